@@ -3,11 +3,25 @@ const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((
 /** Modules of the service, each below the ones after it: a module imports the public file of those before it, and files of the platform. */
 const SERVICE_MODULES = ['platform', 'delivery', 'identity', 'catalogue', 'sales', 'exchange', 'content', 'operator']
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
-  ...SERVICE_MODULES.slice(index + 1).map((above) => ({ target: `./src/service/${name}`, from: `./src/service/${above}` })),
-  ...(name === 'platform' ? [] : SERVICE_MODULES.slice(index + 1).map((above) => ({ target: `./src/service/${above}`, from: `./src/service/${name}`, except: ['./public.ts'] }))),
+  ...SERVICE_MODULES.slice(index + 1).map((above) => ({
+    target: `./src/service/${name}`,
+    from: `./src/service/${above}`,
+  })),
+  ...(name === 'platform'
+    ? []
+    : SERVICE_MODULES.slice(index + 1).map((above) => ({
+        target: `./src/service/${above}`,
+        from: `./src/service/${name}`,
+        except: ['./public.ts'],
+      }))),
 ])
 const publicFileZones = SERVICE_MODULES.slice(1).flatMap((name) =>
-  ['./src/service/*.ts', './src/main', './src/demo'].map((target) => ({ target, from: `./src/service/${name}`, except: ['./public.ts'] })))
+  ['./src/service/*.ts', './src/main', './src/demo'].map((target) => ({
+    target,
+    from: `./src/service/${name}`,
+    except: ['./public.ts'],
+  })),
+)
 
 module.exports = {
   root: true,
@@ -31,44 +45,75 @@ module.exports = {
     '@typescript-eslint/consistent-type-imports': 'error',
     'no-console': 'error',
     'import-x/no-default-export': 'error',
-    'import-x/no-restricted-paths': ['error', {
-      zones: [
-        zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
-        zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
-        zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main'),
-        zone('infrastructure', 'ui', 'service', 'demo', 'main'),
-        zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main'),
-        zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main'),
-        zone('demo', 'application', 'infrastructure', 'ui', 'main'),
-        ...moduleZones,
-        ...publicFileZones,
-      ],
-    }],
+    'import-x/no-restricted-paths': [
+      'error',
+      {
+        zones: [
+          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
+          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
+          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main'),
+          zone('infrastructure', 'ui', 'service', 'demo', 'main'),
+          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main'),
+          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main'),
+          zone('demo', 'application', 'infrastructure', 'ui', 'main'),
+          ...moduleZones,
+          ...publicFileZones,
+        ],
+      },
+    ],
   },
   overrides: [
     { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
     {
       files: ['src/domain/**'],
       rules: {
-        'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$))', message: 'the domain imports fp-ts and io-ts alone' }] }],
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$))', message: 'the domain imports fp-ts and io-ts alone' },
+            ],
+          },
+        ],
         'no-restricted-globals': ['error', 'Date', 'window', 'document', 'process'],
         'no-restricted-syntax': ['error', 'ClassDeclaration', 'ThrowStatement', 'TryStatement'],
       },
     },
     {
       files: ['src/domain/testing/**'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [{ regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$)|fast-check$)', message: 'domain/testing adds fast-check alone' }] }] },
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              { regex: '^(?!\\.|fp-ts(/|$)|io-ts(/|$)|fast-check$)', message: 'domain/testing adds fast-check alone' },
+            ],
+          },
+        ],
+      },
     },
     {
       files: ['src/ui/**'],
       rules: {
-        'no-restricted-imports': ['error', {
-          paths: [{ name: 'react-router', importNames: ['Link', 'NavLink'], message: 'ui/kit/link.tsx is the link of the shop: it weighs nothing' }],
-        }],
+        'no-restricted-imports': [
+          'error',
+          {
+            paths: [
+              {
+                name: 'react-router',
+                importNames: ['Link', 'NavLink'],
+                message: 'ui/kit/link.tsx is the link of the shop: it weighs nothing',
+              },
+            ],
+          },
+        ],
       },
     },
     { files: ['*.config.ts', 'scripts/**'], rules: { 'import-x/no-default-export': 'off', 'no-console': 'off' } },
-    { files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**', 'tests/cluster/**'], rules: { 'no-console': 'off' } },
+    {
+      files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**', 'tests/cluster/**'],
+      rules: { 'no-console': 'off' },
+    },
   ],
   env: { es2024: true },
 }

@@ -12,17 +12,32 @@ import { sharedChunks } from './scripts/shared-chunks.ts'
 
 /** Modules whose functions make units: each call gets a sid of its own, which prefixes those of the units it makes. */
 const UNIT_FACTORIES = [
-  'kernel/countdown', 'kernel/form', 'kernel/latest', 'kernel/machine', 'kernel/port', 'kernel/visible', 'kernel/stored',
-  'captcha/retry', 'catalogue/latest-response', 'files/attachments',
+  'kernel/countdown',
+  'kernel/form',
+  'kernel/latest',
+  'kernel/machine',
+  'kernel/port',
+  'kernel/visible',
+  'kernel/stored',
+  'captcha/retry',
+  'catalogue/latest-response',
+  'files/attachments',
 ]
 
 /** Sids let stores travel from the server; only the application makes units. */
 export const effectorSids = ({ isNamed = false } = {}): PluginOption =>
   babel({
     include: [/\/src\/application\//],
-    plugins: [['effector/babel-plugin', {
-      addLoc: isNamed, addNames: isNamed, factories: UNIT_FACTORIES.map((path) => `src/application/${path}`),
-    }]],
+    plugins: [
+      [
+        'effector/babel-plugin',
+        {
+          addLoc: isNamed,
+          addNames: isNamed,
+          factories: UNIT_FACTORIES.map((path) => `src/application/${path}`),
+        },
+      ],
+    ],
   })
 
 /** What is copied as it stands is on every page too. */
@@ -35,11 +50,15 @@ const precompressed = (): PluginOption => ({
   writeBundle: async ({ dir = '' }) => {
     await minified(join(dir, 'pre-hydration-clicks.js'))
     const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
-    await Promise.all(files.map((file) => join(dir, file)).map(async (file) => {
-      const bytes = await readFile(file)
-      await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
-      await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
-    }))
+    await Promise.all(
+      files
+        .map((file) => join(dir, file))
+        .map(async (file) => {
+          const bytes = await readFile(file)
+          await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes))
+          await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }))
+        }),
+    )
   },
 })
 
@@ -52,13 +71,20 @@ const inPlaceOf = (library: string, environment: string, module: URL): PluginOpt
 })
 
 /** A page is drawn once: hooks that only read take a fifth off its time. */
-export const hooksThatRead = inPlaceOf('effector-react', 'ssr', new URL('src/main/effector-react-once.ts', import.meta.url))
+export const hooksThatRead = inPlaceOf(
+  'effector-react',
+  'ssr',
+  new URL('src/main/effector-react-once.ts', import.meta.url),
+)
 
 /** A class by its number in its file and a sign of that, the same in every build; while the house is worked on, by its own name too. */
 const scopedNames = (isNamed: boolean) => {
   const files = new Map<string, Map<string, number>>()
   return (name: string, file: string): string => {
-    const sign = createHash('sha256').update(relative(import.meta.dirname, file)).digest('hex').slice(0, 5)
+    const sign = createHash('sha256')
+      .update(relative(import.meta.dirname, file))
+      .digest('hex')
+      .slice(0, 5)
     const numbers = files.get(sign) ?? new Map<string, number>()
     files.set(sign, numbers)
     const number = numbers.get(name) ?? numbers.size
@@ -78,12 +104,28 @@ const builtForProduction: PluginOption = {
 }
 
 const RESOLVED_BY_VITE = ['fp-ts', 'io-ts']
-const DRAWN_BY = ['react', 'react-dom', 'react-router', 'effector', 'effector-react', 'patronum', 'scheduler', 'use-sync-external-store']
+const DRAWN_BY = [
+  'react',
+  'react-dom',
+  'react-router',
+  'effector',
+  'effector-react',
+  'patronum',
+  'scheduler',
+  'use-sync-external-store',
+]
 
 const chunks = sharedChunks()
 
 export default defineConfig(({ mode, command }) => ({
-  plugins: [builtForProduction, react(), effectorSids({ isNamed: mode !== 'production' }), precompressed(), hooksThatRead, chunks.plugin],
+  plugins: [
+    builtForProduction,
+    react(),
+    effectorSids({ isNamed: mode !== 'production' }),
+    precompressed(),
+    hooksThatRead,
+    chunks.plugin,
+  ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {

@@ -4,8 +4,13 @@ import { defineConfig } from 'vitest/config'
 import { effectorSids, hooksThatRead } from './vite.config.ts'
 
 const chromiumFlags = [
-  '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 interface Setup {
@@ -41,8 +46,24 @@ export default defineConfig({
         // found one by one while tests run, they would be bundled anew, each time with a React of their own
         optimizeDeps: {
           include: [
-            'altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'axe-core', 'effector', 'effector-react', 'fp-ts/Either', 'fp-ts/Option', 'fp-ts/TaskEither', 'fp-ts/function', 'patronum', 'react-yandex-maps',
-            'react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime', 'react-router', '@testing-library/react/pure',
+            'altcha-lib',
+            'altcha-lib/algorithms/web/pbkdf2',
+            'axe-core',
+            'effector',
+            'effector-react',
+            'fp-ts/Either',
+            'fp-ts/Option',
+            'fp-ts/TaskEither',
+            'fp-ts/function',
+            'patronum',
+            'react-yandex-maps',
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'react/jsx-runtime',
+            'react-router',
+            '@testing-library/react/pure',
           ],
         },
         test: {

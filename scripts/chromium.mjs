@@ -13,7 +13,11 @@ const onPath = () => {
 }
 
 const playwrights = () => {
-  const asked = spawnSync(process.execPath, ['-e', "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"], { encoding: 'utf8' })
+  const asked = spawnSync(
+    process.execPath,
+    ['-e', "import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))"],
+    { encoding: 'utf8' },
+  )
   const path = asked.stdout.trim()
   return path !== '' && existsSync(path) ? path : null
 }
@@ -25,7 +29,13 @@ const found = () => {
 }
 
 const installs = [
-  ['sh', ['-c', 'command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium']],
+  [
+    'sh',
+    [
+      '-c',
+      'command -v apt-get >/dev/null && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium',
+    ],
+  ],
   ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
 ]
 

@@ -18,7 +18,9 @@ const STYLES = '/@dev/styles.css'
 const entry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY ? id : null),
-  load: (id) => (id === ENTRY ? `
+  load: (id) =>
+    id === ENTRY
+      ? `
     import { injectIntoGlobalHook } from '/@react-refresh'
     injectIntoGlobalHook(window)
     window.$RefreshReg$ = () => {}
@@ -27,7 +29,8 @@ const entry: Plugin = {
       document.querySelector('link[data-dev]')?.remove()
     })
     await import('/src/main/browser.tsx')
-  ` : null),
+  `
+      : null,
 }
 
 /** Sources of the shop service; any other change of the server's modules leaves it running. */
@@ -45,7 +48,9 @@ const watched: Plugin = {
     isStale = true
     if (OF_THE_SHOP.test(file)) {
       isShopStale = true
-      refreshed().catch((error: unknown) => { console.error(error) })
+      refreshed().catch((error: unknown) => {
+        console.error(error)
+      })
     }
     return []
   },
@@ -58,7 +63,12 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { server } },
   environments: {
     // modules of the server are loaded again below, all together
-    ssr: { dev: { createEnvironment: (name, config) => createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false }, hot: false }) } },
+    ssr: {
+      dev: {
+        createEnvironment: (name, config) =>
+          createRunnableDevEnvironment(name, config, { runnerOptions: { hmr: false }, hot: false }),
+      },
+    },
   },
 })
 const { ssr } = vite.environments
@@ -69,7 +79,9 @@ const load = async () => (await ssr.runner.import('/src/main/dev.ts')) as Dev
 /** Styles of all that was rendered so far: a page is not painted bare before its scripts have come. */
 const stylesOf = async (): Promise<string> => {
   const urls = [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith('.css'))
-  const styles = await Promise.all(urls.map(async (url) => (await ssr.runner.import(`${url}?inline`)) as { readonly default: string }))
+  const styles = await Promise.all(
+    urls.map(async (url) => (await ssr.runner.import(`${url}?inline`)) as { readonly default: string }),
+  )
   return styles.map((style) => style.default).join('\n')
 }
 
@@ -102,7 +114,9 @@ const refresh = async () => {
 }
 
 function refreshed(): Promise<void> {
-  refreshing ??= refresh().finally(() => { refreshing = null })
+  refreshing ??= refresh().finally(() => {
+    refreshing = null
+  })
   return refreshing
 }
 
@@ -110,14 +124,18 @@ server.on('request', (incoming, outgoing) => {
   const failed = (error: unknown) => {
     if (error instanceof Error) vite.ssrFixStacktrace(error)
     console.error(error)
-    outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(String(error instanceof Error ? error.stack : error))
+    outgoing
+      .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+      .end(String(error instanceof Error ? error.stack : error))
   }
   if (incoming.url === STYLES) {
     stylesOf().then((styles) => outgoing.writeHead(200, { 'Content-Type': 'text/css' }).end(styles), failed)
     return
   }
   vite.middlewares(incoming, outgoing, () => {
-    refreshed().then(() => { answer(incoming, outgoing) }, failed)
+    refreshed().then(() => {
+      answer(incoming, outgoing)
+    }, failed)
   })
 })
 server.listen(shop.configuration.port, shop.configuration.host)
@@ -131,4 +149,7 @@ const stop = async () => {
   await shop.shop.close()
   process.exit(0)
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => { void stop() })
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => {
+    void stop()
+  })

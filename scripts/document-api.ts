@@ -20,7 +20,9 @@ interface Operation {
   readonly security?: unknown
   readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly required: boolean }>
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>>
+  readonly responses: Readonly<
+    Record<string, { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> }>
+  >
 }
 
 interface OpenApi {
@@ -65,10 +67,12 @@ const fieldsOf = ({ properties = {}, required = [] }: Schema): string => {
   return fields.length === 0 ? 'an object' : `{ ${fields.join(', ')} }`
 }
 
-const schemaOf = (content?: Readonly<Record<string, { readonly schema: Schema }>>): Schema | undefined => Object.values(content ?? {})[0]?.schema
+const schemaOf = (content?: Readonly<Record<string, { readonly schema: Schema }>>): Schema | undefined =>
+  Object.values(content ?? {})[0]?.schema
 
 const takenBy = ({ parameters, requestBody }: Operation): string => {
-  const fields = (place: string) => parameters.filter((parameter) => parameter.in === place).map(({ name, required }) => (required ? name : `${name}?`))
+  const fields = (place: string) =>
+    parameters.filter((parameter) => parameter.in === place).map(({ name, required }) => (required ? name : `${name}?`))
   const body = schemaOf(requestBody?.content)
   return [
     ...(fields('query').length === 0 ? [] : [`query: ${fields('query').join(', ')}`]),
@@ -86,27 +90,50 @@ const answeredBy = ({ responses }: Operation): string => {
 const cells = (...texts: ReadonlyArray<string>) => `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
 
 const calls = Object.entries(paths).flatMap(([path, item]) =>
-  Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation, chapter: path.split('/').slice(1, 3).join('/') })))
+  Object.entries(item).map(([method, operation]) => ({
+    path,
+    method: method.toUpperCase(),
+    operation,
+    chapter: path.split('/').slice(1, 3).join('/'),
+  })),
+)
 
-const chapters = [...new Set(calls.map(({ chapter }) => chapter))].map((chapter) => [
-  `## /${chapter}`,
-  '',
-  '| call | name | takes | answers |',
-  '|---|---|---|---|',
-  ...calls.filter((call) => call.chapter === chapter).map(({ method, path, operation }) =>
-    cells(`\`${method} ${path}\`${operation.security === undefined ? '' : ' **user**'}`, operation.operationId, takenBy(operation), answeredBy(operation))),
-  '',
-].join('\n'))
+const chapters = [...new Set(calls.map(({ chapter }) => chapter))].map((chapter) =>
+  [
+    `## /${chapter}`,
+    '',
+    '| call | name | takes | answers |',
+    '|---|---|---|---|',
+    ...calls
+      .filter((call) => call.chapter === chapter)
+      .map(({ method, path, operation }) =>
+        cells(
+          `\`${method} ${path}\`${operation.security === undefined ? '' : ' **user**'}`,
+          operation.operationId,
+          takenBy(operation),
+          answeredBy(operation),
+        ),
+      ),
+    '',
+  ].join('\n'),
+)
 
-const entities = Object.entries(components.schemas).map(([name, schema]) => [
-  `### ${name}`,
-  '',
-  ...(schema.properties === undefined
-    ? [shortOf(schema)]
-    : ['| field | is |', '|---|---|', ...Object.entries(schema.properties).map(([field, of]) =>
-        cells(schema.required?.includes(field) === true ? field : `${field}?`, shortOf(of)))]),
-  '',
-].join('\n'))
+const entities = Object.entries(components.schemas).map(([name, schema]) =>
+  [
+    `### ${name}`,
+    '',
+    ...(schema.properties === undefined
+      ? [shortOf(schema)]
+      : [
+          '| field | is |',
+          '|---|---|',
+          ...Object.entries(schema.properties).map(([field, of]) =>
+            cells(schema.required?.includes(field) === true ? field : `${field}?`, shortOf(of)),
+          ),
+        ]),
+    '',
+  ].join('\n'),
+)
 
 const written = [INTRODUCTION, ...chapters, '## Entities\n', ...entities].join('\n')
 

@@ -15,14 +15,18 @@ stdout. They end with 0, with 1 when they could not do it, with 130 when they we
 
 const helpOf = (words: ReadonlyArray<string>): string => {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/server/cli.js', ...words, '--help'], {
-    cwd: root, encoding: 'utf8', env: { ...process.env, COLUMNS: '110', NO_COLOR: '1' },
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, COLUMNS: '110', NO_COLOR: '1' },
   })
   if (status !== 0) throw new Error(`${words.join(' ')} --help: ${stderr}`)
   return stdout.trimEnd()
 }
 
 const commandsIn = (help: string): ReadonlyArray<string> =>
-  [...(help.split('\nCommands:\n')[1] ?? '').matchAll(/^ {2}([a-z][\w-]*)/gm)].flatMap(([, name = '']) => (name === 'help' ? [] : [name]))
+  [...(help.split('\nCommands:\n')[1] ?? '').matchAll(/^ {2}([a-z][\w-]*)/gm)].flatMap(([, name = '']) =>
+    name === 'help' ? [] : [name],
+  )
 
 const chaptersOf = (words: ReadonlyArray<string>): ReadonlyArray<string> => {
   const help = helpOf(words)

@@ -64,7 +64,9 @@ await application.generateOutputs(project)
 const chapters = readdirSync(pages, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md') && name !== 'README.md')
   .sort()
-const contents = chapters.map((name) => name.slice(0, -'.md'.length)).map((name) => `- [${name}](#${name.replaceAll('/', '')})`)
+const contents = chapters
+  .map((name) => name.slice(0, -'.md'.length))
+  .map((name) => `- [${name}](#${name.replaceAll('/', '')})`)
 const told = chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))
 const text = `${[INTRODUCTION, contents.join('\n'), ...told].join('\n\n')}\n`
 rmSync(pages, { recursive: true })

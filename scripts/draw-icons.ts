@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 
 const PUBLIC = new URL('../public/', import.meta.url)
-const GROUND = /--ground:\s*(#[0-9a-f]{6})/.exec(await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'))?.[1] ?? '#ffffff'
+const GROUND =
+  /--ground:\s*(#[0-9a-f]{6})/.exec(
+    await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'),
+  )?.[1] ?? '#ffffff'
 /** A launcher may cut all but the middle circle of four fifths; a square in it is this wide. */
 const SAFE = 0.56
 const SIGN_UNITS = 32
@@ -19,5 +22,10 @@ const draw = async (picture: Sharp, name: string) => {
 for (const size of [192, 512]) await draw(signOf(size), `icon-${String(size)}.png`)
 
 const whole = 512
-const input = await signOf(Math.round(whole * SAFE)).png().toBuffer()
-await draw(sharp({ create: { width: whole, height: whole, channels: 3, background: GROUND } }).composite([{ input }]), 'icon-maskable.png')
+const input = await signOf(Math.round(whole * SAFE))
+  .png()
+  .toBuffer()
+await draw(
+  sharp({ create: { width: whole, height: whole, channels: 3, background: GROUND } }).composite([{ input }]),
+  'icon-maskable.png',
+)

@@ -2,7 +2,21 @@
 import { readFileSync } from 'node:fs'
 
 const PERMISSIVE = [
-  'MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'MIT-0', 'Python-2.0', 'CC-BY-4.0', 'OFL-1.1', 'PostgreSQL', 'Zlib',
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Unlicense',
+  'MIT-0',
+  'Python-2.0',
+  'CC-BY-4.0',
+  'OFL-1.1',
+  'PostgreSQL',
+  'Zlib',
 ]
 /** Looked at: sharp's own build of libvips is linked dynamically and may be replaced. */
 const LOOKED_AT = ['LGPL-3.0-or-later']
@@ -11,11 +25,16 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const shipped = Object.entries(packages).filter(([path, { dev, link }]) => path !== '' && !dev && !link)
 const licenceOf = ({ license }) => (typeof license === 'string' ? license : 'unknown')
 const isFine = (licence) =>
-  licence.replace(/[()]/g, '').split(/ OR /).some((one) => one.split(/ AND /).every((part) => [...PERMISSIVE, ...LOOKED_AT].includes(part.trim())))
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((one) => one.split(/ AND /).every((part) => [...PERMISSIVE, ...LOOKED_AT].includes(part.trim())))
 
 const byLicence = Map.groupBy(shipped, ([, info]) => licenceOf(info))
 for (const [licence, found] of [...byLicence].sort()) {
-  process.stdout.write(`${licence} (${found.length}): ${found.map(([path]) => path.replace(/^.*node_modules\//, '')).join(', ')}\n`)
+  process.stdout.write(
+    `${licence} (${found.length}): ${found.map(([path]) => path.replace(/^.*node_modules\//, '')).join(', ')}\n`,
+  )
 }
 const strange = [...byLicence.keys()].filter((licence) => !isFine(licence))
 if (strange.length > 0) {

@@ -13,8 +13,9 @@ const PARSED = moduleOf('application/kernel/parsed.ts')
 const WIRING = moduleOf('infrastructure/browser-container.ts')
 const LATE = moduleOf('ui/shell/deferred-shell.tsx')
 /** What any two of these share comes with each of them. */
-const SHOWN_MOST = [['home/page'], ['category/page'], ['product/page', 'product/reviews/review-list']]
-  .map((parts) => parts.map((part) => moduleOf(`ui/pages/${part}.tsx`)))
+const SHOWN_MOST = [['home/page'], ['category/page'], ['product/page', 'product/reviews/review-list']].map((parts) =>
+  parts.map((part) => moduleOf(`ui/pages/${part}.tsx`)),
+)
 
 interface Family {
   readonly name: string
@@ -23,14 +24,28 @@ interface Family {
 
 /** What belongs together, wherever two pages or layers share it. */
 const FAMILIES: ReadonlyArray<Family> = [
-  { name: 'form-rules', members: /\/src\/(application\/kernel\/(form|draft|countdown|no-context|visible)|domain\/(person\/form|order\/unpaid)\.)/ },
+  {
+    name: 'form-rules',
+    members:
+      /\/src\/(application\/kernel\/(form|draft|countdown|no-context|visible)|domain\/(person\/form|order\/unpaid)\.)/,
+  },
   { name: 'words', members: /\/src\/(ui\/kit\/copy|domain\/time\/day-in-words)/ },
-  { name: 'dialogs', members: /\/src\/ui\/kit\/((overlay|form)\/)?(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/ },
+  {
+    name: 'dialogs',
+    members: /\/src\/ui\/kit\/((overlay|form)\/)?(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/,
+  },
   { name: 'forms', members: /\/src\/ui\/kit\/form\/(file-|form-|policy|field-error|use-)/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
   { name: 'lists', members: /\/src\/(ui\/features\/listing|application\/catalogue\/listing)/ },
-  { name: 'account', members: /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/ },
-  { name: 'receiving', members: /\/src\/(ui\/(layers\/receiving|features\/shop-map)\/|application\/checkout\/receiving)/ },
+  {
+    name: 'account',
+    members:
+      /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/,
+  },
+  {
+    name: 'receiving',
+    members: /\/src\/(ui\/(layers\/receiving|features\/shop-map)\/|application\/checkout\/receiving)/,
+  },
   { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
 ]
 
@@ -53,7 +68,15 @@ const reachedFrom = (roots: Iterable<string>, importsOf: Imports): ReadonlySet<s
   return met
 }
 
-const chunksOf = ({ ids, importsOf, laterOf }: { readonly ids: ReadonlyArray<string>; readonly importsOf: Imports; readonly laterOf: Imports }) => {
+const chunksOf = ({
+  ids,
+  importsOf,
+  laterOf,
+}: {
+  readonly ids: ReadonlyArray<string>
+  readonly importsOf: Imports
+  readonly laterOf: Imports
+}) => {
   const chunks = new Map<string, string>()
   const take = (name: string, members: Iterable<string>) => {
     for (const id of members) if (!chunks.has(id) && !LIBRARY.test(id)) chunks.set(id, name)
@@ -65,9 +88,15 @@ const chunksOf = ({ ids, importsOf, laterOf }: { readonly ids: ReadonlyArray<str
 
   take('frame', together([ENTRY, PARSED]))
   const shownMost = SHOWN_MOST.map(together)
-  take('cards', ids.filter((id) => shownMost.filter((page) => page.has(id)).length > 1))
+  take(
+    'cards',
+    ids.filter((id) => shownMost.filter((page) => page.has(id)).length > 1),
+  )
   take('deferred-shell', together([LATE]))
-  take('rules', [...together([WIRING])].filter((id) => elsewhere.has(id)))
+  take(
+    'rules',
+    [...together([WIRING])].filter((id) => elsewhere.has(id)),
+  )
 
   const shares = new Map<string, number>()
   for (const door of new Set(ids.flatMap(laterOf))) {
@@ -82,7 +111,16 @@ const chunksOf = ({ ids, importsOf, laterOf }: { readonly ids: ReadonlyArray<str
 /** The chunks by name, and the plugin that finds out what is in them. */
 export const sharedChunks = () => {
   const chunks = new Map<string, string>()
-  const names = ['wiring', 'vendor', 'frame', 'cards', 'deferred-shell', 'rules', ...FAMILIES.map(({ name }) => name), 'shared']
+  const names = [
+    'wiring',
+    'vendor',
+    'frame',
+    'cards',
+    'deferred-shell',
+    'rules',
+    ...FAMILIES.map(({ name }) => name),
+    'shared',
+  ]
   const plugin: Plugin = {
     name: 'shared-chunks',
     applyToEnvironment: ({ name }) => name === 'client',

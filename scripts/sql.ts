@@ -8,10 +8,14 @@ import { createInterface } from 'node:readline/promises'
 
 const directory = process.env.DATA_DIR ?? 'data'
 
-const isOpen = (socket: string) => new Promise<boolean>((resolve) => {
-  const client = connect(socket, () => { client.destroy(); resolve(true) })
-  client.once('error', () => resolve(false))
-})
+const isOpen = (socket: string) =>
+  new Promise<boolean>((resolve) => {
+    const client = connect(socket, () => {
+      client.destroy()
+      resolve(true)
+    })
+    client.once('error', () => resolve(false))
+  })
 
 const refuse = (line: string): never => {
   console.error(line)
@@ -19,7 +23,8 @@ const refuse = (line: string): never => {
 }
 
 if (!existsSync(join(directory, 'pglite'))) refuse(`${directory} holds no embedded database; set DATA_DIR`)
-if (await isOpen(join(directory, 'operator.sock'))) refuse(`a shop has ${directory} open: stop it first, the embedded database has one user`)
+if (await isOpen(join(directory, 'operator.sock')))
+  refuse(`a shop has ${directory} open: stop it first, the embedded database has one user`)
 
 const database = await PGlite.create({ dataDir: join(directory, 'pglite'), extensions: { pg_trgm } })
 
@@ -36,7 +41,10 @@ else {
   const lines = createInterface({ input: process.stdin, output: process.stdout, prompt: 'sql> ' })
   lines.prompt()
   for await (const line of lines) {
-    if (line.trim() !== '') await run(line).catch((error: unknown) => { console.error(String(error)) })
+    if (line.trim() !== '')
+      await run(line).catch((error: unknown) => {
+        console.error(String(error))
+      })
     lines.prompt()
   }
 }

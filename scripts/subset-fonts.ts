@@ -12,7 +12,11 @@ const range = (first: number, last: number): string =>
 
 const faces = [
   { name: 'cyrillic', source: 'cyrillic', text: `${range(0x410, 0x44f)}Ёё№` },
-  { name: 'latin', source: 'latin', text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2009\u202f\u2011–—‘’‚“”„•…™←↑→↓−` },
+  {
+    name: 'latin',
+    source: 'latin',
+    text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2009\u202f\u2011–—‘’‚“”„•…™←↑→↓−`,
+  },
   { name: 'rouble', source: 'latin-ext', text: '₽' },
 ]
 

@@ -18,7 +18,10 @@ const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
   const started = Date.now()
   return new Promise((resolve) => {
     const said = []
-    const child = spawn(command, args, { stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'], env: { ...environment, ...more } })
+    const child = spawn(command, args, {
+      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      env: { ...environment, ...more },
+    })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
     child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
     child.once('close', (status, signal) => {
@@ -40,17 +43,26 @@ const report = (file) => {
 }
 
 /** A step without a report of its own counts as one test. */
-const step = async (name, command, args, how) => (await run(name, command, args, how) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 })
+const step = async (name, command, args, how) =>
+  (await run(name, command, args, how)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
 const failedTests = (counts) =>
   counts.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map((test) => `${name}: ${test.fullName}`)
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `${name}: ${test.fullName}`)
     return status === 'failed' && failed.length === 0 ? [`${name}: ${message}`] : failed
   })
 
 const vitest = async (name, args = ['--project', name]) => {
   const file = `${REPORTS}/${name}.json`
-  const ok = await run(name, 'vitest', ['run', ...args, '--reporter=minimal', '--reporter=json', `--outputFile.json=${file}`])
+  const ok = await run(name, 'vitest', [
+    'run',
+    ...args,
+    '--reporter=minimal',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ])
   const counts = report(file)
   const failed = counts === null ? 1 : counts.numFailedTests
   outcomes.push(...(counts === null ? ['  it left no report'] : failedTests(counts).map((test) => `  ${test}`)))
@@ -59,7 +71,10 @@ const vitest = async (name, args = ['--project', name]) => {
 
 const playwright = async () => {
   const file = `${REPORTS}/e2e.json`
-  const ok = await run('e2e', 'playwright', ['test', '--reporter=line,json'], { more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file }, isAlone: true })
+  const ok = await run('e2e', 'playwright', ['test', '--reporter=line,json'], {
+    more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    isAlone: true,
+  })
   const stats = report(file)?.stats
   const failed = stats === undefined ? 1 : stats.unexpected
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? failed : Math.max(1, failed) }

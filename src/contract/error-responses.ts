@@ -85,10 +85,13 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
 }
 
 /** The codes that a call may be refused with of its own. */
-export const refusalsOf = ({ name, access }: { readonly name: string; readonly access: 'all' | 'user' }): ReadonlyArray<number> => [
-  ...(access === 'user' ? [401] : []),
-  ...(REFUSALS[name] ?? []),
-]
+export const refusalsOf = ({
+  name,
+  access,
+}: {
+  readonly name: string
+  readonly access: 'all' | 'user'
+}): ReadonlyArray<number> => [...(access === 'user' ? [401] : []), ...(REFUSALS[name] ?? [])]
 
 const UNPROCESSABLE = 422
 

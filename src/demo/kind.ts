@@ -86,4 +86,15 @@ export const kind = (
   noun: string,
   gender: Gender,
   rest: Omit<Kind, 'code' | 'noun' | 'gender' | Optional> & Partial<Pick<Kind, Optional>>,
-): Kind => ({ code, noun, gender, names: 'home', colours: [], tints: [], materials: [], size: null, facts: [], ...rest })
+): Kind => ({
+  code,
+  noun,
+  gender,
+  names: 'home',
+  colours: [],
+  tints: [],
+  materials: [],
+  size: null,
+  facts: [],
+  ...rest,
+})

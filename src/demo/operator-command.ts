@@ -7,19 +7,26 @@ import type { Command } from '../service/platform/operator-command.ts'
 
 const MOST_PRODUCTS = 1_000_000
 
-const fill = (products: number): Command => (_, { database: { db }, progress, signal }) => async () => {
-  await showDemo(db)
-  await fillDemo(db, { products, seed: DEMO_SEED }, progress, signal)
-  return signal.aborted ? E.left(strings.stopped) : E.right([strings.filled(products)])
-}
+const fill =
+  (products: number): Command =>
+  (_, { database: { db }, progress, signal }) =>
+  async () => {
+    await showDemo(db)
+    await fillDemo(db, { products, seed: DEMO_SEED }, progress, signal)
+    return signal.aborted ? E.left(strings.stopped) : E.right([strings.filled(products)])
+  }
 
-const hide: Command = (_, { database: { db } }) => async () => E.right([strings.hidden(await hideDemo(db))])
+const hide: Command =
+  (_, { database: { db } }) =>
+  async () =>
+    E.right([strings.hidden(await hideDemo(db))])
 
 /** The demo shop in a shop that is there already: `fill` it in or up, `clear` it away. */
 export const demoCommand: Command = (values, commandContext) => {
   const { action, products } = values
   if (action === 'clear') return hide(values, commandContext)
   if (action !== 'fill') return TE.left(strings.badAction)
-  const isCount = typeof products === 'number' && Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS
+  const isCount =
+    typeof products === 'number' && Number.isInteger(products) && products >= 1 && products <= MOST_PRODUCTS
   return isCount ? fill(products)(values, commandContext) : TE.left(strings.badCount)
 }

@@ -16,18 +16,27 @@ const WORDY = 60
 
 const photosOf = ({ object, context }: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
   const grounds = dice.shuffled(GROUND_NAMES)
-  return dice.shuffled(VIEWS).slice(0, dice.between(1, MOST_PHOTOS)).map((view, index) =>
-    demoSource({
-      name: object,
-      tint,
-      view,
-      ground: grounds[index % grounds.length] ?? 'linen',
-      context: index === 0 ? context.map(thingOf) : [],
-    }))
+  return dice
+    .shuffled(VIEWS)
+    .slice(0, dice.between(1, MOST_PHOTOS))
+    .map((view, index) =>
+      demoSource({
+        name: object,
+        tint,
+        view,
+        ground: grounds[index % grounds.length] ?? 'linen',
+        context: index === 0 ? context.map(thingOf) : [],
+      }),
+    )
 }
 
 /** Some who liked what they bought show it at home. */
-export const withPhotos = (reviews: ReadonlyArray<DemoReview>, kind: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<DemoReview> => {
+export const withPhotos = (
+  reviews: ReadonlyArray<DemoReview>,
+  kind: Kind,
+  tint: Tint | null,
+  dice: Dice,
+): ReadonlyArray<DemoReview> => {
   const words = dice.shuffled(PHOTO_WORDS)
   return reviews.map((review, index) => {
     if (review.rating < 4 || review.comment.length < WORDY || !dice.chance(SHARE)) return review

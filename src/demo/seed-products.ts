@@ -63,7 +63,10 @@ const stockRows = ({ id, product: { stock } }: Known, { shops, warehouse }: Shel
 ]
 
 /** The inserts of all that hangs on products. */
-const around = (known: ReadonlyArray<Known>, { selections, locations }: Shelves): ReadonlyArray<RawBuilder<unknown>> => {
+const around = (
+  known: ReadonlyArray<Known>,
+  { selections, locations }: Shelves,
+): ReadonlyArray<RawBuilder<unknown>> => {
   const each = (rowsOf: (product: DemoProduct) => ReadonlyArray<object>): ReadonlyArray<unknown> =>
     known.flatMap(({ id, product }) => rowsOf(product).map((row) => ({ product_id: id, ...row })))
   const pictures = each((product) => product.pictures.map((source, position) => ({ position, source })))
@@ -83,8 +86,11 @@ const around = (known: ReadonlyArray<Known>, { selections, locations }: Shelves)
       from ${records(prices, 'product_id integer, "daysAgo" integer, price bigint')}`,
     sql`insert into product_reviews (product_id, author, rating, comment, reply, photos, status, created_at)
       select product_id, author, rating, comment, reply, photos, 'published', now() - make_interval(days => "daysAgo")
-      from ${records(reviews, `product_id integer, author text, rating integer, comment text, reply text,
-        photos text[], "daysAgo" integer`)}`,
+      from ${records(
+        reviews,
+        `product_id integer, author text, rating integer, comment text, reply text,
+        photos text[], "daysAgo" integer`,
+      )}`,
   ]
 }
 

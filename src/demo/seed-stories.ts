@@ -82,7 +82,11 @@ const seedBanners = async (db: Kysely<Tables>) => {
 }
 
 const seedLottery = async (db: Kysely<Tables>) => {
-  await db.insertInto('lotteries').values(LOTTERY).onConflict((conflict) => conflict.doNothing()).execute()
+  await db
+    .insertInto('lotteries')
+    .values(LOTTERY)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   await db
     .insertInto('lottery_prizes')
     .values(

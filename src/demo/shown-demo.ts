@@ -17,22 +17,51 @@ const setShown = async (trx: Trx, isShown: boolean): Promise<number> => {
   const goods = await sql`
     update products set is_on_sale = ${isShown}, updated_at = now()
     where source = ${DEMO_SOURCE} and is_on_sale <> ${isShown}`.execute(trx)
-  await sql`update categories set is_active = ${isShown} where source = ${DEMO_SOURCE} and is_active <> ${isShown}`.execute(trx)
-  await sql`update promocode_offers set is_active = ${isShown} where title = any(${OFFERS.map(({ title }) => title)}::text[])`.execute(trx)
+  await sql`update categories set is_active = ${isShown} where source = ${DEMO_SOURCE} and is_active <> ${isShown}`.execute(
+    trx,
+  )
+  await sql`update promocode_offers set is_active = ${isShown} where title = any(${OFFERS.map(({ title }) => title)}::text[])`.execute(
+    trx,
+  )
   await sql`update promocodes set valid_to = ${isShown ? null : sql`current_date - 1`}
     where code = any(${PROMOCODES.map(({ code }) => code)}::text[])`.execute(trx)
-  await sql`update lotteries set spins_each = ${isShown ? LOTTERY.spins_each : 0} where code = ${LOTTERY.code}`.execute(trx)
+  await sql`update lotteries set spins_each = ${isShown ? LOTTERY.spins_each : 0} where code = ${LOTTERY.code}`.execute(
+    trx,
+  )
   await sql`update catalogue_state set version = version + 1`.execute(trx)
   return Number(goods.numAffectedRows ?? 0)
 }
 
 const forgetStories = async (trx: Trx): Promise<void> => {
-  await trx.deleteFrom('promotions').where('slug', 'in', PROMOTIONS.map(({ code }) => code)).execute()
+  await trx
+    .deleteFrom('promotions')
+    .where(
+      'slug',
+      'in',
+      PROMOTIONS.map(({ code }) => code),
+    )
+    .execute()
   await trx.deleteFrom('posts').where('slug', 'in', slugs(POSTS)).execute()
   await sql`delete from post_categories topic where slug = any(${slugs(POST_CATEGORIES)}::text[])
     and not exists (select from posts where category_id = topic.id)`.execute(trx)
-  await trx.deleteFrom('banners').where('group_code', '=', HOME_GROUP).where('image', 'in', HOME_BANNERS.map(({ image }) => image)).execute()
-  await trx.deleteFrom('bonus_cards').where('number', 'in', CARDS.map(({ number }) => number)).where('user_id', 'is', null).execute()
+  await trx
+    .deleteFrom('banners')
+    .where('group_code', '=', HOME_GROUP)
+    .where(
+      'image',
+      'in',
+      HOME_BANNERS.map(({ image }) => image),
+    )
+    .execute()
+  await trx
+    .deleteFrom('bonus_cards')
+    .where(
+      'number',
+      'in',
+      CARDS.map(({ number }) => number),
+    )
+    .where('user_id', 'is', null)
+    .execute()
 }
 
 /**

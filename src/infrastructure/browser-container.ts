@@ -55,37 +55,74 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   const { origin } = window.location
   const keys = callKeys(localMemory(window), cryptoRandomness, () => Date.now())
   const plain = makeCall({ origin, keys })
-  const call = authorisedCall(makeCall({ origin, keys, bearer: tokens.bearer }), tokens, lazyRenewal(plain, tokens, window.navigator))
-  bindPort(container, $accountApi, () => lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)))
-  bindPort(container, $analytics, () => lazyApi(async () => (await import('./analytics/notified-services.ts')).notifiedServices(window)))
-  const suggest = async () => (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
+  const call = authorisedCall(
+    makeCall({ origin, keys, bearer: tokens.bearer }),
+    tokens,
+    lazyRenewal(plain, tokens, window.navigator),
+  )
+  bindPort(container, $accountApi, () =>
+    lazyApi(async () => (await import('./http/account-api.ts')).httpAccountApi(plain, window)),
+  )
+  bindPort(container, $analytics, () =>
+    lazyApi(async () => (await import('./analytics/notified-services.ts')).notifiedServices(window)),
+  )
+  const suggest = async () =>
+    (await import('./http/address-suggest.ts')).httpAddressSuggest((url, options) => window.fetch(url, options))
   bindPort(container, $addressSuggest, () => lazyApi(suggest))
-  bindPort(container, $backInStockApi, () => lazyApi(async () => (await import('./http/back-in-stock-api.ts')).httpBackInStockApi(call)))
+  bindPort(container, $backInStockApi, () =>
+    lazyApi(async () => (await import('./http/back-in-stock-api.ts')).httpBackInStockApi(call)),
+  )
   bindPort(container, $bannerApi, () => httpBannerApi(call))
   bindPort(container, $basketApi, () => httpBasketApi(call))
   bindPort(container, $blogApi, () => lazyBlogApi(call))
   bindPort(container, $brandApi, () => lazyBrandApi(call))
   bindPort(container, $catalogueApi, () => httpCatalogueApi(call))
-  bindPort(container, $favouritesApi, () => lazyApi(async () => (await import('./http/favourites-api.ts')).httpFavouritesApi(call)))
+  bindPort(container, $favouritesApi, () =>
+    lazyApi(async () => (await import('./http/favourites-api.ts')).httpFavouritesApi(call)),
+  )
   bindPort(container, $filesApi, () => lazyApi(async () => (await import('./http/files-api.ts')).httpFilesApi(call)))
-  bindPort(container, $loyaltyApi, () => lazyApi(async () => (await import('./http/loyalty-api.ts')).httpLoyaltyApi(call)))
-  bindPort(container, $secretShopperApi, () => lazyApi(async () => (await import('./http/secret-shopper-api.ts')).httpSecretShopperApi(call)))
-  bindPort(container, $userReviewsApi, () => lazyApi(async () => (await import('./http/user-reviews-api.ts')).httpUserReviewsApi(call)))
-  bindPort(container, $instalmentApi, () => lazyApi(async () => (await import('./http/instalment-api.ts')).httpInstalmentApi(call)))
-  bindPort(container, $feedbackApi, () => lazyApi(async () => (await import('./http/feedback-api.ts')).httpFeedbackApi(call)))
-  bindPort(container, $lotteryApi, () => lazyApi(async () => (await import('./http/lottery-api.ts')).httpLotteryApi(call)))
+  bindPort(container, $loyaltyApi, () =>
+    lazyApi(async () => (await import('./http/loyalty-api.ts')).httpLoyaltyApi(call)),
+  )
+  bindPort(container, $secretShopperApi, () =>
+    lazyApi(async () => (await import('./http/secret-shopper-api.ts')).httpSecretShopperApi(call)),
+  )
+  bindPort(container, $userReviewsApi, () =>
+    lazyApi(async () => (await import('./http/user-reviews-api.ts')).httpUserReviewsApi(call)),
+  )
+  bindPort(container, $instalmentApi, () =>
+    lazyApi(async () => (await import('./http/instalment-api.ts')).httpInstalmentApi(call)),
+  )
+  bindPort(container, $feedbackApi, () =>
+    lazyApi(async () => (await import('./http/feedback-api.ts')).httpFeedbackApi(call)),
+  )
+  bindPort(container, $lotteryApi, () =>
+    lazyApi(async () => (await import('./http/lottery-api.ts')).httpLotteryApi(call)),
+  )
   bindPort(container, $orderApi, () => lazyOrderApi(call))
   bindPort(container, $pageApi, () => httpPageApi(call))
   bindPort(container, $placeApi, () => lazyPlaceApi(call))
   bindPort(container, $productExtrasApi, () => lazyProductExtrasApi(call))
-  bindPort(container, $productContentApi, () => lazyApi(async () => (await import('./http/product-words-api.ts')).httpProductContentApi(call)))
-  bindPort(container, $profileApi, () => lazyApi(async () => (await import('./http/profile-api.ts')).httpProfileApi(call)))
+  bindPort(container, $productContentApi, () =>
+    lazyApi(async () => (await import('./http/product-words-api.ts')).httpProductContentApi(call)),
+  )
+  bindPort(container, $profileApi, () =>
+    lazyApi(async () => (await import('./http/profile-api.ts')).httpProfileApi(call)),
+  )
   bindPort(container, $promotionApi, () => lazyPromotionApi(call))
-  bindPort(container, $receivingApi, () => lazyApi(async () => (await import('./http/receiving-api.ts')).httpReceivingApi(call)))
+  bindPort(container, $receivingApi, () =>
+    lazyApi(async () => (await import('./http/receiving-api.ts')).httpReceivingApi(call)),
+  )
   bindPort(container, $searchApi, () => httpSearchApi(call))
   bindPort(container, $sessionApi, () => lazySessionApi(call, plain))
-  bindPort(container, $captcha, () => lazyApi(async () => (await import('./captcha/captcha.ts')).browserCaptcha(plain, window)))
-  bindPort(container, $subscriptionApi, () => lazyApi(async () => (await import('./http/subscription-api.ts')).httpSubscriptionApi(call)))
-  bindPort(container, $shopperOrderApi, () => lazyApi(async () => (await import('./http/shopper-order-api.ts')).httpShopperOrderApi(call)))
+  bindPort(container, $captcha, () =>
+    lazyApi(async () => (await import('./captcha/captcha.ts')).browserCaptcha(plain, window)),
+  )
+  bindPort(container, $subscriptionApi, () =>
+    lazyApi(async () => (await import('./http/subscription-api.ts')).httpSubscriptionApi(call)),
+  )
+  bindPort(container, $shopperOrderApi, () =>
+    lazyApi(async () => (await import('./http/shopper-order-api.ts')).httpShopperOrderApi(call)),
+  )
   return container
 }

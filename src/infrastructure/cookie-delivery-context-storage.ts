@@ -1,5 +1,11 @@
 import type { DeliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
-import { CITY_COOKIE_SECONDS, DELIVERY_TYPES, SHOP_COOKIE_SECONDS, type CityId, type ShopId } from '../domain/place/place.ts'
+import {
+  CITY_COOKIE_SECONDS,
+  DELIVERY_TYPES,
+  SHOP_COOKIE_SECONDS,
+  type CityId,
+  type ShopId,
+} from '../domain/place/place.ts'
 import type { CookieJar } from './cookie-jar.ts'
 
 const CITY = 'app.city'
@@ -7,7 +13,8 @@ const SHOP = 'shop.id'
 const DELIVERY_TYPE = 'deliveryType'
 const CITY_CHANGED = 'isCityChanged'
 
-const idOf = (text: string | null): number | null => (text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null)
+const idOf = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
 /** [STORE-04, STORE-05, STORE-08, STORE-09, OC-98] */
 export const cookieDeliveryContextStorage = (cookies: CookieJar): DeliveryContextStorage => ({

@@ -105,7 +105,10 @@ export type BoundPorts = Readonly<Record<string, unknown>>
 /** What a container itself binds, and not its parent. Ports that are left unbound stay loud. */
 export const portsOf = (container: Container): BoundPorts =>
   Object.fromEntries(
-    ports.map(tokenOf).filter((token) => container.isCurrentBound(token)).map((token) => [token, container.get(token)]),
+    ports
+      .map(tokenOf)
+      .filter((token) => container.isCurrentBound(token))
+      .map((token) => [token, container.get(token)]),
   )
 
 /** One of the bound, for what is asked before there is a scope. */

@@ -30,7 +30,14 @@ import { httpPlaceApi } from './http/place-api.ts'
 import { httpProductExtrasApi } from './http/product-extras-api.ts'
 import { httpPromotionApi } from './http/promotion-api.ts'
 import { bindPort } from './ports.ts'
-import { cachedBannerApi, cachedCatalogueApi, cachedInstalmentApi, cachedLotteryApi, cachedPageApi, cachedPlaceApi } from './server/guest-apis.ts'
+import {
+  cachedBannerApi,
+  cachedCatalogueApi,
+  cachedInstalmentApi,
+  cachedLotteryApi,
+  cachedPageApi,
+  cachedPlaceApi,
+} from './server/guest-apis.ts'
 import { makeCached } from './server/cached.ts'
 import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from './server/story-apis.ts'
 import type { BrowserMemory } from '../application/ports/browser/browser-storage.ts'

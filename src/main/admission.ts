@@ -25,8 +25,21 @@ const YEAR_S = 31_536_000
 const BAD_REQUEST: Refusal = { status: 400, text: 'Неверный запрос' }
 const MISDIRECTED: Refusal = { status: 421, text: 'Этого сайта здесь нет' }
 
-const PERMISSIONS = ['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb']
-  .map((feature) => `${feature}=()`).join(', ')
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 const hostOf = (authority: string): string | null => HOST.exec(authority.toLowerCase())?.[1]?.replace(/\.$/, '') ?? null
 
@@ -52,7 +65,10 @@ export const refusalOf = (
   return named.every((authority) => isOurs(authority ?? '')) ? null : MISDIRECTED
 }
 
-const isEncrypted = ({ headers, socket }: IncomingMessage, { isSecure, trustedProxies }: AdmissionSettings): boolean => {
+const isEncrypted = (
+  { headers, socket }: IncomingMessage,
+  { isSecure, trustedProxies }: AdmissionSettings,
+): boolean => {
   if (isSecure || (socket as Partial<TLSSocket>).encrypted === true) return true
   const told = trustedProxies > 0 ? headers['x-forwarded-proto'] : undefined
   return String(told).split(',').at(-1)?.trim() === 'https'
@@ -60,18 +76,28 @@ const isEncrypted = ({ headers, socket }: IncomingMessage, { isSecure, trustedPr
 
 /** Headers of every answer, names and values by turns. */
 export const securityHeaders = (incoming: IncomingMessage, settings: AdmissionSettings): ReadonlyArray<string> => [
-  'X-Content-Type-Options', 'nosniff',
-  'Permissions-Policy', PERMISSIONS,
+  'X-Content-Type-Options',
+  'nosniff',
+  'Permissions-Policy',
+  PERMISSIONS,
   // pictures are shown by marketplaces and in letters
-  'Cross-Origin-Resource-Policy', incoming.url?.startsWith('/_image/') === true ? 'cross-origin' : 'same-origin',
+  'Cross-Origin-Resource-Policy',
+  incoming.url?.startsWith('/_image/') === true ? 'cross-origin' : 'same-origin',
   ...(isEncrypted(incoming, settings) ? ['Strict-Transport-Security', `max-age=${String(YEAR_S)}`] : []),
 ]
 
 /** Answers in plain text, unless an answer is on its way already: that connection is cut. */
-export const answerPlainly = (outgoing: ServerResponse, status: number, text: string, headers: ReadonlyArray<string> = []): void => {
+export const answerPlainly = (
+  outgoing: ServerResponse,
+  status: number,
+  text: string,
+  headers: ReadonlyArray<string> = [],
+): void => {
   if (outgoing.headersSent) {
     outgoing.destroy()
     return
   }
-  outgoing.writeHead(status, ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store', ...headers]).end(text)
+  outgoing
+    .writeHead(status, ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store', ...headers])
+    .end(text)
 }

@@ -25,7 +25,8 @@ const device = browserDevice(window, tokens)
 const visitor = browserVisitor(documentCookies(document), tokens)
 
 /** The wiring comes with the first call of the service, which waits for it. */
-const openContainer = async () => (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
+const openContainer = async () =>
+  (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
 
 const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer, visitor) } })
 
@@ -58,12 +59,16 @@ const start = async () => {
   hydrateRoot(
     document,
     <App scope={scope} services={services}>
-      <MapViewContext value={drawMap}><RouterProvider router={router} /></MapViewContext>
+      <MapViewContext value={drawMap}>
+        <RouterProvider router={router} />
+      </MapViewContext>
     </App>,
   )
 }
 
-reportNotNumbersTo((error) => { scope.getState($log).failed('a formatter was given no number', error) })
+reportNotNumbersTo((error) => {
+  scope.getState($log).failed('a formatter was given no number', error)
+})
 reloadForMissingChunks(window, () => Date.now())
 
 // not awaited: the pages' chunks import this module's, and would wait for it

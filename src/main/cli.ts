@@ -17,7 +17,9 @@ const MS_IN_SECOND = 1_000
 
 const out = (line: string) => process.stdout.write(`${line}\n`)
 const tell = (line: string) => process.stderr.write(process.stderr.isTTY ? `\r\x1b[K${line}` : `${line}\n`)
-const endProgress = () => { if (process.stderr.isTTY) process.stderr.write('\r\x1b[K') }
+const endProgress = () => {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
+}
 
 const interrupted = new AbortController()
 const giveUp = () => {
@@ -49,14 +51,23 @@ const order = async (command: string, values: OperatorCommand['values']) => {
   const caller = { log, progress: tell, signal: interrupted.signal }
   const exchange = { dataDirectory: settings.dataDirectory, priceType: settings.exchangePrice }
   const carriers = carriersOf(settings.carriers, (request) => fetch(request), clock.now)
-  finish(await dispatch(settings, { ...operatorCommands(clock, exchange, carriers), demo: demoCommand }, { command, values }, caller))
+  finish(
+    await dispatch(
+      settings,
+      { ...operatorCommands(clock, exchange, carriers), demo: demoCommand },
+      { command, values },
+      caller,
+    ),
+  )
 }
 
 const restoreToServer = async (url: string, file: string) => {
   const moved = await moveDump(url, resolve(file), log, tell)()
-  finish(E.isLeft(moved)
-    ? { _tag: 'Failed', reason: moved.left }
-    : { _tag: 'Done', lines: [`moved ${moved.right} rows from ${file} to the database of DATABASE_URL`] })
+  finish(
+    E.isLeft(moved)
+      ? { _tag: 'Failed', reason: moved.left }
+      : { _tag: 'Done', lines: [`moved ${moved.right} rows from ${file} to the database of DATABASE_URL`] },
+  )
 }
 
 const restore = async (file: string) => {

@@ -22,7 +22,10 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
     connect: 'https://mc.yandex.ru https://mc.yandex.com wss://mc.yandex.ru wss://mc.yandex.com',
     image: 'https://mc.yandex.ru https://mc.yandex.com',
   },
-  mindbox: { script: 'https://api.mindbox.ru https://*.mindbox.ru', connect: 'https://api.mindbox.ru https://*.mindbox.ru' },
+  mindbox: {
+    script: 'https://api.mindbox.ru https://*.mindbox.ru',
+    connect: 'https://api.mindbox.ru https://*.mindbox.ru',
+  },
   recaptcha: {
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     connect: 'https://www.google.com/recaptcha/',
@@ -32,8 +35,15 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
 }
 
 /** What a page may load and from where: its own site, and no more than what is configured needs. */
-export const contentPolicy = (scripts: ReadonlyArray<ForeignScript> = [], calls: ReadonlyArray<string> = []): string => {
-  const from = (part: keyof Sources) => scripts.flatMap((script) => SOURCES[script][part] ?? []).map((source) => ` ${source}`).join('')
+export const contentPolicy = (
+  scripts: ReadonlyArray<ForeignScript> = [],
+  calls: ReadonlyArray<string> = [],
+): string => {
+  const from = (part: keyof Sources) =>
+    scripts
+      .flatMap((script) => SOURCES[script][part] ?? [])
+      .map((source) => ` ${source}`)
+      .join('')
   return [
     "default-src 'self'",
     `script-src 'self'${from('script')}`,

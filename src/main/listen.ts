@@ -35,7 +35,20 @@ interface Env {
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
-const SHOP_PATHS = ['/api/*', '/_image/*', '/ajax/*', '/sandbox/*', '/1c_exchange', '/healthz', '/readyz', '/metrics', '/robots.txt', '/llms.txt', '/yml.xml', '/:map{sitemap[\\w-]*\\.xml}']
+const SHOP_PATHS = [
+  '/api/*',
+  '/_image/*',
+  '/ajax/*',
+  '/sandbox/*',
+  '/1c_exchange',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/robots.txt',
+  '/llms.txt',
+  '/yml.xml',
+  '/:map{sitemap[\\w-]*\\.xml}',
+]
 
 /** A page's address ends with a slash and has none doubled; any other leads there, its query kept. [ROUTE-01, OC-03] */
 const withSlash = (address: string): string | null => {
@@ -48,7 +61,10 @@ const withSlash = (address: string): string | null => {
 const addressOf = (c: Context<Env>, trustedProxies: number): string =>
   clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
-const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedProxies, log }: Site, isLeaving: () => boolean) => {
+const siteApp = (
+  { shop, page, manifest, client, keptAssets, observe, trustedProxies, log }: Site,
+  isLeaving: () => boolean,
+) => {
   const pages = webPages(page)
   const app = new Hono<Env>()
   app.use(async (c, next) => {
@@ -66,9 +82,17 @@ const siteApp = ({ shop, page, manifest, client, keptAssets, observe, trustedPro
   for (const path of SHOP_PATHS) {
     app.all(path, (c) => shop(c.req.raw, { address: addressOf(c, trustedProxies) }))
   }
-  app.get('/manifest.webmanifest', (c) => c.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }))
+  app.get('/manifest.webmanifest', (c) =>
+    c.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }),
+  )
   const assets = (cacheControl: string, root = client) =>
-    serveStatic({ root, precompressed: true, onFound: (_, c) => { c.header('Cache-Control', cacheControl) } })
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header('Cache-Control', cacheControl)
+      },
+    })
   app.get('/assets/*', assets(YEAR), assets(YEAR, keptAssets), (c) => c.notFound())
   app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', (c) => {
@@ -134,11 +158,15 @@ export const listen = async (site: Site, port: number, host: string) => {
   if (site.trustedProxies === 0) limitSocketsByNetwork(server)
   server.listen(port, host)
   await once(server, 'listening')
-  server.on('error', (error) => { site.log.error({ err: error }, 'the server failed to accept a connection') })
+  server.on('error', (error) => {
+    site.log.error({ err: error }, 'the server failed to accept a connection')
+  })
   const { port: bound } = server.address() as AddressInfo
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${String(bound)}`,
-    leave: () => { isLeaving = true },
+    leave: () => {
+      isLeaving = true
+    },
     stop: async () => {
       const closed = once(server, 'close')
       server.close()

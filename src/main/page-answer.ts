@@ -18,14 +18,19 @@ export interface PageAnswer {
 export type Pages = (asked: PageAsked) => Promise<PageAnswer>
 
 /** Pages for those who speak of requests and responses. */
-export const webPages = (pages: Pages) => async (request: Request, visitor = ''): Promise<Response> => {
-  const { status, headers, body } = await pages({
-    url: new URL(request.url),
-    cookie: request.headers.get('cookie') ?? '',
-    acceptEncoding: request.headers.get('accept-encoding') ?? '',
-    visitor,
-  })
-  const sent = new Headers()
-  for (let at = 0; at < headers.length; at += 2) sent.append(headers[at] ?? '', headers[at + 1] ?? '')
-  return new Response(request.method === 'HEAD' || body.length === 0 ? null : Buffer.concat(body), { status, headers: sent })
-}
+export const webPages =
+  (pages: Pages) =>
+  async (request: Request, visitor = ''): Promise<Response> => {
+    const { status, headers, body } = await pages({
+      url: new URL(request.url),
+      cookie: request.headers.get('cookie') ?? '',
+      acceptEncoding: request.headers.get('accept-encoding') ?? '',
+      visitor,
+    })
+    const sent = new Headers()
+    for (let at = 0; at < headers.length; at += 2) sent.append(headers[at] ?? '', headers[at + 1] ?? '')
+    return new Response(request.method === 'HEAD' || body.length === 0 ? null : Buffer.concat(body), {
+      status,
+      headers: sent,
+    })
+  }

@@ -38,12 +38,30 @@ const send = (outgoing: ServerResponse, { status, headers, body }: PageAnswer, m
 const FAILED = { status: 500, text: 'Произошла ошибка' }
 
 /** Pages straight on node:http: a Request, a Response and a copy of every page cost a quarter of drawing it. Never rejects. */
-export const pageListener = ({ page, observe, trustedProxies, log, isLeaving }: PageSite) =>
-  async (url: URL, incoming: IncomingMessage, outgoing: ServerResponse, security: ReadonlyArray<string>): Promise<void> => {
+export const pageListener =
+  ({ page, observe, trustedProxies, log, isLeaving }: PageSite) =>
+  async (
+    url: URL,
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    security: ReadonlyArray<string>,
+  ): Promise<void> => {
     const begun = performance.now()
-    const { method = '', headers: { cookie = '', 'accept-encoding': acceptEncoding = '', 'x-request-id': named, 'x-forwarded-for': forwarded } } = incoming
+    const {
+      method = '',
+      headers: {
+        cookie = '',
+        'accept-encoding': acceptEncoding = '',
+        'x-request-id': named,
+        'x-forwarded-for': forwarded,
+      },
+    } = incoming
     const id = requestIdOf(trustedProxies > 0 && typeof named === 'string' ? named : undefined)
-    const visitor = clientAddress(incoming.socket.remoteAddress ?? '', forwarded === undefined ? null : String(forwarded), trustedProxies)
+    const visitor = clientAddress(
+      incoming.socket.remoteAddress ?? '',
+      forwarded === undefined ? null : String(forwarded),
+      trustedProxies,
+    )
     const own = ['X-Request-Id', id, ...security, ...(isLeaving() ? ['Connection', 'close'] : [])]
     const status = await withRequestId(id, async () => {
       try {

@@ -28,6 +28,9 @@ export const readPageState = (document: Document): PageState => {
   const { errors } = state.hydration
   return {
     ...state,
-    hydration: { ...state.hydration, errors: errors ? mapValues(errors as Record<string, SentError>, readError) : null },
+    hydration: {
+      ...state.hydration,
+      errors: errors ? mapValues(errors as Record<string, SentError>, readError) : null,
+    },
   }
 }

@@ -8,7 +8,13 @@ import { cookieDeliveryContextStorage } from '../infrastructure/cookie-delivery-
 import { requestCookies } from '../infrastructure/cookie-jar.ts'
 import { boundTo, portsOf } from '../infrastructure/ports.ts'
 import { requestContainer } from '../infrastructure/server-container.ts'
-import { bytesIn, encodingFor, makePageCache, storedPage, type StoredPage } from '../infrastructure/server/page-cache.ts'
+import {
+  bytesIn,
+  encodingFor,
+  makePageCache,
+  storedPage,
+  type StoredPage,
+} from '../infrastructure/server/page-cache.ts'
 import { withinPage } from '../infrastructure/server/page-time.ts'
 import type { Services } from '../ui/shell/services.tsx'
 import { makeGate, Overloaded, type GateLimits } from './admission-gate.ts'
@@ -28,7 +34,21 @@ const PAGE_LANE: GateLimits = { running: 32, waiting: 128, waitMs: 1_500 }
 const SEARCH = '/search/'
 
 /** What a page may depend on; anything else in the query is for others and draws nothing. */
-const QUERY = ['page', 'sort', 'brand', 'priceFrom', 'priceTo', 'inStock', 'filters', 'selection', 'search', 'category', 'reviews', 'id', 'token']
+const QUERY = [
+  'page',
+  'sort',
+  'brand',
+  'priceFrom',
+  'priceTo',
+  'inStock',
+  'filters',
+  'selection',
+  'search',
+  'category',
+  'reviews',
+  'id',
+  'token',
+]
 const PROPERTY = 'filter['
 const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
 const COOKIE_VALUE = /^[\w.-]{1,40}$/
@@ -64,25 +84,45 @@ const VISITOR = `${VISITOR_COOKIE}=1`
 const VISITOR_MARK = ['Set-Cookie', `${VISITOR}; Path=/; Max-Age=${String(VISITOR_COOKIE_SECONDS)}; SameSite=Lax`]
 
 /** Whom the service keeps something for is told so where scripts can read it: whatever service it is, and whoever asked it first. */
-const visitorMark = (cookie: string): ReadonlyArray<string> => (GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : [])
+const visitorMark = (cookie: string): ReadonlyArray<string> =>
+  GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : []
 
 /** Its address holds a token. [OC-08] */
 const ADMIN_ENTRY = '/loginAdmin/'
 
 const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => [
-  'Referrer-Policy', referrers,
-  'Cross-Origin-Opener-Policy', 'same-origin',
-  'Content-Security-Policy', policy,
-  'Content-Type', 'text/html; charset=utf-8',
-  'Cache-Control', 'private, no-cache',
-  'Vary', 'Accept-Encoding, Cookie',
+  'Referrer-Policy',
+  referrers,
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Content-Security-Policy',
+  policy,
+  'Content-Type',
+  'text/html; charset=utf-8',
+  'Cache-Control',
+  'private, no-cache',
+  'Vary',
+  'Accept-Encoding, Cookie',
 ]
 
 /** Without scripts and styles: it must cost nothing. */
 const OVERLOADED: PageAnswer = {
   status: 503,
-  headers: ['Content-Type', 'text/html; charset=utf-8', 'Cache-Control', 'no-store', 'Retry-After', RETRY_SECONDS, 'Refresh', RETRY_SECONDS],
-  body: [toUtf8('<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>503</title><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></html>')],
+  headers: [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Retry-After',
+    RETRY_SECONDS,
+    'Refresh',
+    RETRY_SECONDS,
+  ],
+  body: [
+    toUtf8(
+      '<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>503</title><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></html>',
+    ),
+  ],
 }
 
 const knownQuery = ({ search, searchParams }: URL): string => {
@@ -93,7 +133,11 @@ const knownQuery = ({ search, searchParams }: URL): string => {
   return query.size === 0 ? '' : `?${query.toString()}`
 }
 
-const answer = async (page: StoredPage, acceptEncoding: string, headers: ReadonlyArray<string>): Promise<PageAnswer> => {
+const answer = async (
+  page: StoredPage,
+  acceptEncoding: string,
+  headers: ReadonlyArray<string>,
+): Promise<PageAnswer> => {
   if (page.location !== null) return { status: page.status, headers: ['Location', page.location], body: [] }
   const encoding = encodingFor(acceptEncoding)
   const body = await page.body(encoding)
@@ -119,13 +163,14 @@ export const makePages = (parts: PageParts): Pages => {
     // the city is known before the cache is asked: pages of one city are the same for all who are there, whatever told so
     const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
     const lane = url.pathname === SEARCH ? searchLane : pageLane
-    const draw = () => lane(async () => {
-      const begun = performance.now()
-      const bound = { ...shared, ...portsOf(requestContainer(container, cookies)) }
-      const page = await renderPage(address, city, bound, services(), headOf)
-      drew?.((performance.now() - begun) / 1_000)
-      return page
-    })
+    const draw = () =>
+      lane(async () => {
+        const begun = performance.now()
+        const bound = { ...shared, ...portsOf(requestContainer(container, cookies)) }
+        const page = await renderPage(address, city, bound, services(), headOf)
+        drew?.((performance.now() - begun) / 1_000)
+        return page
+      })
     // a page with a guest's signed link is that guest's alone
     const isShared = isCached && !url.searchParams.has('token')
     const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`

@@ -28,27 +28,36 @@ const log = pino(
   pino.destination(2),
 )
 // a rejection that nobody handles belongs to one request: it must not end the others
-process.on('unhandledRejection', (error) => { log.error({ err: error }, 'a promise was rejected and nobody handled it') })
+process.on('unhandledRejection', (error) => {
+  log.error({ err: error }, 'a promise was rejected and nobody handled it')
+})
 for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
 
-reportNotNumbersTo(({ formatter, value }) => { log.error({ formatter, value: String(value) }, 'a formatter was given no number') })
+reportNotNumbersTo(({ formatter, value }) => {
+  log.error({ formatter, value: String(value) }, 'a formatter was given no number')
+})
 
 const ownShop = async () => {
   const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
   return E.isRight(started) ? started.right : giveUp([started.left])
 }
-const storefront = configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
-const shop = storefront ?? await ownShop()
+const storefront =
+  configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
+const shop = storefront ?? (await ownShop())
 
 const pages = sitePages({ configuration, shop, storefront, log, headOf: readAssets(client) })
 
 await storeAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
-  log.warn({ err: error }, 'assets of this version could not be kept for the next'))
+  log.warn({ err: error }, 'assets of this version could not be kept for the next'),
+)
 
 const notListening = async (error: unknown): Promise<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const at = `${configuration.host}:${String(configuration.port)}`
-  const reason = code === 'EADDRINUSE' ? `${at} is in use by another program: set another PORT` : `it cannot listen on ${at}: ${code === '' ? String(error) : code}`
+  const reason =
+    code === 'EADDRINUSE'
+      ? `${at} is in use by another program: set another PORT`
+      : `it cannot listen on ${at}: ${code === '' ? String(error) : code}`
   await shop.close()
   return giveUp([reason])
 }

@@ -65,11 +65,18 @@ const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
   let version = await catalogueVersion(db)
   const timer = setInterval(() => {
     catalogueVersion(db).then(
-      (now) => { version = now },
+      (now) => {
+        version = now
+      },
       (error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'),
     )
   }, VERSION_CHECK_MS)
-  return { now: () => version, stop: () => { clearInterval(timer) } }
+  return {
+    now: () => version,
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
 }
 
 const operatorOf = async (
@@ -80,7 +87,9 @@ const operatorOf = async (
 ): Promise<OperatorSocket | null> => {
   if (databaseUrl !== null) return null
   const commands = operatorCommands(
-    clock, { dataDirectory, priceType: exchangePrice }, carriersOf(carriers, (request) => fetch(request), clock.now),
+    clock,
+    { dataDirectory, priceType: exchangePrice },
+    carriersOf(carriers, (request) => fetch(request), clock.now),
   )
   const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
   if (E.isRight(served)) return served.right
@@ -88,10 +97,20 @@ const operatorOf = async (
   return null
 }
 
-const exchangeOf = (deps: ServiceDeps, { exchangeAccount, exchangePrice, dataDirectory }: Configuration): ReturnType<typeof exchangeRoutes> | null =>
-  exchangeAccount === null ? null : exchangeRoutes({
-    ...deps, account: exchangeAccount, priceType: exchangePrice, dataDirectory, limits: EXCHANGE_LIMITS, patienceMs: EXCHANGE_PATIENCE_MS,
-  })
+const exchangeOf = (
+  deps: ServiceDeps,
+  { exchangeAccount, exchangePrice, dataDirectory }: Configuration,
+): ReturnType<typeof exchangeRoutes> | null =>
+  exchangeAccount === null
+    ? null
+    : exchangeRoutes({
+        ...deps,
+        account: exchangeAccount,
+        priceType: exchangePrice,
+        dataDirectory,
+        limits: EXCHANGE_LIMITS,
+        patienceMs: EXCHANGE_PATIENCE_MS,
+      })
 
 const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
   hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
@@ -109,90 +128,98 @@ const cityRangesIn = (file: string | null): TaskEither<string, string> =>
   )
 
 /** Opens the database, fills a new one, and answers for the shop; or says in one line why it cannot. */
-export const startShop = (
-  configuration: Configuration,
-  log: Logger,
-  progress: (line: string) => void,
-): TaskEither<string, ShopProcess> => async () => {
-  const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
-  if (E.isLeft(cityRanges)) return cityRanges
-  const opened = await openShopDatabase(configuration, log)()
-  if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
-  const database = opened.right
-  const { db } = database
-  await fill(database, configuration, progress)
+export const startShop =
+  (configuration: Configuration, log: Logger, progress: (line: string) => void): TaskEither<string, ShopProcess> =>
+  async () => {
+    const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
+    if (E.isLeft(cityRanges)) return cityRanges
+    const opened = await openShopDatabase(configuration, log)()
+    if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+    const database = opened.right
+    const { db } = database
+    await fill(database, configuration, progress)
 
-  let isStopping = false
-  const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
-  const origin = originOf(configuration)
-  const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
-    db,
-    now: clock.now,
-    log,
-    brand: configuration.brand,
-    origin,
-    notify: (request) => shop.fetch(request),
-  })
-  if (payments.sandbox !== null) log.warn(`sandboxed, paid with play money: ${payments.sandboxed.join(', ')}; set the accounts, or SHOP_SANDBOX=off`)
-  const secret = await signingKey(db, configuration.secret)
-  const counters = countersOf(configuration, clock, log)
-  const deps = {
-    db,
-    clock,
-    log,
-    secret,
-    brand: configuration.brand,
-    captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
-    areRatesLimited: configuration.areRatesLimited,
-    limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
-    origin,
-    payments,
-    isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
-    cityRanges: cityRanges.right,
+    let isStopping = false
+    const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
+    const origin = originOf(configuration)
+    const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
+      db,
+      now: clock.now,
+      log,
+      brand: configuration.brand,
+      origin,
+      notify: (request) => shop.fetch(request),
+    })
+    if (payments.sandbox !== null)
+      log.warn(
+        `sandboxed, paid with play money: ${payments.sandboxed.join(', ')}; set the accounts, or SHOP_SANDBOX=off`,
+      )
+    const secret = await signingKey(db, configuration.secret)
+    const counters = countersOf(configuration, clock, log)
+    const deps = {
+      db,
+      clock,
+      log,
+      secret,
+      brand: configuration.brand,
+      captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
+      areRatesLimited: configuration.areRatesLimited,
+      limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
+      origin,
+      payments,
+      isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
+      cityRanges: cityRanges.right,
+    }
+    const shop: Service = makeService(deps)
+    const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
+    const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
+    const worker = startWorker(deps, serviceJobs(deps, messages))
+    const maintenance = startMaintenance(deps)
+    const telling = startBackInStockNotifier(deps)
+    const metrics = makeMetrics()
+    watchService(metrics.registry, deps)
+    const readiness = readinessOf({
+      db,
+      isStopping: () => isStopping,
+      patienceMs: DATABASE_PATIENCE_MS,
+      answeredAt: database.answeredAt,
+    })
+    const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
+    const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
+    const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
+    const exchange = exchangeOf(deps, configuration)
+    const fetcher = fetcherOf(deps, configuration)
+    const version = await watchVersion(database, log)
+    const operator = await operatorOf(database, configuration, clock, log)
+
+    return E.right({
+      fetch: async (request, peer) => {
+        const { pathname } = new URL(request.url)
+        if (pathname.startsWith('/_image/')) return images.fetch(request, { peer: peer ?? null })
+        if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
+        if (isSiteFile(pathname)) return files(request, peer ?? null)
+        if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request, { peer: peer ?? null })
+        if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
+        return shop.fetch(request, peer)
+      },
+      now: clock.now,
+      catalogueVersion: version.now,
+      observe: metrics.observe,
+      drew: metrics.drew,
+      asked: metrics.asked,
+      stopping: () => {
+        isStopping = true
+      },
+      lost: database.lost,
+      close: async () => {
+        version.stop()
+        await worker.stop()
+        await fetcher?.stop()
+        await maintenance.stop()
+        await telling.stop()
+        await operator?.close()
+        await counters.close()
+        await database.close()
+      },
+    })
   }
-  const shop: Service = makeService(deps)
-  const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
-  const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
-  const worker = startWorker(deps, serviceJobs(deps, messages))
-  const maintenance = startMaintenance(deps)
-  const telling = startBackInStockNotifier(deps)
-  const metrics = makeMetrics()
-  watchService(metrics.registry, deps)
-  const readiness = readinessOf({ db, isStopping: () => isStopping, patienceMs: DATABASE_PATIENCE_MS, answeredAt: database.answeredAt })
-  const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
-  const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
-  const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
-  const exchange = exchangeOf(deps, configuration)
-  const fetcher = fetcherOf(deps, configuration)
-  const version = await watchVersion(database, log)
-  const operator = await operatorOf(database, configuration, clock, log)
-
-  return E.right({
-    fetch: async (request, peer) => {
-      const { pathname } = new URL(request.url)
-      if (pathname.startsWith('/_image/')) return images.fetch(request, { peer: peer ?? null })
-      if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
-      if (isSiteFile(pathname)) return files(request, peer ?? null)
-      if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request, { peer: peer ?? null })
-      if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
-      return shop.fetch(request, peer)
-    },
-    now: clock.now,
-    catalogueVersion: version.now,
-    observe: metrics.observe,
-    drew: metrics.drew,
-    asked: metrics.asked,
-    stopping: () => { isStopping = true },
-    lost: database.lost,
-    close: async () => {
-      version.stop()
-      await worker.stop()
-      await fetcher?.stop()
-      await maintenance.stop()
-      await telling.stop()
-      await operator?.close()
-      await counters.close()
-      await database.close()
-    },
-  })
-}

@@ -33,7 +33,8 @@ export interface PageParts {
 const signs = new WeakMap<object, string>()
 
 const signOf = (value: unknown): string => {
-  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? 'a call' : JSON.stringify(value) ?? ''
+  if (typeof value !== 'object' || value === null)
+    return typeof value === 'function' ? 'a call' : (JSON.stringify(value) ?? '')
   const known = signs.get(value)
   if (known !== undefined) return known
   const text = JSON.stringify(value)
@@ -68,7 +69,12 @@ const drawAlone = <Props extends object>(Part: ComponentType<Props>, props: Prop
   let markup = ''
   try {
     const seen = seenBy(() => {
-      markup = renderToString(<Provider value={scope}><Part {...props} /></Provider>, { identifierPrefix: ID_PREFIX })
+      markup = renderToString(
+        <Provider value={scope}>
+          <Part {...props} />
+        </Provider>,
+        { identifierPrefix: ID_PREFIX },
+      )
     })
     return markup.includes(ID_PREFIX) ? null : { bytes: ownBytes(toUtf8(markup)), seen }
   } catch {
@@ -115,12 +121,18 @@ export const makeSharedParts = () => {
         if (known !== undefined && looksAlike(known, scope)) {
           return <template data-part={`${sign}${String(used.push(known.bytes) - 1)}`} />
         }
-        missed.push(() => { learnt(key, Part, props, scope) })
+        missed.push(() => {
+          learnt(key, Part, props, scope)
+        })
         return null
       },
       // every other piece is the number of a part
-      fill: (markup) => markup.split(place).flatMap((piece, index) =>
-        (index % 2 === 0 ? null : used[Number(piece)]) ?? (piece === '' ? [] : toUtf8(piece))),
+      fill: (markup) =>
+        markup
+          .split(place)
+          .flatMap(
+            (piece, index) => (index % 2 === 0 ? null : used[Number(piece)]) ?? (piece === '' ? [] : toUtf8(piece)),
+          ),
       learn: () => {
         for (const draw of missed) draw()
       },

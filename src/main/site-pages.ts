@@ -20,12 +20,20 @@ interface SitePagesParts {
 }
 
 /** The pages of a configured shop. */
-export const sitePages = ({ configuration, shop, storefront, log, headOf, moreScripts = [] }: SitePagesParts): Pages => {
+export const sitePages = ({
+  configuration,
+  shop,
+  storefront,
+  log,
+  headOf,
+  moreScripts = [],
+}: SitePagesParts): Pages => {
   const origin = originOf(configuration)
   const container = serverContainer({
-    http: storefront === null
-      ? { origin, fetch: shopInProcess(shop.fetch) }
-      : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
+    http:
+      storefront === null
+        ? { origin, fetch: shopInProcess(shop.fetch) }
+        : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
     log: { failed: (what, why) => log.warn({ why }, what) },
     now: () => Date.now(),
     catalogueVersion: shop.catalogueVersion,

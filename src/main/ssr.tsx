@@ -1,6 +1,12 @@
 import { fork, serialize } from 'effector'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider, type RouteObject } from 'react-router'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
 import { popupsKnown } from '../application/banner/popup.ts'
 import { giftKnown } from '../application/lottery/lottery.ts'
 import { findRedirect } from '../application/page/redirect.ts'
@@ -29,10 +35,20 @@ const END = '</body></html>'
 const END_BYTES = Buffer.from(END)
 
 /** In pieces, so that no copy of a long text is made on the way. */
-const documentOf = (markup: string, head: string, state: ReadonlyArray<Uint8Array>, { fill }: PageParts): ReadonlyArray<Uint8Array> => {
+const documentOf = (
+  markup: string,
+  head: string,
+  state: ReadonlyArray<Uint8Array>,
+  { fill }: PageParts,
+): ReadonlyArray<Uint8Array> => {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.length - END.length
-  return [toUtf8(`${START}${markup.slice(0, headEnd)}${head}`), ...fill(markup.slice(headEnd, bodyEnd)), ...state, END_BYTES]
+  return [
+    toUtf8(`${START}${markup.slice(0, headEnd)}${head}`),
+    ...fill(markup.slice(headEnd, bodyEnd)),
+    ...state,
+    END_BYTES,
+  ]
 }
 
 const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
@@ -59,10 +75,15 @@ export const renderPage = async (
   ])
   if (moved !== null) return redirectTo(moved.code, moved.to)
   const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place), ...popups, ...gift } })
-  const context = await handler.query(new Request(url), { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
+  const context = await handler.query(new Request(url), {
+    requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
+  })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
   // it copies every route it is given, and a page is drawn by those on its way alone
-  const router = createStaticRouter(context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject), context)
+  const router = createStaticRouter(
+    context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
+    context,
+  )
   const parts = partsOf(scope)
   const markup = renderToString(
     <App scope={scope} services={services}>
@@ -79,5 +100,9 @@ export const renderPage = async (
   })
   const routeName = context.matches.at(-1)?.route.id ?? 'all'
   const things = context.errors === null ? pageThings((store) => scope.getState(store), routeName, services) : []
-  return { status: context.statusCode, location: null, body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, parts) }
+  return {
+    status: context.statusCode,
+    location: null,
+    body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, parts),
+  }
 }

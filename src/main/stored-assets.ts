@@ -4,7 +4,10 @@ import { join } from 'node:path'
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
 
 const syncCarrier = async (from: string, to: string, now: Date): Promise<void> => {
-  const isThere = await stat(to).then(() => true, () => false)
+  const isThere = await stat(to).then(
+    () => true,
+    () => false,
+  )
   if (!isThere) {
     const part = `${to}.${String(process.pid)}.part`
     await copyFile(from, part)

@@ -40,20 +40,33 @@ export const startStorefront = (
   const [ofPages, ofDetection] = [makeBreaker(restMs, told('pages')), makeBreaker(restMs, told('city detection'))]
   // a detection that hangs must not count against the pages, which can do without it
   const calls = makeShopCalls((url) => (new URL(url).pathname === detectCity.path ? ofDetection : ofPages), callMs)
-  const proxy = makeShopProxy(shopApiUrl, makeBreaker(restMs, told('calls')), { unavailable: strings.broken }, (error) =>
-    log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a call could not be passed on'))
-  const health = healthRoutes({ readiness: async () => (isStopping ? 'stopping' : 'ready'), registry: metrics.registry, metricsToken })
+  const proxy = makeShopProxy(
+    shopApiUrl,
+    makeBreaker(restMs, told('calls')),
+    { unavailable: strings.broken },
+    (error) =>
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a call could not be passed on'),
+  )
+  const health = healthRoutes({
+    readiness: async () => (isStopping ? 'stopping' : 'ready'),
+    registry: metrics.registry,
+    metricsToken,
+  })
   return {
     call: calls.fetch,
     callLimitMs: callMs,
     fetch: async (request, peer) =>
-      HEALTH_PATHS.includes(new URL(request.url).pathname) ? health.fetch(request, { peer: peer ?? null }) : proxy.pass(request, peer ?? { address: '' }),
+      HEALTH_PATHS.includes(new URL(request.url).pathname)
+        ? health.fetch(request, { peer: peer ?? null })
+        : proxy.pass(request, peer ?? { address: '' }),
     now: Date.now,
     catalogueVersion: () => 0,
     observe: metrics.observe,
     drew: metrics.drew,
     asked: metrics.asked,
-    stopping: () => { isStopping = true },
+    stopping: () => {
+      isStopping = true
+    },
     lost: new Promise(() => undefined),
     close: async () => {
       await Promise.all([calls.close(), proxy.close()])

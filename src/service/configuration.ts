@@ -7,7 +7,19 @@ import type { OutsideLinks } from '../domain/content/menu.ts'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
 import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
 import { type CaptchaSettings, readCaptchaSettings } from './identity/public.ts'
-import { address, decodeVariable, hostList, oneOf, origin, text, wholeNumber, type FromText, hostNames, titledLink, titledLinks } from './platform/environment.ts'
+import {
+  address,
+  decodeVariable,
+  hostList,
+  oneOf,
+  origin,
+  text,
+  wholeNumber,
+  type FromText,
+  hostNames,
+  titledLink,
+  titledLinks,
+} from './platform/environment.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
@@ -81,8 +93,15 @@ export const originOf = ({ publicOrigin, host, port }: Pick<Configuration, 'publ
   publicOrigin ?? `http://${host}:${String(port)}`
 
 /** Names by which requests may call the server. */
-export const hostsOf = ({ publicOrigin, host, allowedHosts }: Pick<Configuration, 'publicOrigin' | 'host' | 'allowedHosts'>): ReadonlyArray<string> =>
-  [...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname]), host.includes(':') ? `[${host}]` : host, ...allowedHosts]
+export const hostsOf = ({
+  publicOrigin,
+  host,
+  allowedHosts,
+}: Pick<Configuration, 'publicOrigin' | 'host' | 'allowedHosts'>): ReadonlyArray<string> => [
+  ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname]),
+  host.includes(':') ? `[${host}]` : host,
+  ...allowedHosts,
+]
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -93,7 +112,11 @@ const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
 const TEN_YEARS_S = 315_360_000
 
 const MOST_PROXIES = 10
-const proxies = { ...Object.fromEntries(Array.from({ length: MOST_PROXIES + 1 }, (_, hops) => [hops, hops])), false: 0, true: 1 }
+const proxies = {
+  ...Object.fromEntries(Array.from({ length: MOST_PROXIES + 1 }, (_, hops) => [hops, hops])),
+  false: 0,
+  true: 1,
+}
 const switched = { true: true, on: true, false: false, off: false }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
@@ -103,8 +126,12 @@ const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
 export const readConfiguration = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> => {
   const isTest = environment.NODE_ENV === 'test'
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
-    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): ReadonlyArray<string> => [problem]))
-  const inTest = <A, B>(name: string, codec: FromText<A>, unset: B) => (isTest ? read(name, codec, unset) : E.right(unset))
+    pipe(
+      decodeVariable(environment, name, codec, unset),
+      E.mapLeft((problem): ReadonlyArray<string> => [problem]),
+    )
+  const inTest = <A, B>(name: string, codec: FromText<A>, unset: B) =>
+    isTest ? read(name, codec, unset) : E.right(unset)
 
   return pipe(
     sequenceS(manyProblems)({
@@ -116,7 +143,11 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       shopApiUrl: read('SHOP_API_URL', origin, null),
       brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
       suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
-      suggestToken: read('ADDRESS_SUGGEST_TOKEN', text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
+      suggestToken: read(
+        'ADDRESS_SUGGEST_TOKEN',
+        text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/),
+        null,
+      ),
       socials: read('SOCIAL_LINKS', titledLinks, []),
       stores: read('APP_STORE_LINKS', titledLinks, []),
       credit: read('CREDIT_LINK', titledLink, null),
@@ -153,20 +184,38 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
     E.chainFirst(({ exchangeUser, exchangePassword }) =>
       (exchangeUser === null) === (exchangePassword === null)
         ? E.right(undefined)
-        : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together'])),
-    E.map(({ newYear, spring, exchangeUser, exchangePassword, suggestUrl, suggestToken, socials, stores, credit, app, ...values }) => {
-      const dataDirectory = resolve(values.dataDirectory)
-      return {
-        ...values,
-        addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
-        links: { socials, stores, credit, app },
-        theme: themeOf({ newYear, spring }),
-        dataDirectory,
-        exchangeAccount: exchangeUser === null || exchangePassword === null ? null : { user: exchangeUser, password: exchangePassword },
-        outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
-        isProduction: environment.NODE_ENV === 'production',
-        ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),
-      }
-    }),
+        : E.left(['SHOP_1C_USER and SHOP_1C_PASSWORD must be set together']),
+    ),
+    E.map(
+      ({
+        newYear,
+        spring,
+        exchangeUser,
+        exchangePassword,
+        suggestUrl,
+        suggestToken,
+        socials,
+        stores,
+        credit,
+        app,
+        ...values
+      }) => {
+        const dataDirectory = resolve(values.dataDirectory)
+        return {
+          ...values,
+          addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
+          links: { socials, stores, credit, app },
+          theme: themeOf({ newYear, spring }),
+          dataDirectory,
+          exchangeAccount:
+            exchangeUser === null || exchangePassword === null
+              ? null
+              : { user: exchangeUser, password: exchangePassword },
+          outboxDirectory: resolve(values.outboxDirectory ?? join(dataDirectory, 'outbox')),
+          isProduction: environment.NODE_ENV === 'production',
+          ignored: isTest ? [] : TEST_VARIABLES.filter((name) => (environment[name] ?? '') !== ''),
+        }
+      },
+    ),
   )
 }

@@ -29,7 +29,8 @@ export const paths = {
   /** A placed order, opened to a guest by the link's token. */
   placedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}`,
   /** The same page; a refused payment does not redirect from it to the page of the failure. */
-  viewedOrder: (id: number, token: string) => `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}&view=order`,
+  viewedOrder: (id: number, token: string) =>
+    `/order/success/?id=${String(id)}&token=${encodeURIComponent(token)}&view=order`,
   lottery: '/lottery/',
   login: '/login/',
   cabinet: '/cabinet/',

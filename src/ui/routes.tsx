@@ -83,7 +83,9 @@ const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
     return await open()
   } catch (error) {
     if (typeof window === 'undefined' || window.navigator.onLine) throw error
-    await new Promise((resolve) => { window.addEventListener('online', resolve, { once: true }) })
+    await new Promise((resolve) => {
+      window.addEventListener('online', resolve, { once: true })
+    })
     return onceOnline(open)
   }
 }
@@ -102,9 +104,15 @@ export const expected = async ({ handle }: RouteObject, url: URL): Promise<unkno
 const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazyMethods(page) })
 
 /** The kit's own page, for those who build with it: `npm run dev`. */
-const devRoutes: RouteObject[] = import.meta.env.MODE === 'production' ? [] : [
-  { path: '/dev/kit/', lazy: async () => ({ Component: (await import('./pages/dev-kit/dev-kit-page.tsx')).Page }) },
-]
+const devRoutes: RouteObject[] =
+  import.meta.env.MODE === 'production'
+    ? []
+    : [
+        {
+          path: '/dev/kit/',
+          lazy: async () => ({ Component: (await import('./pages/dev-kit/dev-kit-page.tsx')).Page }),
+        },
+      ]
 
 /** The server looks before it draws; a link followed in the browser is looked up beside its page. [PAGE-09] */
 const followRedirect: LoaderFunction = async (args) => {
@@ -132,7 +140,8 @@ export const routes: RouteObject[] = [
         id: 'page',
         ErrorBoundary: PageError,
         loader: followRedirect,
-        shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
+        shouldRevalidate: ({ currentUrl, nextUrl }) =>
+          currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
         children: [
           ...devRoutes,
           ...rows.map(routeOf),

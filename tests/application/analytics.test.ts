@@ -31,7 +31,13 @@ import { pushCommerce } from '../../src/infrastructure/analytics/commerce.ts'
 import { notifiedServices } from '../../src/infrastructure/analytics/notified-services.ts'
 import { settle } from './support/deferred.ts'
 
-const tea = aProduct({ id: 7 as ProductId, sku: 'T-7', title: 'Чай', tradeMark: 'Кедр', categories: [{ id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } }] })
+const tea = aProduct({
+  id: 7 as ProductId,
+  sku: 'T-7',
+  title: 'Чай',
+  tradeMark: 'Кедр',
+  categories: [{ id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } }],
+})
 const cup = aProduct({ id: 8 as ProductId, sku: 'C-8', title: 'Чашка' })
 
 const held = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
@@ -45,20 +51,38 @@ interface Parts {
   readonly answer?: Either<AppError, undefined>
 }
 
-const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, keepsGuestFavourites = false, answer = right(undefined) }: Parts = {}) => {
+const start = ({
+  metrikaId = '123',
+  mindboxId = null,
+  isConsentGiven = true,
+  keepsGuestFavourites = false,
+  answer = right(undefined),
+}: Parts = {}) => {
   const told: Array<AnalyticsEvent & Listeners> = []
   const logged: Array<string> = []
   let basket = held()
   const scope = fork({
     values: [
-      [$analytics, { tell: (event: AnalyticsEvent, listeners: Listeners) => () => {
-        told.push({ ...event, ...listeners })
-        return Promise.resolve(answer)
-      } }],
+      [
+        $analytics,
+        {
+          tell: (event: AnalyticsEvent, listeners: Listeners) => () => {
+            told.push({ ...event, ...listeners })
+            return Promise.resolve(answer)
+          },
+        },
+      ],
       [$settings, { keepsGuestFavourites, metrikaId, mindboxId }],
       [$isConsentGiven, isConsentGiven],
       [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
-      [$favouritesApi, { ids: () => Promise.resolve(right([])), add: () => () => Promise.resolve(right(undefined)), remove: () => () => Promise.resolve(right(undefined)) }],
+      [
+        $favouritesApi,
+        {
+          ids: () => Promise.resolve(right([])),
+          add: () => () => Promise.resolve(right(undefined)),
+          remove: () => () => Promise.resolve(right(undefined)),
+        },
+      ],
       [$basketSync, { ...EMPTY_SYNC, isLoaded: true }],
       [$clock, { now: () => 1_000 }],
       [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
@@ -71,12 +95,16 @@ const start = ({ metrikaId = '123', mindboxId = null, isConsentGiven = true, kee
     await settle()
   }
   return {
-    told, logged, scope, say,
+    told,
+    logged,
+    scope,
+    say,
     change: async (next: Basket) => {
       basket = next
       await say(productAdded, { productId: tea.id, count: 1 })
     },
-    tags: () => told.map((event) => (event._tag === 'Commerce' ? event.action : event._tag === 'Goal' ? event.name : event._tag)),
+    tags: () =>
+      told.map((event) => (event._tag === 'Commerce' ? event.action : event._tag === 'Goal' ? event.name : event._tag)),
   }
 }
 
@@ -85,7 +113,11 @@ describe('what counters are told', () => {
     const page = start()
     await page.change(held([tea, 2]))
     expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
-    expect(page.told[0]).toMatchObject({ products: [{ id: 'T-7', name: 'Чай', quantity: 2 }], metrikaId: '123', mindboxId: null })
+    expect(page.told[0]).toMatchObject({
+      products: [{ id: 'T-7', name: 'Чай', quantity: 2 }],
+      metrikaId: '123',
+      mindboxId: null,
+    })
     await page.change(held([tea, 1], [cup, 1]))
     expect(page.tags().slice(3)).toEqual(['remove', 'removeFromCart', 'add', 'addToCart', 'Cart'])
     expect(page.told.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
@@ -100,7 +132,10 @@ describe('what counters are told', () => {
     await page.say(favouriteToggled, tea.id)
     expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart', 'removeFromFavorite', 'Cart'])
     await page.say(analyticsOpened, undefined)
-    expect(page.told.at(-1)).toMatchObject({ action: 'detail', products: [{ id: 'T-7', brand: 'Кедр', category: 'Кухня/Чай' }] })
+    expect(page.told.at(-1)).toMatchObject({
+      action: 'detail',
+      products: [{ id: 'T-7', brand: 'Кедр', category: 'Кухня/Чай' }],
+    })
   })
 
   it('names the favourite of a card by its sku, title, price, brand and categories [ANALYT-02, ANALYT-09]', async () => {
@@ -148,16 +183,30 @@ describe('what counters are told', () => {
   it('is the card that led to a product, and the order that was placed, once [ANALYT-05]', async () => {
     const page = start()
     await page.say(productChosen, { product: tea, position: 3 })
-    expect(page.told).toEqual([expect.objectContaining({ action: 'click', products: [commerceProduct(tea, { position: 3 })] })])
+    expect(page.told).toEqual([
+      expect.objectContaining({ action: 'click', products: [commerceProduct(tea, { position: 3 })] }),
+    ])
     const order = anOrder({
       id: 77 as OrderId,
       promocode: 'ЧАЙ',
-      shipments: [aShipment({ items: [aShipmentItem({ product: tea, count: 2 }), aShipmentItem({ product: cup, isCancel: true }), aShipmentItem({ product: cup, count: 1 })] })],
+      shipments: [
+        aShipment({
+          items: [
+            aShipmentItem({ product: tea, count: 2 }),
+            aShipmentItem({ product: cup, isCancel: true }),
+            aShipmentItem({ product: cup, count: 1 }),
+          ],
+        }),
+      ],
     })
     await page.say(orderPlaced, { order, paymentUrl: null, token: 't' })
     expect(page.tags().slice(1)).toEqual(['purchase', 'placeOrder'])
     expect(page.told[1]).toMatchObject({
-      order: { id: '77', coupon: 'ЧАЙ' }, products: [{ id: 'T-7', quantity: 2, coupon: 'ЧАЙ' }, { id: 'C-8', quantity: 1 }],
+      order: { id: '77', coupon: 'ЧАЙ' },
+      products: [
+        { id: 'T-7', quantity: 2, coupon: 'ЧАЙ' },
+        { id: 'C-8', quantity: 1 },
+      ],
     })
   })
 
@@ -176,38 +225,58 @@ describe('an event of commerce', () => {
       pushCommerce(layer, action, [commerceProduct(tea)])
       expect(layer).toEqual([{ ecommerce: { currencyCode: 'RUB', [action]: { products: [commerceProduct(tea)] } } }])
     }
-    fc.assert(fc.property(fc.string().filter((text) => !COMMERCE_ACTIONS.some((known) => known === text)), (action) => {
-      const layer: Array<unknown> = []
-      expect(() => pushCommerce(layer, action, [commerceProduct(tea)])).toThrow(new Error('Некорректный Action'))
-      expect(layer).toEqual([])
-    }))
+    fc.assert(
+      fc.property(
+        fc.string().filter((text) => !COMMERCE_ACTIONS.some((known) => known === text)),
+        (action) => {
+          const layer: Array<unknown> = []
+          expect(() => pushCommerce(layer, action, [commerceProduct(tea)])).toThrow(new Error('Некорректный Action'))
+          expect(layer).toEqual([])
+        },
+      ),
+    )
   })
 
   it('needs a data layer, and something to say [ANALYT-06, ANALYT-07]', () => {
-    expect(() => pushCommerce(undefined, 'add', [commerceProduct(tea)])).toThrow(new Error('Электронная торговля на инициализирована'))
-    for (const products of [null, undefined, []]) expect(() => pushCommerce([], 'add', products)).toThrow(new Error('Некорректные данные'))
+    expect(() => pushCommerce(undefined, 'add', [commerceProduct(tea)])).toThrow(
+      new Error('Электронная торговля на инициализирована'),
+    )
+    for (const products of [null, undefined, []])
+      expect(() => pushCommerce([], 'add', products)).toThrow(new Error('Некорректные данные'))
   })
 
   it('names a product by its sku or id, with all that counters ask for [ANALYT-09]', () => {
     expect(commerceProduct(tea, { coupon: 'СКИДКА', quantity: 2, position: 3 })).toEqual({
-      id: 'T-7', name: 'Чай', price: 1290, brand: 'Кедр', category: 'Кухня/Чай', coupon: 'СКИДКА', quantity: 2, position: 3,
+      id: 'T-7',
+      name: 'Чай',
+      price: 1290,
+      brand: 'Кедр',
+      category: 'Кухня/Чай',
+      coupon: 'СКИДКА',
+      quantity: 2,
+      position: 3,
     })
     expect(commerceProduct({ id: tea.id, title: 'Чай' })).toMatchObject({ id: '7', name: 'Чай' })
   })
 
   it('has one price, whether it is a number or an object with it [ANALYT-10]', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
-      const price = amount as Kopecks
-      expect(commerceProduct({ ...tea, price: { price } }).price).toBe(commerceProduct({ ...tea, price }).price)
-      expect(commerceProduct({ ...tea, price }).price).toBe(amount / 100)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        const price = amount as Kopecks
+        expect(commerceProduct({ ...tea, price: { price } }).price).toBe(commerceProduct({ ...tea, price }).price)
+        expect(commerceProduct({ ...tea, price }).price).toBe(amount / 100)
+      }),
+    )
   })
 })
 
 describe('the services that are told', () => {
   const aWindow = () => {
     const scripts: Array<string> = []
-    const document = { createElement: () => ({}), head: { append: ({ src }: { src: string }) => scripts.push(src) } } as never
+    const document = {
+      createElement: () => ({}),
+      head: { append: ({ src }: { src: string }) => scripts.push(src) },
+    } as never
     const window: Parameters<typeof notifiedServices>[0] = { document }
     return { window, scripts, ...notifiedServices(window) }
   }
@@ -221,13 +290,18 @@ describe('the services that are told', () => {
     await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()
     await tell({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, metrika)()
     expect(scripts).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
-    expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([[123, 'init'], [123, 'reachGoal']])
+    expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([
+      [123, 'init'],
+      [123, 'reachGoal'],
+    ])
     expect(window.dataLayer).toHaveLength(1)
   })
 
   it('may break: that is a call which did not come through, and nothing is thrown [ANALYT-04]', async () => {
     const { window, tell } = aWindow()
-    window.ym = () => { throw new Error('a broken counter') }
+    window.ym = () => {
+      throw new Error('a broken counter')
+    }
     expect(await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(left({ _tag: 'Offline' }))
   })
 
@@ -235,7 +309,9 @@ describe('the services that are told', () => {
     const { window, tell } = aWindow()
     const order = { id: '77', revenue: 1_290 }
     await tell({ _tag: 'Commerce', action: 'purchase', products: [commerceProduct(tea)], order }, metrika)()
-    expect(window.dataLayer).toEqual([{ ecommerce: { currencyCode: 'RUB', purchase: { actionField: order, products: [commerceProduct(tea)] } } }])
+    expect(window.dataLayer).toEqual([
+      { ecommerce: { currencyCode: 'RUB', purchase: { actionField: order, products: [commerceProduct(tea)] } } },
+    ])
   })
 
   it('are, for marketing, told of the whole basket and of nothing else [ANALYT-03]', async () => {
@@ -245,10 +321,16 @@ describe('the services that are told', () => {
     await tell(cart, mindbox)()
     await tell(cart, { metrikaId: null, mindboxId: null })()
     expect(scripts).toEqual(['https://api.mindbox.ru/scripts/v1/tracker.js'])
-    expect(window.mindbox?.queue).toEqual([['create', { endpointId: 'shop.site' }], ['async', {
-      operation: 'Website.SetCart',
-      data: { productList: [{ product: { ids: { website: '7' } }, count: 2, pricePerItem: 1290 }] },
-    }]])
+    expect(window.mindbox?.queue).toEqual([
+      ['create', { endpointId: 'shop.site' }],
+      [
+        'async',
+        {
+          operation: 'Website.SetCart',
+          data: { productList: [{ product: { ids: { website: '7' } }, count: 2, pricePerItem: 1290 }] },
+        },
+      ],
+    ])
     expect(window.ym).toBeUndefined()
   })
 })

@@ -10,7 +10,13 @@ import '../../src/application/session/auth-layer.ts'
 import '../../src/application/session/code-layer.ts'
 import { $lockedPhone, $resendLeft, codeForm, codeResendRequested } from '../../src/application/session/phone-code.ts'
 import { $confirmedPhone, registrationForm } from '../../src/application/session/registration.ts'
-import { $restoreResendLeft, $restoreStep, newPasswordForm, restoreForm, restoreOpened } from '../../src/application/session/restore.ts'
+import {
+  $restoreResendLeft,
+  $restoreStep,
+  newPasswordForm,
+  restoreForm,
+  restoreOpened,
+} from '../../src/application/session/restore.ts'
 import { $authTab, authOpened, passwordForm, phoneForm } from '../../src/application/session/sign-in.ts'
 import { $sessionState } from '../../src/application/session/current-user.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
@@ -18,8 +24,20 @@ import { aTab } from './support/session-world.ts'
 
 const tokens: Tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const minute = 60 as Seconds
-const locked: AppError = { _tag: 'Rejected', status: 423, code: 423, message: 'Слишком часто', retryAfter: 90 as Seconds }
-const wrongCode: AppError = { _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: { code: ['Неверный код'] } }
+const locked: AppError = {
+  _tag: 'Rejected',
+  status: 423,
+  code: 423,
+  message: 'Слишком часто',
+  retryAfter: 90 as Seconds,
+}
+const wrongCode: AppError = {
+  _tag: 'Rejected',
+  status: 422,
+  code: 422,
+  message: 'Проверьте поля',
+  fields: { code: ['Неверный код'] },
+}
 
 interface Answers {
   readonly send?: () => Either<AppError, SentCode>
@@ -46,30 +64,41 @@ const aGuest = async ({
       credentials.push(given)
       return signIn()
     },
-    values: [[$captcha, { token: () => () => Promise.resolve(token()) }], [$accountApi, {
-      verifyPhone: (phone: string, isSms: boolean, captcha: string | null) => () => {
-        sent.push(`${phone} ${isSms ? 'sms' : 'call'}${captcha === null ? '' : ` ${captcha}`}`)
-        return Promise.resolve(send())
-      },
-      confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
-      register: (given: Registration) => () => {
-        registered.push(given)
-        return Promise.resolve(register())
-      },
-      restorePassword: (login: string) => () => {
-        sent.push(login)
-        return Promise.resolve(send())
-      },
-      confirmPassword: (_: string, code: string) => () => Promise.resolve(code === '1234' ? right(undefined) : left(wrongCode)),
-    }]],
+    values: [
+      [$captcha, { token: () => () => Promise.resolve(token()) }],
+      [
+        $accountApi,
+        {
+          verifyPhone: (phone: string, isSms: boolean, captcha: string | null) => () => {
+            sent.push(`${phone} ${isSms ? 'sms' : 'call'}${captcha === null ? '' : ` ${captcha}`}`)
+            return Promise.resolve(send())
+          },
+          confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
+          register: (given: Registration) => () => {
+            registered.push(given)
+            return Promise.resolve(register())
+          },
+          restorePassword: (login: string) => () => {
+            sent.push(login)
+            return Promise.resolve(send())
+          },
+          confirmPassword: (_: string, code: string) => () =>
+            Promise.resolve(code === '1234' ? right(undefined) : left(wrongCode)),
+        },
+      ],
+    ],
   })
   await tab.say(appHydrated)
   await tab.say(appSettled)
   return { ...tab, sent, registered, credentials, layers: () => tab.see($layers).map(({ name }) => name) }
 }
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('signing in', () => {
   it('by password takes a phone as it is written, and an address as it is [AUTH-01]', async () => {
@@ -166,13 +195,29 @@ describe('the code', () => {
 
   it('that is right for a phone nobody is registered with leads to registration, where it is not asked for again [AUTH-17]', async () => {
     const guest = await asked({
-      signIn: () => left({ _tag: 'Rejected', status: 404, code: 404, message: 'С этим телефоном ещё никто не зарегистрирован', verificationToken: 'proof' }),
+      signIn: () =>
+        left({
+          _tag: 'Rejected',
+          status: 404,
+          code: 404,
+          message: 'С этим телефоном ещё никто не зарегистрирован',
+          verificationToken: 'proof',
+        }),
     })
     await guest.say(codeForm.changed, { code: '1234' })
     await guest.say(codeForm.submitted)
-    expect([guest.layers(), guest.see($authTab), guest.see($confirmedPhone)]).toEqual([[], 'registration', '+79131234567'])
+    expect([guest.layers(), guest.see($authTab), guest.see($confirmedPhone)]).toEqual([
+      [],
+      'registration',
+      '+79131234567',
+    ])
     expect(guest.see(registrationForm.$values).phone).toBe('+7 913 123-45-67')
-    await guest.say(registrationForm.changed, { firstName: 'Анна', lastName: 'Кедрова', password: 'кедр-и-чай', policy: true })
+    await guest.say(registrationForm.changed, {
+      firstName: 'Анна',
+      lastName: 'Кедрова',
+      password: 'кедр-и-чай',
+      policy: true,
+    })
     await guest.say(registrationForm.submitted)
     expect(guest.sent).toHaveLength(1)
     expect(guest.registered).toMatchObject([{ phone: '+79131234567', verificationToken: 'proof' }])
@@ -187,7 +232,12 @@ describe('the code', () => {
     })
     await guest.say(codeForm.changed, { code: '1234' })
     await guest.say(codeForm.submitted)
-    await guest.say(registrationForm.changed, { firstName: 'Анна', lastName: 'Кедрова', password: 'кедр-и-чай', policy: true })
+    await guest.say(registrationForm.changed, {
+      firstName: 'Анна',
+      lastName: 'Кедрова',
+      password: 'кедр-и-чай',
+      policy: true,
+    })
     await guest.say(registrationForm.submitted)
     expect(guest.see(registrationForm.$refusal)).toEqual(taken)
     await guest.say(registrationForm.submitted)
@@ -204,7 +254,10 @@ describe('a code that wants a captcha first', () => {
   it('is asked for with it as soon as it is solved, and says nothing in the form meanwhile [AUTH-08]', async () => {
     let isSolved = false
     const guest = await aGuest({
-      send: () => (isSolved ? right({ resendAfter: minute, codeLength: 4 }) : left({ _tag: 'CaptchaRequired', message: 'Вы не робот?' })),
+      send: () =>
+        isSolved
+          ? right({ resendAfter: minute, codeLength: 4 })
+          : left({ _tag: 'CaptchaRequired', message: 'Вы не робот?' }),
     })
     await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
     await guest.say(phoneForm.submitted)
@@ -218,7 +271,12 @@ describe('a code that wants a captcha first', () => {
 
 describe('registration', () => {
   const filled = {
-    firstName: 'Анна', lastName: 'Кедрова', phone: '+7 913 123-45-67', email: '', password: 'кедр-и-чай', policy: true,
+    firstName: 'Анна',
+    lastName: 'Кедрова',
+    phone: '+7 913 123-45-67',
+    email: '',
+    password: 'кедр-и-чай',
+    policy: true,
   }
 
   const confirmedBy = async (code: string, answers: Answers = {}, values: object = {}) => {
@@ -232,10 +290,17 @@ describe('registration', () => {
 
   it('goes by a code that shows the phone to be the shopper’s, and signs in [AUTH-17]', async () => {
     const guest = await confirmedBy('1234')
-    expect(guest.registered).toEqual([{
-      firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567', email: undefined, password: 'кедр-и-чай', policy: true,
-      verificationToken: 'proof',
-    }])
+    expect(guest.registered).toEqual([
+      {
+        firstName: 'Анна',
+        lastName: 'Кедрова',
+        phone: '+79131234567',
+        email: undefined,
+        password: 'кедр-и-чай',
+        policy: true,
+        verificationToken: 'proof',
+      },
+    ])
     expect([guest.see($sessionState), guest.layers()]).toEqual(['loggedIn', []])
   })
 
@@ -246,16 +311,24 @@ describe('registration', () => {
   })
 
   it('of a company takes its number and name, and its field of activity [ROLE-02]', async () => {
-    const company = { isLegal: true, companyName: 'ООО «Кедр»', inn: '2224000000', fieldOfActivity: { id: 3, title: 'Торговля' } }
+    const company = {
+      isLegal: true,
+      companyName: 'ООО «Кедр»',
+      inn: '2224000000',
+      fieldOfActivity: { id: 3, title: 'Торговля' },
+    }
     const guest = await confirmedBy('1234', {}, company)
     expect(guest.registered[0]).toMatchObject({
-      fieldOfActivityId: 3, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2224000000' },
+      fieldOfActivityId: 3,
+      legalPersonData: { companyName: 'ООО «Кедр»', inn: '2224000000' },
     })
     const faulty = await aGuest()
     await faulty.say(registrationForm.changed, { ...filled, isLegal: true, inn: '12', kpp: '1' })
     await faulty.say(registrationForm.submitted)
     expect(faulty.see(registrationForm.$fieldErrors)).toEqual({
-      companyName: { _tag: 'Broken', rule: 'companyMissing' }, inn: { _tag: 'Broken', rule: 'innWrong' }, kpp: { _tag: 'Broken', rule: 'kppWrong' },
+      companyName: { _tag: 'Broken', rule: 'companyMissing' },
+      inn: { _tag: 'Broken', rule: 'innWrong' },
+      kpp: { _tag: 'Broken', rule: 'kppWrong' },
     })
     expect(faulty.sent).toEqual([])
   })

@@ -1,8 +1,16 @@
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $backInStockAddress, backInStockForm, backInStockFormOpened } from '../../src/application/back-in-stock/request.ts'
-import { $forgetting, backInStockUnsubscribed, forgettingOpened } from '../../src/application/back-in-stock/unsubscribe.ts'
+import {
+  $backInStockAddress,
+  backInStockForm,
+  backInStockFormOpened,
+} from '../../src/application/back-in-stock/request.ts'
+import {
+  $forgetting,
+  backInStockUnsubscribed,
+  forgettingOpened,
+} from '../../src/application/back-in-stock/unsubscribe.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
@@ -31,22 +39,25 @@ const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, st
   }
   const scope = fork({
     values: [
-      [$backInStockApi, {
-        ask: (...said: ReadonlyArray<unknown>) => {
-          sent.push(said)
-          const error = waiting.shift()
-          return error === undefined ? right(undefined) : left(error)
+      [
+        $backInStockApi,
+        {
+          ask: (...said: ReadonlyArray<unknown>) => {
+            sent.push(said)
+            const error = waiting.shift()
+            return error === undefined ? right(undefined) : left(error)
+          },
+          forget: (code: string) => {
+            sent.push(code)
+            return forgetting.task
+          },
         },
-        forget: (code: string) => {
-          sent.push(code)
-          return forgetting.task
-        },
-      }],
+      ],
       [$browserMemory, memory],
       [$city, { ...aCity(), defaultShop: null }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
@@ -59,18 +70,24 @@ it('a letter is asked for by a mailbox and the consent, for the shopper’s city
   await say(backInStockFormOpened, kettle)
   await say(backInStockForm.submitted)
   expect(scope.getState(backInStockForm.$fieldErrors)).toEqual({
-    email: { _tag: 'Broken', rule: 'emailMissing' }, policy: { _tag: 'Broken', rule: 'policyMissing' },
+    email: { _tag: 'Broken', rule: 'emailMissing' },
+    policy: { _tag: 'Broken', rule: 'policyMissing' },
   })
   await say(backInStockForm.changed, { email: 'anna', policy: true })
   await say(backInStockForm.submitted)
   expect(scope.getState(backInStockForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailWrong' } })
   await say(backInStockForm.changed, { email: ' anna@example.org ' })
   await say(backInStockForm.submitted)
-  expect(scope.getState($layers).map(({ name, data }) => [name, data])).toEqual([['CaptchaLayer', { about: 'arrival', message: captcha.message }]])
+  expect(scope.getState($layers).map(({ name, data }) => [name, data])).toEqual([
+    ['CaptchaLayer', { about: 'arrival', message: captcha.message }],
+  ])
   expect(scope.getState($backInStockAddress)).toBeNull()
   await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'arrival', token: 'solved' } })
   const awaited = { productId: kettle, cityId: aCity().id, email: 'anna@example.org' }
-  expect(sent).toEqual([[awaited, null], [awaited, 'solved']])
+  expect(sent).toEqual([
+    [awaited, null],
+    [awaited, 'solved'],
+  ])
   expect(scope.getState($backInStockAddress)).toBe('anna@example.org')
   expect(kept.size).toBe(0)
 
@@ -121,7 +138,10 @@ it('letters are ended by a press, not by the opening of their link, and once', a
   expect(scope.getState($forgetting)).toBe('forgotten')
 })
 
-it.each([[gone, 'unknownCode'], [offline, 'failed']] as const)('%o on the way is told apart', async (error, told) => {
+it.each([
+  [gone, 'unknownCode'],
+  [offline, 'failed'],
+] as const)('%o on the way is told apart', async (error, told) => {
   const { scope, say, forgetting } = aPage()
   await say(backInStockUnsubscribed, 'code')
   await forgetting.refuse(error)

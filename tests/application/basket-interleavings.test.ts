@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated } from '../../src/application/app.ts'
-import { $counts, $isBasketPending, $visibleBasket, amountRequested, productAdded } from '../../src/application/basket/basket.ts'
+import {
+  $counts,
+  $isBasketPending,
+  $visibleBasket,
+  amountRequested,
+  productAdded,
+} from '../../src/application/basket/basket.ts'
 import { $lines, tickRequested } from '../../src/application/basket/basket-page.ts'
 import type { BasketApi } from '../../src/application/ports/api/basket-api.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -22,11 +28,17 @@ interface Journey {
 /** Requests between a page and the service, each held until the model lets it arrive and its answer return; the network may lose both. */
 const aNetwork = (service: BasketService) => {
   const journeys: Array<Journey> = []
-  const travels = <A>(ask: () => ReturnType<BasketService['change']>, shape: (basket: ReturnType<BasketService['basket']>) => A, signal?: AbortSignal) => {
+  const travels = <A>(
+    ask: () => ReturnType<BasketService['change']>,
+    shape: (basket: ReturnType<BasketService['basket']>) => A,
+    signal?: AbortSignal,
+  ) => {
     const call = deferred<A>(signal)
     let answer: ReturnType<BasketService['change']> | null = null
     journeys.push({
-      arrive: () => { answer ??= ask() },
+      arrive: () => {
+        answer ??= ask()
+      },
       back: () => {
         answer ??= ask()
         return answer._tag === 'Right' ? call.answer(shape(answer.right)) : call.refuse(answer.left)
@@ -35,9 +47,23 @@ const aNetwork = (service: BasketService) => {
     return call.task
   }
   const api: BasketApi = {
-    load: (_, signal) => travels(() => ({ _tag: 'Right', right: service.basket() }), (basket) => basket, signal),
-    change: (wishes, { sequence, signal }) => travels(() => service.change(wishes, sequence), (basket) => basket, signal),
-    tick: (flags) => travels(() => service.tick(flags), (basket) => ({ basket, order: { order: null } })),
+    load: (_, signal) =>
+      travels(
+        () => ({ _tag: 'Right', right: service.basket() }),
+        (basket) => basket,
+        signal,
+      ),
+    change: (wishes, { sequence, signal }) =>
+      travels(
+        () => service.change(wishes, sequence),
+        (basket) => basket,
+        signal,
+      ),
+    tick: (flags) =>
+      travels(
+        () => service.tick(flags),
+        (basket) => ({ basket, order: { order: null } }),
+      ),
   }
   return { api, journeys }
 }
@@ -68,17 +94,21 @@ const isOffered = (page: Page, product: number) => page.see($lines).some((line) 
 const doStep = async (page: Page, network: ReturnType<typeof aNetwork>, step: Step): Promise<void> => {
   const { journeys } = network
   switch (step._tag) {
-    case 'Add': return page.say(productAdded, { productId: id(step.product), count: step.count })
-    case 'Want': return isOffered(page, step.product)
-      ? page.say(amountRequested, { productId: id(step.product), count: step.count })
-      : undefined
-    case 'Tick': return isOffered(page, step.product)
-      ? page.say(tickRequested, { productId: id(step.product), ticked: step.ticked })
-      : undefined
+    case 'Add':
+      return page.say(productAdded, { productId: id(step.product), count: step.count })
+    case 'Want':
+      return isOffered(page, step.product)
+        ? page.say(amountRequested, { productId: id(step.product), count: step.count })
+        : undefined
+    case 'Tick':
+      return isOffered(page, step.product)
+        ? page.say(tickRequested, { productId: id(step.product), ticked: step.ticked })
+        : undefined
     case 'Wait':
       await vi.advanceTimersByTimeAsync(step.ms)
       return
-    case 'Arrive': return journeys[step.which % Math.max(journeys.length, 1)]?.arrive()
+    case 'Arrive':
+      return journeys[step.which % Math.max(journeys.length, 1)]?.arrive()
     case 'Back': {
       const [journey] = journeys.splice(step.which % Math.max(journeys.length, 1), 1)
       return journey?.back()
@@ -96,7 +126,8 @@ const allAnswered = async (networks: ReadonlyArray<ReturnType<typeof aNetwork>>)
 }
 
 const shown = (page: Page) => page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
-const kept = (service: BasketService) => service.basket().items.map(({ product, count, disabled }) => [product.id, count, disabled])
+const kept = (service: BasketService) =>
+  service.basket().items.map(({ product, count, disabled }) => [product.id, count, disabled])
 
 /** A clock for each page, as machines have: it moves with the fake timers, and two requests may fall into one millisecond. */
 const opened = async (service: BasketService, tabChannel = tabsOf()()) => {
@@ -117,48 +148,66 @@ const stocked = () => {
 const RUNS = { numRuns: 500 }
 const LENGTH = { maxLength: 40, size: 'max' } as const
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('whatever is clicked, and in whatever order requests and answers travel', () => {
   it('a page ends with the basket of the service, and nothing of it is pending [CART-10, CART-11, CART-12, CART-13]', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(aStep, LENGTH), async (steps) => {
-      const service = stocked()
-      const { page, network } = await opened(service)
-      for (const step of steps) await doStep(page, network, step)
-      await allAnswered([network])
-      expect(shown(page)).toEqual(kept(service))
-      expect([page.see($visibleBasket).isSumPending, page.see($isBasketPending)]).toEqual([false, false])
-    }), RUNS)
+    await fc.assert(
+      fc.asyncProperty(fc.array(aStep, LENGTH), async (steps) => {
+        const service = stocked()
+        const { page, network } = await opened(service)
+        for (const step of steps) await doStep(page, network, step)
+        await allAnswered([network])
+        expect(shown(page)).toEqual(kept(service))
+        expect([page.see($visibleBasket).isSumPending, page.see($isBasketPending)]).toEqual([false, false])
+      }),
+      RUNS,
+    )
   })
 
   it('amounts that the service can give are never lost [CART-11, CART-18]', async () => {
     const possible = aStep.filter((step) => step._tag !== 'Add' && (step._tag !== 'Want' || step.count <= MOST))
-    await fc.assert(fc.asyncProperty(fc.array(possible, LENGTH), async (steps) => {
-      const service = aBasketService(MOST)
-      const { page, network } = await opened(service)
-      for (const step of steps) await doStep(page, network, step)
-      const wished = page.see($counts)
-      await allAnswered([network])
-      expect(PRODUCTS.map((product) => service.countOf(product))).toEqual(PRODUCTS.map((product) => wished[product] ?? 0))
-    }), RUNS)
+    await fc.assert(
+      fc.asyncProperty(fc.array(possible, LENGTH), async (steps) => {
+        const service = aBasketService(MOST)
+        const { page, network } = await opened(service)
+        for (const step of steps) await doStep(page, network, step)
+        const wished = page.see($counts)
+        await allAnswered([network])
+        expect(PRODUCTS.map((product) => service.countOf(product))).toEqual(
+          PRODUCTS.map((product) => wished[product] ?? 0),
+        )
+      }),
+      RUNS,
+    )
   })
 
   it('what two tabs want of different products is never lost [CART-11, CART-12, OC-99]', async () => {
-    const ofTab = (product: number) => aStep.map((step): Step => {
-      if (step._tag === 'Add') return { _tag: 'Want', product, count: step.count }
-      return 'product' in step ? { ...step, product, ...('count' in step && { count: Math.min(step.count, MOST) }) } : step
-    })
+    const ofTab = (product: number) =>
+      aStep.map((step): Step => {
+        if (step._tag === 'Add') return { _tag: 'Want', product, count: step.count }
+        return 'product' in step
+          ? { ...step, product, ...('count' in step && { count: Math.min(step.count, MOST) }) }
+          : step
+      })
     const aTabStep = fc.oneof(fc.tuple(fc.constant(0 as const), ofTab(1)), fc.tuple(fc.constant(1 as const), ofTab(2)))
-    await fc.assert(fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {
-      const service = stocked()
-      const tab = tabsOf()
-      const tabs = [await opened(service, tab()), await opened(service, tab())] as const
-      for (const [which, step] of steps) await doStep(tabs[which].page, tabs[which].network, step)
-      const wished = [tabs[0].page.see($counts)[1] ?? 0, tabs[1].page.see($counts)[2] ?? 0]
-      await allAnswered(tabs.map(({ network }) => network))
-      expect([service.countOf(1), service.countOf(2)]).toEqual(wished)
-    }), RUNS)
+    await fc.assert(
+      fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {
+        const service = stocked()
+        const tab = tabsOf()
+        const tabs = [await opened(service, tab()), await opened(service, tab())] as const
+        for (const [which, step] of steps) await doStep(tabs[which].page, tabs[which].network, step)
+        const wished = [tabs[0].page.see($counts)[1] ?? 0, tabs[1].page.see($counts)[2] ?? 0]
+        await allAnswered(tabs.map(({ network }) => network))
+        expect([service.countOf(1), service.countOf(2)]).toEqual(wished)
+      }),
+      RUNS,
+    )
   })
 
   it('an answer that is older than a basket that was loaded meanwhile is not what a tab ends with [CART-12]', async () => {
@@ -177,17 +226,20 @@ describe('whatever is clicked, and in whatever order requests and answers travel
 
   it('two tabs end with the same basket, that of the service [CART-12]', async () => {
     const aTabStep = fc.tuple(fc.nat(1), aStep)
-    await fc.assert(fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {
-      const service = stocked()
-      const tab = tabsOf()
-      const tabs = [await opened(service, tab()), await opened(service, tab())] as const
-      for (const [which, step] of steps) {
-        const { page, network } = tabs[which === 0 ? 0 : 1]
-        await doStep(page, network, step)
-      }
-      await allAnswered(tabs.map(({ network }) => network))
-      expect(shown(tabs[0].page)).toEqual(kept(service))
-      expect(shown(tabs[1].page)).toEqual(kept(service))
-    }), RUNS)
+    await fc.assert(
+      fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {
+        const service = stocked()
+        const tab = tabsOf()
+        const tabs = [await opened(service, tab()), await opened(service, tab())] as const
+        for (const [which, step] of steps) {
+          const { page, network } = tabs[which === 0 ? 0 : 1]
+          await doStep(page, network, step)
+        }
+        await allAnswered(tabs.map(({ network }) => network))
+        expect(shown(tabs[0].page)).toEqual(kept(service))
+        expect(shown(tabs[1].page)).toEqual(kept(service))
+      }),
+      RUNS,
+    )
   })
 })

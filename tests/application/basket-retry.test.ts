@@ -20,41 +20,64 @@ const tea = aProduct({ id: 1 as ProductId })
 const held = (count: number, disabled = false) => basketOf([aBasketItem({ product: tea, count, disabled })])
 
 const nothing = () => right([])
-const nowhere = { deliveryTypes: () => async () => nothing(), shops: () => async () => nothing(), deliveryMethods: () => async () => nothing() }
+const nowhere = {
+  deliveryTypes: () => async () => nothing(),
+  shops: () => async () => nothing(),
+  deliveryMethods: () => async () => nothing(),
+}
 
 const openedWith = async ({ isOnline = true } = {}) => {
   const calls = recordedCalls()
   let told: (isOnline: boolean) => void = () => undefined
-  const network = { isOnline: () => isOnline, listen: (heard: typeof told) => { told = heard } }
-  const page = aPage({ basketApi: calls.basketApi, orderApi: calls.orderApi, values: [[$network, network], [$placeApi, nowhere]] as never })
+  const network = {
+    isOnline: () => isOnline,
+    listen: (heard: typeof told) => {
+      told = heard
+    },
+  }
+  const page = aPage({
+    basketApi: calls.basketApi,
+    orderApi: calls.orderApi,
+    values: [
+      [$network, network],
+      [$placeApi, nowhere],
+    ] as never,
+  })
   await page.say(appHydrated)
   return { ...calls, page, connection: (isThere: boolean) => told(isThere) }
 }
 
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('what was lost on its way to the service', () => {
-  it.each<AppError>([{ _tag: 'Offline' }, { _tag: 'Timeout' }])('by $_tag is wished still, told once, and asked for again after longer and longer waits [CART-11, CART-22]', async (error) => {
-    const { page, loads, changes } = await openedWith()
-    await loads[0]?.answer(held(1))
-    await page.say(productAdded, { productId: tea.id, count: 2 })
-    for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
-      const before = changes.length
-      await changes.at(-1)?.refuse(error)
-      await pause(wait - 1)
-      expect(changes).toHaveLength(before)
-      await pause(1)
-      expect(changes).toHaveLength(before + 1)
-    }
-    expect(new Set(changes.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"1":{"count":3}}']))
-    expect([page.see($counts)[1], page.see($alerts)]).toEqual([3, [{ _tag: 'NoConnection' }]])
-    await changes.at(-1)?.answer(held(3))
-    await pause(60_000)
-    expect([changes.length, page.see($counts)[1]]).toEqual([7, 3])
-  })
+  it.each<AppError>([{ _tag: 'Offline' }, { _tag: 'Timeout' }])(
+    'by $_tag is wished still, told once, and asked for again after longer and longer waits [CART-11, CART-22]',
+    async (error) => {
+      const { page, loads, changes } = await openedWith()
+      await loads[0]?.answer(held(1))
+      await page.say(productAdded, { productId: tea.id, count: 2 })
+      for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
+        const before = changes.length
+        await changes.at(-1)?.refuse(error)
+        await pause(wait - 1)
+        expect(changes).toHaveLength(before)
+        await pause(1)
+        expect(changes).toHaveLength(before + 1)
+      }
+      expect(new Set(changes.map(({ body }) => JSON.stringify(body)))).toEqual(new Set(['{"1":{"count":3}}']))
+      expect([page.see($counts)[1], page.see($alerts)]).toEqual([3, [{ _tag: 'NoConnection' }]])
+      await changes.at(-1)?.answer(held(3))
+      await pause(60_000)
+      expect([changes.length, page.see($counts)[1]]).toEqual([7, 3])
+    },
+  )
 
   it('without a connection is not told, and is asked for as soon as there is one [CART-11, ERR-19]', async () => {
     const { page, loads, changes, connection } = await openedWith()

@@ -4,7 +4,16 @@ import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/basket/pre-hydration-clicks.ts'
 import {
-  $basket, $basketSync, $counts, $isBasketLoaded, $isBasketPending, $lineNotes, $visibleBasket, amountRequested, basketOutdated, productAdded,
+  $basket,
+  $basketSync,
+  $counts,
+  $isBasketLoaded,
+  $isBasketPending,
+  $lineNotes,
+  $visibleBasket,
+  amountRequested,
+  basketOutdated,
+  productAdded,
 } from '../../src/application/basket/basket.ts'
 import { $lines, allTicksRequested, basketVisited, tickRequested } from '../../src/application/basket/basket-page.ts'
 import { $preview, $previewState, previewClosed, previewOpened } from '../../src/application/basket/preview.ts'
@@ -12,7 +21,14 @@ import { $removals, lineTakenOut, removalUndone } from '../../src/application/ba
 import { $deliveryContext, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { ports } from '../../src/infrastructure/ports.ts'
-import { basketOf, EMPTY_BASKET, rejectedChanges, type Basket, type BasketItem, type LineMessage } from '../../src/domain/basket/basket.ts'
+import {
+  basketOf,
+  EMPTY_BASKET,
+  rejectedChanges,
+  type Basket,
+  type BasketItem,
+  type LineMessage,
+} from '../../src/domain/basket/basket.ts'
 import { requestCounts } from '../../src/domain/basket/sync.ts'
 import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -42,8 +58,12 @@ const running = (page: ReturnType<typeof aPage>) => requestCounts(page.see($bask
 
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a change of an amount', () => {
   it('is on screen at once and asked for 500 ms after the last click, in one request [CART-20]', async () => {
@@ -81,7 +101,10 @@ describe('a change of an amount', () => {
   })
 
   it('to 0 removes the line, and the line can be had back as it was [CART-17, CART-21]', async () => {
-    const basket = basketOf([aBasketItem({ product: tea, count: 3, comment: 'в подарок' }), aBasketItem({ product: jam })])
+    const basket = basketOf([
+      aBasketItem({ product: tea, count: 3, comment: 'в подарок' }),
+      aBasketItem({ product: jam }),
+    ])
     const { page, changes } = await openedWith(basket)
     await page.say(lineTakenOut, { line: basket.items[0] as BasketItem, at: 0 })
     expect(page.see($lines).map(({ product }) => product.id)).toEqual([jam.id])
@@ -210,7 +233,11 @@ describe('a request', () => {
   })
 })
 
-const limits = (...messages: ReadonlyArray<LineMessage>) => ({ _tag: 'LineLimits' as const, message: 'Столько нет', messages })
+const limits = (...messages: ReadonlyArray<LineMessage>) => ({
+  _tag: 'LineLimits' as const,
+  message: 'Столько нет',
+  messages,
+})
 const note = (productId: ProductId, message: string): LineMessage => ({ productId, message })
 
 describe('a change that the service passed over', () => {
@@ -220,7 +247,8 @@ describe('a change that the service passed over', () => {
     await changes[0]?.answer(held([tea, 1], [jam, 3]))
     expect(changes[1]?.body).toEqual({ 1: { count: 5 } })
     expect([count(1), count(2)]).toEqual([5, 3])
-    for (let answered = 1; answered < changes.length; answered += 1) await changes[answered]?.answer(held([tea, 1], [jam, 3]))
+    for (let answered = 1; answered < changes.length; answered += 1)
+      await changes[answered]?.answer(held([tea, 1], [jam, 3]))
     expect([changes.length, count(1)]).toEqual([6, 1])
   })
 })
@@ -243,7 +271,9 @@ describe('a refusal', () => {
     await page.say(amountRequested, { productId: jam.id, count: 99 })
     await pause(500)
     await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.'), note(jam.id, 'Закончилось')))
-    expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: '«Чай чёрный»: Осталось 3 шт.\n«Варенье»: Закончилось' }])
+    expect(page.see($alerts)).toEqual([
+      { _tag: 'Said', message: '«Чай чёрный»: Осталось 3 шт.\n«Варенье»: Закончилось' },
+    ])
   })
 
   it('of one line asks for the others again, for nothing of it was done [CART-11, CART-23]', async () => {
@@ -350,8 +380,14 @@ describe('a load', () => {
 
 const ticked = (basket: Basket, ...ids: ReadonlyArray<number>): Basket =>
   basketOf(basket.items.map((item) => ({ ...item, disabled: !ids.includes(item.product.id) })))
-const isTicked = (lines: Store<ReadonlyArray<{ product: { id: ProductId }; disabled: boolean }>>, page: ReturnType<typeof aPage>) =>
-  page.see(lines).filter(({ disabled }) => !disabled).map(({ product }) => product.id)
+const isTicked = (
+  lines: Store<ReadonlyArray<{ product: { id: ProductId }; disabled: boolean }>>,
+  page: ReturnType<typeof aPage>,
+) =>
+  page
+    .see(lines)
+    .filter(({ disabled }) => !disabled)
+    .map(({ product }) => product.id)
 
 describe('ticks', () => {
   it('are drawn at once, sent as flags, and answered by basket, preview and the kept list [CART-05, CART-13, CART-15, CART-16, STORE-01]', async () => {
@@ -442,9 +478,17 @@ describe('the order preview', () => {
   })
 
   it('follows the place, and an answer for the place before is not shown [ORD-01]', async () => {
-    const memory = { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined,
-      keepShop: () => undefined, keepDeliveryType: () => undefined }
-    const { page, previews } = await openedWith(held([tea, 1]), { values: [[$deliveryContextStorage, memory]] as never })
+    const memory = {
+      cityId: () => null,
+      shopId: () => null,
+      deliveryType: () => null,
+      keepCity: () => undefined,
+      keepShop: () => undefined,
+      keepDeliveryType: () => undefined,
+    }
+    const { page, previews } = await openedWith(held([tea, 1]), {
+      values: [[$deliveryContextStorage, memory]] as never,
+    })
     await page.say(previewOpened)
     await page.say(shopChosen, aShop())
     expect([previews[0]?.signal.aborted, previews[1]?.at.contextShopId]).toEqual([true, aShop().id])

@@ -2,8 +2,22 @@ import { allSettled, scopeBind, serialize, type Scope } from 'effector'
 import { left, right } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
-import { choiceOf, listingQuery, narrowingCount, NO_CHOICE, queryOfChoice, withValueToggled } from '../../src/application/catalogue/listing-choice.ts'
-import { $category, $isLoadingMore, $list, moreRequested, openListFx, type ListAddress } from '../../src/application/catalogue/listing.ts'
+import {
+  choiceOf,
+  listingQuery,
+  narrowingCount,
+  NO_CHOICE,
+  queryOfChoice,
+  withValueToggled,
+} from '../../src/application/catalogue/listing-choice.ts'
+import {
+  $category,
+  $isLoadingMore,
+  $list,
+  moreRequested,
+  openListFx,
+  type ListAddress,
+} from '../../src/application/catalogue/listing.ts'
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
@@ -25,11 +39,19 @@ import { aProduct } from '../../src/domain/testing/product.ts'
 import { aCatalogue, aCataloguePage, aCategory, aListing, products } from './support/catalogue-harness.ts'
 import { deferred, settle } from './support/deferred.ts'
 
-const anAddress = (slug: string, parts: Partial<ListAddress['choice']> = {}): ListAddress =>
-  ({ category: slug as Slug, choice: { ...NO_CHOICE, ...parts } })
+const anAddress = (slug: string, parts: Partial<ListAddress['choice']> = {}): ListAddress => ({
+  category: slug as Slug,
+  choice: { ...NO_CHOICE, ...parts },
+})
 
-const aDetail = (slug: string): ProductDetail =>
-  ({ ...aProduct({ slug: slug as Slug }), description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 })
+const aDetail = (slug: string): ProductDetail => ({
+  ...aProduct({ slug: slug as Slug }),
+  description: '',
+  properties: [],
+  brand: null,
+  breadcrumbs: [],
+  maxCount: 9,
+})
 
 const open = async (scope: Scope, address: ListAddress) => {
   const opened = scopeBind(openListFx, { scope, safe: true })(address)
@@ -44,8 +66,20 @@ const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = 
 }
 
 /** A menu that knows a section, so that its list is asked for at once. */
-const menuOf = (...slugs: ReadonlyArray<string>) =>
-  ({ values: [[$shell, { categories: slugs.map((slug) => aCategory(slug)), footerMenu: [], serviceMenu: [], phones: [], postCategories: [] }]] as never })
+const menuOf = (...slugs: ReadonlyArray<string>) => ({
+  values: [
+    [
+      $shell,
+      {
+        categories: slugs.map((slug) => aCategory(slug)),
+        footerMenu: [],
+        serviceMenu: [],
+        phones: [],
+        postCategories: [],
+      },
+    ],
+  ] as never,
+})
 
 const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
   const opening = scopeBind(openListFx, { scope: page.scope, safe: true })(address)
@@ -57,28 +91,56 @@ const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress
 
 describe('what an address chooses of a list', () => {
   it('is read from the query and written back in one fixed order [OC-69]', () => {
-    const choice = choiceOf(new URLSearchParams('page=2&sort=priceAsc&inStock=true&priceTo=2000&priceFrom=99.9&brand=7&brand=3,5'))
+    const choice = choiceOf(
+      new URLSearchParams('page=2&sort=priceAsc&inStock=true&priceTo=2000&priceFrom=99.9&brand=7&brand=3,5'),
+    )
     expect(choice).toEqual({
-      ...NO_CHOICE, brand: [3, 5, 7], priceFrom: kopecksOf(99.9), priceTo: kopecksOf(2_000), inStock: true, sort: 'priceAsc', page: 2,
+      ...NO_CHOICE,
+      brand: [3, 5, 7],
+      priceFrom: kopecksOf(99.9),
+      priceTo: kopecksOf(2_000),
+      inStock: true,
+      sort: 'priceAsc',
+      page: 2,
     })
     expect(queryOfChoice(choice)).toBe('?brand=3,5,7&priceFrom=99.90&priceTo=2000&inStock=true&sort=priceAsc&page=2')
     expect(choiceOf(new URLSearchParams(queryOfChoice(choice)))).toEqual(choice)
   })
 
   it('names values of properties as the service does, whether a link or a form without scripts sends them', () => {
-    const sent = new URLSearchParams([['filter[Цвет]', 'синий'], ['filter[Объём]', '1,5 л'], ['filter[Цвет]', 'белый|синий'], ['filters', 'all']])
+    const sent = new URLSearchParams([
+      ['filter[Цвет]', 'синий'],
+      ['filter[Объём]', '1,5 л'],
+      ['filter[Цвет]', 'белый|синий'],
+      ['filters', 'all'],
+    ])
     const choice = choiceOf(sent)
-    expect(choice).toEqual({ ...NO_CHOICE, properties: { Объём: ['1,5 л'], Цвет: ['белый', 'синий'] }, areAllFilters: true })
-    expect([...new URLSearchParams(queryOfChoice(choice))])
-      .toEqual([['filter[Объём]', '1,5 л'], ['filter[Цвет]', 'белый|синий'], ['filters', 'all']])
+    expect(choice).toEqual({
+      ...NO_CHOICE,
+      properties: { Объём: ['1,5 л'], Цвет: ['белый', 'синий'] },
+      areAllFilters: true,
+    })
+    expect([...new URLSearchParams(queryOfChoice(choice))]).toEqual([
+      ['filter[Объём]', '1,5 л'],
+      ['filter[Цвет]', 'белый|синий'],
+      ['filters', 'all'],
+    ])
     expect(narrowingCount(choice)).toBe(3)
     expect(listingQuery({}, choice)).toMatchObject({ properties: choice.properties, withProperties: true })
     const other = withValueToggled(withValueToggled({ ...choice, page: 4 }, 'Объём', '1,5 л'), 'Цвет', 'алый')
-    expect(queryOfChoice(other)).toBe(queryOfChoice({ ...NO_CHOICE, properties: { Цвет: ['алый', 'белый', 'синий'] }, areAllFilters: true }))
+    expect(queryOfChoice(other)).toBe(
+      queryOfChoice({ ...NO_CHOICE, properties: { Цвет: ['алый', 'белый', 'синий'] }, areAllFilters: true }),
+    )
   })
 
   it('counts what is wrong as not chosen', () => {
-    expect(choiceOf(new URLSearchParams('brand=x,0,-1&filter[]=1&filter[Цвет]=|&filters=some&priceFrom=дёшево&priceTo=&inStock=1&sort=evil&page=0'))).toEqual(NO_CHOICE)
+    expect(
+      choiceOf(
+        new URLSearchParams(
+          'brand=x,0,-1&filter[]=1&filter[Цвет]=|&filters=some&priceFrom=дёшево&priceTo=&inStock=1&sort=evil&page=0',
+        ),
+      ),
+    ).toEqual(NO_CHOICE)
     expect(queryOfChoice(NO_CHOICE)).toBe('')
   })
 
@@ -280,17 +342,28 @@ describe('the home page', () => {
   it('leaves out a block that could not be had, and logs it [HOME-01, OC-63]', async () => {
     const stories = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, slug: `s${String(index + 1)}` }))
     const pagesAsked: Array<unknown> = []
-    const page = start({ values: [
-      [$promotionApi, { promotions: (of: number) => () => {
-        pagesAsked.push(of)
-        return Promise.resolve(right({ items: stories }))
-      } }],
-      [$blogApi, { posts: () => () => Promise.resolve(left({ _tag: 'Offline' })) }],
-    ] as never })
+    const page = start({
+      values: [
+        [
+          $promotionApi,
+          {
+            promotions: (of: number) => () => {
+              pagesAsked.push(of)
+              return Promise.resolve(right({ items: stories }))
+            },
+          },
+        ],
+        [$blogApi, { posts: () => () => Promise.resolve(left({ _tag: 'Offline' })) }],
+      ] as never,
+    })
     const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
     await settle()
     const [popular, fresh, discounted] = page.listings
-    expect(page.listings.map(({ query }) => [query.sort, query.inStock])).toEqual([['popular', true], ['new', true], ['discount', true]])
+    expect(page.listings.map(({ query }) => [query.sort, query.inStock])).toEqual([
+      ['popular', true],
+      ['new', true],
+      ['discount', true],
+    ])
     await popular?.answer({ ...aListing(1), items: [aProduct({ isPopular: true })] })
     await fresh?.refuse({ _tag: 'Timeout' })
     await discounted?.answer({ ...aListing(2), items: [aProduct.discounted(20), aProduct()] })
@@ -304,23 +377,35 @@ describe('the home page', () => {
 
   it('shows on a shelf what it is named for, one of a kind, and eight at most [HOME-01, OC-63]', async () => {
     const none = () => Promise.resolve(left({ _tag: 'Offline' }))
-    const page = start({ values: [[$promotionApi, { promotions: () => none }], [$blogApi, { posts: () => none }]] as never })
+    const page = start({
+      values: [
+        [$promotionApi, { promotions: () => none }],
+        [$blogApi, { posts: () => none }],
+      ] as never,
+    })
     const opening = scopeBind(openHomeFx, { scope: page.scope, safe: true })()
     await settle()
     const [popular, fresh, discounted] = page.listings
-    const of = (parts: Partial<Product>) => ({ ...aListing(10), items: [
-      aProduct({ title: 'Ничем не славен' }),
-      aProduct({ ...parts, title: 'Плед, серый' }),
-      aProduct({ ...parts, title: 'Плед, белый' }),
-      ...Array.from({ length: 9 }, (_, index) => aProduct({ ...parts, title: `Чашка ${String(index)}` })),
-    ] })
+    const of = (parts: Partial<Product>) => ({
+      ...aListing(10),
+      items: [
+        aProduct({ title: 'Ничем не славен' }),
+        aProduct({ ...parts, title: 'Плед, серый' }),
+        aProduct({ ...parts, title: 'Плед, белый' }),
+        ...Array.from({ length: 9 }, (_, index) => aProduct({ ...parts, title: `Чашка ${String(index)}` })),
+      ],
+    })
     await popular?.answer(of({ isPopular: true }))
     await fresh?.answer(of({ isNew: true }))
     await discounted?.answer(of({ price: aProduct.discounted(20).price }))
     await opening
     const titles = ['Плед, серый', ...Array.from({ length: 7 }, (_, index) => `Чашка ${String(index)}`)]
     const home = page.scope.getState($home)
-    expect([home.popular, home.fresh, home.discounted].map((shelf) => shelf.map(({ title }) => title))).toEqual([titles, titles, titles])
+    expect([home.popular, home.fresh, home.discounted].map((shelf) => shelf.map(({ title }) => title))).toEqual([
+      titles,
+      titles,
+      titles,
+    ])
   })
 })
 
@@ -369,13 +454,19 @@ describe('what stands below a product', () => {
 describe('levels of stock', () => {
   const withStorage = (items: ReadonlyArray<ContentItem>) => {
     const asked: Array<string> = []
-    const api = { storage: (key: string) => () => { asked.push(key); return Promise.resolve(right(items)) } }
+    const api = {
+      storage: (key: string) => () => {
+        asked.push(key)
+        return Promise.resolve(right(items))
+      },
+    }
     return { page: start({ values: [[$pageApi, api]] as never }), asked }
   }
 
   it('are those of the shop’s settings, asked for once [STOCK-15, STOCK-16, CONT-02]', async () => {
     const { page, asked } = withStorage([
-      { code: 'low', title: 'Кончается', value: { colour: 'red', count: 5 } }, { code: 'high', title: 'Навалом', value: null },
+      { code: 'low', title: 'Кончается', value: { colour: 'red', count: 5 } },
+      { code: 'high', title: 'Навалом', value: null },
     ])
     const bound = scopeBind(loadStockLevelsFx, { scope: page.scope, safe: true })
     await bound()

@@ -18,14 +18,26 @@ const aMenu = (isBroken = false) => {
   const logged: Array<string> = []
   const scope = fork({
     values: [
-      [$catalogueApi, {
-        childrenOf: (id: number) => {
-          asked.push(id)
-          return isBroken ? left({ _tag: 'Offline' }) : right([{ promoProducts: [] }, { promoProducts: promoted(id * 10, id * 10 + 1) }])
+      [
+        $catalogueApi,
+        {
+          childrenOf: (id: number) => {
+            asked.push(id)
+            return isBroken
+              ? left({ _tag: 'Offline' })
+              : right([{ promoProducts: [] }, { promoProducts: promoted(id * 10, id * 10 + 1) }])
+          },
         },
-      }],
+      ],
       [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
-      [$log, { failed: (what: string) => { logged.push(what) } }],
+      [
+        $log,
+        {
+          failed: (what: string) => {
+            logged.push(what)
+          },
+        },
+      ],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
   const show = async (id: number) => {

@@ -8,7 +8,13 @@ import '../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
 import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
-import { $counter, $method, $receivingType, methodChosen, receivingChosen } from '../../src/application/checkout/receiving.ts'
+import {
+  $counter,
+  $method,
+  $receivingType,
+  methodChosen,
+  receivingChosen,
+} from '../../src/application/checkout/receiving.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { loggedOut } from '../../src/application/session/logout.ts'
@@ -24,27 +30,43 @@ import type { Order } from '../../src/domain/order/order.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
 import type { Page } from './support/basket-world.ts'
 import { aUser } from './support/session-world.ts'
-import { atCheckout, basketWith, methods, ownShop, placed, point, previewOf, rejected, tea } from './support/checkout-world.ts'
+import {
+  atCheckout,
+  basketWith,
+  methods,
+  ownShop,
+  placed,
+  point,
+  previewOf,
+  rejected,
+  tea,
+} from './support/checkout-world.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('an order', () => {
   it('to the door names the method, the address, the contact and the sum that was seen [ORD-02]', async () => {
     const { fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
-    expect(placings.map(({ order, key }) => ({ order, key }))).toEqual([{
-      key: 'key-1',
-      order: {
-        contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
-        methodCode: 'courier',
-        address: { cityId: FALLBACK_CITY.id, street: 'ул. Ленина', house: '5' },
-        paymentMethod: 'onReceipt',
-        policy: true,
-        expectedSum: previewOf(2).sum,
+    expect(placings.map(({ order, key }) => ({ order, key }))).toEqual([
+      {
+        key: 'key-1',
+        order: {
+          contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
+          methodCode: 'courier',
+          address: { cityId: FALLBACK_CITY.id, street: 'ул. Ленина', house: '5' },
+          paymentMethod: 'onReceipt',
+          policy: true,
+          expectedSum: previewOf(2).sum,
+        },
       },
-    }])
+    ])
   })
 
   it('is paid as the shopper chose, as long as the shop offers it for the sum, and leads to the provider [INST-01]', async () => {
@@ -76,7 +98,10 @@ describe('an order', () => {
     expect(page.see($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { about: 'order' } }])
     expect(page.see(checkoutForm.$refusal)).toBeNull()
     await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'order', token: 'person' } })
-    expect(placings.map(({ key, captcha }) => [key, captcha])).toEqual([['key-1', null], ['key-1', 'person']])
+    expect(placings.map(({ key, captcha }) => [key, captcha])).toEqual([
+      ['key-1', null],
+      ['key-1', 'person'],
+    ])
     await placings[1]?.answer(placed)
     expect(page.see($placedOrder)).not.toBeNull()
   })
@@ -113,8 +138,14 @@ describe('an order', () => {
     const { page, submit, placings } = await atCheckout()
     await submit()
     expect(placings).toHaveLength(0)
-    expect(Object.keys(page.see(checkoutForm.$fieldErrors)).sort())
-      .toEqual(['firstName', 'house', 'lastName', 'phone', 'policy', 'street'])
+    expect(Object.keys(page.see(checkoutForm.$fieldErrors)).sort()).toEqual([
+      'firstName',
+      'house',
+      'lastName',
+      'phone',
+      'policy',
+      'street',
+    ])
     await page.say(shopChosen, ownShop)
     expect(Object.keys(page.see(checkoutForm.$fieldErrors))).not.toContain('street')
   })
@@ -124,7 +155,10 @@ describe('an order', () => {
     await fill()
     await page.say(receivingChosen, 'pickup')
     await submit()
-    expect([placings.length, page.see(checkoutForm.$fieldErrors)]).toEqual([0, { shop: { _tag: 'Broken', rule: 'shopMissing' } }])
+    expect([placings.length, page.see(checkoutForm.$fieldErrors)]).toEqual([
+      0,
+      { shop: { _tag: 'Broken', rule: 'shopMissing' } },
+    ])
     await page.say(shopChosen, ownShop)
     expect(page.see(checkoutForm.$fieldErrors)).toEqual({})
   })
@@ -167,24 +201,29 @@ describe('placing', () => {
     await page.say(amountRequested, { productId: tea.id, count: 99 })
     await page.say(checkoutForm.submitted)
     await vi.advanceTimersByTimeAsync(500)
-    await changes[0]?.refuse({ _tag: 'LineLimits', message: '', messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }] })
+    await changes[0]?.refuse({
+      _tag: 'LineLimits',
+      message: '',
+      messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }],
+    })
     for (const preview of previews) await preview.answer(previewOf(2))
     expect([placings.length, page.see($isPlacing)]).toEqual([0, false])
   })
 
-  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }, rejected({ status: 500, code: 500, message: 'Внутренняя ошибка' })])(
-    'that fails by $_tag says so in the form, and is repeated with the same key [ORD-02, FORM-06]',
-    async (error) => {
-      const { page, fill, submit, placings } = await atCheckout()
-      await fill()
-      await submit()
-      await placings[0]?.refuse(error)
-      expect([page.see(checkoutForm.$refusal), page.see($isPlacing)]).toEqual([error, false])
-      await submit()
-      expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-      expect(page.see(checkoutForm.$refusal)).toBeNull()
-    },
-  )
+  it.each<AppError>([
+    { _tag: 'Timeout' },
+    { _tag: 'Offline' },
+    rejected({ status: 500, code: 500, message: 'Внутренняя ошибка' }),
+  ])('that fails by $_tag says so in the form, and is repeated with the same key [ORD-02, FORM-06]', async (error) => {
+    const { page, fill, submit, placings } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(error)
+    expect([page.see(checkoutForm.$refusal), page.see($isPlacing)]).toEqual([error, false])
+    await submit()
+    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    expect(page.see(checkoutForm.$refusal)).toBeNull()
+  })
 
   it('of another order has another key [ORD-02]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
@@ -211,7 +250,11 @@ describe('placing', () => {
     const { page, fill, submit, placings, loads } = await atCheckout()
     await fill()
     await submit()
-    await placings[0]?.refuse({ _tag: 'LineLimits', message: 'Столько нет', messages: [{ productId: tea.id, message: 'Товар закончился' }] })
+    await placings[0]?.refuse({
+      _tag: 'LineLimits',
+      message: 'Столько нет',
+      messages: [{ productId: tea.id, message: 'Товар закончился' }],
+    })
     expect(page.see($lineNotes)).toEqual({ 1: 'Товар закончился' })
     expect(page.see($alerts)).toEqual([{ _tag: 'Said', message: 'Товар закончился' }])
     expect([loads.length, page.see($isPlacing)]).toEqual([2, false])
@@ -238,20 +281,42 @@ describe('the contact and the address', () => {
     { id: 3, cityId: FALLBACK_CITY.id, street: 'ул. Мира', house: '7', flat: '12', isDefault: true },
   ]
   const signedIn = async (kept?: Map<string, string>) => {
-    const { page } = await atCheckout({ ...(kept && { kept }), values: [[$profileApi, { addresses: right(addresses) }]] })
-    await page.say(userReceived, aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }))
+    const { page } = await atCheckout({
+      ...(kept && { kept }),
+      values: [[$profileApi, { addresses: right(addresses) }]],
+    })
+    await page.say(
+      userReceived,
+      aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }),
+    )
     return page
   }
   const MIRA = { street: 'ул. Мира', house: '7', flat: '12' }
 
   it('of whoever is signed in are there already, of the city that the order goes to [ORD-02, FORM-04]', async () => {
     const page = await signedIn()
-    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Анна', lastName: 'Кедрова', phone: '+7 913 123-45-67', email: '', ...MIRA })
+    expect(page.see(checkoutForm.$values)).toMatchObject({
+      firstName: 'Анна',
+      lastName: 'Кедрова',
+      phone: '+7 913 123-45-67',
+      email: '',
+      ...MIRA,
+    })
   })
 
   it('that were typed stay, and an address is never half one and half another [ORD-02]', async () => {
-    const page = await signedIn(new Map([['checkoutDraft', JSON.stringify({ owner: aUser().id, firstName: 'Мария', street: 'ул. Титова', house: '' })]]))
-    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Мария', lastName: 'Кедрова', street: 'ул. Титова', house: '', flat: '' })
+    const page = await signedIn(
+      new Map([
+        ['checkoutDraft', JSON.stringify({ owner: aUser().id, firstName: 'Мария', street: 'ул. Титова', house: '' })],
+      ]),
+    )
+    expect(page.see(checkoutForm.$values)).toMatchObject({
+      firstName: 'Мария',
+      lastName: 'Кедрова',
+      street: 'ул. Титова',
+      house: '',
+      flat: '',
+    })
   })
 
   it('that a guest typed are not offered to who signs in; the comment stays with the basket [ORD-02]', async () => {
@@ -259,14 +324,35 @@ describe('the contact and the address', () => {
     await page.say(sessionEnded)
     await fill()
     await page.say(checkoutForm.changed, { firstName: 'Пётр', street: 'ул. Титова', comment: 'Позвонить' })
-    await page.say(userReceived, aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }))
-    expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: 'Анна', lastName: 'Кедрова', email: '', ...MIRA, comment: 'Позвонить' })
+    await page.say(
+      userReceived,
+      aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }),
+    )
+    expect(page.see(checkoutForm.$values)).toMatchObject({
+      firstName: 'Анна',
+      lastName: 'Кедрова',
+      email: '',
+      ...MIRA,
+      comment: 'Позвонить',
+    })
   })
 
   it.each([
-    ['a guest’s contact is not the user’s', { checkoutDraft: { owner: 'guest', firstName: 'Пётр' } }, { firstName: 'Анна' }],
-    ['one basket’s comment is not another’s', { orderDraft: { products: [77], comment: 'Позвонить', promocode: 'ЛЕТО' } }, { comment: '', promocode: '' }],
-    ['a basket’s comment comes back with it', { orderDraft: { products: [1], comment: 'Позвонить' } }, { comment: 'Позвонить' }],
+    [
+      'a guest’s contact is not the user’s',
+      { checkoutDraft: { owner: 'guest', firstName: 'Пётр' } },
+      { firstName: 'Анна' },
+    ],
+    [
+      'one basket’s comment is not another’s',
+      { orderDraft: { products: [77], comment: 'Позвонить', promocode: 'ЛЕТО' } },
+      { comment: '', promocode: '' },
+    ],
+    [
+      'a basket’s comment comes back with it',
+      { orderDraft: { products: [1], comment: 'Позвонить' } },
+      { comment: 'Позвонить' },
+    ],
   ])('come back to one shopper and one basket: %s [ORD-02]', async (_, drafts, shown) => {
     const page = await signedIn(new Map(Object.entries(drafts).map(([key, draft]) => [key, JSON.stringify(draft)])))
     expect(page.see(checkoutForm.$values)).toMatchObject(shown)
@@ -323,7 +409,10 @@ describe('an order that changed since it was seen', () => {
     expect(changedAt(page)).toMatchObject({ shown: previewOf(2), actual: dearer, changes: [] })
     expect(page.see(checkoutForm.$refusal)).toBeNull()
     await answerWith(page, changedAt(page)?.actual ?? null)
-    expect(placings.map(({ order, key }) => [key, order.expectedSum])).toEqual([['key-1', previewOf(2).sum], ['key-2', dearer.sum]])
+    expect(placings.map(({ order, key }) => [key, order.expectedSum])).toEqual([
+      ['key-1', previewOf(2).sum],
+      ['key-2', dearer.sum],
+    ])
   })
 
   it('is not placed when the shopper goes back [ORD-22]', async () => {
@@ -354,8 +443,11 @@ describe('two shoppers', () => {
     await other.page.say(checkoutForm.changed, { firstName: 'Ольга' })
     await one.submit()
     await other.submit()
-    expect([one.placings, other.placings].map((placings) => placings.map(({ order }) => [order.contact.firstName, order.methodCode])))
-      .toEqual([[['Анна', 'courier']], [['Ольга', 'pickup']]])
+    expect(
+      [one.placings, other.placings].map((placings) =>
+        placings.map(({ order }) => [order.contact.firstName, order.methodCode]),
+      ),
+    ).toEqual([[['Анна', 'courier']], [['Ольга', 'pickup']]])
     await one.placings[0]?.answer(placed)
     expect([one.page.see($placedOrder)?.token, other.page.see($placedOrder)]).toEqual(['signed', null])
   })

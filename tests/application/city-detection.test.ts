@@ -2,7 +2,11 @@ import { fork } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { detectCity, deliveryContextIn, deliveryContextLoaded } from '../../src/application/delivery-context/detection.ts'
+import {
+  detectCity,
+  deliveryContextIn,
+  deliveryContextLoaded,
+} from '../../src/application/delivery-context/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import type { PlaceApi } from '../../src/application/ports/api/place-api.ts'
 import type { DeliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
@@ -24,7 +28,12 @@ interface Parts {
   readonly cities?: ReadonlyArray<City>
 }
 
-const detect = async ({ cookies = {}, detected = null, found = [], cities = [tomsk, omsk, knownBarnaul] }: Parts = {}) => {
+const detect = async ({
+  cookies = {},
+  detected = null,
+  found = [],
+  cities = [tomsk, omsk, knownBarnaul],
+}: Parts = {}) => {
   const asked: Array<string> = []
   const api = {
     city: (id: CityId) => {
@@ -43,10 +52,16 @@ const detect = async ({ cookies = {}, detected = null, found = [], cities = [tom
     shops: () => right([shop7]),
   }
   const memory = {
-    cityId: () => cookies.cityId ?? null, shopId: () => cookies.shopId ?? null, deliveryType: () => cookies.deliveryType ?? null,
+    cityId: () => cookies.cityId ?? null,
+    shopId: () => cookies.shopId ?? null,
+    deliveryType: () => cookies.deliveryType ?? null,
   }
   const [places, cookiesOf] = [api as unknown as PlaceApi, memory as DeliveryContextStorage]
-  const scope = fork({ values: deliveryContextLoaded(await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf)) })
+  const scope = fork({
+    values: deliveryContextLoaded(
+      await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf),
+    ),
+  })
   return { asked, see: scope.getState.bind(scope) }
 }
 
@@ -57,13 +72,14 @@ describe('the city of a page that the server draws', () => {
     expect(asked).toEqual(['city 200'])
   })
 
-  it.each([['no cookie', {}], ['the cookie of a city that the shop does not know', { cityId: 999 }]])(
-    'is detected where there is %s [CITY-05, CITY-07]', async (_, cookies) => {
-      const { asked, see } = await detect({ cookies, detected: omsk })
-      expect(see($city)).toEqual({ ...omsk, defaultShop: shop7 })
-      expect(asked.slice(-2)).toEqual([`detect ${VISITOR}`, 'city 300'])
-    },
-  )
+  it.each([
+    ['no cookie', {}],
+    ['the cookie of a city that the shop does not know', { cityId: 999 }],
+  ])('is detected where there is %s [CITY-05, CITY-07]', async (_, cookies) => {
+    const { asked, see } = await detect({ cookies, detected: omsk })
+    expect(see($city)).toEqual({ ...omsk, defaultShop: shop7 })
+    expect(asked.slice(-2)).toEqual([`detect ${VISITOR}`, 'city 300'])
+  })
 
   it.each([null, 'broken'] as const)('is searched for when detection answers %s [CITY-08]', async (detected) => {
     const { asked, see } = await detect({ detected, found: [knownBarnaul] })
@@ -71,10 +87,13 @@ describe('the city of a page that the server draws', () => {
     expect(asked).toEqual([`detect ${VISITOR}`, 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
   })
 
-  it.each([[[]], ['broken' as const]])('is the fixed one when the search answers %j, whatever else cannot be had [CITY-09]', async (found) => {
-    const { see } = await detect({ detected: 'broken', found, cities: [] })
-    expect(see($city)).toEqual({ ...FALLBACK_CITY, defaultShop: null })
-  })
+  it.each([[[]], ['broken' as const]])(
+    'is the fixed one when the search answers %j, whatever else cannot be had [CITY-09]',
+    async (found) => {
+      const { see } = await detect({ detected: 'broken', found, cities: [] })
+      expect(see($city)).toEqual({ ...FALLBACK_CITY, defaultShop: null })
+    },
+  )
 })
 
 describe('the way to receive goods', () => {
@@ -84,7 +103,9 @@ describe('the way to receive goods', () => {
   })
 
   it.each<NonNullable<Parts['cookies']>>([
-    { cityId: 200, deliveryType: 'pickup', shopId: 8 as ShopId }, { cityId: 200, deliveryType: 'delivery', shopId: 7 }, {},
+    { cityId: 200, deliveryType: 'pickup', shopId: 8 as ShopId },
+    { cityId: 200, deliveryType: 'delivery', shopId: 7 },
+    {},
   ])('has no shop by %o: it closed, or was not to be gone to', async (cookies) => {
     const { see } = await detect({ cookies })
     expect([see($deliveryType), see($shop)]).toEqual([cookies.deliveryType ?? 'delivery', null])

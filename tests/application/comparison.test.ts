@@ -1,7 +1,14 @@
 import { fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $compared, $isComparisonFull, comparedRequested, comparisonCleared, comparisonJoined, comparisonToggled } from '../../src/application/comparison/compared.ts'
+import {
+  $compared,
+  $isComparisonFull,
+  comparedRequested,
+  comparisonCleared,
+  comparisonJoined,
+  comparisonToggled,
+} from '../../src/application/comparison/compared.ts'
 import { $comparisonTable, comparison } from '../../src/application/comparison/table.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
@@ -14,26 +21,50 @@ const slug = (text: string) => text as Slug
 
 const aDetail = (name: string, colour: string): ProductDetail => ({
   ...aProduct({ id: name.length as ProductId, slug: slug(name) }),
-  description: '', properties: [{ title: 'Цвет', value: colour }, { title: 'Страна', value: 'Россия' }], brand: null, breadcrumbs: [], maxCount: 9,
+  description: '',
+  properties: [
+    { title: 'Цвет', value: colour },
+    { title: 'Страна', value: 'Россия' },
+  ],
+  brand: null,
+  breadcrumbs: [],
+  maxCount: 9,
 })
 
 const aBrowser = (kept: string | null = null, refusal: AppError | null = null) => {
   const storage = new Map(kept === null ? [] : [['comparedProducts', kept]])
-  const known = new Map([['plaid', aDetail('plaid', 'белый')], ['kettle', aDetail('kettle', 'синий')]])
+  const known = new Map([
+    ['plaid', aDetail('plaid', 'белый')],
+    ['kettle', aDetail('kettle', 'синий')],
+  ])
   const ports = [
-    [$browserMemory, {
-      read: (key: string) => storage.get(key) ?? null,
-      write: (key: string, value: string) => { storage.set(key, value) },
-      forget: (key: string) => { storage.delete(key) },
-    }],
-    [$catalogueApi, { product: (name: string) => {
-      const product = known.get(name)
-      if (refusal !== null) return left(refusal)
-      return product === undefined ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }) : right(product)
-    } }],
+    [
+      $browserMemory,
+      {
+        read: (key: string) => storage.get(key) ?? null,
+        write: (key: string, value: string) => {
+          storage.set(key, value)
+        },
+        forget: (key: string) => {
+          storage.delete(key)
+        },
+      },
+    ],
+    [
+      $catalogueApi,
+      {
+        product: (name: string) => {
+          const product = known.get(name)
+          if (refusal !== null) return left(refusal)
+          return product === undefined
+            ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+            : right(product)
+        },
+      },
+    ],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
@@ -52,7 +83,10 @@ it('what is compared is kept in the browser, six at most, and another tab’s ch
   for (const name of ['kettle', 'kettle', 'lamp']) await say(comparisonJoined, slug(name))
   expect(storage.get('comparedProducts')).toBe('plaid,lamp,kettle')
   for (const name of ['one', 'two', 'three', 'four']) await say(comparisonToggled, slug(name))
-  expect([compared(), scope.getState($isComparisonFull)]).toEqual([['plaid', 'lamp', 'kettle', 'one', 'two', 'three'], true])
+  expect([compared(), scope.getState($isComparisonFull)]).toEqual([
+    ['plaid', 'lamp', 'kettle', 'one', 'two', 'three'],
+    true,
+  ])
   await say(comparisonToggled, slug('lamp'))
   expect(compared()).toEqual(['plaid', 'kettle', 'one', 'two', 'three'])
   await say(comparisonCleared)
@@ -63,9 +97,21 @@ it('the table holds what the shop still has, tells the differences, and lets go 
   const { say, table, compared } = aBrowser('plaid,gone,kettle')
   await say(comparedRequested)
   await say(comparison.asked, compared())
-  expect(table()).toEqual([['plaid', 'kettle'], [['Цвет', true], ['Страна', false]]])
+  expect(table()).toEqual([
+    ['plaid', 'kettle'],
+    [
+      ['Цвет', true],
+      ['Страна', false],
+    ],
+  ])
   await say(comparisonToggled, slug('plaid'))
-  expect(table()).toEqual([['kettle'], [['Цвет', false], ['Страна', false]]])
+  expect(table()).toEqual([
+    ['kettle'],
+    [
+      ['Цвет', false],
+      ['Страна', false],
+    ],
+  ])
 })
 
 it('that the products could not be had is said', async () => {

@@ -9,26 +9,46 @@ import { $blogApi, type PostList } from '../../src/application/ports/api/blog-ap
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/product-extras-api.ts'
 import { $promotionApi } from '../../src/application/ports/api/promotion-api.ts'
-import { $areReviewsOpening, $reviews, loadReviewsFx, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
+import {
+  $areReviewsOpening,
+  $reviews,
+  loadReviewsFx,
+  moreReviewsRequested,
+  reviewsRequested,
+} from '../../src/application/reviews/reviews.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import type { ProductId, Slug } from '../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../src/domain/catalogue/review.ts'
 import type { Post } from '../../src/domain/content/article.ts'
 import { deferred, settle } from './support/deferred.ts'
 
-const answers = <A,>(value: A) => () => Promise.resolve(right(value) as Either<AppError, A>)
+const answers =
+  <A>(value: A) =>
+  () =>
+    Promise.resolve(right(value) as Either<AppError, A>)
 const giveaways = { id: 1, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }
 const day = '2026-05-01' as Day
 
-const aPost = (id: number): Post =>
-  ({ id, slug: `post-${String(id)}` as Slug, title: `Запись ${String(id)}`, date: day, image: null, preview: '', category: giveaways })
+const aPost = (id: number): Post => ({
+  id,
+  slug: `post-${String(id)}` as Slug,
+  title: `Запись ${String(id)}`,
+  date: day,
+  image: null,
+  preview: '',
+  category: giveaways,
+})
 
-const posts = (...ids: ReadonlyArray<number>): PostList =>
-  ({ items: ids.map(aPost), pagination: { total: ids.length, page: 1, limit: 12, pages: 1 } })
+const posts = (...ids: ReadonlyArray<number>): PostList => ({
+  items: ids.map(aPost),
+  pagination: { total: ids.length, page: 1, limit: 12, pages: 1 },
+})
 
 describe('the blog', () => {
   const start = () => {
-    const asked: Array<ReturnType<typeof deferred<PostList>> & { readonly category: Slug | null; readonly page: number }> = []
+    const asked: Array<
+      ReturnType<typeof deferred<PostList>> & { readonly category: Slug | null; readonly page: number }
+    > = []
     const api = {
       categories: answers([giveaways]),
       posts: (category: Slug | null, page: number) => {
@@ -72,10 +92,21 @@ describe('a promotion', () => {
   const noonOf = (text: string) => Date.parse(`${text}T12:00:00+07:00`)
   const opened = async (dateTo: string | null, today: string) => {
     const promotion = {
-      id: 1, slug: 'vesna', title: 'Весна', dateFrom: '2026-03-01', dateTo, image: null, preview: '', content: '', products: [],
+      id: 1,
+      slug: 'vesna',
+      title: 'Весна',
+      dateFrom: '2026-03-01',
+      dateTo,
+      image: null,
+      preview: '',
+      content: '',
+      products: [],
     }
     const scope = fork({
-      values: [[$promotionApi, { promotion: () => answers(promotion) }], [$clock, { now: () => noonOf(today) }]] as never,
+      values: [
+        [$promotionApi, { promotion: () => answers(promotion) }],
+        [$clock, { now: () => noonOf(today) }],
+      ] as never,
     })
     await scopeBind(openPromotionFx, { scope, safe: true })('vesna' as Slug)
     return scope.getState($promotion)?.isOver
@@ -92,13 +123,32 @@ describe('a promotion', () => {
 
 describe('reviews', () => {
   const id = 5 as ProductId
-  const aReview = (of: number): PublishedReview =>
-    ({ id: of, productId: id, author: 'Анна', rating: 5, comment: 'Хорошо', files: [], date: day, status: 'published', usefulCount: 0 })
-  const page = (number: number, ...ids: ReadonlyArray<number>): ReviewList =>
-    ({ items: ids.map(aReview), rating: 4.5, stars: [], pagination: { total: 3, page: number, limit: 2, pages: 2 } })
+  const aReview = (of: number): PublishedReview => ({
+    id: of,
+    productId: id,
+    author: 'Анна',
+    rating: 5,
+    comment: 'Хорошо',
+    files: [],
+    date: day,
+    status: 'published',
+    usefulCount: 0,
+  })
+  const page = (number: number, ...ids: ReadonlyArray<number>): ReviewList => ({
+    items: ids.map(aReview),
+    rating: 4.5,
+    stars: [],
+    pagination: { total: 3, page: number, limit: 2, pages: 2 },
+  })
 
   const start = () => {
-    const asked: Array<ReturnType<typeof deferred<ReviewList>> & { readonly sort: string; readonly page: number; readonly only: number | undefined }> = []
+    const asked: Array<
+      ReturnType<typeof deferred<ReviewList>> & {
+        readonly sort: string
+        readonly page: number
+        readonly only: number | undefined
+      }
+    > = []
     const reviews = (_: ProductId, sort: string, number: number, only?: number) => {
       const call = deferred<ReviewList>()
       asked.push({ ...call, sort, page: number, only })
@@ -150,7 +200,11 @@ describe('reviews', () => {
     expect([shown(), scope.getState($reviews)?.only, scope.getState($areReviewsOpening)]).toEqual([[6], 2, false])
     scopeBind(moreReviewsRequested, { scope })()
     await settle()
-    expect(asked.map(({ only, page: of }) => [only, of])).toEqual([[4, 1], [2, 1], [2, 2]])
+    expect(asked.map(({ only, page: of }) => [only, of])).toEqual([
+      [4, 1],
+      [2, 1],
+      [2, 2],
+    ])
   })
 
   it('that cannot be had are told of with the service’s words [ERR-13]', async () => {

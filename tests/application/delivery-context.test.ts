@@ -8,9 +8,22 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerClosed, layerOpened, type ClosedBy } from '../../src/application/layers/layers.ts'
 import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../src/application/delivery-context/city.ts'
 import {
-  $cities, $cityText, $regions, cityGroupChosen, cityListOpened, cityTextTyped, CITY_SEARCH_DEBOUNCE_MS,
+  $cities,
+  $cityText,
+  $regions,
+  cityGroupChosen,
+  cityListOpened,
+  cityTextTyped,
+  CITY_SEARCH_DEBOUNCE_MS,
 } from '../../src/application/delivery-context/city-list.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import {
+  $city,
+  $deliveryType,
+  $shop,
+  deliveryChosen,
+  deliveryContextGiven,
+  shopChosen,
+} from '../../src/application/delivery-context/delivery-context.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
@@ -39,7 +52,13 @@ interface Parts {
 }
 
 /** A browser in Barnaul. */
-const aBrowser = ({ cookies = {}, storage = {}, types = ['pickup', 'delivery'], isBroken = false, search = () => [] }: Parts = {}) => {
+const aBrowser = ({
+  cookies = {},
+  storage = {},
+  types = ['pickup', 'delivery'],
+  isBroken = false,
+  search = () => [],
+}: Parts = {}) => {
   const kept = new Map(Object.entries(cookies))
   const ages = new Map<string, number>()
   const stored = new Map(Object.entries(storage))
@@ -54,41 +73,71 @@ const aBrowser = ({ cookies = {}, storage = {}, types = ['pickup', 'delivery'], 
       else kept.set(name, value)
     },
   }
-  const answered = <A,>(what: string, value: A) => {
+  const answered = <A>(what: string, value: A) => {
     asked.push(what)
     return isBroken ? broken : right(value)
   }
   const scope = fork({
     values: [
       [$deliveryContextStorage, cookieDeliveryContextStorage(jar)],
-      [$browserMemory, {
-        read: (key: string) => stored.get(key) ?? null,
-        write: (key: string, value: string) => { stored.set(key, value) },
-        forget: (key: string) => { stored.delete(key) },
-      }],
+      [
+        $browserMemory,
+        {
+          read: (key: string) => stored.get(key) ?? null,
+          write: (key: string, value: string) => {
+            stored.set(key, value)
+          },
+          forget: (key: string) => {
+            stored.delete(key)
+          },
+        },
+      ],
       [$clock, { now: () => NOW }],
-      [$navigation, { reload: () => { reloads += 1 } }],
-      [$log, { failed: (what: string) => { logged.push(what) } }],
-      [$placeApi, {
-        get regions() { return answered('regions', [{ id: 1, title: 'Алтайский край' }]) },
-        citiesOf: (id: number) => answered(`region ${String(id)}`, [barnaul]),
-        search: (text: string) => answered(`search ${text}`, search(text)),
-        shops: () => answered('shops', [shop7]),
-        deliveryTypes: () => answered('types', types),
-        deliveryMethods: () => answered('methods', []),
-      }],
+      [
+        $navigation,
+        {
+          reload: () => {
+            reloads += 1
+          },
+        },
+      ],
+      [
+        $log,
+        {
+          failed: (what: string) => {
+            logged.push(what)
+          },
+        },
+      ],
+      [
+        $placeApi,
+        {
+          get regions() {
+            return answered('regions', [{ id: 1, title: 'Алтайский край' }])
+          },
+          citiesOf: (id: number) => answered(`region ${String(id)}`, [barnaul]),
+          search: (text: string) => answered(`search ${text}`, search(text)),
+          shops: () => answered('shops', [shop7]),
+          deliveryTypes: () => answered('types', types),
+          deliveryMethods: () => answered('methods', []),
+        },
+      ],
       [$city, barnaul],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
   return { scope, say, see: scope.getState.bind(scope), kept, ages, stored, asked, logged, reloads: () => reloads }
 }
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the city', () => {
   it('is asked for on each load until it is confirmed [CITY-10]', async () => {
@@ -239,12 +288,15 @@ describe('the way to receive goods', () => {
   it.each([
     { types: ['pickup', 'delivery'] as const, type: 'delivery' },
     { types: ['pickup'] as const, type: 'pickup' },
-  ])('is by default $type of $types, and marked as chosen by itself [DELIV-09, DELIV-10, DELIV-11, STORE-10]', async ({ types, type }) => {
-    const page = aBrowser({ types })
-    await page.say(receivingRequested)
-    expect(page.see($deliveryType)).toBe(type)
-    expect(page.stored.get('isAutoDeliveryType')).toBe('true')
-  })
+  ])(
+    'is by default $type of $types, and marked as chosen by itself [DELIV-09, DELIV-10, DELIV-11, STORE-10]',
+    async ({ types, type }) => {
+      const page = aBrowser({ types })
+      await page.say(receivingRequested)
+      expect(page.see($deliveryType)).toBe(type)
+      expect(page.stored.get('isAutoDeliveryType')).toBe('true')
+    },
+  )
 
   it('when the shopper chose it is left as it is, unmarked [DELIV-11]', async () => {
     const page = aBrowser()
@@ -255,11 +307,17 @@ describe('the way to receive goods', () => {
     expect(page.stored.has('isAutoDeliveryType')).toBe(false)
   })
 
-  it.each([[shopChosen, shop7], [deliveryChosen, undefined]] as const)('that was chosen by itself is unmarked once the shopper chooses [DELIV-11, STORE-10]', async (event, chosen) => {
-    const page = aBrowser({ storage: { isAutoDeliveryType: 'true' } })
-    await page.say(event as EventCallable<unknown>, chosen)
-    expect(page.stored.has('isAutoDeliveryType')).toBe(false)
-  })
+  it.each([
+    [shopChosen, shop7],
+    [deliveryChosen, undefined],
+  ] as const)(
+    'that was chosen by itself is unmarked once the shopper chooses [DELIV-11, STORE-10]',
+    async (event, chosen) => {
+      const page = aBrowser({ storage: { isAutoDeliveryType: 'true' } })
+      await page.say(event as EventCallable<unknown>, chosen)
+      expect(page.stored.has('isAutoDeliveryType')).toBe(false)
+    },
+  )
 
   it('that cannot be loaded is only logged: nothing changes, nothing is told [DELIV-15, SHOPMAP-04]', async () => {
     const page = aBrowser({ isBroken: true })

@@ -1,18 +1,34 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productAdded } from '../../src/application/basket/basket.ts'
 import { $preview, $previewState } from '../../src/application/basket/preview.ts'
-import { $discountErrors, $discounts, discountDropped, discountsRequested } from '../../src/application/checkout/discounts.ts'
+import {
+  $discountErrors,
+  $discounts,
+  discountDropped,
+  discountsRequested,
+} from '../../src/application/checkout/discounts.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
 import { atCheckout, basketWith, placed, previewOf, rejected, tea } from './support/checkout-world.ts'
 
-const cheaper = { ...previewOf(2), promocode: 'ЛЕТО', bonus: 50, bonusMax: 120, discountSum: anAmount(150), sum: anAmount(1_450) }
+const cheaper = {
+  ...previewOf(2),
+  promocode: 'ЛЕТО',
+  bonus: 50,
+  bonusMax: 120,
+  discountSum: anAmount(150),
+  sum: anAmount(1_450),
+}
 const unknown = rejected({ fields: { promocode: ['Такого промокода нет'] } })
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 /** A shopper who typed a code and a number of bonuses. */
 const withWishes = async (typed = { promocode: ' лето ', bonus: '50' }) => {
@@ -42,7 +58,9 @@ describe('a discount', () => {
     expect(wishes()).toEqual({ promocode: 'лето', bonus: 50 })
     await previews.at(-1)?.answer(cheaper)
     await submit()
-    expect(placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum])).toEqual([['лето', 50, cheaper.sum]])
+    expect(placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum])).toEqual([
+      ['лето', 50, cheaper.sum],
+    ])
   })
 
   it('that was typed and not asked for is asked for before the order [ORD-02]', async () => {
@@ -58,7 +76,11 @@ describe('a discount', () => {
     const { page, previews, placings, wishes } = await withWishes()
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.refuse(unknown)
-    expect([page.see($discountErrors), wishes(), page.see($isPlacing)]).toEqual([{ promocode: 'Такого промокода нет' }, { bonus: 50 }, false])
+    expect([page.see($discountErrors), wishes(), page.see($isPlacing)]).toEqual([
+      { promocode: 'Такого промокода нет' },
+      { bonus: 50 },
+      false,
+    ])
     await previews.at(-1)?.answer(previewOf(2))
     expect([placings.length, page.see($previewState)]).toEqual([0, 'current'])
     await page.say(checkoutForm.changed, { promocode: 'осень' })
@@ -71,7 +93,9 @@ describe('a discount', () => {
     await previews.at(-1)?.answer(cheaper)
     await submit()
     await placings[0]?.refuse(rejected({ fields: { promocode: ['Промокод уже использован'] } }))
-    expect(page.see(checkoutForm.$fieldErrors)).toEqual({ promocode: { _tag: 'Said', message: 'Промокод уже использован' } })
+    expect(page.see(checkoutForm.$fieldErrors)).toEqual({
+      promocode: { _tag: 'Said', message: 'Промокод уже использован' },
+    })
     expect(wishes()).toEqual({ bonus: 50 })
   })
 
@@ -83,14 +107,18 @@ describe('a discount', () => {
     expect([page.see(checkoutForm.$values).promocode, wishes()]).toEqual(['', { bonus: 50 }])
   })
 
-  it.each([['', {}], ['0', {}], ['-5', {}], ['1.5', {}], ['сто', {}], [' 12 ', { bonus: 12 }]])(
-    'of bonuses is a whole number of them: «%s»',
-    async (bonus, expected) => {
-      const { page, wishes } = await withWishes({ promocode: '', bonus })
-      await page.say(discountsRequested)
-      expect(wishes()).toEqual(expected)
-    },
-  )
+  it.each([
+    ['', {}],
+    ['0', {}],
+    ['-5', {}],
+    ['1.5', {}],
+    ['сто', {}],
+    [' 12 ', { bonus: 12 }],
+  ])('of bonuses is a whole number of them: «%s»', async (bonus, expected) => {
+    const { page, wishes } = await withWishes({ promocode: '', bonus })
+    await page.say(discountsRequested)
+    expect(wishes()).toEqual(expected)
+  })
 
   it('that was typed before a reload is asked for after it, until the order is placed', async () => {
     const kept = new Map([['orderDraft', JSON.stringify({ promocode: 'ЛЕТО', products: [1] })]])
@@ -100,6 +128,10 @@ describe('a discount', () => {
     await submit()
     await placings[0]?.answer(placed)
     await page.say(orderClosed)
-    expect([page.see($discounts).fieldErrors, page.see(checkoutForm.$values).promocode, kept.has('orderDraft')]).toEqual([{}, '', false])
+    expect([
+      page.see($discounts).fieldErrors,
+      page.see(checkoutForm.$values).promocode,
+      kept.has('orderDraft'),
+    ]).toEqual([{}, '', false])
   })
 })

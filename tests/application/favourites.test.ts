@@ -35,15 +35,23 @@ const memoryOf = (kept: Map<string, string>) => ({
   forget: (key: string) => kept.delete(key),
 })
 
-const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?: string; readonly tabKept?: Map<string, string> } = {}) => {
+const start = (
+  parts: {
+    readonly keepsGuestFavourites?: boolean
+    readonly kept?: string
+    readonly tabKept?: Map<string, string>
+  } = {},
+) => {
   const calls: Array<Call> = []
   const memory = new Map<string, string>(parts.kept === undefined ? [] : [['guestFavourites', parts.kept]])
   const logged: Array<string> = []
-  const asked = <A>(what: string) => () => {
-    const call = deferred<A>()
-    calls.push({ what, answer: call.answer as never, refuse: call.refuse })
-    return call.task()
-  }
+  const asked =
+    <A>(what: string) =>
+    () => {
+      const call = deferred<A>()
+      calls.push({ what, answer: call.answer as never, refuse: call.refuse })
+      return call.task()
+    }
   const api = {
     ids: asked<ReadonlyArray<ProductId>>('list'),
     add: (id: ProductId) => asked<undefined>(`add ${String(id)}`),
@@ -54,15 +62,28 @@ const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?:
       [$favouritesApi, api],
       [$browserMemory, memoryOf(memory)],
       [$tabMemory, memoryOf(parts.tabKept ?? new Map())],
-      [$catalogueApi, {
-        listing: ({ ids }: { ids: ReadonlyArray<ProductId> }) => {
-          const call = deferred<unknown>()
-          calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer, refuse: call.refuse })
-          return call.task
+      [
+        $catalogueApi,
+        {
+          listing: ({ ids }: { ids: ReadonlyArray<ProductId> }) => {
+            const call = deferred<unknown>()
+            calls.push({ what: `listing ${ids.join(',')}`, answer: call.answer, refuse: call.refuse })
+            return call.task
+          },
         },
-      }],
+      ],
       [$log, { failed: (what: string) => logged.push(what) }],
-      [$settings, { keepsGuestFavourites: parts.keepsGuestFavourites ?? false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null, links: { socials: [], stores: [], credit: null, app: null } }],
+      [
+        $settings,
+        {
+          keepsGuestFavourites: parts.keepsGuestFavourites ?? false,
+          mapsKey: null,
+          metrikaId: null,
+          mindboxId: null,
+          addressSuggest: null,
+          links: { socials: [], stores: [], credit: null, app: null },
+        },
+      ],
     ] as never,
   })
   const say = async <A>(event: EventCallable<A>, payload: A) => {
@@ -70,7 +91,10 @@ const start = (parts: { readonly keepsGuestFavourites?: boolean; readonly kept?:
     await settle()
   }
   return {
-    calls, memory, logged, say,
+    calls,
+    memory,
+    logged,
+    say,
     whats: () => calls.map(({ what }) => what),
     press: (id: ProductId) => say(favouriteToggled, id),
     see: <A>(store: Store<A>) => scope.getState(store),
@@ -136,7 +160,10 @@ describe('favourites', () => {
     expect([page.whats().at(-1), page.see($favourites)]).toEqual(['remove 7', []])
   })
 
-  it.each([['status 400', already], ['code 400 in the body', alreadyInBody]])('%s means that it is so already [FAV-07, FAV-08]', async (_, refusal) => {
+  it.each([
+    ['status 400', already],
+    ['code 400 in the body', alreadyInBody],
+  ])('%s means that it is so already [FAV-07, FAV-08]', async (_, refusal) => {
     const page = await signedIn()
     await page.press(tea)
     await page.calls[1]?.refuse(refusal)
@@ -163,7 +190,7 @@ describe('favourites', () => {
     expect([page.see($favourites), page.see($awaitedFavourites)]).toEqual([[cup], [tea]])
   })
 
-  it('go with whoever signs out, and a list that comes too late is nobody\'s', async () => {
+  it("go with whoever signs out, and a list that comes too late is nobody's", async () => {
     const page = start()
     await page.say(userReceived, anna)
     await page.say(sessionEnded, undefined)
@@ -258,8 +285,11 @@ describe('where guests may keep favourites', () => {
 })
 
 describe('the page of favourites', () => {
-  const listing = (...ids: ReadonlyArray<ProductId>) =>
-    ({ items: ids.map((id) => aProduct({ id })), filters: [], pagination: { total: ids.length, page: 1, limit: 100, pages: 1 } })
+  const listing = (...ids: ReadonlyArray<ProductId>) => ({
+    items: ids.map((id) => aProduct({ id })),
+    filters: [],
+    pagination: { total: ids.length, page: 1, limit: 100, pages: 1 },
+  })
   const shown = (page: ReturnType<typeof start>) => page.see($favouriteProducts)?.map(({ id }) => id)
 
   it('waits until it is known what there is, and shows the newest first', async () => {
@@ -294,4 +324,3 @@ describe('the page of favourites', () => {
     expect([page.see($haveFavouritesFailed), shown(page)]).toEqual([false, [tea]])
   })
 })
-

@@ -19,8 +19,10 @@ const aLayer = (...answers: ReadonlyArray<AppError>) => {
     const error = waiting.shift()
     return error === undefined ? right({ id: 1 }) : left(error)
   }
-  const scope = fork({ values: [[$feedbackApi, { callBack: answer, send: answer }]] as unknown as Array<[StoreWritable<unknown>, unknown]> })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const scope = fork({
+    values: [[$feedbackApi, { callBack: answer, send: answer }]] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+  })
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
@@ -52,7 +54,13 @@ it('a letter needs an e-mail or a phone to be answered to', async () => {
 })
 
 it('what is refused stays in the form, with the reason', async () => {
-  const { say, done, scope } = aLayer({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте', fields: { email: ['Нет такого адреса'] } })
+  const { say, done, scope } = aLayer({
+    _tag: 'Rejected',
+    status: 422,
+    code: 422,
+    message: 'Проверьте',
+    fields: { email: ['Нет такого адреса'] },
+  })
   await say(letterForm.changed, letter)
   await say(letterForm.submitted)
   expect(done()).toBeNull()
@@ -64,11 +72,16 @@ it('a captcha that is asked for is solved in its layer, and the same is sent aga
   const { say, sent, done, scope } = aLayer(captcha)
   await say(letterForm.changed, letter)
   await say(letterForm.submitted)
-  expect(scope.getState($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } }])
+  expect(scope.getState($layers)).toMatchObject([
+    { name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } },
+  ])
   await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'another', token: 'x' } })
   expect(sent).toHaveLength(1)
   await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'feedback', token: 'solved' } })
-  expect(sent).toEqual([[expect.anything(), null], [expect.objectContaining({ text: 'Где заказ?' }), 'solved']])
+  expect(sent).toEqual([
+    [expect.anything(), null],
+    [expect.objectContaining({ text: 'Где заказ?' }), 'solved'],
+  ])
   expect(done()).toBe('question')
 })
 

@@ -2,8 +2,12 @@ import { allSettled, fork } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $flashes, flashDismissed, flashed } from '../../src/application/cabinet/flash.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('what was done is told for five seconds, each from its own moment, or until it is put away [CAB-12]', async () => {
   const scope = fork()

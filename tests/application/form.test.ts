@@ -29,17 +29,27 @@ const wanted = createEvent()
 const forgotten = createEvent()
 storeDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
 
-const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [...all, values])
+const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [
+  ...all,
+  values,
+])
 
 const aForm = (kept: Record<string, string> = {}, values: ReadonlyArray<[StoreWritable<unknown>, unknown]> = []) => {
   const memory = new Map(Object.entries(kept))
   const scope = fork({
     values: [
-      [$browserMemory, {
-        read: (key: string) => memory.get(key) ?? null,
-        write: (key: string, value: string) => { memory.set(key, value) },
-        forget: (key: string) => { memory.delete(key) },
-      }],
+      [
+        $browserMemory,
+        {
+          read: (key: string) => memory.get(key) ?? null,
+          write: (key: string, value: string) => {
+            memory.set(key, value)
+          },
+          forget: (key: string) => {
+            memory.delete(key)
+          },
+        },
+      ],
       ...values,
     ] as Array<[StoreWritable<unknown>, unknown]>,
   })
@@ -54,8 +64,13 @@ const aForm = (kept: Record<string, string> = {}, values: ReadonlyArray<[StoreWr
 
 const broken = (rule: string) => ({ _tag: 'Broken', rule })
 const said = (message: string) => ({ _tag: 'Said', message })
-const rejected = (fields: Record<string, ReadonlyArray<string>>) =>
-  ({ _tag: 'Rejected' as const, status: 422, code: 422, message: 'Проверьте поля', fields })
+const rejected = (fields: Record<string, ReadonlyArray<string>>) => ({
+  _tag: 'Rejected' as const,
+  status: 422,
+  code: 422,
+  message: 'Проверьте поля',
+  fields,
+})
 
 describe('a form', () => {
   it('says nothing before a field is left, and nothing of one that is still empty [FORM-05]', () => {

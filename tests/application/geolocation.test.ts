@@ -17,9 +17,18 @@ import { aCity } from '../../src/domain/testing/place.ts'
 
 const tomsk = aCity({ id: 200 as CityId, title: 'Томск', caption: 'Томск, Томская область', fiasId: 'fias-tomsk' })
 const service = { url: 'https://suggest.example/address', token: 'secret-token' }
-const found = { suggestions: [{ value: 'г Томск', data: { geo_lat: '56.48', geo_lon: '84.95', fias_id: 'fias-tomsk' } }] }
+const found = {
+  suggestions: [{ value: 'г Томск', data: { geo_lat: '56.48', geo_lon: '84.95', fias_id: 'fias-tomsk' } }],
+}
 
-const settingsOf = (isOn: boolean) => ({ keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: isOn ? service : null, links: { socials: [], stores: [], credit: null, app: null } })
+const settingsOf = (isOn: boolean) => ({
+  keepsGuestFavourites: false,
+  mapsKey: null,
+  metrikaId: null,
+  mindboxId: null,
+  addressSuggest: isOn ? service : null,
+  links: { socials: [], stores: [], credit: null, app: null },
+})
 
 interface Parts {
   readonly answer?: () => Response
@@ -29,7 +38,13 @@ interface Parts {
   readonly city?: typeof tomsk
 }
 
-const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged = false, stored: kept = {}, city = FALLBACK_CITY }: Parts = {}) => {
+const aBrowser = ({
+  answer = () => Response.json(found),
+  isOn = true,
+  wasChanged = false,
+  stored: kept = {},
+  city = FALLBACK_CITY,
+}: Parts = {}) => {
   const asked: Array<{ readonly url: string; readonly options: RequestInit }> = []
   const stored = new Map(Object.entries(kept))
   const logged: Array<string> = []
@@ -42,14 +57,42 @@ const aBrowser = ({ answer = () => Response.json(found), isOn = true, wasChanged
     values: [
       [$addressSuggest, httpAddressSuggest(fetch)],
       [$settings, settingsOf(isOn)],
-      [$deliveryContextStorage, { cityId: () => null, keepCity: keep, keepShop: keep, keepDeliveryType: keep, keepCityChanged: keep, isCityChanged: () => wasChanged }],
-      [$browserMemory, { read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: (key: string) => { stored.delete(key) } }],
+      [
+        $deliveryContextStorage,
+        {
+          cityId: () => null,
+          keepCity: keep,
+          keepShop: keep,
+          keepDeliveryType: keep,
+          keepCityChanged: keep,
+          isCityChanged: () => wasChanged,
+        },
+      ],
+      [
+        $browserMemory,
+        {
+          read: (key: string) => stored.get(key) ?? null,
+          write: (key: string, value: string) => {
+            stored.set(key, value)
+          },
+          forget: (key: string) => {
+            stored.delete(key)
+          },
+        },
+      ],
       [$navigation, { reload: () => undefined }],
-      [$log, { failed: (what: string) => { logged.push(what) } }],
+      [
+        $log,
+        {
+          failed: (what: string) => {
+            logged.push(what)
+          },
+        },
+      ],
       [$city, { ...city, defaultShop: null }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -63,8 +106,12 @@ it('another city is looked up by its caption within its own bounds, and where it
   expect(page.asked[0]?.url).toBe(service.url)
   expect(page.asked[0]?.options.headers).toMatchObject({ Authorization: 'Token secret-token' })
   expect(JSON.parse(String(page.asked[0]?.options.body))).toEqual({
-    query: 'Томск, Томская область', count: 1, from_bound: { value: 'city' }, to_bound: { value: 'settlement' },
-    locations: [{ city_fias_id: 'fias-tomsk' }], restrict_value: true,
+    query: 'Томск, Томская область',
+    count: 1,
+    from_bound: { value: 'city' },
+    to_bound: { value: 'settlement' },
+    locations: [{ city_fias_id: 'fias-tomsk' }],
+    restrict_value: true,
   })
   expect(JSON.parse(page.stored.get('dadataCity') ?? 'null')).toEqual({ fiasId: 'fias-tomsk', lat: 56.48, lon: 84.95 })
 })
@@ -96,7 +143,8 @@ it('what the reload left no time for is looked up by the next page, once, howeve
 })
 
 it.each([() => new Response(null, { status: 500 }), () => Response.json({ other: 1 }), () => new Response('<html>')])(
-  'what the service cannot tell is only logged [OC-72]', async (answer) => {
+  'what the service cannot tell is only logged [OC-72]',
+  async (answer) => {
     const page = aBrowser({ answer })
     await page.say(cityConfirmed, tomsk)
     expect(page.logged).toEqual(['location of the city'])

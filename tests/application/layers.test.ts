@@ -1,14 +1,24 @@
 import { fork, scopeBind, type EventCallable } from 'effector'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
-  $layers, layerAnswered, layerClosed, layerOpened, layerWithdrawn, routeShown, type Opening,
+  $layers,
+  layerAnswered,
+  layerClosed,
+  layerOpened,
+  layerWithdrawn,
+  routeShown,
+  type Opening,
 } from '../../src/application/layers/layers.ts'
 import { alertRaised } from '../../src/application/alerts/alerts.ts'
 import '../../src/application/alerts/alert-layer.ts'
 import { layerShown } from '../../src/application/layers/timeouts.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const city: Opening = { name: 'ChooseCityLayer', data: null }
 const type: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'asked' } }
@@ -16,7 +26,9 @@ const type: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'asked' } }
 const aPage = () => {
   const scope = fork()
   return {
-    say: <A>(event: EventCallable<A>, said: A) => { scopeBind(event, { scope })(said) },
+    say: <A>(event: EventCallable<A>, said: A) => {
+      scopeBind(event, { scope })(said)
+    },
     layers: () => scope.getState($layers),
     names: () => scope.getState($layers).map(({ name }) => name),
   }

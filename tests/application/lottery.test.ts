@@ -17,7 +17,10 @@ import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import { tokensReceived } from '../../src/application/session/session.ts'
 import { settle } from './support/deferred.ts'
 
-const PRIZES = [{ id: 1, title: 'Чай', image: null }, { id: 2, title: 'Торшер', image: null }]
+const PRIZES = [
+  { id: 1, title: 'Чай', image: null },
+  { id: 2, title: 'Торшер', image: null },
+]
 const offline: AppError = { _tag: 'Offline' }
 const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
 
@@ -34,7 +37,14 @@ interface World {
 }
 
 const aVisit = async ({
-  token = null, email = 'anna@example.test', settings = { url: 'autumn', enabled: true }, prizes = PRIZES, spins = 2, stored = new Map(), plays = [], isFound = false,
+  token = null,
+  email = 'anna@example.test',
+  settings = { url: 'autumn', enabled: true },
+  prizes = PRIZES,
+  spins = 2,
+  stored = new Map(),
+  plays = [],
+  isFound = false,
 }: World = {}) => {
   const asked: Array<ReadonlyArray<unknown>> = []
   const logged: Array<string> = []
@@ -57,17 +67,39 @@ const aVisit = async ({
       return '_tag' in answer ? left(answer) : right(answer)
     },
   }
-  const log = { failed: (what: string) => { logged.push(what) } }
+  const log = {
+    failed: (what: string) => {
+      logged.push(what)
+    },
+  }
   const ports = [
     [$pageApi, pages],
     [$lotteryApi, api],
     [$sessionApi, { user: right({ id: 7, email }), renew: right(TOKENS), logout: right(undefined) }],
-    [$sessionMemory, {
-      adminToken: () => null, bearer: () => bearer, keep: ({ accessToken }: typeof TOKENS) => { bearer = accessToken }, forget: () => { bearer = null }, listen: () => () => undefined,
-    }],
-    [$tabMemory, {
-      read: (key: string) => stored.get(key) ?? null, write: (key: string, value: string) => { stored.set(key, value) }, forget: () => undefined,
-    }],
+    [
+      $sessionMemory,
+      {
+        adminToken: () => null,
+        bearer: () => bearer,
+        keep: ({ accessToken }: typeof TOKENS) => {
+          bearer = accessToken
+        },
+        forget: () => {
+          bearer = null
+        },
+        listen: () => () => undefined,
+      },
+    ],
+    [
+      $tabMemory,
+      {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => {
+          stored.set(key, value)
+        },
+        forget: () => undefined,
+      },
+    ],
     [$randomness, { key: () => `key-${String(++keys)}` }],
     [$log, log],
   ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
@@ -86,9 +118,18 @@ const aVisit = async ({
   await say(appSettled)
   return {
     before,
-    say, signIn, asked, logged, stored,
+    say,
+    signIn,
+    asked,
+    logged,
+    stored,
     isShown: () => scope.getState($isGiftShown),
-    state: () => ({ lottery: scope.getState($lottery), spins: scope.getState($spins), winning: scope.getState($winning), isPlaying: scope.getState($isPlaying) }),
+    state: () => ({
+      lottery: scope.getState($lottery),
+      spins: scope.getState($spins),
+      winning: scope.getState($winning),
+      isPlaying: scope.getState($isPlaying),
+    }),
     layers: () => scope.getState($layers).map(({ name }) => name),
   }
 }
@@ -96,10 +137,19 @@ const aVisit = async ({
 it('asks by the code of the settings, else by the default one [LOTT-11, LOTT-14, LOTT-17, CONT-08]', async () => {
   const { asked, state } = await aVisit()
   expect(asked).toEqual([['prizes', 'autumn']])
-  expect(state().lottery).toEqual({ settings: { url: 'autumn', isEnabled: true, theme: 'neutral', image: null }, prizes: PRIZES })
+  expect(state().lottery).toEqual({
+    settings: { url: 'autumn', isEnabled: true, theme: 'neutral', image: null },
+    prizes: PRIZES,
+  })
   expect((await aVisit({ settings: { enabled: true } })).asked).toEqual([['prizes', 'default']])
-  const told = await aVisit({ token: 'a', settings: { url: 'autumn', enabled: true, theme: 'spring', image: 'demo:wheel' } })
-  expect(told.state()).toMatchObject({ lottery: { settings: { url: 'autumn', theme: 'spring', image: 'demo:wheel' }, prizes: PRIZES }, spins: 2 })
+  const told = await aVisit({
+    token: 'a',
+    settings: { url: 'autumn', enabled: true, theme: 'spring', image: 'demo:wheel' },
+  })
+  expect(told.state()).toMatchObject({
+    lottery: { settings: { url: 'autumn', theme: 'spring', image: 'demo:wheel' }, prizes: PRIZES },
+    spins: 2,
+  })
 })
 
 it.each<[string, World, boolean]>([
@@ -121,7 +171,10 @@ it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT
   expect(other.asked.map(([what]) => what)).toEqual(['prizes'])
 })
 
-it.each([[true, 1], [false, 0]])('that the page brought is not asked for again, on or off: %s [LOTT-04]', async (enabled, before) => {
+it.each([
+  [true, 1],
+  [false, 0],
+])('that the page brought is not asked for again, on or off: %s [LOTT-04]', async (enabled, before) => {
   const visit = await aVisit({ isFound: true, settings: { url: 'autumn', enabled } })
   expect([visit.before, visit.asked, visit.isShown()]).toEqual([before, [], enabled])
 })
@@ -133,7 +186,10 @@ it('logs a failure, and shows no gift [LOTT-16]', async () => {
 })
 
 it('logs a lottery that the shop does not know, hides the gift, and does not ask again [LOTT-16]', async () => {
-  const { asked, logged, isShown } = await aVisit({ isFound: true, prizes: { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' } })
+  const { asked, logged, isShown } = await aVisit({
+    isFound: true,
+    prizes: { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' },
+  })
   expect([asked, logged, isShown()]).toEqual([[], ['lottery'], false])
 })
 

@@ -15,20 +15,27 @@ import { atCheckout, basketWith, placed, previewOf, rejected } from './support/c
 
 const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('an order whose answer was lost', () => {
-  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }])('by $_tag is found by its key once the cart tells that it is there [ORD-02]', async (error) => {
-    const { page, fill, submit, placings, loads } = await atCheckout()
-    await fill()
-    await submit()
-    await placings[0]?.refuse(error)
-    await loads.at(-1)?.answer(EMPTY_BASKET)
-    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
-    await placings[1]?.answer(placed)
-    expect(page.see($placedOrder)?.token).toBe('signed')
-  })
+  it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }])(
+    'by $_tag is found by its key once the cart tells that it is there [ORD-02]',
+    async (error) => {
+      const { page, fill, submit, placings, loads } = await atCheckout()
+      await fill()
+      await submit()
+      await placings[0]?.refuse(error)
+      await loads.at(-1)?.answer(EMPTY_BASKET)
+      expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+      await placings[1]?.answer(placed)
+      expect(page.see($placedOrder)?.token).toBe('signed')
+    },
+  )
 
   it('is not placed by itself while its goods are still in the cart [ORD-02]', async () => {
     const { fill, submit, placings, loads } = await atCheckout()
@@ -81,7 +88,9 @@ describe('an order whose page was left before its answer', () => {
   it('is found by its key, as it was sent, when the cart is without it [ORD-02]', async () => {
     const { kept, sent } = await leftBehind()
     const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET, keyName: 'later' })
-    expect(placings.map(({ order, key, at }) => ({ order, key, at }))).toEqual([{ order: sent?.order, key: 'key-1', at: sent?.at }])
+    expect(placings.map(({ order, key, at }) => ({ order, key, at }))).toEqual([
+      { order: sent?.order, key: 'key-1', at: sent?.at },
+    ])
     expect([page.see($lostOrder)?.key, page.see($isPlacing)]).toEqual(['key-1', true])
     await placings[0]?.answer(placed)
     expect(page.see($placedOrder)?.token).toBe('signed')
@@ -132,7 +141,12 @@ describe('an order whose page was left before its answer', () => {
   it('is none after a day, and none when what was kept is not as it was written', async () => {
     const { kept } = await leftBehind()
     const text = kept.get('sentOrder') ?? ''
-    for (const spoilt of [text.replace('"sentAt":1000', '"sentAt":-86400000'), '{', '[]', '{"sentAt":1000,"key":"k","content":"c"}']) {
+    for (const spoilt of [
+      text.replace('"sentAt":1000', '"sentAt":-86400000'),
+      '{',
+      '[]',
+      '{"sentAt":1000,"key":"k","content":"c"}',
+    ]) {
       const { page, placings } = await atCheckout({ kept: new Map([['sentOrder', spoilt]]), basket: EMPTY_BASKET })
       expect([page.see($lostOrder), placings.length]).toEqual([null, 0])
     }

@@ -9,7 +9,13 @@ const words = (title: string): PageData => ({
   routeName: title,
   path: `/${title}/`,
   title,
-  meta: { title, description: '', keywords: '', image: null, og: { title, description: '', image: null, type: 'website', url: '' } },
+  meta: {
+    title,
+    description: '',
+    keywords: '',
+    image: null,
+    og: { title, description: '', image: null, type: 'website', url: '' },
+  },
   content: null,
   breadcrumbs: [],
 })

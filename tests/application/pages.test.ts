@@ -20,13 +20,22 @@ const about = { routeName: 'all', path: '/about/', title: 'О магазине',
 
 const aShop = (ports: ReadonlyArray<readonly [unknown, unknown]>) => {
   const logged: Array<readonly [string, AppError]> = []
-  const log = { failed: (what: string, why: AppError) => { logged.push([what, why]) } }
-  return { logged, scope: fork({ values: [[$log, log], ...ports] as unknown as Array<[StoreWritable<unknown>, unknown]> }) }
+  const log = {
+    failed: (what: string, why: AppError) => {
+      logged.push([what, why])
+    },
+  }
+  return {
+    logged,
+    scope: fork({ values: [[$log, log], ...ports] as unknown as Array<[StoreWritable<unknown>, unknown]> }),
+  }
 }
 
 describe('a page', () => {
   it('is kept with its path and its data, and forgotten when the next one cannot be had [PAGE-03, PAGE-04]', async () => {
-    const { scope } = aShop([[$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }]])
+    const { scope } = aShop([
+      [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
+    ])
     const open = scopeBind(openPageFx, { scope, safe: true })
     await open({ routeName: 'all', path: '/about/' })
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
@@ -47,7 +56,11 @@ describe('a redirect', () => {
 
   it('that cannot be looked up is logged, once [PAGE-11]', async () => {
     const logged: Array<readonly [string, AppError]> = []
-    const log = { failed: (what: string, why: AppError) => { logged.push([what, why]) } } as Log
+    const log = {
+      failed: (what: string, why: AppError) => {
+        logged.push([what, why])
+      },
+    } as Log
     expect(await findRedirect({ redirect: () => left(broken) } as unknown as PageApi, log, '/old/')).toBeNull()
     expect(logged).toEqual([['redirect', broken]])
   })
@@ -55,23 +68,50 @@ describe('a redirect', () => {
   /** What is found for an address in a table of redirects, and what is logged. */
   const found = async (url: string, table: Readonly<Record<string, string>>) => {
     const logged: Array<string> = []
-    const api = { redirect: (asked: string) => right(table[asked] === undefined ? null : { to: table[asked], code: 301 as const }) }
-    const redirect = await findRedirect(api as unknown as PageApi, { failed: (what) => { logged.push(what) } }, url)
+    const api = {
+      redirect: (asked: string) => right(table[asked] === undefined ? null : { to: table[asked], code: 301 as const }),
+    }
+    const redirect = await findRedirect(
+      api as unknown as PageApi,
+      {
+        failed: (what) => {
+          logged.push(what)
+        },
+      },
+      url,
+    )
     return { to: redirect?.to ?? null, logged: logged.length }
   }
 
   it.each([
-    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'], ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
-    ['/🎁/', '/%F0%9F%8E%81/'], ['/catalog/?a=1#b', '/catalog/?a=1#b'], ['/%D0%BA/', '/%D0%BA/'],
+    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'],
+    ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
+    ['/🎁/', '/%F0%9F%8E%81/'],
+    ['/catalog/?a=1#b', '/catalog/?a=1#b'],
+    ['/%D0%BA/', '/%D0%BA/'],
   ])('to %s is percent-encoded [PAGE-09]', async (to, sent) => {
     expect(await found('/w5g/', { '/w5g/': to })).toEqual({ to: sent, logged: 0 })
   })
 
   it.each([
-    'https://evil.example/', '//evil.example/', '/\\evil.example/', '/.//evil.example/', 'javascript:alert(1)', 'каталог/', '',
-    '/a/\r\nSet-Cookie: a=b', '/\t/evil.example/', '/w5g/', '/w5g', '/w5g/#top', '/two/',
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    'javascript:alert(1)',
+    'каталог/',
+    '',
+    '/a/\r\nSet-Cookie: a=b',
+    '/\t/evil.example/',
+    '/w5g/',
+    '/w5g',
+    '/w5g/#top',
+    '/two/',
   ])('to %j, outside of this site or in a loop, is only logged [PAGE-09, PAGE-11]', async (to) => {
-    expect(await found('/w5g/', { '/w5g/': to, '/two/': '/three/', '/three/': '/w5g/' })).toEqual({ to: null, logged: 1 })
+    expect(await found('/w5g/', { '/w5g/': to, '/two/': '/three/', '/three/': '/w5g/' })).toEqual({
+      to: null,
+      logged: 1,
+    })
   })
 
   it('leads on where its target has moved too [PAGE-09]', async () => {
@@ -93,26 +133,44 @@ describe('the header', () => {
   }
 
   it('that cannot be had fails its page with the very error, and is logged once [ERR-18]', async () => {
-    const { scope, logged } = aShop([[$catalogueApi, { menu: left(broken) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
+    const { scope, logged } = aShop([
+      [$catalogueApi, { menu: left(broken) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, words],
+    ])
     await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
     expect(logged).toEqual([['frame', broken]])
   })
 
   it('does without the menus of the footer, which are logged [OC-15]', async () => {
     const { scope, logged } = aShop([
-      [$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }],
+      [$catalogueApi, { menu: right([]) }],
+      [$blogApi, { categories: right([]) }],
       [$pageApi, { ...words, footerMenu: left(broken), footerServiceMenu: left(broken) }],
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
-    expect(scope.getState($shell)).toMatchObject({ footerMenu: [], serviceMenu: [], compilation: { title: 'Всё для дачи' } })
-    expect(logged).toEqual([['frame: the menu of the footer', broken], ['frame: the service menu of the footer', broken]])
+    expect(scope.getState($shell)).toMatchObject({
+      footerMenu: [],
+      serviceMenu: [],
+      compilation: { title: 'Всё для дачи' },
+    })
+    expect(logged).toEqual([
+      ['frame: the menu of the footer', broken],
+      ['frame: the service menu of the footer', broken],
+    ])
   })
 
   it('has the compilation that the shop wants shown [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
-    const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, words]])
+    const { scope } = aShop([
+      [$catalogueApi, { menu: right([]) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, words],
+    ])
     await allSettled(loadShellFx, { scope, params: undefined })
     expect(scope.getState($shell).compilation).toEqual({
-      title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
+      title: 'Всё для дачи',
+      image: 'demo:garden',
+      links: [{ title: 'Шатры', url: '/catalog/shatry/' }],
     })
   })
 
@@ -122,7 +180,11 @@ describe('the header', () => {
       asked.push(key)
       return right([])
     }
-    const { scope } = aShop([[$catalogueApi, { menu: right([]) }], [$blogApi, { categories: right([]) }], [$pageApi, { ...words, storage }]])
+    const { scope } = aShop([
+      [$catalogueApi, { menu: right([]) }],
+      [$blogApi, { categories: right([]) }],
+      [$pageApi, { ...words, storage }],
+    ])
     await allSettled(loadShellFx, { scope, params: undefined })
     expect(asked).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])
     expect(scope.getState($shell).compilation).toBeNull()
@@ -131,7 +193,12 @@ describe('the header', () => {
 
 it('the connection that is gone is known, and its return too [ERR-19]', async () => {
   let heard: (isOnline: boolean) => void = () => undefined
-  const network = { isOnline: () => true, listen: (listener: typeof heard) => { heard = listener } }
+  const network = {
+    isOnline: () => true,
+    listen: (listener: typeof heard) => {
+      heard = listener
+    },
+  }
   const { scope } = aShop([[$network, network]])
   scopeBind(appHydrated, { scope, safe: true })()
   await Promise.resolve()

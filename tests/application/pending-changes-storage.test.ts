@@ -26,11 +26,21 @@ const aTab = (tabKept = new Map<string, string>()) => {
     await page.say(appHydrated)
     return { ...calls, page, count: (product: number) => page.see($counts)[product] ?? 0 }
   }
-  return { open, tabKept, passed: (ms: number) => { now += ms } }
+  return {
+    open,
+    tabKept,
+    passed: (ms: number) => {
+      now += ms
+    },
+  }
 }
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('a page that is left before the service answered', () => {
   it('leaves an addition that waited for the basket to the next, which makes it once [CART-18]', async () => {
@@ -97,7 +107,11 @@ describe('a page that is left before the service answered', () => {
     await loads[0]?.answer(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 8 })
     expect(tab.tabKept.size).toBe(1)
-    await changes[0]?.refuse({ _tag: 'LineLimits', message: 'Столько нет', messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }] })
+    await changes[0]?.refuse({
+      _tag: 'LineLimits',
+      message: 'Столько нет',
+      messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }],
+    })
     expect(tab.tabKept.size).toBe(0)
   })
 })
@@ -113,8 +127,12 @@ describe('wishes of another visit', () => {
   })
 
   it.each([
-    'not json', 'null', '[]', '{"at":1000,"changes":{"1":{"count":"two"}},"additions":[{"count":1}],"ticks":{"2":"yes"}}',
-    '{"at":1000,"changes":{"1":{"count":1000}},"additions":{"0":null},"ticks":7}', '{"changes":{"1":{"count":2}}}',
+    'not json',
+    'null',
+    '[]',
+    '{"at":1000,"changes":{"1":{"count":"two"}},"additions":[{"count":1}],"ticks":{"2":"yes"}}',
+    '{"at":1000,"changes":{"1":{"count":1000}},"additions":{"0":null},"ticks":7}',
+    '{"changes":{"1":{"count":2}}}',
   ])('that are not as they were written are as good as none: %s', async (text) => {
     const tab = aTab(new Map([['pendingBasket', text]]))
     const { page, loads, changes, ticks } = await tab.open()

@@ -12,8 +12,14 @@ import { settle } from './support/deferred.ts'
 
 const NOW = 1_700_000_000_000
 const HOUR_MS = 3_600_000
-const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner =>
-  ({ id: 1, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 2, ...changes })
+const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner => ({
+  id: 1,
+  title: 'Скидки',
+  image: 'demo:sale',
+  url: null,
+  displayFrequency: 2,
+  ...changes,
+})
 
 interface World {
   readonly banners?: ReadonlyArray<PopupBanner>
@@ -24,7 +30,15 @@ interface World {
 
 /** What the server puts into a page of this path, when a first banner is had or not. */
 const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =>
-  popupsKnown({ popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) }, { failed: (what) => { logged.push(what) } }, path)
+  popupsKnown(
+    { popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) },
+    {
+      failed: (what) => {
+        logged.push(what)
+      },
+    },
+    path,
+  )
 
 const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: World = {}) => {
   const stored = new Map<string, string>()
@@ -32,19 +46,36 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Wor
   const logged: Array<string> = []
   let now = NOW
   const ports = [
-    [$bannerApi, {
-      popups: (path: string) => {
-        asked.push(path)
-        return isBroken ? left({ _tag: 'Offline' }) : right(banners)
+    [
+      $bannerApi,
+      {
+        popups: (path: string) => {
+          asked.push(path)
+          return isBroken ? left({ _tag: 'Offline' }) : right(banners)
+        },
       },
-    }],
-    [$browserMemory, {
-      read: (key: string) => stored.get(key) ?? null,
-      write: (key: string, value: string) => { stored.set(key, value) },
-      forget: (key: string) => { stored.delete(key) },
-    }],
+    ],
+    [
+      $browserMemory,
+      {
+        read: (key: string) => stored.get(key) ?? null,
+        write: (key: string, value: string) => {
+          stored.set(key, value)
+        },
+        forget: (key: string) => {
+          stored.delete(key)
+        },
+      },
+    ],
     [$clock, { now: () => now }],
-    [$log, { failed: (what: string) => { logged.push(what) } }],
+    [
+      $log,
+      {
+        failed: (what: string) => {
+          logged.push(what)
+        },
+      },
+    ],
   ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
   const show = async (path: string) => {
@@ -55,7 +86,18 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Wor
   const close = () => {
     for (const layer of layers()) scopeBind(layerClosed, { scope })({ layer, by: 'button' })
   }
-  return { scope, show, layers, close, stored, asked, logged, pass: (ms: number) => { now += ms } }
+  return {
+    scope,
+    show,
+    layers,
+    close,
+    stored,
+    asked,
+    logged,
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
 }
 
 it('is asked for on every path [BANNER-06]', async () => {

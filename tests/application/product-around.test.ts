@@ -1,7 +1,11 @@
 import { createEvent, fork, scopeBind, type EventCallable, type StoreWritable } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $availability, $hasAvailabilityFailed, availabilitySeen } from '../../src/application/catalogue/availability.ts'
+import {
+  $availability,
+  $hasAvailabilityFailed,
+  availabilitySeen,
+} from '../../src/application/catalogue/availability.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
@@ -24,26 +28,46 @@ const aPage = (kept: string | null = null) => {
   const shelves: Array<PendingCall<ReadonlyArray<Shelf>> & { readonly asked: readonly [number, number] }> = []
   const listings: Array<ListingQuery> = []
   const ports = [
-    [$browserMemory, {
-      read: (key: string) => storage.get(key) ?? null,
-      write: (key: string, value: string) => { storage.set(key, value) },
-      forget: (key: string) => { storage.delete(key) },
-    }],
-    [$catalogueApi, { listing: (query: ListingQuery) => {
-      listings.push(query)
-      const items = [...(query.ids ?? [])].sort((a, b) => a - b).filter((one) => one !== 404).map((one) => aProduct({ id: id(one) }))
-      return right({ items, filters: [], pagination: { total: items.length, page: 1, limit: 24, pages: 1 } })
-    } }],
+    [
+      $browserMemory,
+      {
+        read: (key: string) => storage.get(key) ?? null,
+        write: (key: string, value: string) => {
+          storage.set(key, value)
+        },
+        forget: (key: string) => {
+          storage.delete(key)
+        },
+      },
+    ],
+    [
+      $catalogueApi,
+      {
+        listing: (query: ListingQuery) => {
+          listings.push(query)
+          const items = [...(query.ids ?? [])]
+            .sort((a, b) => a - b)
+            .filter((one) => one !== 404)
+            .map((one) => aProduct({ id: id(one) }))
+          return right({ items, filters: [], pagination: { total: items.length, page: 1, limit: 24, pages: 1 } })
+        },
+      },
+    ],
     [$placeApi, { deliveryMethods: () => right([]) }],
-    [$productExtrasApi, { shelves: (product: number, city: number) => {
-      const call = deferred<ReadonlyArray<Shelf>>()
-      shelves.push({ ...call, asked: [product, city] })
-      return call.task
-    } }],
+    [
+      $productExtrasApi,
+      {
+        shelves: (product: number, city: number) => {
+          const call = deferred<ReadonlyArray<Shelf>>()
+          shelves.push({ ...call, asked: [product, city] })
+          return call.task
+        },
+      },
+    ],
     [$log, { failed: () => undefined }],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A,>(event: EventCallable<A>, said: A) => {
+  const say = async <A>(event: EventCallable<A>, said: A) => {
     scopeBind(event, { scope })(said)
     await settle()
   }
@@ -62,7 +86,9 @@ it('what was looked at is kept, the newest first and no more than twenty, and sh
   expect([listings, shown()]).toEqual([[], []])
   for (const one of [...Array(23).keys()].map((at) => at + 1)) await say(productViewed, id(one))
   await say(productViewed, id(10))
-  expect(storage.get('viewedProducts')?.split(',').map(Number)).toEqual([10, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4])
+  expect(storage.get('viewedProducts')?.split(',').map(Number)).toEqual([
+    10, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4,
+  ])
   await say(viewedSeen, id(10))
   expect(shown()).toEqual([23, 22, 21, 20, 19, 18, 17, 16])
 })

@@ -10,7 +10,13 @@ import { $userReviewsApi } from '../../src/application/ports/api/user-reviews-ap
 import { $isQuestionSent, questionForm, questionOpened } from '../../src/application/questions/ask.ts'
 import { $questions, moreQuestionsRequested, questionsSeen } from '../../src/application/questions/questions.ts'
 import { reviewRequested } from '../../src/application/reviews/review-request.ts'
-import { $isReviewSent, $reviewables, reviewFiles, reviewForm, reviewOpened } from '../../src/application/reviews/write-review.ts'
+import {
+  $isReviewSent,
+  $reviewables,
+  reviewFiles,
+  reviewForm,
+  reviewOpened,
+} from '../../src/application/reviews/write-review.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import type { ProductQuestion } from '../../src/domain/catalogue/question.ts'
@@ -34,20 +40,36 @@ const aPage = (...refusals: ReadonlyArray<AppError>) => {
   }
   const ports = [
     [$productContentApi, { review: answer, ask: answer }],
-    [$userReviewsApi, { reviews: () => right({ items: [], awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })], pagination: {} }) }],
-    [$filesApi, { keep: ({ name }: File) => {
-      const call = deferred<StoredFile>()
-      uploads.push({ ...call, name })
-      return call.task
-    } }],
-    [$productExtrasApi, { questions: (id: number, page: number) => {
-      const call = deferred<unknown>()
-      questions.push({ ...call, asked: [id, page] })
-      return call.task
-    } }],
+    [
+      $userReviewsApi,
+      {
+        reviews: () =>
+          right({ items: [], awaiting: [aProduct({ id: 9 as ProductId, title: 'Плед' })], pagination: {} }),
+      },
+    ],
+    [
+      $filesApi,
+      {
+        keep: ({ name }: File) => {
+          const call = deferred<StoredFile>()
+          uploads.push({ ...call, name })
+          return call.task
+        },
+      },
+    ],
+    [
+      $productExtrasApi,
+      {
+        questions: (id: number, page: number) => {
+          const call = deferred<unknown>()
+          questions.push({ ...call, asked: [id, page] })
+          return call.task
+        },
+      },
+    ],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
@@ -90,7 +112,12 @@ it('a review has a product, a rating, a comment, files and the consent, and is s
 })
 
 it('a second review of a product is refused in the shop’s words, and nothing of it is lost', async () => {
-  const { scope, say } = aPage({ _tag: 'Rejected', status: 409, code: 409, message: 'Вы уже оставили отзыв об этом товаре' })
+  const { scope, say } = aPage({
+    _tag: 'Rejected',
+    status: 409,
+    code: 409,
+    message: 'Вы уже оставили отзыв об этом товаре',
+  })
   await say(reviewOpened, about)
   await say(reviewForm.changed, { rating: 4, comment: 'Хорошо', policy: true })
   await say(reviewForm.submitted)
@@ -130,13 +157,24 @@ it('a question is asked by name and e-mail, known ones filled in, and again once
   expect(layers()).toEqual([['CaptchaLayer', { about: 'question', message: captcha.message }]])
   await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'question', token: 'solved' } })
   const asked = { name: 'Анна', email: 'anna@example.org', text: 'Свистит?' }
-  expect(sent).toEqual([[7, asked, null], [7, asked, 'solved']])
+  expect(sent).toEqual([
+    [7, asked, null],
+    [7, asked, 'solved'],
+  ])
   expect(scope.getState($isQuestionSent)).toBe(true)
 })
 
-const aQuestion = (id: number): ProductQuestion => ({ id, author: 'Пётр', text: 'Свистит?', date: '2026-05-01' as never, answer: null })
-const aPageOf = (page: number, ...ids: ReadonlyArray<number>) =>
-  ({ items: ids.map(aQuestion), pagination: { total: 3, page, limit: 2, pages: 2 } })
+const aQuestion = (id: number): ProductQuestion => ({
+  id,
+  author: 'Пётр',
+  text: 'Свистит?',
+  date: '2026-05-01' as never,
+  answer: null,
+})
+const aPageOf = (page: number, ...ids: ReadonlyArray<number>) => ({
+  items: ids.map(aQuestion),
+  pagination: { total: 3, page, limit: 2, pages: 2 },
+})
 
 it('questions are those of the product in view, and more of them on demand; an overtaken answer changes nothing', async () => {
   const { scope, say, questions } = aPage()
@@ -147,7 +185,11 @@ it('questions are those of the product in view, and more of them on demand; an o
   expect(scope.getState($questions)?.items.map(({ id }) => id)).toEqual([5, 4])
   await say(moreQuestionsRequested)
   await say(moreQuestionsRequested)
-  expect(questions.map(({ asked }) => asked)).toEqual([[1, 1], [2, 1], [2, 2]])
+  expect(questions.map(({ asked }) => asked)).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 2],
+  ])
   await questions[2]?.answer(aPageOf(2, 3))
   expect(scope.getState($questions)?.items.map(({ id }) => id)).toEqual([5, 4, 3])
   await say(moreQuestionsRequested)

@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $isRepeated, $isRepeating, repeatRequested, repeatShown } from '../../src/application/order/repeat.ts'
-import { $city, $deliveryType, $deliveryContext, $shop } from '../../src/application/delivery-context/delivery-context.ts'
+import {
+  $city,
+  $deliveryType,
+  $deliveryContext,
+  $shop,
+} from '../../src/application/delivery-context/delivery-context.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/ports/api/shopper-order-api.ts'
@@ -18,10 +23,15 @@ const link = { id: 5 as OrderId, token: 'signed' }
 
 const picked: RepeatedOrder = {
   city: biysk,
-  deliveryData: { method: { code: 'pickup', deliveryType: 'pickup' }, deliveryPointId: null, currentPoint: { shop: { id: shop.id, city: biysk } } },
+  deliveryData: {
+    method: { code: 'pickup', deliveryType: 'pickup' },
+    deliveryPointId: null,
+    currentPoint: { shop: { id: shop.id, city: biysk } },
+  },
 }
 const brought: RepeatedOrder = {
-  city: biysk, deliveryData: { method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null },
+  city: biysk,
+  deliveryData: { method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null },
 }
 
 interface Parts {
@@ -36,20 +46,33 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
   const page = aPage({
     basketApi: calls.basketApi,
     values: [
-      [$shopperOrderApi, { repeatForEdit: (...given: ReadonlyArray<unknown>) => () => {
-        asked.push(given)
-        return Promise.resolve(answer)
-      } }],
-      [$placeApi, {
-        city: () => () => Promise.resolve(right({ ...biysk, defaultShop: null })),
-        shops: () => () => Promise.resolve(right([shop])),
-        ...places,
-      }],
-      [$deliveryContextStorage, {
-        keepCity: (id: unknown) => kept.push(['city', id]),
-        keepShop: (id: unknown) => kept.push(['shop', id]),
-        keepDeliveryType: (type: unknown) => kept.push(['type', type]),
-      }],
+      [
+        $shopperOrderApi,
+        {
+          repeatForEdit:
+            (...given: ReadonlyArray<unknown>) =>
+            () => {
+              asked.push(given)
+              return Promise.resolve(answer)
+            },
+        },
+      ],
+      [
+        $placeApi,
+        {
+          city: () => () => Promise.resolve(right({ ...biysk, defaultShop: null })),
+          shops: () => () => Promise.resolve(right([shop])),
+          ...places,
+        },
+      ],
+      [
+        $deliveryContextStorage,
+        {
+          keepCity: (id: unknown) => kept.push(['city', id]),
+          keepShop: (id: unknown) => kept.push(['shop', id]),
+          keepDeliveryType: (type: unknown) => kept.push(['type', type]),
+        },
+      ],
     ] as never,
   })
   return { ...calls, page, asked, kept }
@@ -74,7 +97,13 @@ describe('an order that is repeated for edit', () => {
     const { page, kept } = opened()
     await page.say(repeatRequested, link)
     expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([shop, 7, 'pickup'])
-    expect(kept).toEqual(expect.arrayContaining([['city', 7], ['shop', shop.id], ['type', 'pickup']]))
+    expect(kept).toEqual(
+      expect.arrayContaining([
+        ['city', 7],
+        ['shop', shop.id],
+        ['type', 'pickup'],
+      ]),
+    )
   })
 
   it('to the door has no shop [ORD-19, ORD-21]', async () => {
@@ -92,10 +121,16 @@ describe('an order that is repeated for edit', () => {
   })
 
   it('of which nothing is left changes nothing, and says so [ORD-18, ORD-20]', async () => {
-    const { page, loads } = opened({ answer: left({ _tag: 'Rejected', status: 409, code: 409, message: 'Ничего нет' }) })
+    const { page, loads } = opened({
+      answer: left({ _tag: 'Rejected', status: 409, code: 409, message: 'Ничего нет' }),
+    })
     await page.say(repeatRequested, link)
-    expect([loads.length, page.see($city).id, page.see($alerts), page.see($isRepeated)])
-      .toEqual([0, FALLBACK_CITY.id, [{ _tag: 'Said', message: 'Ничего нет' }], false])
+    expect([loads.length, page.see($city).id, page.see($alerts), page.see($isRepeated)]).toEqual([
+      0,
+      FALLBACK_CITY.id,
+      [{ _tag: 'Said', message: 'Ничего нет' }],
+      false,
+    ])
   })
 
   it('is repeated once, however often it is pressed', async () => {

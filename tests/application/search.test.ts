@@ -5,7 +5,16 @@ import '../../src/application/search/history.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import {
-  $hints, $isSearching, $searchHistory, $searchText, historyCleared, historyRequested, SEARCH_DEBOUNCE_MS, searchFilled, searchCached, searchTyped,
+  $hints,
+  $isSearching,
+  $searchHistory,
+  $searchText,
+  historyCleared,
+  historyRequested,
+  SEARCH_DEBOUNCE_MS,
+  searchFilled,
+  searchCached,
+  searchTyped,
 } from '../../src/application/search/search.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../src/domain/text/search-text.ts'
@@ -13,8 +22,12 @@ import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aCatalogue, aCataloguePage, aFound } from './support/catalogue-harness.ts'
 import { settle } from './support/deferred.ts'
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const typeIn = async (scope: Scope, text: string) => {
   scopeBind(searchTyped, { scope })(text)
@@ -26,7 +39,9 @@ const pause = async (ms = SEARCH_DEBOUNCE_MS) => {
   await settle()
 }
 
-const open = (parts: { readonly isDeaf?: boolean; readonly values?: Parameters<typeof aCataloguePage>[0]['values'] } = {}) => {
+const open = (
+  parts: { readonly isDeaf?: boolean; readonly values?: Parameters<typeof aCataloguePage>[0]['values'] } = {},
+) => {
   const catalogue = aCatalogue({ isDeaf: parts.isDeaf ?? false })
   return { ...catalogue, ...aCataloguePage({ catalogue, values: parts.values ?? [] }) }
 }
@@ -73,7 +88,13 @@ it('asks at the place of the shopper, by shop or by point and never by both [SRC
   const place = { ...aCity(), defaultShop: aShop() }
   const point = aShop.partnerPoint()
   const own = open({ values: [[$city, place]] as never })
-  const partner = open({ values: [[$city, place], [$deliveryType, 'pickup'], [$shop, point]] as never })
+  const partner = open({
+    values: [
+      [$city, place],
+      [$deliveryType, 'pickup'],
+      [$shop, point],
+    ] as never,
+  })
   for (const { scope } of [own, partner]) await typeIn(scope, 'чай')
   await pause()
   expect(own.searches[0]?.at).toMatchObject({ deliveryType: 'delivery', contextShopId: 7 })
@@ -164,12 +185,16 @@ it('two scopes do not mix', async () => {
   expect(JSON.stringify(serialize(one.scope))).not.toContain('ампа')
 })
 
-it('what was searched for is kept in this browser, and another tab\'s searches are known too', async () => {
+it("what was searched for is kept in this browser, and another tab's searches are known too", async () => {
   const kept = new Map<string, string>()
   const memory = {
     read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => { kept.set(key, value) },
-    forget: (key: string) => { kept.delete(key) },
+    write: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+    forget: (key: string) => {
+      kept.delete(key)
+    },
   }
   const values = [[$browserMemory, memory]] as never
   const [one, other] = [open({ values }), open({ values })]
@@ -212,11 +237,16 @@ const agree = (model: Readonly<Model>, { scope, searches }: Page) => {
   expect(scope.getState($searchText)).toBe(heldSearchText(model.typed))
   expect(scope.getState($hints)?.text ?? null).toBe(model.offered)
   expect(scope.getState($isSearching)).toBe(model.calls.some(({ isPending }) => isPending))
-  expect(searches.flatMap(({ signal }, index) => (signal.aborted || !model.calls[index]?.isPending ? [] : [index])))
-    .toEqual(model.awaited === null ? [] : [model.awaited])
+  expect(
+    searches.flatMap(({ signal }, index) => (signal.aborted || !model.calls[index]?.isPending ? [] : [index])),
+  ).toEqual(model.awaited === null ? [] : [model.awaited])
 }
 
-const command = (name: string, can: (model: Readonly<Model>) => boolean, act: (model: Model, page: Page) => Promise<void>): fc.AsyncCommand<Model, Page> => ({
+const command = (
+  name: string,
+  can: (model: Readonly<Model>) => boolean,
+  act: (model: Model, page: Page) => Promise<void>,
+): fc.AsyncCommand<Model, Page> => ({
   check: can,
   run: async (model, page) => {
     await act(model, page)
@@ -225,50 +255,74 @@ const command = (name: string, can: (model: Readonly<Model>) => boolean, act: (m
   toString: () => name,
 })
 
-const typedAs = (text: string) => command(`type «${text}»`, () => true, async (model, page) => {
-  Object.assign(model, { typed: text, isTyping: true })
-  if (!isSearchable(text)) Object.assign(model, { asked: '', awaited: null, offered: null })
-  await typeIn(page.scope, text)
-})
+const typedAs = (text: string) =>
+  command(
+    `type «${text}»`,
+    () => true,
+    async (model, page) => {
+      Object.assign(model, { typed: text, isTyping: true })
+      if (!isSearchable(text)) Object.assign(model, { asked: '', awaited: null, offered: null })
+      await typeIn(page.scope, text)
+    },
+  )
 
-const paused = command('pause', () => true, async (model) => {
-  if (model.isTyping && isNewSearch(model.asked, model.typed)) {
-    model.asked = searchText(model.typed)
-    model.awaited = model.calls.push({ text: model.asked, isPending: true }) - 1
-  }
-  model.isTyping = false
-  await pause()
-})
+const paused = command(
+  'pause',
+  () => true,
+  async (model) => {
+    if (model.isTyping && isNewSearch(model.asked, model.typed)) {
+      model.asked = searchText(model.typed)
+      model.awaited = model.calls.push({ text: model.asked, isPending: true }) - 1
+    }
+    model.isTyping = false
+    await pause()
+  },
+)
 
 const pendingIn = ({ calls }: Readonly<Model>) => calls.flatMap(({ isPending }, index) => (isPending ? [index] : []))
 
 /** The first or the last of those that have no answer yet: some were cancelled and answer all the same. */
-const answered = (which: 0 | -1) => command(which === 0 ? 'the oldest answers' : 'the newest answers', (model) => pendingIn(model).length > 0, async (model, page) => {
-  const index = pendingIn(model).at(which) ?? 0
-  const call = model.calls[index] as Asked
-  call.isPending = false
-  if (model.awaited === index) Object.assign(model, { awaited: null, offered: call.text })
-  await page.searches[index]?.answer(aFound(call.text))
-})
+const answered = (which: 0 | -1) =>
+  command(
+    which === 0 ? 'the oldest answers' : 'the newest answers',
+    (model) => pendingIn(model).length > 0,
+    async (model, page) => {
+      const index = pendingIn(model).at(which) ?? 0
+      const call = model.calls[index] as Asked
+      call.isPending = false
+      if (model.awaited === index) Object.assign(model, { awaited: null, offered: call.text })
+      await page.searches[index]?.answer(aFound(call.text))
+    },
+  )
 
-const failed = command('the awaited one fails', ({ awaited }) => awaited !== null, async (model, page) => {
-  const index = model.awaited ?? 0
-  ;(model.calls[index] as Asked).isPending = false
-  Object.assign(model, { awaited: null, asked: '' })
-  await page.searches[index]?.refuse({ _tag: 'Timeout' })
-})
+const failed = command(
+  'the awaited one fails',
+  ({ awaited }) => awaited !== null,
+  async (model, page) => {
+    const index = model.awaited ?? 0
+    ;(model.calls[index] as Asked).isPending = false
+    Object.assign(model, { awaited: null, asked: '' })
+    await page.searches[index]?.refuse({ _tag: 'Timeout' })
+  },
+)
 
 it('is where its model is after whatever shoppers type and the service answers [SRCH-01, SRCH-05, SRCH-06, SRCH-12, SRCH-14]', async () => {
   const texts = ['', 'ч', ' ча ', 'ча', 'чай', 'лампа', 'ч'.repeat(60)]
   const commands = [
     ...texts.map((text) => fc.constant(typedAs(text))),
-    fc.constant(paused), fc.constant(paused), fc.constant(answered(0)), fc.constant(answered(-1)), fc.constant(failed),
+    fc.constant(paused),
+    fc.constant(paused),
+    fc.constant(answered(0)),
+    fc.constant(answered(-1)),
+    fc.constant(failed),
   ]
-  await fc.assert(fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
-    const setup = () => ({
-      model: { typed: '', isTyping: false, asked: '', awaited: null, offered: null, calls: [] } as Model,
-      real: open({ isDeaf: true }),
-    })
-    await fc.asyncModelRun(setup, plan)
-  }))
+  await fc.assert(
+    fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
+      const setup = () => ({
+        model: { typed: '', isTyping: false, asked: '', awaited: null, offered: null, calls: [] } as Model,
+        real: open({ isDeaf: true }),
+      })
+      await fc.asyncModelRun(setup, plan)
+    }),
+  )
 })

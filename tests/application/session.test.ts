@@ -24,8 +24,12 @@ const alive = async ({ say }: ReturnType<typeof aTab>) => {
 
 const usersAsked = (asked: ReadonlyArray<string>) => asked.filter((what) => what === 'user').length
 
-beforeEach(() => { vi.useFakeTimers() })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('who is signed in', () => {
   it('is nobody before the page is alive, and then a guest without a token or a shopper with one [ROLE-01, AUTH-04]', async () => {
@@ -103,21 +107,57 @@ describe('tabs', () => {
 
   it('are left at once when one is left, without waiting for the storage [AUTH-06]', async () => {
     let hear: (news: string) => void = () => undefined
-    const tab = aTab({ token: 'access', values: [[$tabChannel, { tell: () => undefined, listen: (heard: typeof hear) => { hear = heard } }]] })
+    const tab = aTab({
+      token: 'access',
+      values: [
+        [
+          $tabChannel,
+          {
+            tell: () => undefined,
+            listen: (heard: typeof hear) => {
+              hear = heard
+            },
+          },
+        ],
+      ],
+    })
     await alive(tab)
     hear('signedOut')
     expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
 
-    const admin = aTab({ token: 'own', values: [[$tabChannel, { tell: () => undefined, listen: (heard: typeof hear) => { hear = heard } }]] })
+    const admin = aTab({
+      token: 'own',
+      values: [
+        [
+          $tabChannel,
+          {
+            tell: () => undefined,
+            listen: (heard: typeof hear) => {
+              hear = heard
+            },
+          },
+        ],
+      ],
+    })
     admin.memory.keepAdmin('admin')
     await alive(admin)
     hear('signedOut')
     expect(admin.see($sessionState)).toBe('loggedIn')
   })
 
-  it('are told of leaving, unless the shopper\'s own session goes on after an admin session [AUTH-06]', async () => {
+  it("are told of leaving, unless the shopper's own session goes on after an admin session [AUTH-06]", async () => {
     const told: Array<string> = []
-    const values = [[$tabChannel, { tell: (news: string) => { told.push(news) }, listen: () => undefined }]] as const
+    const values = [
+      [
+        $tabChannel,
+        {
+          tell: (news: string) => {
+            told.push(news)
+          },
+          listen: () => undefined,
+        },
+      ],
+    ] as const
     const shopper = aTab({ token: 'own', values })
     shopper.memory.keepAdmin('admin')
     await alive(shopper)
@@ -174,7 +214,11 @@ describe('the entry of operators in a browser where a shopper is signed in', () 
       user: () => {
         const bearer = tab.memory.bearer()
         if (bearer === 'own') return ownAnswer
-        return bearer === 'link' ? right({ ...other, adminToken: 'session' }) : bearer === 'session' ? right(other) : left({ _tag: 'Unauthorised' })
+        return bearer === 'link'
+          ? right({ ...other, adminToken: 'session' })
+          : bearer === 'session'
+            ? right(other)
+            : left({ _tag: 'Unauthorised' })
       },
       values: [[$navigation, { forgetQuery: () => undefined }]],
     })
@@ -213,19 +257,23 @@ describe('the entry of operators in a browser where a shopper is signed in', () 
     expect([tab.see($adminEntry), tab.memory.bearer(), tab.see($user)?.id]).toEqual(['refused', 'own', own.id])
   })
 
-  it.each([['answers later', right(own)], ['fails', left(offline)], ['has expired', left({ _tag: 'Unauthorised' } as const)]])(
-    'enters with a good token also when the load of the shopper %s [ADMIN-03, ADMIN-06]', async (_, ownAnswer) => {
-      const tab = await entering('link', ownAnswer)
-      expect(tab.see($adminEntry)).toBe('entered')
-      expect(tab.memory.bearer()).toBe('session')
-      expect(tab.see($user)?.id).toBe(other.id)
-    })
+  it.each([
+    ['answers later', right(own)],
+    ['fails', left(offline)],
+    ['has expired', left({ _tag: 'Unauthorised' } as const)],
+  ])('enters with a good token also when the load of the shopper %s [ADMIN-03, ADMIN-06]', async (_, ownAnswer) => {
+    const tab = await entering('link', ownAnswer)
+    expect(tab.see($adminEntry)).toBe('entered')
+    expect(tab.memory.bearer()).toBe('session')
+    expect(tab.see($user)?.id).toBe(other.id)
+  })
 })
 
 describe('the guard', () => {
   it('sends guests of protected pages to the way in with the whole address, and lets shoppers pass [ROUTE-41, ROLE-05]', () => {
     expect(admission('/cabinet/orders/5/', '?a=1', 'guest')).toEqual({
-      _tag: 'SentTo', path: '/login/?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1',
+      _tag: 'SentTo',
+      path: '/login/?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1',
     })
     for (const path of ['/cabinet/', '/cabinet/orders/5/refund/', '/delete-profile/']) {
       expect(admission(path, '', 'guest')._tag).toBe('SentTo')

@@ -5,7 +5,8 @@ it('no two stores of the application share a sid: a scope keeps their values by 
   const namesOf = new Map<string, Array<string>>()
   const stop = inspectGraph({
     fn: (declared) => {
-      if (declared.type !== 'unit' || declared.kind !== 'store' || declared.sid === undefined || declared.sid === null) return
+      if (declared.type !== 'unit' || declared.kind !== 'store' || declared.sid === undefined || declared.sid === null)
+        return
       namesOf.set(declared.sid, [...(namesOf.get(declared.sid) ?? []), String(declared.name)])
     },
   })

@@ -8,7 +8,10 @@ import { $captcha } from '../../src/application/ports/browser/captcha.ts'
 import { $subscriptionApi } from '../../src/application/ports/api/subscription-api.ts'
 import { $confirmation, confirmSubscriptionFx } from '../../src/application/subscription/confirmation.ts'
 import {
-  $isSubscribing, $subscribed, subscriptionForm, subscriptionRequested,
+  $isSubscribing,
+  $subscribed,
+  subscriptionForm,
+  subscriptionRequested,
 } from '../../src/application/subscription/subscription.ts'
 import { isEmail, isEmpty } from '../../src/domain/person/form.ts'
 import type { SubscriptionForm } from '../../src/domain/person/subscription.ts'
@@ -22,7 +25,13 @@ interface Call extends PendingCall<unknown> {
 
 const captchaRequired: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Ошибка' }
-const wrongFields: AppError = { _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте', fields: { email: ['Такой почты нет'] } }
+const wrongFields: AppError = {
+  _tag: 'Rejected',
+  status: 422,
+  code: 422,
+  message: 'Проверьте',
+  fields: { email: ['Такой почты нет'] },
+}
 
 const start = (token: Either<AppError, string> = right('silent')) => {
   const calls: Array<Call> = []
@@ -35,10 +44,15 @@ const start = (token: Either<AppError, string> = right('silent')) => {
   }
   const scope = fork({
     values: [
-      [$subscriptionApi, {
-        validate: asked('validate'), subscribe: asked('subscribe'), subscribeSolved: asked('V2'),
-        confirm: (code: string) => asked(`confirm ${code}`)({ email: '', policy: true }),
-      }],
+      [
+        $subscriptionApi,
+        {
+          validate: asked('validate'),
+          subscribe: asked('subscribe'),
+          subscribeSolved: asked('V2'),
+          confirm: (code: string) => asked(`confirm ${code}`)({ email: '', policy: true }),
+        },
+      ],
       [$captcha, { token: () => () => Promise.resolve(token) }],
     ] as never,
   })
@@ -47,7 +61,9 @@ const start = (token: Either<AppError, string> = right('silent')) => {
     await settle()
   }
   return {
-    calls, scope, say,
+    calls,
+    scope,
+    say,
     whats: () => calls.map(({ what }) => what),
     see: <A>(store: Store<A>) => scope.getState(store),
     type: (change: Partial<SubscriptionForm>) => say(subscriptionForm.changed, change),
@@ -81,7 +97,11 @@ describe('the newsletter', () => {
     expect([page.whats(), page.see($isSubscribing)]).toEqual([['validate'], true])
     expect(page.calls[0]?.form).toEqual({ email: 'anna@example.ru', policy: true })
     await page.calls[0]?.answer(undefined)
-    expect(page.calls[1]).toMatchObject({ what: 'subscribe', form: { email: 'anna@example.ru', policy: true }, token: 'silent' })
+    expect(page.calls[1]).toMatchObject({
+      what: 'subscribe',
+      form: { email: 'anna@example.ru', policy: true },
+      token: 'silent',
+    })
     await page.calls[1]?.answer('need_confirm')
     expect(page.see($isSubscribing)).toBe(false)
   })
@@ -120,24 +140,36 @@ describe('the newsletter', () => {
   })
 
   it.each([
-    ['without_confirmation', 'without_confirmation'], ['need_confirm', 'need_confirm'], ['already_subscribed', 'already_subscribed'], ['frozen', null],
-  ])('clears the form after %s and consents again [SUBS-17, SUBS-20, SUBS-21, SUBS-22, SUBS-23, SUBS-33]', async (status, told) => {
-    const page = await filled()
-    await page.calls[0]?.answer(undefined)
-    await page.calls[1]?.answer(status)
-    expect(page.see(subscriptionForm.$values)).toEqual({ email: '', policy: true })
-    expect([page.see($subscribed), page.see(subscriptionForm.$fieldErrors)]).toEqual([told, {}])
-  })
+    ['without_confirmation', 'without_confirmation'],
+    ['need_confirm', 'need_confirm'],
+    ['already_subscribed', 'already_subscribed'],
+    ['frozen', null],
+  ])(
+    'clears the form after %s and consents again [SUBS-17, SUBS-20, SUBS-21, SUBS-22, SUBS-23, SUBS-33]',
+    async (status, told) => {
+      const page = await filled()
+      await page.calls[0]?.answer(undefined)
+      await page.calls[1]?.answer(status)
+      expect(page.see(subscriptionForm.$values)).toEqual({ email: '', policy: true })
+      expect([page.see($subscribed), page.see(subscriptionForm.$fieldErrors)]).toEqual([told, {}])
+    },
+  )
 
-  it('opens the captcha with the service\'s message, and sends again by V2 with its token [SUBS-18, SUBS-19, SUBS-34]', async () => {
+  it("opens the captcha with the service's message, and sends again by V2 with its token [SUBS-18, SUBS-19, SUBS-34]", async () => {
     const page = await filled(left({ _tag: 'Offline' }))
     await page.calls[0]?.answer(undefined)
     expect(page.calls[1]?.token).toBe('')
     await page.calls[1]?.refuse(captchaRequired)
-    expect(page.see($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } }])
+    expect(page.see($layers)).toMatchObject([
+      { name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } },
+    ])
     expect(page.see(subscriptionForm.$refusal)).toBe(null)
     await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
-    expect(page.calls[2]).toMatchObject({ what: 'V2', form: { email: 'anna@example.ru', policy: true }, token: 'solved' })
+    expect(page.calls[2]).toMatchObject({
+      what: 'V2',
+      form: { email: 'anna@example.ru', policy: true },
+      token: 'solved',
+    })
     await page.calls[2]?.answer('need_confirm')
     expect([page.see($subscribed), page.see(subscriptionForm.$values).email]).toEqual(['need_confirm', ''])
   })
@@ -151,10 +183,14 @@ describe('the newsletter', () => {
     const [layer] = page.see($layers)
     if (layer === undefined) throw new Error('a layer was expected')
     await page.say(layerClosed, { layer, by: 'button' })
-    expect([page.see($layers), page.see($isSubscribing), page.see(subscriptionForm.$values).email]).toEqual([[], false, 'anna@example.ru'])
+    expect([page.see($layers), page.see($isSubscribing), page.see(subscriptionForm.$values).email]).toEqual([
+      [],
+      false,
+      'anna@example.ru',
+    ])
   })
 
-  it('hears no answer to somebody else\'s captcha', async () => {
+  it("hears no answer to somebody else's captcha", async () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(captchaRequired)
@@ -170,7 +206,9 @@ describe('the newsletter', () => {
 
 describe('the confirmation of a subscription', () => {
   it.each([
-    ['confirmed', null], ['unknownCode', { _tag: 'Rejected', status: 404, code: 404, message: '' }], ['failed', { _tag: 'Offline' }],
+    ['confirmed', null],
+    ['unknownCode', { _tag: 'Rejected', status: 404, code: 404, message: '' }],
+    ['failed', { _tag: 'Offline' }],
   ] as const)('is %s [ROUTE-36]', async (told, error) => {
     const page = start()
     const done = allSettled(confirmSubscriptionFx, { scope: page.scope, params: 'abc' })
@@ -202,7 +240,11 @@ const agree = (model: Readonly<Model>, page: Page) => {
   expect(page.see(subscriptionForm.$values)).toEqual(model.form)
 }
 
-const command = (name: string, can: (model: Readonly<Model>) => boolean, act: (model: Model, page: Page) => Promise<void>): Command => ({
+const command = (
+  name: string,
+  can: (model: Readonly<Model>) => boolean,
+  act: (model: Model, page: Page) => Promise<void>,
+): Command => ({
   check: can,
   run: async (model, page) => {
     await act(model, page)
@@ -213,70 +255,110 @@ const command = (name: string, can: (model: Readonly<Model>) => boolean, act: (m
 
 const newest = (page: Page) => page.calls.at(-1) as Call
 
-const typed = (change: Partial<SubscriptionForm>) => command(`type ${JSON.stringify(change)}`, () => true, async (model, page) => {
-  model.form = { ...model.form, ...change }
-  if ('email' in change) model.isSaidWrong = false
-  await page.type(change)
-})
+const typed = (change: Partial<SubscriptionForm>) =>
+  command(
+    `type ${JSON.stringify(change)}`,
+    () => true,
+    async (model, page) => {
+      model.form = { ...model.form, ...change }
+      if ('email' in change) model.isSaidWrong = false
+      await page.type(change)
+    },
+  )
 
 /** A fault that is on screen holds the button too; the model reads it there. */
-const pressed = command('press', () => true, async (model, page) => {
-  const isHeld = Object.keys(page.see(subscriptionForm.$fieldErrors)).length > 0
-  if (isHeld) expect(model.isSaidWrong || !isRight(model.form)).toBe(true)
-  await page.press()
-  if (model.state === 'idle' && !isHeld && isRight(model.form)) {
-    model.state = 'validating'
-    model.sent = [...model.sent, 'validate']
-  }
-})
+const pressed = command(
+  'press',
+  () => true,
+  async (model, page) => {
+    const isHeld = Object.keys(page.see(subscriptionForm.$fieldErrors)).length > 0
+    if (isHeld) expect(model.isSaidWrong || !isRight(model.form)).toBe(true)
+    await page.press()
+    if (model.state === 'idle' && !isHeld && isRight(model.form)) {
+      model.state = 'validating'
+      model.sent = [...model.sent, 'validate']
+    }
+  },
+)
 
-const approved = command('validated', ({ state }) => state === 'validating', async (model, page) => {
-  model.state = 'subscribing'
-  model.sent = [...model.sent, 'subscribe']
-  await newest(page).answer(undefined)
-})
+const approved = command(
+  'validated',
+  ({ state }) => state === 'validating',
+  async (model, page) => {
+    model.state = 'subscribing'
+    model.sent = [...model.sent, 'subscribe']
+    await newest(page).answer(undefined)
+  },
+)
 
-const subscribedAs = (status: string) => command(status, ({ state }) => state === 'subscribing' || state === 'retrying', async (model, page) => {
-  Object.assign(model, { state: 'idle', form: { email: '', policy: true }, isSaidWrong: false })
-  await newest(page).answer(status)
-})
+const subscribedAs = (status: string) =>
+  command(
+    status,
+    ({ state }) => state === 'subscribing' || state === 'retrying',
+    async (model, page) => {
+      Object.assign(model, { state: 'idle', form: { email: '', policy: true }, isSaidWrong: false })
+      await newest(page).answer(status)
+    },
+  )
 
-const refusedBy = (error: AppError) => command(`refused ${error._tag}`, ({ state }) => state !== 'idle', async (model, page) => {
-  model.state = 'idle'
-  if (error._tag === 'CaptchaRequired') model.isCaptchaOpen = true
-  if (error._tag === 'Rejected' && error.fields !== undefined) model.isSaidWrong = true
-  await newest(page).refuse(error)
-})
+const refusedBy = (error: AppError) =>
+  command(
+    `refused ${error._tag}`,
+    ({ state }) => state !== 'idle',
+    async (model, page) => {
+      model.state = 'idle'
+      if (error._tag === 'CaptchaRequired') model.isCaptchaOpen = true
+      if (error._tag === 'Rejected' && error.fields !== undefined) model.isSaidWrong = true
+      await newest(page).refuse(error)
+    },
+  )
 
-const solved = command('solved', ({ isCaptchaOpen }) => isCaptchaOpen, async (model, page) => {
-  model.isCaptchaOpen = false
-  if (model.state === 'idle') {
-    model.state = 'retrying'
-    model.sent = [...model.sent, 'V2']
-  }
-  await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
-})
+const solved = command(
+  'solved',
+  ({ isCaptchaOpen }) => isCaptchaOpen,
+  async (model, page) => {
+    model.isCaptchaOpen = false
+    if (model.state === 'idle') {
+      model.state = 'retrying'
+      model.sent = [...model.sent, 'V2']
+    }
+    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
+  },
+)
 
-const givenUp = command('captcha closed', ({ isCaptchaOpen }) => isCaptchaOpen, async (model, page) => {
-  model.isCaptchaOpen = false
-  const [layer] = page.see($layers)
-  if (layer !== undefined) await page.say(layerClosed, { layer, by: 'escape' })
-})
+const givenUp = command(
+  'captcha closed',
+  ({ isCaptchaOpen }) => isCaptchaOpen,
+  async (model, page) => {
+    model.isCaptchaOpen = false
+    const [layer] = page.see($layers)
+    if (layer !== undefined) await page.say(layerClosed, { layer, by: 'escape' })
+  },
+)
 
 describe('the machine of the newsletter', () => {
   it('is where its model is after whatever shoppers and the service do [SUBS-14, SUBS-15, SUBS-16, SUBS-17, SUBS-19, SUBS-27, SUBS-28]', async () => {
     const commands = [
       ...['', 'anna', 'anna@example.ru'].map((email) => fc.constant(typed({ email }))),
       ...[true, false].map((policy) => fc.constant(typed({ policy }))),
-      fc.constant(pressed), fc.constant(pressed), fc.constant(approved),
+      fc.constant(pressed),
+      fc.constant(pressed),
+      fc.constant(approved),
       ...['need_confirm', 'frozen'].map((status) => fc.constant(subscribedAs(status))),
       ...[captchaRequired, broken, wrongFields].map((error) => fc.constant(refusedBy(error))),
-      fc.constant(solved), fc.constant(givenUp),
+      fc.constant(solved),
+      fc.constant(givenUp),
     ]
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
         const setup = () => ({
-          model: { state: 'idle', isCaptchaOpen: false, isSaidWrong: false, form: { email: '', policy: true }, sent: [] } as Model,
+          model: {
+            state: 'idle',
+            isCaptchaOpen: false,
+            isSaidWrong: false,
+            form: { email: '', policy: true },
+            sent: [],
+          } as Model,
           real: start(),
         })
         await fc.asyncModelRun(setup, plan)

@@ -5,10 +5,19 @@ import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $layers, layerClosed } from '../../src/application/layers/layers.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/product-extras-api.ts'
-import { $productContentApi, type ReviewMark, type ReviewMarks } from '../../src/application/ports/api/product-words-api.ts'
+import {
+  $productContentApi,
+  type ReviewMark,
+  type ReviewMarks,
+} from '../../src/application/ports/api/product-words-api.ts'
 import { $reviews, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
 import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../src/application/reviews/useful.ts'
-import { sessionReloadRequested, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
+import {
+  sessionReloadRequested,
+  sessionEnded,
+  userMissed,
+  userReceived,
+} from '../../src/application/session/current-user.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import type { PublishedReview } from '../../src/domain/catalogue/review.ts'
@@ -19,38 +28,59 @@ const productId = 7 as ProductId
 const anna = { id: 1, firstName: 'Анна' } as unknown as User
 const none: ReviewMarks = { useful: [], own: null }
 
-const aReview = (id: number): PublishedReview =>
-  ({ id, productId, author: 'Илья', rating: 5, comment: 'Да', files: [], date: '2026-05-01' as Day, status: 'published', usefulCount: 0 })
+const aReview = (id: number): PublishedReview => ({
+  id,
+  productId,
+  author: 'Илья',
+  rating: 5,
+  comment: 'Да',
+  files: [],
+  date: '2026-05-01' as Day,
+  status: 'published',
+  usefulCount: 0,
+})
 
 const aPage = async () => {
   const loads: Array<PendingCall<ReviewMarks> & { readonly asked: ProductId }> = []
   const marks: Array<PendingCall<ReviewMark> & { readonly asked: readonly [number, boolean] }> = []
   const pages: Array<PendingCall<ReviewList>> = []
-  const list = (page: number, ...ids: ReadonlyArray<number>): ReviewList =>
-    ({ items: ids.map(aReview), rating: 5, stars: [], pagination: { total: 4, page, limit: 2, pages: 2 } })
+  const list = (page: number, ...ids: ReadonlyArray<number>): ReviewList => ({
+    items: ids.map(aReview),
+    rating: 5,
+    stars: [],
+    pagination: { total: 4, page, limit: 2, pages: 2 },
+  })
   const ports = [
-    [$productContentApi, {
-      marks: (id: ProductId) => {
-        const call = deferred<ReviewMarks>()
-        loads.push({ ...call, asked: id })
-        return call.task
+    [
+      $productContentApi,
+      {
+        marks: (id: ProductId) => {
+          const call = deferred<ReviewMarks>()
+          loads.push({ ...call, asked: id })
+          return call.task
+        },
+        mark: (id: number, isUseful: boolean) => {
+          const call = deferred<ReviewMark>()
+          marks.push({ ...call, asked: [id, isUseful] })
+          return call.task
+        },
       },
-      mark: (id: number, isUseful: boolean) => {
-        const call = deferred<ReviewMark>()
-        marks.push({ ...call, asked: [id, isUseful] })
-        return call.task
+    ],
+    [
+      $productExtrasApi,
+      {
+        reviews: (_: ProductId, __: string, page: number) => {
+          if (page === 1) return right(list(1, 1, 2))
+          const call = deferred<ReviewList>()
+          pages.push(call)
+          return call.task
+        },
       },
-    }],
-    [$productExtrasApi, { reviews: (_: ProductId, __: string, page: number) => {
-      if (page === 1) return right(list(1, 1, 2))
-      const call = deferred<ReviewList>()
-      pages.push(call)
-      return call.task
-    } }],
+    ],
     [$log, { failed: () => undefined }],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
@@ -70,7 +100,14 @@ it('what a user marked is asked for once they are known, once, with the counts o
   await say(marksSeen, productId)
   expect(loads.map(({ asked }) => asked)).toEqual([productId])
   await loads[0]?.answer({ useful: [{ id: 2, usefulCount: 3 }], own: 1 })
-  expect([useful(), scope.getState($marks)?.own, counts()]).toEqual([[2], 1, [[1, 0], [2, 3]]])
+  expect([useful(), scope.getState($marks)?.own, counts()]).toEqual([
+    [2],
+    1,
+    [
+      [1, 0],
+      [2, 3],
+    ],
+  ])
   await say(sessionEnded)
   expect(scope.getState($marks)).toBeNull()
 })
@@ -82,9 +119,24 @@ it('a press marks a review, another takes the mark back; presses while it is on 
   await say(usefulPressed, 1)
   await say(usefulPressed, 1)
   await say(usefulPressed, 2)
-  expect([marks.map(({ asked }) => asked), scope.getState($awaitedMarks), useful()]).toEqual([[[1, true], [2, true]], [1, 2], []])
+  expect([marks.map(({ asked }) => asked), scope.getState($awaitedMarks), useful()]).toEqual([
+    [
+      [1, true],
+      [2, true],
+    ],
+    [1, 2],
+    [],
+  ])
   await marks[0]?.answer({ isUseful: true, usefulCount: 5 })
-  expect([useful(), counts(), scope.getState($awaitedMarks), scope.getState($lastMark)]).toEqual([[1], [[1, 5], [2, 0]], [2], { id: 1, isUseful: true }])
+  expect([useful(), counts(), scope.getState($awaitedMarks), scope.getState($lastMark)]).toEqual([
+    [1],
+    [
+      [1, 5],
+      [2, 0],
+    ],
+    [2],
+    { id: 1, isUseful: true },
+  ])
   await say(usefulPressed, 1)
   expect(marks[2]?.asked).toEqual([1, false])
   await marks[2]?.answer({ isUseful: false, usefulCount: 4 })
@@ -174,7 +226,12 @@ it('more reviews that are on their way while one is marked are shown all the sam
   await say(usefulPressed, 1)
   await marks[0]?.answer({ isUseful: true, usefulCount: 1 })
   await pages[0]?.answer(list(2, 3, 4))
-  expect(counts()).toEqual([[1, 1], [2, 0], [3, 0], [4, 0]])
+  expect(counts()).toEqual([
+    [1, 1],
+    [2, 0],
+    [3, 0],
+    [4, 0],
+  ])
 })
 
 it('two scopes do not mix', async () => {

@@ -3,7 +3,14 @@ import { left, right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
+import {
+  $city,
+  $deliveryType,
+  $shop,
+  deliveryChosen,
+  deliveryContextGiven,
+  shopChosen,
+} from '../../src/application/delivery-context/delivery-context.ts'
 import { userReceivingRequested } from '../../src/application/delivery-context/user-receiving.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
@@ -29,21 +36,34 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
   const logged: Array<string> = []
   const scope = fork({
     values: [
-      [$receivingApi, {
-        load: isBroken ? left(broken) : right(kept),
-        save: (receiving: UserReceiving) => {
-          saved.push(receiving)
-          return isBroken ? left(broken) : right(receiving)
+      [
+        $receivingApi,
+        {
+          load: isBroken ? left(broken) : right(kept),
+          save: (receiving: UserReceiving) => {
+            saved.push(receiving)
+            return isBroken ? left(broken) : right(receiving)
+          },
         },
-      }],
+      ],
       [$placeApi, { shops: () => right([shop7, shop8]) }],
-      [$deliveryContextStorage, { keepCity: () => undefined, keepDeliveryType: () => undefined, keepShop: () => undefined }],
-      [$log, { failed: (what: string) => { logged.push(what) } }],
+      [
+        $deliveryContextStorage,
+        { keepCity: () => undefined, keepDeliveryType: () => undefined, keepShop: () => undefined },
+      ],
+      [
+        $log,
+        {
+          failed: (what: string) => {
+            logged.push(what)
+          },
+        },
+      ],
       [$city, { ...aCity(), defaultShop: null }],
       [$user, isGuest ? null : { id: 1 }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A,>(event: EventCallable<A>, said?: A) => {
+  const say = async <A>(event: EventCallable<A>, said?: A) => {
     scopeBind(event as EventCallable<unknown>, { scope })(said)
     await settle()
   }
@@ -64,21 +84,25 @@ it('delivery that was chosen elsewhere gives up the shop of here [DELIV-12]', as
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['delivery', null])
 })
 
-it.each<UserReceiving>([{ deliveryType: null, shopId: null }, { deliveryType: 'pickup', shopId: 99 as ShopId }])(
-  '%o changes nothing: it was never chosen, or is of another city [DELIV-12]', async (kept) => {
-    const page = aBrowser({ kept })
-    await page.say(shopChosen, shop7)
-    await page.say(userReceivingRequested)
-    expect(page.see($shop)).toEqual(shop7)
-  },
-)
+it.each<UserReceiving>([
+  { deliveryType: null, shopId: null },
+  { deliveryType: 'pickup', shopId: 99 as ShopId },
+])('%o changes nothing: it was never chosen, or is of another city [DELIV-12]', async (kept) => {
+  const page = aBrowser({ kept })
+  await page.say(shopChosen, shop7)
+  await page.say(userReceivingRequested)
+  expect(page.see($shop)).toEqual(shop7)
+})
 
 it('a change of a user is saved with its shop; that of a guest is not [DELIV-13, ROLE-09]', async () => {
   const page = aBrowser()
   await page.say(userReceivingRequested)
   await page.say(shopChosen, shop7)
   await page.say(deliveryChosen)
-  expect(page.saved).toEqual([{ deliveryType: 'pickup', shopId: 7 }, { deliveryType: 'delivery', shopId: null }])
+  expect(page.saved).toEqual([
+    { deliveryType: 'pickup', shopId: 7 },
+    { deliveryType: 'delivery', shopId: null },
+  ])
   const guest = aBrowser({ isGuest: true })
   await guest.say(shopChosen, shop7)
   expect(guest.saved).toEqual([])

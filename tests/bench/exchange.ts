@@ -8,13 +8,17 @@ import { importOnce } from './import-process.ts'
 
 // How fast goods and offers of 1C come in, and in how much memory: node tests/bench/exchange.ts [goods]; the server must be built.
 
-const LIMITS_MIB = { 'PostgreSQL': 400, 'the embedded database': 1400 } as const
+const LIMITS_MIB = { PostgreSQL: 400, 'the embedded database': 1400 } as const
 const BYTES_IN_MIB = 1_048_576
 
 const room = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
 const postgres = await startPostgres()
 
-const measure = async (engine: keyof typeof LIMITS_MIB, files: ReadonlyArray<string>, environment: Readonly<Record<string, string>>) => {
+const measure = async (
+  engine: keyof typeof LIMITS_MIB,
+  files: ReadonlyArray<string>,
+  environment: Readonly<Record<string, string>>,
+) => {
   const peaks: Array<number> = []
   for (const what of ['a new catalogue', 'the same files again']) {
     console.log(`\n${engine}, ${what}`)
@@ -22,7 +26,9 @@ const measure = async (engine: keyof typeof LIMITS_MIB, files: ReadonlyArray<str
     peaks.push(await importOnce(files, environment))
     console.log(`took ${((performance.now() - begun) / 1_000).toFixed(1)} s with the start of the process`)
   }
-  console.log(`${engine}: at most ${Math.max(...peaks).toFixed(0)} MiB of memory, ${String(LIMITS_MIB[engine])} are allowed`)
+  console.log(
+    `${engine}: at most ${Math.max(...peaks).toFixed(0)} MiB of memory, ${String(LIMITS_MIB[engine])} are allowed`,
+  )
   return Math.max(...peaks) <= LIMITS_MIB[engine]
 }
 
@@ -31,7 +37,9 @@ try {
   const files = [join(room, 'import.xml'), join(room, 'offers.xml')]
   await pipeline(generatedGoods(count), createWriteStream(files[0] ?? ''))
   await pipeline(generatedOffers(count), createWriteStream(files[1] ?? ''))
-  console.log(`${String(count)} goods: ${files.map((file) => `${(statSync(file).size / BYTES_IN_MIB).toFixed(0)} MiB`).join(' and ')}`)
+  console.log(
+    `${String(count)} goods: ${files.map((file) => `${(statSync(file).size / BYTES_IN_MIB).toFixed(0)} MiB`).join(' and ')}`,
+  )
   const results = [
     await measure('PostgreSQL', files, { DATA_DIR: join(room, 'server'), DATABASE_URL: postgres.urlOf('postgres') }),
     await measure('the embedded database', files, { DATA_DIR: join(room, 'embedded'), DATABASE_URL: '' }),

@@ -15,31 +15,34 @@ const PICTURES = 4
 const pick = <A>(list: ReadonlyArray<A>, number: number): A => list[number % list.length] as A
 
 const category = (number: number): string => {
-  const parent = number < 10 ? '' : ` parentId="${number % 10 + 1}"`
+  const parent = number < 10 ? '' : ` parentId="${(number % 10) + 1}"`
   return `<category id="${number + 1}"${parent}>${pick(KINDS, number)} и уют ${number + 1}</category>\n`
 }
 
 const description = (number: number): string => {
-  const paragraphs = Array.from({ length: 4 }, (_, at) => `<p>${pick(SENTENCES, number + at)} ${pick(SENTENCES, number * 7 + at)}</p>`)
-  return `<![CDATA[<h3>${pick(KINDS, number)}</h3>${paragraphs.join('')}<ul><li>${number % 90 + 10} см</li><li>${pick(LOOKS, number)}</li></ul>]]>`
+  const paragraphs = Array.from(
+    { length: 4 },
+    (_, at) => `<p>${pick(SENTENCES, number + at)} ${pick(SENTENCES, number * 7 + at)}</p>`,
+  )
+  return `<![CDATA[<h3>${pick(KINDS, number)}</h3>${paragraphs.join('')}<ul><li>${(number % 90) + 10} см</li><li>${pick(LOOKS, number)}</li></ul>]]>`
 }
 
 const offer = (number: number): string => {
   const [kind, look, brand] = [pick(KINDS, number), pick(LOOKS, number >> 1), pick(BRANDS, number >> 3)]
-  const price = 190 + (number * 37) % 9_000
+  const price = 190 + ((number * 37) % 9_000)
   return [
     `<offer id="${900_000_000_000_000_000n + BigInt(number)}" group_id="g${number >> 2}" available="${number % 17 !== 0}">`,
     `<name>${kind} ${look} «${brand}» ${number % 1000}</name>`,
     `<url>https://shop.example/p/${number}</url>`,
     `<price>${price}.50</price>`,
     number % 3 === 0 ? `<oldprice>${price + 500}</oldprice>` : '',
-    `<currencyId>RUR</currencyId><categoryId>${number % SECTIONS + 1}</categoryId>`,
+    `<currencyId>RUR</currencyId><categoryId>${(number % SECTIONS) + 1}</categoryId>`,
     ...Array.from({ length: PICTURES }, (_, at) => `<picture>https://shop.example/i/${number}_${at}.jpg</picture>`),
     `<vendor>${brand}</vendor><vendorCode>VC-${number}</vendorCode>`,
     `<description>${description(number)}</description>`,
-    `<param name="Цвет">${look}</param><param name="Вес" unit="кг">${number % 30 + 1}</param>`,
-    `<param name="Высота" unit="см">${number % 90 + 10}</param><param name="Материал">природный</param>`,
-    `<param name="Коллекция">${brand} ${number % 12}</param><param name="Набор" unit="шт.">${number % 6 + 1}</param>`,
+    `<param name="Цвет">${look}</param><param name="Вес" unit="кг">${(number % 30) + 1}</param>`,
+    `<param name="Высота" unit="см">${(number % 90) + 10}</param><param name="Материал">природный</param>`,
+    `<param name="Коллекция">${brand} ${number % 12}</param><param name="Набор" unit="шт.">${(number % 6) + 1}</param>`,
     `<barcode>${4_600_000_000_000 + number}</barcode>`,
     '</offer>\n',
   ].join('')

@@ -13,13 +13,18 @@ const peakMib = (pid: number): number => {
 }
 
 /** Runs the command `import` and gives its peak of memory in MiB. */
-export const importOnce = async (words: ReadonlyArray<string>, environment: Readonly<Record<string, string>>): Promise<number> => {
+export const importOnce = async (
+  words: ReadonlyArray<string>,
+  environment: Readonly<Record<string, string>>,
+): Promise<number> => {
   const child = spawn(process.execPath, [CLI, 'import', ...words], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'ignore'],
   })
   let peak = 0
-  const polling = setInterval(() => { peak = Math.max(peak, peakMib(child.pid ?? 0)) }, POLL_MS)
+  const polling = setInterval(() => {
+    peak = Math.max(peak, peakMib(child.pid ?? 0))
+  }, POLL_MS)
   const code = await new Promise((ended) => child.once('exit', ended))
   clearInterval(polling)
   if (code !== 0) throw new Error(`the import ended with ${String(code)}`)

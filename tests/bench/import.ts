@@ -10,7 +10,7 @@ import { importOnce } from './import-process.ts'
 // of itself, and the peak of its memory (Linux).
 // node tests/bench/import.ts [offers]; the server must be built.
 
-const LIMITS_MIB = { 'PostgreSQL': 400, 'the embedded database': 1229 } as const
+const LIMITS_MIB = { PostgreSQL: 400, 'the embedded database': 1229 } as const
 type Engine = keyof typeof LIMITS_MIB
 
 const measure = async (
@@ -34,8 +34,15 @@ try {
   const offers = Number(process.argv[2] ?? 100_000)
   const [feed, repriced] = [join(room, 'feed.xml'), join(room, 'repriced.xml')]
   await pipeline(generatedFeed(offers), createWriteStream(feed))
-  await pipeline(generatedFeed(offers, (offer) => offer.replace('.50</price>', '.60</price>')), createWriteStream(repriced))
-  const feeds = [['a new catalogue', feed], ['the same file again', feed], ['every price changed', repriced]] as const
+  await pipeline(
+    generatedFeed(offers, (offer) => offer.replace('.50</price>', '.60</price>')),
+    createWriteStream(repriced),
+  )
+  const feeds = [
+    ['a new catalogue', feed],
+    ['the same file again', feed],
+    ['every price changed', repriced],
+  ] as const
   const results = [
     await measure('PostgreSQL', feeds, { DATA_DIR: join(room, 'server'), DATABASE_URL: postgres.urlOf('postgres') }),
     await measure('the embedded database', feeds, { DATA_DIR: join(room, 'embedded'), DATABASE_URL: '' }),

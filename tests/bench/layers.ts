@@ -28,14 +28,18 @@ const moreLayers = (count: number): Plugin => ({
   name: 'more-layers',
   enforce: 'pre',
   resolveId: (id) => (id.startsWith('virtual:layer-') ? `\0${id}` : null),
-  load: (id) => (id.startsWith('\0virtual:layer-')
-    ? `export const Layer = () => ${JSON.stringify(Array.from({ length: LAYER_BYTES }, (_, at) => String.fromCharCode(97 + ((at * at + id.length) % 26))).join(''))}`
-    : null),
+  load: (id) =>
+    id.startsWith('\0virtual:layer-')
+      ? `export const Layer = () => ${JSON.stringify(Array.from({ length: LAYER_BYTES }, (_, at) => String.fromCharCode(97 + ((at * at + id.length) % 26))).join(''))}`
+      : null,
   transform: (code, id) => {
     if (!id.endsWith(REGISTRY)) return null
     const open = code.indexOf('{\n', code.indexOf('= {', code.indexOf(MAP_BEGINS)))
     if (open < 0) throw new Error(`${REGISTRY}: the map of layers is not where it was`)
-    const added = Array.from({ length: count }, (_, at) => `Added${String(at)}Layer: async () => (await import('${nameOf(at)}')).Layer,\n`)
+    const added = Array.from(
+      { length: count },
+      (_, at) => `Added${String(at)}Layer: async () => (await import('${nameOf(at)}')).Layer,\n`,
+    )
     return `${code.slice(0, open + 2)}${added.join('')}${code.slice(open + 2)}`
   },
 })
@@ -74,7 +78,8 @@ const bytesWith = async (count: number) => {
 
 const before = await bytesWith(0)
 const after = await bytesWith(MORE)
-const line = (what: string, one: number, other: number) => `${what}: ${String(one)} bytes, ${String(other)} with ${String(MORE)} layers more (${String(other - one)})`
+const line = (what: string, one: number, other: number) =>
+  `${what}: ${String(one)} bytes, ${String(other)} with ${String(MORE)} layers more (${String(other - one)})`
 console.log(line('before the page is alive', before.first, after.first))
 console.log(line('with all that comes by itself', before.all, after.all))
 

@@ -12,8 +12,14 @@ import { join } from 'node:path'
 
 const HELD = ['accessibility', 'best-practices', 'seo'] as const
 const FLAGS = [
-  '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-  '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
 /** Lighthouse performance, and KiB of scripts as brotli packs them: none of them sends brotli itself. */
@@ -35,15 +41,27 @@ const started = async () => {
   for await (const chunk of child.stdout) {
     said += String(chunk)
     const origin = /http:\/\/\S+:\d+/.exec(said)?.[0]
-    if (origin !== undefined) return { origin, stop: async () => { child.kill('SIGTERM'); await once(child, 'exit') } }
+    if (origin !== undefined)
+      return {
+        origin,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await once(child, 'exit')
+        },
+      }
   }
   throw new Error(`the shop did not start: ${said}`)
 }
 
 const pagesOf = async (origin: string) => {
   const ask = async (path: string) => (await fetch(`${origin}/api/catalog/${path}`)).json() as Promise<unknown>
-  const [section] = (await ask('categories?mainMenu=true')) as ReadonlyArray<{ readonly id: number; readonly href: string }>
-  const { items } = (await ask(`products?categoryId=${String(section?.id)}&limit=1`)) as { readonly items: ReadonlyArray<{ readonly slug: string }> }
+  const [section] = (await ask('categories?mainMenu=true')) as ReadonlyArray<{
+    readonly id: number
+    readonly href: string
+  }>
+  const { items } = (await ask(`products?categoryId=${String(section?.id)}&limit=1`)) as {
+    readonly items: ReadonlyArray<{ readonly slug: string }>
+  }
   return { home: '/', listing: section?.href ?? '/catalog/', product: `/catalog/product/${items[0]?.slug ?? ''}/` }
 }
 
@@ -57,8 +75,14 @@ interface Fetched {
 
 const scriptsOf = ({ audits }: Result): number => {
   const { details } = audits['network-requests'] ?? {}
-  const fetched: ReadonlyArray<Fetched> = details !== undefined && 'items' in details ? (details.items as ReadonlyArray<Fetched>) : []
-  return fetched.reduce((sum, { resourceType, transferSize = 0 }) => sum + (resourceType === 'Script' ? transferSize : 0), 0) / 1024
+  const fetched: ReadonlyArray<Fetched> =
+    details !== undefined && 'items' in details ? (details.items as ReadonlyArray<Fetched>) : []
+  return (
+    fetched.reduce(
+      (sum, { resourceType, transferSize = 0 }) => sum + (resourceType === 'Script' ? transferSize : 0),
+      0,
+    ) / 1024
+  )
 }
 
 const fieldErrorsOf = ({ audits, categories }: Result, id: string): ReadonlyArray<string> =>
@@ -74,16 +98,25 @@ try {
   for (const [name, path] of Object.entries(pages) as ReadonlyArray<[keyof typeof pages, string]>) {
     // the first visit draws the pictures
     await lighthouse(`${shop.origin}${path}`, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' })
-    const result = (await lighthouse(`${shop.origin}${path}`, {
-      port: chrome.port, onlyCategories: ['performance', ...HELD], logLevel: 'error',
-    }))?.lhr
+    const result = (
+      await lighthouse(`${shop.origin}${path}`, {
+        port: chrome.port,
+        onlyCategories: ['performance', ...HELD],
+        logLevel: 'error',
+      })
+    )?.lhr
     if (result === undefined) throw new Error(`${name}: no report`)
     const held = HELD.map((id) => `${id} ${String(scoreOf(result, id))}`).join(', ')
     const ms = (id: string) => `${valueOf(result, id).toFixed(0)} ms`
     console.log(`${name.padEnd(8)} performance ${String(scoreOf(result, 'performance'))}, ${held}`)
-    console.log(`         first paint ${ms('first-contentful-paint')}, largest ${ms('largest-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ${valueOf(result, 'cumulative-layout-shift').toFixed(3)}`)
+    console.log(
+      `         first paint ${ms('first-contentful-paint')}, largest ${ms('largest-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ${valueOf(result, 'cumulative-layout-shift').toFixed(3)}`,
+    )
     console.log(`         scripts ${scriptsOf(result).toFixed(1)} KiB on the wire`)
-    for (const peer of PEERS) console.log(`         ${peer.name.padEnd(18)} performance ${String(peer[name][0])}, scripts ${peer[name][1].toFixed(1)} KiB`)
+    for (const peer of PEERS)
+      console.log(
+        `         ${peer.name.padEnd(18)} performance ${String(peer[name][0])}, scripts ${peer[name][1].toFixed(1)} KiB`,
+      )
     for (const fieldError of HELD.flatMap((id) => fieldErrorsOf(result, id))) {
       console.error(`         ${name}: ${fieldError}`)
       process.exitCode = 1

@@ -1,7 +1,11 @@
 import { fork } from 'effector'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
-import { detectCity, deliveryContextIn, deliveryContextLoaded } from '../../src/application/delivery-context/detection.ts'
+import {
+  detectCity,
+  deliveryContextIn,
+  deliveryContextLoaded,
+} from '../../src/application/delivery-context/detection.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { boundTo, portsOf } from '../../src/infrastructure/ports.ts'
@@ -17,22 +21,30 @@ const WARM = 300
 
 const url = process.env.LISTING ?? ''
 const { origin } = new URL(url)
-const process_ = serverContainer({ http: { origin }, log: { failed: () => undefined }, now: () => Date.now(), catalogueVersion: () => 1 })
+const process_ = serverContainer({
+  http: { origin },
+  log: { failed: () => undefined },
+  now: () => Date.now(),
+  catalogueVersion: () => 1,
+})
 const request = new Request(url)
 const bound = { ...portsOf(process_), ...portsOf(requestContainer(process_, '')) }
 const [places, memory] = [boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)]
 const place = await deliveryContextIn(await detectCity(places, memory, null), places, memory)
 const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place) } })
 const handler = createStaticHandler(routes)
-const context = await handler.query(request, { requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])) })
+const context = await handler.query(request, {
+  requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
+})
 if (context instanceof Response) throw new Error('a page was expected')
 const router = createStaticRouter(handler.dataRoutes, context)
 
-const draw = () => renderToString(
-  <App scope={scope} services={{ brand: 'Кедр', origin, theme: 'spring', year: 2026 }}>
-    <StaticRouterProvider router={router} context={context} hydrate={false} />
-  </App>,
-)
+const draw = () =>
+  renderToString(
+    <App scope={scope} services={{ brand: 'Кедр', origin, theme: 'spring', year: 2026 }}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </App>,
+  )
 
 for (let warm = 0; warm < WARM; warm += 1) draw()
 const started = performance.now()

@@ -28,7 +28,8 @@ interface Asked {
 }
 
 const searched = (text: string) => `/api/catalog/search?query=${encodeURIComponent(text)}&contextCityId=${String(CITY)}`
-const listed = (query: string) => `/api/catalog/products?${query}&contextCityId=${String(CITY)}&deliveryType=delivery&limit=24`
+const listed = (query: string) =>
+  `/api/catalog/products?${query}&contextCityId=${String(CITY)}&deliveryType=delivery&limit=24`
 
 /** What the sections and brands of the generated shop are called by. */
 interface Known {
@@ -38,19 +39,26 @@ interface Known {
 
 const questionsOf = ({ sections, brands }: Known): ReadonlyArray<Asked> => [
   { name: 'a search of one word', address: (turn) => searched(pick(KINDS, turn)) },
-  { name: 'a search of three words', address: (turn) => searched(`${pick(KINDS, turn)} ${pick(LOOKS, turn)} ${pick(BRANDS, turn)}`) },
+  {
+    name: 'a search of three words',
+    address: (turn) => searched(`${pick(KINDS, turn)} ${pick(LOOKS, turn)} ${pick(BRANDS, turn)}`),
+  },
   { name: 'an unfinished word', address: (turn) => searched(pick(KINDS, turn).slice(0, 4)) },
   { name: 'a slip of the finger', address: (turn) => searched(pick(SLIPS, turn)) },
   { name: 'a number', address: (turn) => searched(`VC-${String(turn * 2_417)}`) },
   { name: 'a section by price', address: (turn) => listed(`categoryId=${String(pick(sections, turn))}&sort=priceAsc`) },
   {
     name: 'a section of a brand, in stock',
-    address: (turn) => listed(`categoryId=${String(pick(sections, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`),
+    address: (turn) =>
+      listed(
+        `categoryId=${String(pick(sections, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`,
+      ),
   },
   { name: 'page 7 of a search', address: (turn) => listed(`search=${encodeURIComponent(pick(KINDS, turn))}&page=7`) },
 ]
 
-const p95 = (times: ReadonlyArray<number>): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
+const p95 = (times: ReadonlyArray<number>): number =>
+  [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0
 
 const json = async <A>(address: string): Promise<A> => {
   const response = await fetch(address)
@@ -69,17 +77,22 @@ const measure = async (origin: string, { name, address }: Asked): Promise<boolea
   for (let turn = 0; turn < ROUNDS; turn += 1) times.push(await timed(origin + address(turn)))
   const slow = p95(times.slice(1))
   const median = [...times].sort((a, b) => a - b)[ROUNDS / 2] ?? 0
-  console.log(`${name.padEnd(34)} median ${median.toFixed(1).padStart(6)} ms   p95 ${slow.toFixed(1).padStart(6)} ms${slow > LIMIT_MS ? '   too slow' : ''}`)
+  console.log(
+    `${name.padEnd(34)} median ${median.toFixed(1).padStart(6)} ms   p95 ${slow.toFixed(1).padStart(6)} ms${slow > LIMIT_MS ? '   too slow' : ''}`,
+  )
   return slow <= LIMIT_MS
 }
 
 const knownOf = async (origin: string): Promise<Known> => {
-  const tree = await json<ReadonlyArray<{ readonly id: number; readonly children?: ReadonlyArray<{ readonly id: number }> }>>(
-    `${origin}/api/catalog/categories?mainMenu=true&withChildren=true&deepLevel=1`,
-  )
-  const { filters } = await json<{ readonly filters: ReadonlyArray<{ readonly code: string; readonly values?: ReadonlyArray<{ readonly value: string }> }> }>(
-    origin + listed(`categoryId=${String(tree[0]?.id ?? 0)}`),
-  )
+  const tree = await json<
+    ReadonlyArray<{ readonly id: number; readonly children?: ReadonlyArray<{ readonly id: number }> }>
+  >(`${origin}/api/catalog/categories?mainMenu=true&withChildren=true&deepLevel=1`)
+  const { filters } = await json<{
+    readonly filters: ReadonlyArray<{
+      readonly code: string
+      readonly values?: ReadonlyArray<{ readonly value: string }>
+    }>
+  }>(origin + listed(`categoryId=${String(tree[0]?.id ?? 0)}`))
   return {
     sections: tree.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]),
     brands: filters.find(({ code }) => code === 'brand')?.values?.map(({ value }) => value) ?? [],
@@ -89,15 +102,26 @@ const knownOf = async (origin: string): Promise<Known> => {
 const room = mkdtempSync(join(tmpdir(), 'vitrina-service-'))
 const postgres = await startPostgres()
 const environment = {
-  ...process.env, PORT: '0', DATA_DIR: join(room, 'data'), DATABASE_URL: postgres.urlOf('postgres'), DEMO_PRODUCTS: '0',
-  NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error',
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: join(room, 'data'),
+  DATABASE_URL: postgres.urlOf('postgres'),
+  DEMO_PRODUCTS: '0',
+  NODE_ENV: 'test',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
 }
 try {
   const offers = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000)
   const feed = join(room, 'feed.xml')
   await pipeline(generatedFeed(offers), createWriteStream(feed))
-  await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], { env: environment })
-  const server = spawn(process.execPath, ['dist/server/server.js'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], {
+    env: environment,
+  })
+  const server = spawn(process.execPath, ['dist/server/server.js'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   try {
     const [said] = (await once(server.stdout, 'data')) as [Buffer]
     const origin = /http:\S+/.exec(String(said))?.[0] ?? ''

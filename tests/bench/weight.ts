@@ -43,7 +43,8 @@ const closure = (key: string, seen: Set<string>): Set<string> => {
 }
 
 const sent = (file: string): number =>
-  statSync(`${CLIENT}/${file}.br`, { throwIfNoEntry: false })?.size ?? brotliCompressSync(readFileSync(`${CLIENT}/${file}`)).length
+  statSync(`${CLIENT}/${file}.br`, { throwIfNoEntry: false })?.size ??
+  brotliCompressSync(readFileSync(`${CLIENT}/${file}`)).length
 
 const kib = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + sent(file), 0) / 1024
 
@@ -63,11 +64,14 @@ const weights = Object.entries(PAGES).map(([name, folder]) => {
 
 for (const { name, alive, visit, withWiring, css } of weights) {
   const [first, all, called] = [alive, visit, withWiring].map((size) => size.toFixed(1))
-  console.log(`${name.padEnd(8)} JavaScript ${first ?? ''} KiB before it is alive, ${all ?? ''} in all, ${called ?? ''} with the wiring; CSS ${css.toFixed(1)} KiB (brotli)`)
+  console.log(
+    `${name.padEnd(8)} JavaScript ${first ?? ''} KiB before it is alive, ${all ?? ''} in all, ${called ?? ''} with the wiring; CSS ${css.toFixed(1)} KiB (brotli)`,
+  )
 }
 
 if (process.argv.includes('--check')) {
   const heavy = weights.filter(({ visit }) => visit > LIMIT_KIB)
-  for (const { name } of heavy) console.error(`${name}: more than ${String(LIMIT_KIB)} KiB of JavaScript on a first visit`)
+  for (const { name } of heavy)
+    console.error(`${name}: more than ${String(LIMIT_KIB)} KiB of JavaScript on a first visit`)
   process.exitCode = heavy.length === 0 ? 0 : 1
 }

@@ -43,7 +43,9 @@ backend processes
   option httpchk GET /readyz
   http-check expect status 200
   http-request disable-l7-retry unless METH_GET
-${Object.entries(servers).map(([name, at]) => `  server ${name} 127.0.0.1:${String(at)} check inter 250ms fall 2 rise 1`).join('\n')}
+${Object.entries(servers)
+  .map(([name, at]) => `  server ${name} 127.0.0.1:${String(at)} check inter 250ms fall 2 rise 1`)
+  .join('\n')}
 frontend statistics
   bind 127.0.0.1:${String(statistics)}
   stats enable
@@ -60,8 +62,12 @@ export const startBalancer = async (folder: string, servers: Readonly<Record<str
   process.on('exit', () => haproxy.kill('SIGKILL'))
   const up = async () => {
     const table = await (await fetch(`http://127.0.0.1:${String(statistics)}/;csv`)).text()
-    return table.split('\n').map((line) => line.split(',')).filter((cells) => cells[0] === 'processes' && cells[17] === 'UP')
-      .map((cells) => cells[1] ?? '').filter((name) => name in servers)
+    return table
+      .split('\n')
+      .map((line) => line.split(','))
+      .filter((cells) => cells[0] === 'processes' && cells[17] === 'UP')
+      .map((cells) => cells[1] ?? '')
+      .filter((name) => name in servers)
   }
   return {
     address: `http://127.0.0.1:${String(port)}`,

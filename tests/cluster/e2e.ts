@@ -14,7 +14,9 @@ import { startServer } from '../crash/server-process.ts'
 import { freePort, hasHaproxy, startBalancer } from './balancer.ts'
 
 if (!hasHaproxy() || redisProgram === null) {
-  console.error('test:cluster:e2e needs haproxy and valkey or redis on the path (Debian: apt-get install haproxy valkey-server)')
+  console.error(
+    'test:cluster:e2e needs haproxy and valkey or redis on the path (Debian: apt-get install haproxy valkey-server)',
+  )
   process.exit(1)
 }
 
@@ -24,13 +26,17 @@ mkdirSync(data)
 const postgres = await startPostgres()
 const redis = await startRedis(redisProgram)
 const environment = {
-  DATABASE_URL: postgres.urlOf('postgres'), REDIS_URL: redis.url, SHOP_SECRET: 'a secret of the tests, 32 letters', TRUST_PROXY: '1', DRAIN_S: '2', DEMO_PRODUCTS: '400',
+  DATABASE_URL: postgres.urlOf('postgres'),
+  REDIS_URL: redis.url,
+  SHOP_SECRET: 'a secret of the tests, 32 letters',
+  TRUST_PROXY: '1',
+  DRAIN_S: '2',
+  DEMO_PRODUCTS: '400',
 }
 const ports = { first: await freePort(), second: await freePort() }
 const balancer = await startBalancer(join(room, 'haproxy'), ports)
 const settings = { ...environment, PUBLIC_ORIGIN: balancer.address }
-const open = (name: keyof typeof ports) =>
-  startServer(data, undefined, { ...settings, PORT: String(ports[name]) })
+const open = (name: keyof typeof ports) => startServer(data, undefined, { ...settings, PORT: String(ports[name]) })
 
 try {
   const [first, second] = [await open('first'), await open('second')]

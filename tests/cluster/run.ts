@@ -35,7 +35,12 @@ if (!hasHaproxy()) {
 const outcomes = { passed: 0, failed: 0 }
 const check = (what: string, problems: ReadonlyArray<string>) => {
   outcomes[problems.length === 0 ? 'passed' : 'failed'] += 1
-  console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems.slice(0, 5).map((problem) => `\n        ${problem}`).join('')}`)
+  console.log(
+    `${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems
+      .slice(0, 5)
+      .map((problem) => `\n        ${problem}`)
+      .join('')}`,
+  )
 }
 
 const acknowledged = new Map<number, Acknowledged>()
@@ -52,7 +57,8 @@ const order = async (address: string, checkout: Checkout) => {
   if (outcome._tag === 'Unanswered' || (outcome._tag === 'Refused' && GATEWAY.includes(outcome.status))) {
     unanswered.add(checkout)
     failures.push(`an order: ${outcome._tag === 'Refused' ? String(outcome.status) : 'no answer'}`)
-  } else if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status)) failures.push(`an order: ${String(outcome.status)} ${outcome.text}`)
+  } else if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status))
+    failures.push(`an order: ${String(outcome.status)} ${outcome.text}`)
 }
 
 const buy = async (address: string, place: Place, isOver: () => boolean) => {
@@ -78,7 +84,11 @@ const look = async (address: string, isOver: () => boolean) => {
   }
 }
 
-const underLoad = async (address: string, place: Place, what: () => Promise<void>): Promise<{ requests: number; failed: ReadonlyArray<string> }> => {
+const underLoad = async (
+  address: string,
+  place: Place,
+  what: () => Promise<void>,
+): Promise<{ requests: number; failed: ReadonlyArray<string> }> => {
   let isOver = false
   failures.length = 0
   counts.requests = 0
@@ -98,7 +108,13 @@ const url = postgres.urlOf('postgres')
 const client = new pg.Client({ connectionString: url })
 const ports = { first: await freePort(), second: await freePort() }
 const start = (name: keyof typeof ports) =>
-  startServer(join(room, 'data'), undefined, { DATABASE_URL: url, PORT: String(ports[name]), DRAIN_S, TRUST_PROXY: '1', SHOP_SECRET: 'a secret of the tests, 32 letters' })
+  startServer(join(room, 'data'), undefined, {
+    DATABASE_URL: url,
+    PORT: String(ports[name]),
+    DRAIN_S,
+    TRUST_PROXY: '1',
+    SHOP_SECRET: 'a secret of the tests, 32 letters',
+  })
 
 try {
   let first: ServerProcess = await start('first')
@@ -107,7 +123,8 @@ try {
   const upAre = async (count: number) => {
     const since = performance.now()
     while ((await balancer.up()).length !== count) {
-      if (performance.now() - since > PATIENCE_MS) throw new Error(`HAProxy does not come to see ${String(count)} processes`)
+      if (performance.now() - since > PATIENCE_MS)
+        throw new Error(`HAProxy does not come to see ${String(count)} processes`)
       await wait(50)
     }
   }
@@ -117,25 +134,35 @@ try {
   await client.connect()
   const rowsOf = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows
   const [shop] = await rowsOf<{ city_id: number; id: number }>(
-    'select h.city_id, h.id from shops h join locations l on l.shop_id = h.id order by h.id limit 1')
+    'select h.city_id, h.id from shops h join locations l on l.shop_id = h.id order by h.id limit 1',
+  )
   const products = await rowsOf<{ id: number }>('select id from products where is_on_sale')
   const place = { cityId: shop?.city_id ?? 0, shopId: shop?.id ?? 0, productIds: products.map(({ id }) => id) }
   const unitsBefore = (await rowsOf<{ units: string }>('select sum(qty) as units from stock'))[0]?.units
   await upAre(2)
 
   const calm = await underLoad(balancer.address, place, () => wait(seconds * 1_000))
-  check(`two processes, ${String(calm.requests)} requests, ${String(acknowledged.size)} orders, none failed`, calm.failed)
+  check(
+    `two processes, ${String(calm.requests)} requests, ${String(acknowledged.size)} orders, none failed`,
+    calm.failed,
+  )
 
   const killed = await underLoad(balancer.address, place, async () => {
     await wait(seconds * 250)
     await first.kill()
     await wait(seconds * 750)
   })
-  console.log(`      one killed under load: ${String(killed.failed.length)} of ${String(killed.requests)} requests were cut off with it`)
+  console.log(
+    `      one killed under load: ${String(killed.failed.length)} of ${String(killed.requests)} requests were cut off with it`,
+  )
   const lost = []
-  for (const one of acknowledged.values()) if (!(await isKnown(balancer.address, one))) lost.push(`the accepted order ${String(one.id)} is lost`)
+  for (const one of acknowledged.values())
+    if (!(await isKnown(balancer.address, one))) lost.push(`the accepted order ${String(one.id)} is lost`)
   check(`one killed: none of ${String(acknowledged.size)} accepted orders is lost`, lost)
-  check('one killed: only what it was answering failed', killed.failed.length <= SHOPPERS + LOOKERS ? [] : killed.failed)
+  check(
+    'one killed: only what it was answering failed',
+    killed.failed.length <= SHOPPERS + LOOKERS ? [] : killed.failed,
+  )
 
   first = await start('first')
   await upAre(2)
@@ -152,7 +179,8 @@ try {
 
   const twice = await rowsOf('select guest_key from orders group by guest_key, idempotency_key having count(*) > 1')
   const [units] = await rowsOf<{ units: string }>(
-    'select (select sum(qty) from stock) + (select coalesce(sum(count), 0) from order_lines where not is_cancelled) as units')
+    'select (select sum(qty) from stock) + (select coalesce(sum(count), 0) from order_lines where not is_cancelled) as units',
+  )
   check('no order was made twice, and stock and orders agree to the unit', [
     ...twice.map(() => 'an order was made twice'),
     ...(units?.units === unitsBefore ? [] : [`${String(unitsBefore)} units became ${String(units?.units)}`]),

@@ -13,13 +13,22 @@ const shown = async (...alerts: ReadonlyArray<Alert>) => {
   const scope = fork()
   const raise = scopeBind(alertRaised, { scope })
   alerts.forEach(raise)
-  return { raise, screen: await render(<Provider value={scope}><Layers /></Provider>) }
+  return {
+    raise,
+    screen: await render(
+      <Provider value={scope}>
+        <Layers />
+      </Provider>,
+    ),
+  }
 }
 
 const said = (message: string): Alert => ({ _tag: 'Said', message })
 
 it('an error of the service opens an alert titled «Ошибка» with its message and the button «Закрыть» [ERR-13, LAYER-01]', async () => {
-  const { screen } = await shown(alertOf({ _tag: 'Rejected', status: 400, code: 400, message: 'Сообщение службы' }) as Alert)
+  const { screen } = await shown(
+    alertOf({ _tag: 'Rejected', status: 400, code: 400, message: 'Сообщение службы' }) as Alert,
+  )
   const alert = screen.getByRole('alertdialog', { name: 'Ошибка' })
   await expect.element(alert).toBeVisible()
   await expect.element(alert).toHaveAccessibleDescription('Сообщение службы')
@@ -39,7 +48,10 @@ it('the message is plain text with its line breaks [CART-25, ERR-13]', async () 
   const { screen } = await shown(said('«Чай»: Осталось 3 шт.\n«Варенье»: <b>Закончилось</b>'))
   const text = screen.getByText(/«Чай»: Осталось/).element()
   expect(text.childElementCount).toBe(0)
-  expect((text as HTMLElement).innerText.split('\n')).toEqual(['«Чай»: Осталось 3 шт.', '«Варенье»: <b>Закончилось</b>'])
+  expect((text as HTMLElement).innerText.split('\n')).toEqual([
+    '«Чай»: Осталось 3 шт.',
+    '«Варенье»: <b>Закончилось</b>',
+  ])
 })
 
 it('alerts are shown one after another, and Esc closes one [ERR-13]', async () => {
@@ -53,7 +65,10 @@ it('alerts are shown one after another, and Esc closes one [ERR-13]', async () =
 })
 
 it('faults that the service has no words for are told in the shop’s own [ERR-13, ERR-14]', async () => {
-  const { screen } = await shown(alertOf({ _tag: 'Offline' }) as Alert, alertOf({ _tag: 'BadShape', where: 'getBasket', paths: [] }) as Alert)
+  const { screen } = await shown(
+    alertOf({ _tag: 'Offline' }) as Alert,
+    alertOf({ _tag: 'BadShape', where: 'getBasket', paths: [] }) as Alert,
+  )
   await expect.element(screen.getByText(/Нет связи с магазином/)).toBeVisible()
   await screen.getByRole('button', { name: 'Закрыть' }).click()
   await expect.element(screen.getByText(/Магазин ответил непонятно/)).toBeVisible()

@@ -15,7 +15,12 @@ import { audit } from './audit.ts'
 import { answers, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
 import { aPost, aPromotion, sovety } from './articles.ts'
 
-const pagination = (total: number, at: number, limit = 24) => ({ total, page: at, limit, pages: Math.ceil(total / limit) })
+const pagination = (total: number, at: number, limit = 24) => ({
+  total,
+  page: at,
+  limit,
+  pages: Math.ceil(total / limit),
+})
 
 const giveaways = { id: 2, slug: 'rozygrysh' as Slug, title: 'Розыгрыши' }
 
@@ -28,41 +33,106 @@ interface World {
   readonly today?: string
 }
 
-const open = async (path: string, { promotions = 4, posts = 4, brands: makers = 3, today = '2026-03-14' }: World = {}) => {
+const open = async (
+  path: string,
+  { promotions = 4, posts = 4, brands: makers = 3, today = '2026-03-14' }: World = {},
+) => {
   const asked: Array<unknown> = []
   const kettle = aProduct({
-    title: 'Чайник «Брусника»', selections: [{ filterLabel: '', title: 'Акция 1', code: 'vesna', url: '/actions/p1/' }],
+    title: 'Чайник «Брусника»',
+    selections: [{ filterLabel: '', title: 'Акция 1', code: 'vesna', url: '/actions/p1/' }],
   })
   const told = { content: '<p>Подробно.</p>', products: [kettle] }
   const values = [
     [$clock, { now: () => Date.parse(`${today}T05:00:00Z`) }],
-    [$promotionApi, {
-      promotions: (at: number) => answers({ items: many(promotions, aPromotion), pagination: pagination(promotions === 4 ? 30 : promotions, at) }),
-      promotion: (slug: Slug) => (slug === 'p1' ? answers({ ...aPromotion(1), ...told }) : refuses(notFound)),
-    }],
-    [$blogApi, {
-      categories: answers([sovety, giveaways]),
-      posts: (category: Slug | null, at: number) => {
-        asked.push([category, at])
-        const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
-        return answers({ items, pagination: pagination(items.length, at) })
+    [
+      $promotionApi,
+      {
+        promotions: (at: number) =>
+          answers({
+            items: many(promotions, aPromotion),
+            pagination: pagination(promotions === 4 ? 30 : promotions, at),
+          }),
+        promotion: (slug: Slug) => (slug === 'p1' ? answers({ ...aPromotion(1), ...told }) : refuses(notFound)),
       },
-      post: (slug: Slug) => (slug === 't1' ? answers({ ...aPost(1), ...told }) : refuses(notFound)),
-    }],
-    [$brandApi, {
-      brands: (at: number) => answers({
-        items: ['Белая печь', 'Ёж и чернила', '«Лён»'].slice(0, makers).map((title, index) => ({ id: index + 1, title, image: null })),
-        pagination: pagination(makers, at),
-      }),
-    }],
+    ],
+    [
+      $blogApi,
+      {
+        categories: answers([sovety, giveaways]),
+        posts: (category: Slug | null, at: number) => {
+          asked.push([category, at])
+          const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
+          return answers({ items, pagination: pagination(items.length, at) })
+        },
+        post: (slug: Slug) => (slug === 't1' ? answers({ ...aPost(1), ...told }) : refuses(notFound)),
+      },
+    ],
+    [
+      $brandApi,
+      {
+        brands: (at: number) =>
+          answers({
+            items: ['Белая печь', 'Ёж и чернила', '«Лён»']
+              .slice(0, makers)
+              .map((title, index) => ({ id: index + 1, title, image: null })),
+            pagination: pagination(makers, at),
+          }),
+      },
+    ],
   ] as never
   const error = <h1>404</h1>
   const routes = [
-    { path: '/actions/', element: <main><actions.Page /></main>, loader: actions.loader, errorElement: error },
-    { path: '/actions/:sale/', element: <main><action.Page /></main>, loader: action.loader, errorElement: error },
-    { path: '/blog/', element: <main><blog.Page /></main>, loader: blog.loader, errorElement: error },
-    { path: '/blog/:post/', element: <main><post.Page /></main>, loader: post.loader, errorElement: error },
-    { path: '/catalog/brands/', element: <main><brands.Page /></main>, loader: brands.loader, errorElement: error },
+    {
+      path: '/actions/',
+      element: (
+        <main>
+          <actions.Page />
+        </main>
+      ),
+      loader: actions.loader,
+      errorElement: error,
+    },
+    {
+      path: '/actions/:sale/',
+      element: (
+        <main>
+          <action.Page />
+        </main>
+      ),
+      loader: action.loader,
+      errorElement: error,
+    },
+    {
+      path: '/blog/',
+      element: (
+        <main>
+          <blog.Page />
+        </main>
+      ),
+      loader: blog.loader,
+      errorElement: error,
+    },
+    {
+      path: '/blog/:post/',
+      element: (
+        <main>
+          <post.Page />
+        </main>
+      ),
+      loader: post.loader,
+      errorElement: error,
+    },
+    {
+      path: '/catalog/brands/',
+      element: (
+        <main>
+          <brands.Page />
+        </main>
+      ),
+      loader: brands.loader,
+      errorElement: error,
+    },
   ]
   const world = await renderRoutes(path, routes, { values })
   const address = () => `${world.router.state.location.pathname}${world.router.state.location.search}`
@@ -78,9 +148,13 @@ describe('the page of promotions', () => {
     await expect.element(h1('Акции')).toBeVisible()
     const cards = page.getByRole('article')
     expect(cards.elements()).toHaveLength(4)
-    await expect.poll(() => cards.first().element().textContent).toMatch(/с\s1\sмарта\s2026\sг\.\sпо\s31\sмарта\s2026\sг\./)
+    await expect
+      .poll(() => cards.first().element().textContent)
+      .toMatch(/с\s1\sмарта\s2026\sг\.\sпо\s31\sмарта\s2026\sг\./)
     await expect.element(page.getByRole('link', { name: 'Акция 2' })).toHaveAttribute('href', '/actions/p2/')
-    await expect.element(page.getByRole('navigation').getByRole('link', { name: /2/ }).first()).toHaveAttribute('href', '/actions/?page=2')
+    await expect
+      .element(page.getByRole('navigation').getByRole('link', { name: /2/ }).first())
+      .toHaveAttribute('href', '/actions/?page=2')
     await sound()
   })
 
@@ -88,11 +162,15 @@ describe('the page of promotions', () => {
     await page.viewport(1280, 900)
     await open('/actions/')
     await expect.element(h1('Акции')).toBeVisible()
-    const widths = [...document.querySelectorAll('article')].map((card) => Math.round(card.getBoundingClientRect().width))
+    const widths = [...document.querySelectorAll('article')].map((card) =>
+      Math.round(card.getBoundingClientRect().width),
+    )
     expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) * 2.9)
     expect(new Set(widths.slice(1)).size).toBe(1)
     await page.viewport(768, 900)
-    const narrow = [...document.querySelectorAll('article')].map((card) => Math.round(card.getBoundingClientRect().width))
+    const narrow = [...document.querySelectorAll('article')].map((card) =>
+      Math.round(card.getBoundingClientRect().width),
+    )
     expect(new Set(narrow).size).toBe(1)
     await page.viewport(414, 896)
   })
@@ -113,8 +191,12 @@ describe('the page of a promotion', () => {
     await expect.element(h1('Акция 1')).toBeVisible()
     await expect.element(page.getByText('Подробно.')).toBeVisible()
     await expect.element(page.getByText(/с\s1\sмарта\s2026\sг\.\sпо\s31\sмарта\s2026\sг\./)).toBeVisible()
-    await expect.poll(() => page.getByRole('list', { name: 'Товары по акции' }).element().textContent).toMatch(/Чайник «Брусника»/)
-    await expect.element(page.getByRole('link', { name: 'Все товары' })).toHaveAttribute('href', '/catalog/?selection=vesna')
+    await expect
+      .poll(() => page.getByRole('list', { name: 'Товары по акции' }).element().textContent)
+      .toMatch(/Чайник «Брусника»/)
+    await expect
+      .element(page.getByRole('link', { name: 'Все товары' }))
+      .toHaveAttribute('href', '/catalog/?selection=vesna')
     expect(page.getByText('Акция завершена').query()).toBeNull()
     await sound()
   })
@@ -143,7 +225,13 @@ describe('the blog', () => {
     await categories.getByRole('link', { name: 'Розыгрыши' }).click()
     await expect.element(page.getByRole('heading', { name: 'Статья 9' })).toBeVisible()
     await expect.element(categories.getByRole('link', { name: 'Розыгрыши' })).toHaveAttribute('aria-current', 'page')
-    expect([address(), asked]).toEqual(['/blog/?category=rozygrysh', [[null, 1], ['rozygrysh', 1]]])
+    expect([address(), asked]).toEqual([
+      '/blog/?category=rozygrysh',
+      [
+        [null, 1],
+        ['rozygrysh', 1],
+      ],
+    ])
   })
 
   it('with nothing in a category leads to the whole of it', async () => {
@@ -173,7 +261,9 @@ describe('the page of brands', () => {
     await expect.element(h1('Бренды')).toBeVisible()
     const links = page.getByRole('main').getByRole('link').elements()
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['ББелая печь', '/catalog/brands/1/'], ['ЁЁж и чернила', '/catalog/brands/2/'], ['Л«Лён»', '/catalog/brands/3/'],
+      ['ББелая печь', '/catalog/brands/1/'],
+      ['ЁЁж и чернила', '/catalog/brands/2/'],
+      ['Л«Лён»', '/catalog/brands/3/'],
     ])
     await expect.element(page.getByRole('link', { name: 'Белая печь' })).toBeVisible()
     await sound()

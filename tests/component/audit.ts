@@ -4,6 +4,11 @@ const isPassing = (animation: Animation): boolean => animation.effect?.getComput
 
 /** What axe finds once nothing fades in or out any more. */
 export const audit = async (context: ElementContext): Promise<AxeResults> => {
-  await Promise.allSettled(document.getAnimations().filter(isPassing).map(({ finished }) => finished))
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(isPassing)
+      .map(({ finished }) => finished),
+  )
   return axe.run(context, { resultTypes: ['violations'] })
 }

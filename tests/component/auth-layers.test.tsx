@@ -11,7 +11,10 @@ import { Layers } from '../../src/ui/layers/layers.tsx'
 import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
 
-const activities = [{ id: 1, title: 'Гостиницы' }, { id: 2, title: 'Рестораны' }]
+const activities = [
+  { id: 1, title: 'Гостиницы' },
+  { id: 2, title: 'Рестораны' },
+]
 
 const drawn = async (layer: Opening, answers: object = {}, session: object = {}) => {
   await page.viewport(900, 700)
@@ -23,7 +26,9 @@ const drawn = async (layer: Opening, answers: object = {}, session: object = {})
     },
     confirmPhone: (phone: string, code: string) => {
       asked.push(`${phone} ${code}`)
-      return code === '1234' ? right('proof') : left({ _tag: 'Rejected', status: 422, code: 422, message: '', fields: { code: ['Неверный код'] } })
+      return code === '1234'
+        ? right('proof')
+        : left({ _tag: 'Rejected', status: 422, code: 422, message: '', fields: { code: ['Неверный код'] } })
     },
     restorePassword: (login: string) => {
       asked.push(login)
@@ -37,15 +42,27 @@ const drawn = async (layer: Opening, answers: object = {}, session: object = {})
     register: () => left({ _tag: 'Offline' }),
     ...answers,
   }
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Layers /></>, {
-    values: [[$accountApi, account], [$captcha, { token: () => left({ _tag: 'Offline' }) }], [$sessionApi, session]] as never,
-  })
+  const { screen, scope } = await renderPiece(
+    <>
+      <h1>Страница</h1>
+      <Layers />
+    </>,
+    {
+      values: [
+        [$accountApi, account],
+        [$captcha, { token: () => left({ _tag: 'Offline' }) }],
+        [$sessionApi, session],
+      ] as never,
+    },
+  )
   scopeBind(layerOpened, { scope })(layer)
   return { screen, asked, names: () => scope.getState($layers).map(({ name }) => name) }
 }
 
 const isFair = async () => {
-  expect((await audit(document)).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  expect(
+    (await audit(document)).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+  ).toEqual([])
 }
 
 it('the way in has a tab for those who are known and one for those who are not [LAYER-02]', async () => {
@@ -64,7 +81,9 @@ it('who forgot the password gets a code, and sets another: then the layer says s
   await screen.getByLabelText('Пароль', { exact: true }).fill('не помню')
   await screen.getByRole('button', { name: 'Забыли пароль?' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
-  await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' }))
+    .toHaveValue('anna@example.ru')
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveFocus()
   await isFair()
   await dialog.getByRole('button', { name: 'Получить код' }).click()
@@ -81,7 +100,9 @@ it('who forgot the password gets a code, and sets another: then the layer says s
   await dialog.getByRole('button', { name: 'Войти' }).click()
   await expect.element(screen.getByLabelText('Пароль', { exact: true })).toHaveFocus()
   await expect.element(screen.getByLabelText('Пароль', { exact: true })).toHaveValue('')
-  await expect.element(screen.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveValue('anna@example.ru')
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Телефон или электронная почта' }))
+    .toHaveValue('anna@example.ru')
   expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
 })
 
@@ -101,7 +122,7 @@ it('a company says what it does: the choice comes back to its form [LAYER-14]', 
   expect(names()).toEqual(['AuthLayer'])
 })
 
-it('a new phone is shown to be the shopper\'s by the code that was sent to it; another cannot be asked for until its time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
+it("a new phone is shown to be the shopper's by the code that was sent to it; another cannot be asked for until its time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]", async () => {
   const { screen, asked, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
   const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Анна')
@@ -114,7 +135,8 @@ it('a new phone is shown to be the shopper\'s by the code that was sent to it; a
   const code = layer.getByRole('textbox', { name: 'Код' })
   await expect.element(code).toHaveFocus()
   await expect.element(layer.getByText(/Мы отправили код на \+7 913 123-45-67/)).toBeVisible()
-  for (const name of ['Отправить код ещё раз', 'Позвонить и продиктовать код']) await expect.element(layer.getByRole('button', { name })).toBeDisabled()
+  for (const name of ['Отправить код ещё раз', 'Позвонить и продиктовать код'])
+    await expect.element(layer.getByRole('button', { name })).toBeDisabled()
   await expect.element(layer.getByRole('button', { name: 'Подтвердить' })).toBeEnabled()
   await isFair()
   await code.fill('0000')
@@ -125,8 +147,17 @@ it('a new phone is shown to be the shopper\'s by the code that was sent to it; a
 })
 
 it('who may not be sent a code waits: what asks for it is disabled, and says for how long [AUTH-10, AUTH-19, OC-43]', async () => {
-  const locked = left({ _tag: 'Rejected' as const, status: 423, code: 423, message: 'Слишком много попыток', retryAfter: 90 })
-  const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } }, { verifyPhone: () => locked, restorePassword: () => locked })
+  const locked = left({
+    _tag: 'Rejected' as const,
+    status: 423,
+    code: 423,
+    message: 'Слишком много попыток',
+    retryAfter: 90,
+  })
+  const { screen } = await drawn(
+    { name: 'AuthLayer', data: { tab: 'signIn' } },
+    { verifyPhone: () => locked, restorePassword: () => locked },
+  )
   const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await dialog.getByRole('button', { name: 'Войти по коду из СМС' }).click()
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
@@ -138,9 +169,20 @@ it('who may not be sent a code waits: what asks for it is disabled, and says for
 })
 
 it('a right code of a phone that nobody is registered with leads to registration with the phone confirmed [AUTH-16, AUTH-17]', async () => {
-  const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } }, {}, {
-    signIn: () => left({ _tag: 'Rejected' as const, status: 404, code: 404, message: 'С этим телефоном ещё никто не зарегистрирован', verificationToken: 'proof' }),
-  })
+  const { screen } = await drawn(
+    { name: 'AuthLayer', data: { tab: 'signIn' } },
+    {},
+    {
+      signIn: () =>
+        left({
+          _tag: 'Rejected' as const,
+          status: 404,
+          code: 404,
+          message: 'С этим телефоном ещё никто не зарегистрирован',
+          verificationToken: 'proof',
+        }),
+    },
+  )
   const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await dialog.getByRole('button', { name: 'Войти по коду из СМС' }).click()
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
@@ -153,8 +195,17 @@ it('a right code of a phone that nobody is registered with leads to registration
 })
 
 it('a password is not asked for again while sending is locked [AUTH-19, OC-43]', async () => {
-  const locked = left({ _tag: 'Rejected' as const, status: 423, code: 423, message: 'Слишком много попыток', retryAfter: 90 })
-  const { screen } = await drawn({ name: 'ResetLayer', data: { login: 'anna@example.ru' } }, { restorePassword: () => locked })
+  const locked = left({
+    _tag: 'Rejected' as const,
+    status: 423,
+    code: 423,
+    message: 'Слишком много попыток',
+    retryAfter: 90,
+  })
+  const { screen } = await drawn(
+    { name: 'ResetLayer', data: { login: 'anna@example.ru' } },
+    { restorePassword: () => locked },
+  )
   const dialog = screen.getByRole('dialog', { name: 'Восстановление пароля' })
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   await expect.element(dialog.getByRole('button', { name: /1:30$/ })).toBeDisabled()

@@ -19,13 +19,33 @@ beforeEach(() => page.viewport(1280, 900))
 const OPENER = 'Сообщить о\u00a0поступлении'
 type Answer = () => Promise<Either<AppError, void>>
 
-const draw = async (product = aProduct.soldOut(), { user = null as unknown, ask = answers(undefined) as Answer } = {}) => {
+const draw = async (
+  product = aProduct.soldOut(),
+  { user = null as unknown, ask = answers(undefined) as Answer } = {},
+) => {
   const asked: Array<unknown> = []
   const values = [
     [$user, user],
-    [$backInStockApi, { ask: (...said: ReadonlyArray<unknown>) => { asked.push(said); return ask } }],
+    [
+      $backInStockApi,
+      {
+        ask: (...said: ReadonlyArray<unknown>) => {
+          asked.push(said)
+          return ask
+        },
+      },
+    ],
   ] as never
-  return { asked, ...await renderPiece(<><BackInStockNotice product={product} /><a href="/next/">Дальше</a></>, { values }) }
+  return {
+    asked,
+    ...(await renderPiece(
+      <>
+        <BackInStockNotice product={product} />
+        <a href="/next/">Дальше</a>
+      </>,
+      { values },
+    )),
+  }
 }
 const opened = async (...parts: Parameters<typeof draw>) => {
   const drawn = await draw(...parts)
@@ -54,7 +74,9 @@ describe('the way to hear of goods that come back', () => {
     await userEvent.keyboard('{Enter}')
     const email = screen.getByLabelText('Электронная почта')
     await expect.element(email).toHaveFocus()
-    await expect.element(screen.getByText('Пришлём одно письмо, когда товар снова можно будет купить в\u00a0городе Барнаул.')).toBeVisible()
+    await expect
+      .element(screen.getByText('Пришлём одно письмо, когда товар снова можно будет купить в\u00a0городе Барнаул.'))
+      .toBeVisible()
     await userEvent.keyboard('anna@example.org{Enter}')
     const policy = screen.getByRole('checkbox', { name: /^Согласен на/ })
     await expect.element(policy).toHaveFocus()
@@ -77,7 +99,13 @@ describe('the way to hear of goods that come back', () => {
   })
 
   it('says what the service says of a mailbox, where it is', async () => {
-    const wrong: AppError = { _tag: 'Rejected', status: 422, code: 422, message: '', fields: { email: ['Неверный адрес электронной почты'] } }
+    const wrong: AppError = {
+      _tag: 'Rejected',
+      status: 422,
+      code: 422,
+      message: '',
+      fields: { email: ['Неверный адрес электронной почты'] },
+    }
     const { screen, email } = await opened(undefined, { ask: refuses(wrong) })
     await email.fill('anna@example.org')
     await screen.getByRole('checkbox').click()
@@ -109,13 +137,28 @@ describe('the page where letters about goods end', () => {
       return waiting.shift() ?? answers(undefined)
     }
     const values = [[$backInStockApi, { forget }]] as never
-    return renderRoutes('/arrivals/abc/', [{ path: '/arrivals/:code/', element: <main><ArrivalsPage /></main> }], { values }).then((drawn) => ({ ...drawn, codes }))
+    return renderRoutes(
+      '/arrivals/abc/',
+      [
+        {
+          path: '/arrivals/:code/',
+          element: (
+            <main>
+              <ArrivalsPage />
+            </main>
+          ),
+        },
+      ],
+      { values },
+    ).then((drawn) => ({ ...drawn, codes }))
   }
   const button = (name: string) => page.getByRole('button', { name })
 
   it('asks first, and says that it is done', async () => {
     const { codes, screen } = await open()
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Больше не писать о\u00a0поступлениях?' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { level: 1, name: 'Больше не писать о\u00a0поступлениях?' }))
+      .toBeVisible()
     expect(codes).toEqual([])
     expect((await audit(screen.container)).violations).toEqual([])
     await button('Больше не писать').click()

@@ -11,7 +11,17 @@ import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { audit } from './audit.ts'
-import { aMemory, aPhoto, fails, gives, inTurn, offline, openCabinet, refused, type CabinetParts } from './cabinet-harness.tsx'
+import {
+  aMemory,
+  aPhoto,
+  fails,
+  gives,
+  inTurn,
+  offline,
+  openCabinet,
+  refused,
+  type CabinetParts,
+} from './cabinet-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -27,17 +37,40 @@ describe('the refund of an order', () => {
   const refunding = () => {
     const asked: Array<RefundRequest> = []
     const order = anOrder({
-      id: 501 as never, status: 15, canRefund: true,
-      shipments: [aShipment({ status: 15, completeDate: aDay('2026-03-14'), items: [aShipmentItem({ product: kettle, count: 2 }), aShipmentItem({ product: cup })] })],
+      id: 501 as never,
+      status: 15,
+      canRefund: true,
+      shipments: [
+        aShipment({
+          status: 15,
+          completeDate: aDay('2026-03-14'),
+          items: [aShipmentItem({ product: kettle, count: 2 }), aShipmentItem({ product: cup })],
+        }),
+      ],
     })
-    const returned = { ...order, shipments: [aShipment({ status: 15, items: [aShipmentItem({ product: kettle, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] })] })] }
+    const returned = {
+      ...order,
+      shipments: [
+        aShipment({
+          status: 15,
+          items: [aShipmentItem({ product: kettle, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] })],
+        }),
+      ],
+    }
     const parts: CabinetParts = {
       order: { order: () => () => gives(asked.length < 2 ? order : returned)() },
       orders: {
-        refundChoice: () => gives({
-          items: [{ product: kettle, maxCount: 2, price: anAmount(900) }, { product: cup, maxCount: 1, price: anAmount(300) }],
-          reasons: [{ id: 1, title: 'Не подошёл' }, { id: 2, title: 'Брак или поломка' }],
-        }),
+        refundChoice: () =>
+          gives({
+            items: [
+              { product: kettle, maxCount: 2, price: anAmount(900) },
+              { product: cup, maxCount: 1, price: anAmount(300) },
+            ],
+            reasons: [
+              { id: 1, title: 'Не подошёл' },
+              { id: 2, title: 'Брак или поломка' },
+            ],
+          }),
         refund: (request) => {
           asked.push(request)
           return asked.length === 1 ? fails(offline) : gives(returned)
@@ -72,7 +105,12 @@ describe('the refund of an order', () => {
     await expect.element(screen.getByText('Ждём товары обратно')).toBeVisible()
     expect(router.state.location.pathname).toBe('/cabinet/orders/501/')
     expect(asked).toHaveLength(2)
-    expect(asked[1]).toEqual({ orderId: 501, items: [{ productId: 1, count: 2, reasonId: 2 }], comment: 'Носик отбит', fileIds: [1] })
+    expect(asked[1]).toEqual({
+      orderId: 501,
+      items: [{ productId: 1, count: 2, reasonId: 2 }],
+      comment: 'Носик отбит',
+      fileIds: [1],
+    })
   })
 
   it('is there with its photos after a reload and after the session ran out, for its order alone [CAB-15]', async () => {
@@ -111,10 +149,22 @@ describe('the cancellation of an order', () => {
     const parts: CabinetParts = {
       order: { order: () => gives(order) },
       orders: {
-        cancelReasons: gives([{ id: 1, title: 'Передумал', needComment: false }, { id: 2, title: 'Другое', needComment: true }]),
+        cancelReasons: gives([
+          { id: 1, title: 'Передумал', needComment: false },
+          { id: 2, title: 'Другое', needComment: true },
+        ]),
         cancel: (cancellation) => {
           asked.push(cancellation)
-          return asked.length === 1 ? fails(offline) : gives({ ...order, status: 6, statusTitle: 'Отменён', canCancel: false, paymentState: 'refunding', refundSum: anAmount(900) })
+          return asked.length === 1
+            ? fails(offline)
+            : gives({
+                ...order,
+                status: 6,
+                statusTitle: 'Отменён',
+                canCancel: false,
+                paymentState: 'refunding',
+                refundSum: anAmount(900),
+              })
         },
       },
     }
@@ -137,7 +187,9 @@ describe('the cancellation of an order', () => {
     await submit.click()
     await expect.element(layer.getByRole('alert').getByText(/^Нет связи/)).toBeVisible()
     expect(layer.getByRole('alert').element().querySelector('svg')).not.toBeNull()
-    expect(submit.element().compareDocumentPosition(layer.getByRole('alert').element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(submit.element().compareDocumentPosition(layer.getByRole('alert').element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     await layer.getByRole('button', { name: 'Оставить' }).click()
     await screen.getByRole('button', { name: 'Отменить заказ' }).click()
     await expect.element(layer.getByLabelText('Расскажите подробнее')).toHaveValue('Нашёл дома')
@@ -156,13 +208,22 @@ describe('the secret shopper', () => {
     const sent: Array<VisitReport> = []
     const parts: CabinetParts = {
       secretShopper: {
-        shopping: () => gives({
-          status: sent.length < 2 ? 'none' as const : 'sent' as const,
-          tasks: [{ id: 1, shop: aShop({ id: 11 as never, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }), dateTo: aDay('2026-03-31') }],
-        })(),
+        shopping: () =>
+          gives({
+            status: sent.length < 2 ? ('none' as const) : ('sent' as const),
+            tasks: [
+              {
+                id: 1,
+                shop: aShop({ id: 11 as never, name: 'На Красноармейском', address: 'пр-т Красноармейский, 58' }),
+                dateTo: aDay('2026-03-31'),
+              },
+            ],
+          })(),
         report: (report) => {
           sent.push(report)
-          return sent.length === 1 ? fails(refused('Проверьте поля', { visitDate: ['Этот день ещё не наступил'] })) : gives({ id: 1 })
+          return sent.length === 1
+            ? fails(refused('Проверьте поля', { visitDate: ['Этот день ещё не наступил'] }))
+            : gives({ id: 1 })
         },
       },
     }
@@ -173,7 +234,12 @@ describe('the secret shopper', () => {
     const { sent, parts } = shopping()
     const { screen } = await openCabinet('/cabinet/secret-shopper/', parts)
     await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
-    for (const fieldError of ['Выберите магазин', 'Укажите день визита', 'Расскажите о визите', 'Без согласия отправить отчёт нельзя']) {
+    for (const fieldError of [
+      'Выберите магазин',
+      'Укажите день визита',
+      'Расскажите о визите',
+      'Без согласия отправить отчёт нельзя',
+    ]) {
       await expect.element(screen.getByText(fieldError).last()).toBeVisible()
     }
     await screen.getByRole('button', { name: /^Написать отчёт: На Красноармейском/ }).click()
@@ -240,7 +306,12 @@ describe('what is typed in the cabinet', () => {
 
   it('an address is removed once its question was answered with a yes, and stays with a no [CAB-03, LAYER-10]', async () => {
     const removed: Array<number> = []
-    const list = [14, 12].map((house, index) => ({ id: index + 1, cityId: 1, street: 'Молодёжная', house: String(house) }))
+    const list = [14, 12].map((house, index) => ({
+      id: index + 1,
+      cityId: 1,
+      street: 'Молодёжная',
+      house: String(house),
+    }))
     const { screen } = await openCabinet('/cabinet/personal/', {
       profile: {
         addresses: () => gives(list.filter(({ id }) => !removed.includes(id)) as never)(),
@@ -317,7 +388,9 @@ describe('what is typed in the cabinet', () => {
         },
         confirmEmail: (code) => {
           asked.push(code)
-          return asked.length === 1 ? fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }) : gives(undefined)
+          return asked.length === 1
+            ? fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+            : gives(undefined)
         },
       },
     })
@@ -339,11 +412,12 @@ describe('what is typed in the cabinet', () => {
     await layer.getByRole('button', { name: 'Подтвердить' }).click()
     await expect.element(layer).not.toBeInTheDocument()
     await expect.element(screen.getByText('Почта подтверждена')).toBeVisible()
-    await expect.poll(() => document.activeElement?.textContent).toBe('Почта ivan@example.test подтверждена: на неё придут чеки и новости о заказах.')
+    await expect
+      .poll(() => document.activeElement?.textContent)
+      .toBe('Почта ivan@example.test подтверждена: на неё придут чеки и новости о заказах.')
     expect(asked).toEqual(['K7QM-2XRD-9HBX', 'K7QM-2XRD-9HBW'])
   })
 })
-
 
 describe('a form of the cabinet', () => {
   it('takes a press on its button also when leaving the field shows an error above the button [FORM-05]', async () => {
@@ -361,7 +435,10 @@ describe('a form of the cabinet', () => {
     await first.screen.getByLabelText(/^Отчество/).fill('Ивановна')
     expect(first.screen.getByText(note).elements()).toHaveLength(0)
     await first.screen.unmount()
-    const { screen } = await openCabinet('/cabinet/personal/', { memory, profile: { change: () => gives(aUser({ middleName: 'Ивановна' })) } })
+    const { screen } = await openCabinet('/cabinet/personal/', {
+      memory,
+      profile: { change: () => gives(aUser({ middleName: 'Ивановна' })) },
+    })
     await expect.element(screen.getByLabelText(/^Отчество/)).toHaveValue('Ивановна')
     await expect.element(screen.getByText(note)).toBeVisible()
     await screen.getByRole('button', { name: 'Сохранить', exact: true }).first().click()

@@ -26,8 +26,13 @@ import { renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
 export const offline: AppError = { _tag: 'Offline' }
-export const refused = (message: string, fields?: Readonly<Record<string, ReadonlyArray<string>>>): AppError =>
-  ({ _tag: 'Rejected', status: 422, code: 422, message, fields })
+export const refused = (message: string, fields?: Readonly<Record<string, ReadonlyArray<string>>>): AppError => ({
+  _tag: 'Rejected',
+  status: 422,
+  code: 422,
+  message,
+  fields,
+})
 
 /** Answers in their order, the last for good. */
 export const inTurn = <A,>(...answers: ReadonlyArray<Either<AppError, A>>): TaskEither<AppError, A> => {
@@ -39,8 +44,14 @@ export const inTurn = <A,>(...answers: ReadonlyArray<Either<AppError, A>>): Task
   }
 }
 
-export const gives = <A,>(value: A): TaskEither<AppError, A> => () => Promise.resolve(right(value))
-export const fails = (error: AppError): TaskEither<AppError, never> => () => Promise.resolve(left(error))
+export const gives =
+  <A,>(value: A): TaskEither<AppError, A> =>
+  () =>
+    Promise.resolve(right(value))
+export const fails =
+  (error: AppError): TaskEither<AppError, never> =>
+  () =>
+    Promise.resolve(left(error))
 
 /** What a browser keeps over reloads. */
 export const aMemory = () => {
@@ -48,8 +59,12 @@ export const aMemory = () => {
   return {
     kept,
     read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => { kept.set(key, value) },
-    forget: (key: string) => { kept.delete(key) },
+    write: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+    forget: (key: string) => {
+      kept.delete(key)
+    },
   }
 }
 
@@ -68,37 +83,77 @@ export interface CabinetParts {
   readonly piece?: ReactNode
 }
 
-const cabinetRoute = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'cabinet')
+const cabinetRoute = routes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
+  .find(({ id }) => id === 'cabinet')
 
 /** A page of the cabinet as the shop's own table of routes draws it, for who is signed in. */
-export const openCabinet = async (path: string, { user = aUser(), memory = aMemory(), values = [], piece, ...apis }: CabinetParts = {}) => {
+export const openCabinet = async (
+  path: string,
+  { user = aUser(), memory = aMemory(), values = [], piece, ...apis }: CabinetParts = {},
+) => {
   if (cabinetRoute === undefined) throw new Error('the routes have no cabinet')
   let files = 0
-  const drawn = await renderRoutes(path, [{
-    element: <><main><Outlet /></main><Layers /></>,
-    children: [cabinetRoute, { path: '/piece/', element: piece }, { path: '*', element: <p>Другая страница</p> }],
-  }], {
-    values: [
-      [$user, user],
-      [$sessionState, user === null ? 'guest' : 'loggedIn'],
-      [$browserMemory, memory],
-      [$profileApi, { history: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }), addresses: gives([]), ...apis.profile }],
-      [$shopperOrderApi, { unpaid: gives(null), ...apis.orders }],
-      [$orderApi, { ...apis.order }],
-      [$loyaltyApi, { promocodes: gives({ available: [], own: [] }), ...apis.loyalty }],
-      [$secretShopperApi, { shopping: gives({ status: 'none', tasks: [] }), ...apis.secretShopper }],
-      [$userReviewsApi, { ...apis.reviews }],
-      [$placeApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
-      [$filesApi, { keep: () => {
-        files += 1
-        return gives({ id: files, url: `/api/files/${String(files)}` })
-      } }],
-      [$randomness, { key: () => `key-${String(Math.random())}` }],
-      [$sessionApi, { user: gives(user), logout: gives(undefined) }],
-      ...values,
-      [$sessionMemory, { adminToken: () => null, bearer: () => 'a', keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
-    ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
-  })
+  const drawn = await renderRoutes(
+    path,
+    [
+      {
+        element: (
+          <>
+            <main>
+              <Outlet />
+            </main>
+            <Layers />
+          </>
+        ),
+        children: [cabinetRoute, { path: '/piece/', element: piece }, { path: '*', element: <p>Другая страница</p> }],
+      },
+    ],
+    {
+      values: [
+        [$user, user],
+        [$sessionState, user === null ? 'guest' : 'loggedIn'],
+        [$browserMemory, memory],
+        [
+          $profileApi,
+          {
+            history: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }),
+            addresses: gives([]),
+            ...apis.profile,
+          },
+        ],
+        [$shopperOrderApi, { unpaid: gives(null), ...apis.orders }],
+        [$orderApi, { ...apis.order }],
+        [$loyaltyApi, { promocodes: gives({ available: [], own: [] }), ...apis.loyalty }],
+        [$secretShopperApi, { shopping: gives({ status: 'none', tasks: [] }), ...apis.secretShopper }],
+        [$userReviewsApi, { ...apis.reviews }],
+        [$placeApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
+        [
+          $filesApi,
+          {
+            keep: () => {
+              files += 1
+              return gives({ id: files, url: `/api/files/${String(files)}` })
+            },
+          },
+        ],
+        [$randomness, { key: () => `key-${String(Math.random())}` }],
+        [$sessionApi, { user: gives(user), logout: gives(undefined) }],
+        ...values,
+        [
+          $sessionMemory,
+          {
+            adminToken: () => null,
+            bearer: () => 'a',
+            keep: () => undefined,
+            forget: () => undefined,
+            listen: () => () => undefined,
+          },
+        ],
+      ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
+    },
+  )
   return {
     ...drawn,
     /** The session runs out, and the same shopper comes back to the same page. */

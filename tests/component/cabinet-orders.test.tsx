@@ -14,15 +14,23 @@ import { gives, openCabinet } from './cabinet-harness.tsx'
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, onTheWay, ready } = ORDER_STATUS
 
 beforeEach(() => page.viewport(1280, 900))
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const id = (value: number) => value as OrderId
 
-const listed = (orders: ReadonlyArray<Order>) => openCabinet('/cabinet/orders/', {
-  orders: { orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }) as never },
-})
+const listed = (orders: ReadonlyArray<Order>) =>
+  openCabinet('/cabinet/orders/', {
+    orders: {
+      orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }) as never,
+    },
+  })
 const opened = (order: Order, shops: ReadonlyArray<Shop> = []) =>
-  openCabinet('/cabinet/orders/501/', { order: { order: () => gives(order) }, values: [[$placeApi, { shops: () => gives(shops) }]] })
+  openCabinet('/cabinet/orders/501/', {
+    order: { order: () => gives(order) },
+    values: [[$placeApi, { shops: () => gives(shops) }]],
+  })
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
@@ -45,7 +53,9 @@ const waiting = (lifeTime: number, parts: Partial<Order> = {}) =>
   anOrder({ id: id(501), status: awaitingPayment, statusTitle: 'Ожидает оплаты', lifeTime, ...parts })
 
 describe('an order that waits for its money', () => {
-  beforeEach(() => { vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }) })
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  })
 
   it('says in the list how long it will, second by second, and no longer than that [ORD-15]', async () => {
     await listed([waiting(3), waiting(90, { id: id(500) }), anOrder({ id: id(499), lifeTime: 60 })])
@@ -67,7 +77,9 @@ describe('an order that waits for its money', () => {
     expect(left()).toEqual(['осталось 01:29'])
     vi.useRealTimers()
     await expect.element(screen.getByText('Заказ ждёт оплаты')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Оплатить' })).toHaveAttribute('href', '/cabinet/orders/501/payment/')
+    await expect
+      .element(screen.getByRole('link', { name: 'Оплатить' }))
+      .toHaveAttribute('href', '/cabinet/orders/501/payment/')
     await screen.unmount()
     const paid = await opened(anOrder({ id: id(501), status: 3, statusTitle: 'Оплачен', isPaid: true, lifeTime: null }))
     await expect.element(paid.screen.getByText('Оплачен')).toBeVisible()
@@ -77,7 +89,12 @@ describe('an order that waits for its money', () => {
 })
 
 const dotOf = (title: string) =>
-  getComputedStyle([...document.querySelectorAll('td span')].find(({ textContent, children }) => textContent === title && children.length === 0) as Element, '::before').backgroundColor
+  getComputedStyle(
+    [...document.querySelectorAll('td span')].find(
+      ({ textContent, children }) => textContent === title && children.length === 0,
+    ) as Element,
+    '::before',
+  ).backgroundColor
 
 /** A colour of the theme as a browser computes it. */
 const drawn = (token: string) => {
@@ -90,12 +107,27 @@ const drawn = (token: string) => {
 
 describe('the status of an order', () => {
   it('is painted green, yellow or red, and grey when nobody knows it [ORD-14]', async () => {
-    const statuses = [[1, '--offer'], [2, '--offer'], [3, '--offer'], [4, '--offer'], [5, '--offer'], [6, '--error'], [7, '--error'], [13, '--success'], [15, '--success'], [99, '--line-strong']] as const
-    const { screen } = await listed(statuses.map(([status]) => anOrder({ id: id(status), status, statusTitle: `Статус ${String(status)}` })))
+    const statuses = [
+      [1, '--offer'],
+      [2, '--offer'],
+      [3, '--offer'],
+      [4, '--offer'],
+      [5, '--offer'],
+      [6, '--error'],
+      [7, '--error'],
+      [13, '--success'],
+      [15, '--success'],
+      [99, '--line-strong'],
+    ] as const
+    const { screen } = await listed(
+      statuses.map(([status]) => anOrder({ id: id(status), status, statusTitle: `Статус ${String(status)}` })),
+    )
     await expect.element(screen.getByText('Статус 99')).toBeVisible()
     const colours = new Set(statuses.map(([, token]) => drawn(token)))
     expect(colours.size).toBe(4)
-    expect(statuses.map(([status]) => dotOf(`Статус ${String(status)}`))).toEqual(statuses.map(([, token]) => drawn(token)))
+    expect(statuses.map(([status]) => dotOf(`Статус ${String(status)}`))).toEqual(
+      statuses.map(([, token]) => drawn(token)),
+    )
   })
 })
 
@@ -103,11 +135,17 @@ const days = { completeDate: aDay('2026-03-01'), storageDate: aDay('2026-03-02')
 const cup = (nth: number) => aProduct({ id: nth as ProductId, title: `Чашка ${String(nth)}` })
 
 const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'delivery' = 'pickup') => {
-  const { screen } = await opened(anOrder({
-    id: id(501),
-    shipments: [aShipment({ ...days, ...shipment })],
-    deliveryData: { method: { code: deliveryType === 'pickup' ? 'pickup' : 'courier', deliveryType }, deliveryPointId: null, currentPoint: null },
-  }))
+  const { screen } = await opened(
+    anOrder({
+      id: id(501),
+      shipments: [aShipment({ ...days, ...shipment })],
+      deliveryData: {
+        method: { code: deliveryType === 'pickup' ? 'pickup' : 'courier', deliveryType },
+        deliveryPointId: null,
+        currentPoint: null,
+      },
+    }),
+  )
   await expect.element(screen.getByRole('heading', { name: 'Товары' })).toBeVisible()
   const words = screen.getByRole('heading', { name: 'Товары' }).element().parentElement?.querySelector('p')?.textContent
   await screen.unmount()
@@ -116,15 +154,25 @@ const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'deliv
 
 describe('an order that is picked up', () => {
   it('tells the address of the pick-up point, who hands it out, the hours and the phone [CAB-05]', async () => {
-    const { screen } = await opened(anOrder({
-      id: id(501),
-      city: aCity({ title: 'Барнаул' }),
-      deliveryData: {
-        method: { code: 'pickup', deliveryType: 'pickup' },
-        deliveryPointId: null,
-        currentPoint: { shop: { id: aShop().id, city: aCity({ title: 'Барнаул' }) } },
-      },
-    }), [aShop({ address: 'пр-т Ленина, 102', name: 'Магазин на Ленина', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101' })])
+    const { screen } = await opened(
+      anOrder({
+        id: id(501),
+        city: aCity({ title: 'Барнаул' }),
+        deliveryData: {
+          method: { code: 'pickup', deliveryType: 'pickup' },
+          deliveryPointId: null,
+          currentPoint: { shop: { id: aShop().id, city: aCity({ title: 'Барнаул' }) } },
+        },
+      }),
+      [
+        aShop({
+          address: 'пр-т Ленина, 102',
+          name: 'Магазин на Ленина',
+          workTime: 'Ежедневно с 9:00 до 21:00',
+          phone: '+73852000101',
+        }),
+      ],
+    )
     for (const line of ['Самовывоз: Барнаул, пр-т Ленина, 102', 'Магазин на Ленина', 'Ежедневно с 9:00 до 21:00']) {
       await expect.element(screen.getByText(line)).toBeVisible()
     }
@@ -146,20 +194,35 @@ describe('a shipment', () => {
   })
 
   it('that was cancelled says that alone [SHIP-08]', async () => {
-    expect([await said({ status: canceled }), await said({ status: canceledWithoutReturn })]).toEqual(['Отгрузка отменена', 'Отгрузка отменена'])
+    expect([await said({ status: canceled }), await said({ status: canceledWithoutReturn })]).toEqual([
+      'Отгрузка отменена',
+      'Отгрузка отменена',
+    ])
   })
 
   it('labels each of its goods by what became of it, and by one thing alone [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {
     const refunds = [{ id: 1, count: 1, date: aDay('2026-03-15') }]
     const states = [
-      { isCancel: true, isRemoved: true, refunds, isReplacement: true }, { isRemoved: true, refunds, isReplacement: true },
-      { refunds, isReplacement: true }, { isReplacement: true }, {},
+      { isCancel: true, isRemoved: true, refunds, isReplacement: true },
+      { isRemoved: true, refunds, isReplacement: true },
+      { refunds, isReplacement: true },
+      { isReplacement: true },
+      {},
     ]
-    const { screen } = await opened(anOrder({
-      id: id(501), shipments: [aShipment({ items: states.map((state, at) => aShipmentItem({ product: cup(at + 1), ...state })) })],
-    }))
+    const { screen } = await opened(
+      anOrder({
+        id: id(501),
+        shipments: [aShipment({ items: states.map((state, at) => aShipmentItem({ product: cup(at + 1), ...state })) })],
+      }),
+    )
     await expect.element(screen.getByRole('link', { name: 'Чашка 5' })).toBeVisible()
-    const labels = states.map((_, at) => screen.getByRole('link', { name: `Чашка ${String(at + 1)}` }).element().parentElement?.querySelector('p')?.textContent)
+    const labels = states.map(
+      (_, at) =>
+        screen
+          .getByRole('link', { name: `Чашка ${String(at + 1)}` })
+          .element()
+          .parentElement?.querySelector('p')?.textContent,
+    )
     expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
   })
 

@@ -18,19 +18,29 @@ beforeEach(() => page.viewport(1280, 900))
 const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
 const cup = aProduct({ id: 2 as ProductId, title: 'Чашка' })
 
-const anOwnOrder = () => anOrder({
-  id: 501 as never, number: 'В-501', status: 5, statusTitle: 'В пути', createdAt: '2026-03-14T10:00:00+07:00' as Moment,
-  city: aCity({ title: 'Барнаул' }),
-  deliveryData: {
-    method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null,
-    address: { cityId: 1 as never, street: 'ул. Молодёжная', house: '5', flat: '12' },
-  },
-  shipments: [
-    aShipment({ id: 1, items: [aShipmentItem({ product: kettle, count: 2, price: anAmount(900) })] }),
-    aShipment({ id: 2, status: 6, items: [aShipmentItem({ product: cup, price: anAmount(300), isCancel: true })] }),
-  ],
-  itemsSum: anAmount(2_100), discountSum: anAmount(100), deliverySum: anAmount(250), sum: anAmount(2_250),
-})
+const anOwnOrder = () =>
+  anOrder({
+    id: 501 as never,
+    number: 'В-501',
+    status: 5,
+    statusTitle: 'В пути',
+    createdAt: '2026-03-14T10:00:00+07:00' as Moment,
+    city: aCity({ title: 'Барнаул' }),
+    deliveryData: {
+      method: { code: 'courier', deliveryType: 'delivery' },
+      deliveryPointId: null,
+      currentPoint: null,
+      address: { cityId: 1 as never, street: 'ул. Молодёжная', house: '5', flat: '12' },
+    },
+    shipments: [
+      aShipment({ id: 1, items: [aShipmentItem({ product: kettle, count: 2, price: anAmount(900) })] }),
+      aShipment({ id: 2, status: 6, items: [aShipmentItem({ product: cup, price: anAmount(300), isCancel: true })] }),
+    ],
+    itemsSum: anAmount(2_100),
+    discountSum: anAmount(100),
+    deliverySum: anAmount(250),
+    sum: anAmount(2_250),
+  })
 
 const nothing = { total: 0, page: 1, limit: 10, pages: 1 }
 
@@ -78,15 +88,26 @@ describe('the orders of a shopper', () => {
     await expect.element(screen.getByRole('table')).toBeVisible()
     expect(textsOf(screen.getByRole('columnheader').elements())).toEqual(['Номер', 'Дата', 'Состав', 'Сумма', 'Статус'])
     const [, row] = screen.getByRole('row').elements()
-    expect(textsOf([...row?.children ?? []])).toEqual(['В-501', '14 марта 2026 г.', '3 товара, доставка', '2 250 ₽', 'В пути'])
+    expect(textsOf([...(row?.children ?? [])])).toEqual([
+      'В-501',
+      '14 марта 2026 г.',
+      '3 товара, доставка',
+      '2 250 ₽',
+      'В пути',
+    ])
     await expect.element(screen.getByRole('link', { name: 'В-501' })).toHaveAttribute('href', '/cabinet/orders/501/')
   })
 
   it('are told one by one with their shipments, their goods, the way to the shopper and the sums [CAB-05]', async () => {
     const { screen } = await openCabinet('/cabinet/orders/501/', apis)
     await expect.element(screen.getByText('В пути')).toBeVisible()
-    for (const title of ['Отгрузка 1', 'Отгрузка 2']) await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-    const goods = screen.getByRole('main').getByRole('listitem').elements().filter((item) => item.querySelector('a[href^="/catalog/product/"]') !== null)
+    for (const title of ['Отгрузка 1', 'Отгрузка 2'])
+      await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+    const goods = screen
+      .getByRole('main')
+      .getByRole('listitem')
+      .elements()
+      .filter((item) => item.querySelector('a[href^="/catalog/product/"]') !== null)
     expect(textsOf(goods)).toEqual(['Чайник900 ₽ × 2', 'ЧашкаОтгрузка отменена300 ₽ × 1'])
     await expect.element(screen.getByText(/Доставка: Барнаул, ул\. Молодёжная, 5, кв\..12/)).toBeVisible()
     await expect.element(screen.getByText('Курьер магазина')).toBeVisible()
@@ -113,9 +134,12 @@ describe('the settings', () => {
     await expect.element(screen.getByText('Настройки сохранены')).toBeVisible()
     await expect.element(push).toBeChecked()
     await sms.click()
-    await expect.poll(() => saved, { timeout: 10_000 }).toEqual([
-      { notifyEmail: true, notifySms: true, notifyPush: true }, { notifyEmail: true, notifySms: false, notifyPush: true },
-    ])
+    await expect
+      .poll(() => saved, { timeout: 10_000 })
+      .toEqual([
+        { notifyEmail: true, notifySms: true, notifyPush: true },
+        { notifyEmail: true, notifySms: false, notifyPush: true },
+      ])
     await expect.element(sms).toBeChecked()
     expect(screen.getByText('Настройки сохранены').elements()).toHaveLength(1)
   })
@@ -142,19 +166,25 @@ describe('favourites in the cabinet', () => {
     const { screen } = await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
-        [$favourites, [1, 2]], [$areFavouritesKnown, true],
-        [$catalogueApi, {
-          listing: ({ ids }: { readonly ids?: ReadonlyArray<ProductId> }) => {
-            asked.push(ids)
-            return gives({ items: [kettle, cup], pagination: nothing })
+        [$favourites, [1, 2]],
+        [$areFavouritesKnown, true],
+        [
+          $catalogueApi,
+          {
+            listing: ({ ids }: { readonly ids?: ReadonlyArray<ProductId> }) => {
+              asked.push(ids)
+              return gives({ items: [kettle, cup], pagination: nothing })
+            },
           },
-        }],
+        ],
       ],
     })
     const cards = screen.getByRole('list', { name: 'Избранные товары' }).getByRole('article')
     await expect.element(cards.nth(1)).toBeVisible()
     expect(cards.elements()).toHaveLength(2)
-    await expect.element(cards.first().getByRole('link', { name: 'Чашка' }).first()).toHaveAttribute('href', `/catalog/product/${cup.slug}/`)
+    await expect
+      .element(cards.first().getByRole('link', { name: 'Чашка' }).first())
+      .toHaveAttribute('href', `/catalog/product/${cup.slug}/`)
     expect(asked).toEqual([[2, 1]])
   })
 })

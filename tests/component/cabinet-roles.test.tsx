@@ -11,7 +11,12 @@ beforeEach(() => page.viewport(1280, 900))
 
 describe('the way in', () => {
   it('has a tab for who is here the first time and one for who was before; each shows its own form [AUTH-16]', async () => {
-    const { screen } = await renderPiece(<><h1>Вход</h1><AuthTabs /></>)
+    const { screen } = await renderPiece(
+      <>
+        <h1>Вход</h1>
+        <AuthTabs />
+      </>,
+    )
     await expect.element(screen.getByRole('tab', { name: 'Вход' })).toHaveAttribute('aria-selected', 'true')
     await expect.element(screen.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Зарегистрироваться' })).not.toBeInTheDocument()
@@ -22,7 +27,12 @@ describe('the way in', () => {
   })
 })
 
-const company = { companyName: 'ООО «Кедр»', inn: '2222222222', kpp: '222201001', legalAddress: 'Барнаул, пр-т Ленина, 1' }
+const company = {
+  companyName: 'ООО «Кедр»',
+  inn: '2222222222',
+  kpp: '222201001',
+  legalAddress: 'Барнаул, пр-т Ленина, 1',
+}
 
 const apis: CabinetParts = {
   order: { order: () => gives(anOrder({ id: 501 as never, canRefund: true, canCancel: true })) },
@@ -30,17 +40,29 @@ const apis: CabinetParts = {
     orders: () => gives({ items: [anOrder({ id: 501 as never })], pagination: { total: 1, page: 1, pages: 1 } }),
     refundChoice: () => gives({ items: [], reasons: [] }),
   },
-  loyalty: { bonus: gives({ card: { number: '2900000000018', balance: 100, isDisabled: false }, history: [{ date: aDay('2026-03-14'), amount: 100, title: 'Бонусы с карты' }] }) },
-  reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }) },
+  loyalty: {
+    bonus: gives({
+      card: { number: '2900000000018', balance: 100, isDisabled: false },
+      history: [{ date: aDay('2026-03-14'), amount: 100, title: 'Бонусы с карты' }],
+    }),
+  },
+  reviews: {
+    reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+  },
   profile: {
     settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
-    questionnaire: gives({ fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text', isRequired: false }], values: {} }),
+    questionnaire: gives({
+      fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text', isRequired: false }],
+      values: {},
+    }),
   },
 }
 
 /** Everything that can be done or read as a heading on a page, in its order. */
 const offeredBy = (screen: Awaited<ReturnType<typeof openCabinet>>['screen']): ReadonlyArray<string> =>
-  [...screen.container.querySelectorAll('main h1, main h2, main a, main button, main label')].map(({ textContent }) => textContent)
+  [...screen.container.querySelectorAll('main h1, main h2, main a, main button, main label')].map(
+    ({ textContent }) => textContent,
+  )
 
 const settled = async (screen: Awaited<ReturnType<typeof openCabinet>>['screen']) => {
   await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
@@ -59,8 +81,17 @@ const screenOf = async (path: string, isLegal: boolean): Promise<ReadonlyArray<s
 
 describe('who acts for a company', () => {
   it.each([
-    '/cabinet/', '/cabinet/orders/', '/cabinet/orders/501/', '/cabinet/orders/501/refund/', '/cabinet/orders/501/payment/', '/cabinet/bonus/',
-    '/cabinet/personal/anketa/', '/cabinet/personal/nastroyki/', '/cabinet/reviews/', '/cabinet/secret-shopper/', '/delete-profile/',
+    '/cabinet/',
+    '/cabinet/orders/',
+    '/cabinet/orders/501/',
+    '/cabinet/orders/501/refund/',
+    '/cabinet/orders/501/payment/',
+    '/cabinet/bonus/',
+    '/cabinet/personal/anketa/',
+    '/cabinet/personal/nastroyki/',
+    '/cabinet/reviews/',
+    '/cabinet/secret-shopper/',
+    '/delete-profile/',
   ])('sees at %s what a private person does [CAB-19]', async (path) => {
     const offered = await screenOf(path, true)
     expect(offered.length).toBeGreaterThan(5)

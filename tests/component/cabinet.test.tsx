@@ -16,18 +16,26 @@ import { aUser } from './shell-harness.tsx'
 beforeEach(() => page.viewport(1280, 900))
 
 const children = [
-  ['Заказы', '/cabinet/orders/'], ['Бонусы', '/cabinet/bonus/'], ['Избранное', '/cabinet/favourites/'], ['Личные данные', '/cabinet/personal/'],
-  ['Анкета', '/cabinet/personal/anketa/'], ['Отзывы', '/cabinet/reviews/'], ['Тайный покупатель', '/cabinet/secret-shopper/'],
+  ['Заказы', '/cabinet/orders/'],
+  ['Бонусы', '/cabinet/bonus/'],
+  ['Избранное', '/cabinet/favourites/'],
+  ['Личные данные', '/cabinet/personal/'],
+  ['Анкета', '/cabinet/personal/anketa/'],
+  ['Отзывы', '/cabinet/reviews/'],
+  ['Тайный покупатель', '/cabinet/secret-shopper/'],
   ['Настройки', '/cabinet/personal/nastroyki/'],
 ] as const
 
 describe('the cabinet', () => {
   it('has links to all its parts beside each of them, and marks the one on screen [CAB-01]', async () => {
     const { screen } = await openCabinet('/cabinet/reviews/', {
-      reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }) },
+      reviews: {
+        reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+      },
     })
     const nav = screen.getByRole('navigation', { name: 'Разделы кабинета' })
-    for (const [name, href] of children) await expect.element(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    for (const [name, href] of children)
+      await expect.element(nav.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     const current = nav.element().querySelectorAll('[aria-current="page"]')
     expect([...current].map(({ textContent }) => textContent)).toEqual(['Отзывы'])
   })
@@ -35,21 +43,29 @@ describe('the cabinet', () => {
   it('begins with tiles that lead to its parts [CAB-02]', async () => {
     const { screen } = await openCabinet('/cabinet/')
     const tiles = screen.getByRole('main').getByRole('list').nth(1)
-    for (const [name, href] of children) await expect.element(tiles.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    for (const [name, href] of children)
+      await expect.element(tiles.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
     await expect.element(screen.getByText('Иванов Иван')).toBeVisible()
     expect((await audit(screen.container)).violations).toEqual([])
   })
 
   it('shows the newest of what happened; «показать ещё» shows the rest, and asks for more after it [CAB-11]', async () => {
-    const items = (from: number, count: number) => Array.from({ length: count }, (_, at) => ({
-      id: from - at, date: '2026-03-14T10:00:00+07:00', title: `Событие ${String(from - at)}`, text: '',
-    }))
+    const items = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => ({
+        id: from - at,
+        date: '2026-03-14T10:00:00+07:00',
+        title: `Событие ${String(from - at)}`,
+        text: '',
+      }))
     const asked: Array<number> = []
     const { screen } = await openCabinet('/cabinet/', {
       profile: {
         history: (nth) => {
           asked.push(nth)
-          return gives({ items: items(nth === 1 ? 27 : 7, nth === 1 ? 20 : 7), pagination: { total: 27, page: nth, pages: 2 } } as never)
+          return gives({
+            items: items(nth === 1 ? 27 : 7, nth === 1 ? 20 : 7),
+            pagination: { total: 27, page: nth, pages: 2 },
+          } as never)
         },
       },
     })
@@ -69,7 +85,12 @@ describe('the cabinet', () => {
     const later = inTurn(right(aBonus()))
     let asked = 0
     const { screen } = await openCabinet('/cabinet/bonus/', {
-      loyalty: { bonus: () => { asked += 1; return asked === 1 ? answer.promise : later() } },
+      loyalty: {
+        bonus: () => {
+          asked += 1
+          return asked === 1 ? answer.promise : later()
+        },
+      },
     })
     const wait = screen.getByRole('status', { name: 'Загружаем' })
     await expect.element(wait).toBeVisible()
@@ -85,34 +106,60 @@ describe('the cabinet', () => {
 
 describe('a page of the cabinet', () => {
   it('that could not be had asks again by itself once the connection is back [CAB-13]', async () => {
-    const { screen, scope } = await openCabinet('/cabinet/bonus/', { loyalty: { bonus: inTurn(left(offline), right(aBonus())) } })
-    await expect.element(screen.getByText('Нет связи с магазином. Загрузим сами, как только она появится.')).toBeVisible()
+    const { screen, scope } = await openCabinet('/cabinet/bonus/', {
+      loyalty: { bonus: inTurn(left(offline), right(aBonus())) },
+    })
+    await expect
+      .element(screen.getByText('Нет связи с магазином. Загрузим сами, как только она появится.'))
+      .toBeVisible()
     await allSettled($isOffline, { scope, params: true })
     await allSettled($isOffline, { scope, params: false })
     await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
   })
 
-  it.each(['/cabinet/orders/501/', '/cabinet/orders/501/payment/', '/cabinet/orders/501/refund/'])('of an order that is not theirs leads to the list: %s [CAB-05]', async (path) => {
-    const missing = fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
-    const { screen } = await openCabinet(path, { order: { order: () => missing }, orders: { refundChoice: () => missing } })
-    await expect.element(screen.getByRole('heading', { name: 'Такого заказа у вас нет' })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'К заказам' })).toHaveAttribute('href', '/cabinet/orders/')
-  })
+  it.each(['/cabinet/orders/501/', '/cabinet/orders/501/payment/', '/cabinet/orders/501/refund/'])(
+    'of an order that is not theirs leads to the list: %s [CAB-05]',
+    async (path) => {
+      const missing = fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
+      const { screen } = await openCabinet(path, {
+        order: { order: () => missing },
+        orders: { refundChoice: () => missing },
+      })
+      await expect.element(screen.getByRole('heading', { name: 'Такого заказа у вас нет' })).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: 'К заказам' })).toHaveAttribute('href', '/cabinet/orders/')
+    },
+  )
 })
 
-const aCard = (parts: Partial<BonusCard> = {}): BonusCard => ({ number: '2900000000018', balance: 1_500, isDisabled: false, ...parts })
-const aBonus = (parts: Partial<Bonus> = {}): Bonus => ({ card: aCard(), history: [{ date: aDay('2026-03-14'), amount: 1_500, title: 'Бонусы с карты' }], ...parts })
+const aCard = (parts: Partial<BonusCard> = {}): BonusCard => ({
+  number: '2900000000018',
+  balance: 1_500,
+  isDisabled: false,
+  ...parts,
+})
+const aBonus = (parts: Partial<Bonus> = {}): Bonus => ({
+  card: aCard(),
+  history: [{ date: aDay('2026-03-14'), amount: 1_500, title: 'Бонусы с карты' }],
+  ...parts,
+})
 
 describe('the bonus page', () => {
   it('shows the card, its balance and what happened on it [CAB-14]', async () => {
     const { screen } = await openCabinet('/cabinet/bonus/', {
-      loyalty: { bonus: gives(aBonus({ history: [{ date: aDay('2026-03-15'), amount: -500, title: 'Обмен на промокод' }, ...aBonus().history] })) },
+      loyalty: {
+        bonus: gives(
+          aBonus({
+            history: [{ date: aDay('2026-03-15'), amount: -500, title: 'Обмен на промокод' }, ...aBonus().history],
+          }),
+        ),
+      },
     })
     await expect.element(screen.getByText('1 500 бонусов'.replace(' ', '\u00a0'))).toBeVisible()
     await expect.element(screen.getByText('Обмен на промокод')).toBeVisible()
     const history = screen.getByRole('list', { name: 'История бонусов' }).getByRole('listitem').elements()
     expect(history.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
-      'Обмен на промокод15 марта 2026 г.−500', 'Бонусы с карты14 марта 2026 г.+1 500',
+      'Обмен на промокод15 марта 2026 г.−500',
+      'Бонусы с карты14 марта 2026 г.+1 500',
     ])
     expect((await audit(screen.container)).violations).toEqual([])
   })
@@ -190,7 +237,9 @@ describe('the bonus page', () => {
   })
 
   it('a card that is blocked says so by itself, with a way to the support [LAYER-04, CAB-14]', async () => {
-    const { screen, scope } = await openCabinet('/cabinet/bonus/', { loyalty: { bonus: gives(aBonus({ card: aCard({ isDisabled: true }) })) } })
+    const { screen, scope } = await openCabinet('/cabinet/bonus/', {
+      loyalty: { bonus: gives(aBonus({ card: aCard({ isDisabled: true }) })) },
+    })
     const layer = screen.getByRole('dialog', { name: 'Карта заблокирована' })
     await expect.element(layer).toBeVisible()
     expect((await audit(layer.element())).violations).toEqual([])
@@ -204,7 +253,10 @@ describe('the bonus page', () => {
 
   it('promo codes are had for bonuses: with one key until the shop has definitely answered [LAYER-05, CAB-14, OC-53]', async () => {
     const keys: Array<string> = []
-    const offers = [{ id: 1, title: 'Скидка 10 %', cost: 500 }, { id: 2, title: 'Скидка 50 %', cost: 5_000 }]
+    const offers = [
+      { id: 1, title: 'Скидка 10 %', cost: 500 },
+      { id: 2, title: 'Скидка 50 %', cost: 5_000 },
+    ]
     let own: ReadonlyArray<{ code: string; title: string; validTo: ReturnType<typeof aDay>; isUsed: boolean }> = []
     const { screen } = await openCabinet('/cabinet/bonus/', {
       loyalty: {
@@ -241,8 +293,16 @@ describe('the bonus page', () => {
 })
 
 const aReview = (id: number, parts: Partial<UserReview> = {}): UserReview => ({
-  id, productId: id as ProductId, author: 'Иван', rating: 4, comment: `Отзыв ${String(id)}`, files: [], date: aDay('2026-03-14'), status: 'published',
-  product: aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }), ...parts,
+  id,
+  productId: id as ProductId,
+  author: 'Иван',
+  rating: 4,
+  comment: `Отзыв ${String(id)}`,
+  files: [],
+  date: aDay('2026-03-14'),
+  status: 'published',
+  product: aProduct({ id: id as ProductId, title: `Товар ${String(id)}` }),
+  ...parts,
 })
 
 describe('the reviews of a shopper', () => {
@@ -254,7 +314,11 @@ describe('the reviews of a shopper', () => {
         reviews: (nth) => {
           pages.push(nth)
           return gives({
-            items: [aReview(1), aReview(2, { status: 'moderation', files: [{ url: 'data:image/png;base64,' }] as never })], awaiting: [waits],
+            items: [
+              aReview(1),
+              aReview(2, { status: 'moderation', files: [{ url: 'data:image/png;base64,' }] as never }),
+            ],
+            awaiting: [waits],
             pagination: { total: 12, page: nth, limit: 10, pages: 2 },
           })
         },
@@ -263,7 +327,13 @@ describe('the reviews of a shopper', () => {
     await expect.element(screen.getByText('Вы написали 12\u00a0отзывов')).toBeVisible()
     await expect.element(screen.getByText('На проверке')).toBeVisible()
     const opened: Array<Opening> = []
-    createWatch({ unit: layerOpened, fn: (opening) => { opened.push(opening) }, scope })
+    createWatch({
+      unit: layerOpened,
+      fn: (opening) => {
+        opened.push(opening)
+      },
+      scope,
+    })
     await screen.getByRole('button', { name: 'Написать отзыв: Чайник' }).click()
     expect(opened[0]).toEqual({ name: 'ReviewLayer', data: { productId: 9, title: 'Чайник' } })
     scopeBind(layerWithdrawn, { scope })('ReviewLayer')
@@ -272,10 +342,11 @@ describe('the reviews of a shopper', () => {
 
   it('say so when there are none, and lead to what was bought [CAB-10]', async () => {
     const { screen } = await openCabinet('/cabinet/reviews/', {
-      reviews: { reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }) },
+      reviews: {
+        reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+      },
     })
     await expect.element(screen.getByRole('heading', { name: 'Вы пока не писали отзывов' })).toBeVisible()
     expect((await audit(screen.container)).violations).toEqual([])
   })
 })
-

@@ -12,8 +12,15 @@ import { renderPiece } from './catalogue-harness.tsx'
 
 const script = { key: 'site-key', version: CAPTCHA_VERSION }
 const loaded = () => Promise.resolve()
-const google = (execute: (key: string, options: { readonly action: string }) => Promise<string>): CaptchaWindow =>
-  ({ document, grecaptcha: { ready: (then) => { then() }, execute } })
+const google = (execute: (key: string, options: { readonly action: string }) => Promise<string>): CaptchaWindow => ({
+  document,
+  grecaptcha: {
+    ready: (then) => {
+      then()
+    },
+    execute,
+  },
+})
 
 /** Answers every endpoint by its name, and keeps what it was asked. */
 const aCall = (answers: Readonly<Record<string, unknown>>) => {
@@ -25,7 +32,9 @@ const aCall = (answers: Readonly<Record<string, unknown>>) => {
   return { call, asked }
 }
 
-afterEach(() => { document.adoptedStyleSheets = [] })
+afterEach(() => {
+  document.adoptedStyleSheets = []
+})
 
 describe('the script of the captcha', () => {
   it('is of version 3 and answers for an action [CAPT-01, CAPT-03]', async () => {
@@ -35,7 +44,11 @@ describe('the script of the captcha', () => {
       addresses.push(address)
       return Promise.resolve()
     }
-    const token = recaptcha(google((key, { action }) => Promise.resolve(`${key} ${action}`)), load, script)
+    const token = recaptcha(
+      google((key, { action }) => Promise.resolve(`${key} ${action}`)),
+      load,
+      script,
+    )
     expect(await token('subscribe')).toBe('site-key subscribe')
     expect(addresses).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key'])
   })
@@ -44,27 +57,48 @@ describe('the script of the captcha', () => {
     const badge = document.body.appendChild(document.createElement('div'))
     badge.className = 'grecaptcha-badge'
     expect(getComputedStyle(badge).visibility).toBe('visible')
-    await recaptcha(google(() => Promise.resolve('t')), loaded, script)('x')
+    await recaptcha(
+      google(() => Promise.resolve('t')),
+      loaded,
+      script,
+    )('x')
     expect(getComputedStyle(badge).visibility).toBe('hidden')
     badge.remove()
   })
 
-  it.each([['recaptcha', /reCAPTCHA/, 'https://policies.google.com/privacy'], ['smartcaptcha', /Yandex SmartCaptcha/, 'https://yandex.ru/legal/smartcaptcha_notice/']] as const)(
-    'whose badge is hidden has its terms beside the forms: %s [CAPT-02]', async (hiddenCaptcha, name, url) => {
-      const { screen } = await renderPiece(<SubscriptionFields />, { values: [[$settings, { hiddenCaptcha }]] as never })
+  it.each([
+    ['recaptcha', /reCAPTCHA/, 'https://policies.google.com/privacy'],
+    ['smartcaptcha', /Yandex SmartCaptcha/, 'https://yandex.ru/legal/smartcaptcha_notice/'],
+  ] as const)(
+    'whose badge is hidden has its terms beside the forms: %s [CAPT-02]',
+    async (hiddenCaptcha, name, url) => {
+      const { screen } = await renderPiece(<SubscriptionFields />, {
+        values: [[$settings, { hiddenCaptcha }]] as never,
+      })
       await expect.element(screen.getByText(name)).toBeVisible()
-      expect(screen.getByRole('link').elements().map((link) => link.getAttribute('href'))).toContain(url)
-    })
+      expect(
+        screen
+          .getByRole('link')
+          .elements()
+          .map((link) => link.getAttribute('href')),
+      ).toContain(url)
+    },
+  )
 
   it('is an error without a key, and without a version [CAPT-04, CAPT-05, OC-74]', () => {
-    for (const key of [null, '']) expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('Не указан ключ капчи')
+    for (const key of [null, ''])
+      expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('Не указан ключ капчи')
     expect(() => recaptcha({ document }, loaded, { ...script, version: null })).toThrow('Не указана версия капчи')
   })
 
   it('is an error when it does not load, and is asked for again then [CAPT-06, OC-74]', async () => {
     const load = scriptLoader(document)
     const missing = new URL('/no-such-script.js', window.location.href).href
-    const token = recaptcha(google(() => Promise.resolve('t')), () => load(missing), script)
+    const token = recaptcha(
+      google(() => Promise.resolve('t')),
+      () => load(missing),
+      script,
+    )
     await expect(token('x')).rejects.toThrow('Не удалось загрузить капчу')
     expect(document.querySelectorAll(`script[src="${missing}"]`)).toHaveLength(0)
     await expect(token('x')).rejects.toThrow('Не удалось загрузить капчу')
@@ -72,7 +106,13 @@ describe('the script of the captcha', () => {
 
   it('is an error when it does not come to life, or fails at its work [CAPT-06, CAPT-07, OC-74]', async () => {
     await expect(recaptcha({ document }, loaded, script)('x')).rejects.toThrow('Не удалось загрузить капчу')
-    await expect(recaptcha(google(() => Promise.reject(new Error('quota'))), loaded, script)('x')).rejects.toThrow('Не удалось выполнить проверку капчи')
+    await expect(
+      recaptcha(
+        google(() => Promise.reject(new Error('quota'))),
+        loaded,
+        script,
+      )('x'),
+    ).rejects.toThrow('Не удалось выполнить проверку капчи')
   })
 })
 
@@ -87,7 +127,9 @@ describe('the captcha of Yandex', () => {
         return 7
       },
       execute: () => run(answer, (event) => heard.get(event)?.()),
-      destroy: (widget: number) => { destroyed.push(widget) },
+      destroy: (widget: number) => {
+        destroyed.push(widget)
+      },
       subscribe: (_: number, event: string, then: () => void) => {
         heard.set(event, then)
         return () => undefined
@@ -114,26 +156,36 @@ const challenge = {
   signature: 'signed',
 }
 
-describe('the shop\'s own captcha', () => {
+describe("the shop's own captcha", () => {
   it('is work for the browser, told as the shop takes it', async () => {
-    const told = JSON.parse(atob(await altchaAnswer(challenge))) as { challenge: unknown; solution: { derivedKey: string } }
+    const told = JSON.parse(atob(await altchaAnswer(challenge))) as {
+      challenge: unknown
+      solution: { derivedKey: string }
+    }
     expect(told.challenge).toEqual(challenge)
     expect(told.solution.derivedKey).toMatch(/^0/)
   })
 
   it('asks which captcha there is once, and for work each time; what a person solved is exchanged for a token [CAPT-03]', async () => {
     const { call, asked } = aCall({
-      getCaptcha: { provider: 'altcha', siteKey: null }, getCaptchaChallenge: challenge, verifyCaptcha: { token: 'ours' },
+      getCaptcha: { provider: 'altcha', siteKey: null },
+      getCaptchaChallenge: challenge,
+      verifyCaptcha: { token: 'ours' },
     })
     const captcha = browserCaptcha(call, window)
     expect((await captcha.token('subscribe')())._tag).toBe('Right')
     expect(await captcha.solve('check')()).toEqual(right('ours'))
-    expect(asked.map((what) => what.split(' ')[0])).toEqual(['getCaptcha', 'getCaptchaChallenge', 'getCaptchaChallenge', 'verifyCaptcha'])
+    expect(asked.map((what) => what.split(' ')[0])).toEqual([
+      'getCaptcha',
+      'getCaptchaChallenge',
+      'getCaptchaChallenge',
+      'verifyCaptcha',
+    ])
   })
 
   it.each([
     ['there is no telling which', {}],
-    ['Google\'s has no key', { getCaptcha: { provider: 'recaptcha', siteKey: null } }],
+    ["Google's has no key", { getCaptcha: { provider: 'recaptcha', siteKey: null } }],
     ['there is no work', { getCaptcha: { provider: 'altcha', siteKey: null } }],
   ])('fails as a call does when %s', async (_, answers) => {
     expect(await browserCaptcha(aCall(answers).call, window).token('x')()).toEqual(left({ _tag: 'Offline' }))

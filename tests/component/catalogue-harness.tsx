@@ -24,7 +24,10 @@ import { FollowedLinks } from './followed-links.tsx'
 
 export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
 
-export const answers = <A,>(value: A) => () => Promise.resolve(right(value) as Either<AppError, A>)
+export const answers =
+  <A,>(value: A) =>
+  () =>
+    Promise.resolve(right(value) as Either<AppError, A>)
 export const refuses = (error: AppError) => () => Promise.resolve(left(error))
 
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
@@ -50,22 +53,28 @@ const aShopScope = (parts: Parts = {}) => {
   const changes: Array<BasketChange> = []
   const searches: Array<string> = []
   const ports = [
-    [$basketApi, {
-      load: () => answers(parts.basket ?? EMPTY_BASKET),
-      change: (wishes: BasketChange) => () => {
-        changes.push(wishes)
-        return Promise.resolve(parts.change?.(wishes) ?? right(parts.basket ?? EMPTY_BASKET))
+    [
+      $basketApi,
+      {
+        load: () => answers(parts.basket ?? EMPTY_BASKET),
+        change: (wishes: BasketChange) => () => {
+          changes.push(wishes)
+          return Promise.resolve(parts.change?.(wishes) ?? right(parts.basket ?? EMPTY_BASKET))
+        },
       },
-    }],
+    ],
     [$catalogueApi, parts.catalogueApi ?? {}],
     [$bannerApi, parts.bannerApi ?? { group: () => answers([]), popups: () => answers([]) }],
     [$pageApi, { page: () => refuses(notFound), storage: () => answers([]), ...parts.pageApi }],
-    [$searchApi, {
-      search: (text: string) => () => {
-        searches.push(text)
-        return Promise.resolve(parts.search?.(text) ?? left(notFound))
+    [
+      $searchApi,
+      {
+        search: (text: string) => () => {
+          searches.push(text)
+          return Promise.resolve(parts.search?.(text) ?? left(notFound))
+        },
       },
-    }],
+    ],
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
     [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
     [$clock, { now: () => 1_000 }],
@@ -79,7 +88,17 @@ const aShopScope = (parts: Parts = {}) => {
 /** Draws routes of the shop at an address, as the browser does after the server's page came alive. */
 export const renderRoutes = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopScope(parts)
-  const framed = [{ element: <FollowedLinks><Outlet /></FollowedLinks>, HydrateFallback: () => null, children: routes }]
+  const framed = [
+    {
+      element: (
+        <FollowedLinks>
+          <Outlet />
+        </FollowedLinks>
+      ),
+      HydrateFallback: () => null,
+      children: routes,
+    },
+  ]
   const router = createMemoryRouter(framed, {
     initialEntries: [path],
     getContext: () => new RouterContextProvider(new Map([[scopeContext, shop.scope]])),
@@ -87,7 +106,9 @@ export const renderRoutes = async (path: string, routes: Array<RouteObject>, par
   document.documentElement.lang = 'ru'
   const screen = await render(
     <ServicesContext value={{ ...services, theme: parts.theme ?? services.theme }}>
-      <Provider value={shop.scope}><RouterProvider router={router} /></Provider>
+      <Provider value={shop.scope}>
+        <RouterProvider router={router} />
+      </Provider>
     </ServicesContext>,
   )
   return { ...shop, screen, router }

@@ -18,16 +18,28 @@ import { answers, notFound, refuses, renderRoutes } from './catalogue-harness.ts
 import { aPost, aPromotion, onePage } from './articles.ts'
 
 const filters: ReadonlyArray<ListingFilter> = [
-  { code: 'brand', title: 'Бренд', type: 'list', values: [
-    { value: '3', title: 'Глинарня', count: 7 }, { value: '5', title: 'Ложкари', count: 4 },
-  ] },
+  {
+    code: 'brand',
+    title: 'Бренд',
+    type: 'list',
+    values: [
+      { value: '3', title: 'Глинарня', count: 7 },
+      { value: '5', title: 'Ложкари', count: 4 },
+    ],
+  },
   { code: 'price', title: 'Цена, ₽', type: 'range', min: 279, max: 5_690 },
   { code: 'inStock', title: 'В наличии', type: 'flag', values: [{ value: 'true', title: 'В наличии', count: 21 }] },
 ]
 
-const colours: ListingFilter = { code: 'Цвет', title: 'Цвет', type: 'list', values: [
-  { value: 'белый', title: 'белый', count: 9 }, { value: 'синий', title: 'синий', count: 2 },
-] }
+const colours: ListingFilter = {
+  code: 'Цвет',
+  title: 'Цвет',
+  type: 'list',
+  values: [
+    { value: 'белый', title: 'белый', count: 9 },
+    { value: 'синий', title: 'синий', count: 2 },
+  ],
+}
 
 const productsOf = (pageNumber: number, count: number): ReadonlyArray<Product> =>
   Array.from({ length: count }, (_, index) => {
@@ -41,11 +53,55 @@ function FieldErrorOf() {
 }
 
 const routes = [
-  { path: '/', ErrorBoundary: FieldErrorOf, loader: home.loader, element: <main><Container><home.Page /></Container></main> },
-  { path: '/catalog/', ErrorBoundary: FieldErrorOf, loader: catalog.loader, element: <main><Container><catalog.Page /></Container></main> },
-  { path: '/catalog/:category/', ErrorBoundary: FieldErrorOf, loader: category.loader, element: <main><Container><category.Page /></Container></main> },
+  {
+    path: '/',
+    ErrorBoundary: FieldErrorOf,
+    loader: home.loader,
+    element: (
+      <main>
+        <Container>
+          <home.Page />
+        </Container>
+      </main>
+    ),
+  },
+  {
+    path: '/catalog/',
+    ErrorBoundary: FieldErrorOf,
+    loader: catalog.loader,
+    element: (
+      <main>
+        <Container>
+          <catalog.Page />
+        </Container>
+      </main>
+    ),
+  },
+  {
+    path: '/catalog/:category/',
+    ErrorBoundary: FieldErrorOf,
+    loader: category.loader,
+    element: (
+      <main>
+        <Container>
+          <category.Page />
+        </Container>
+      </main>
+    ),
+  },
   { path: '/catalog/product/:product/', element: <h1>Товар</h1> },
-  { path: '*', ErrorBoundary: FieldErrorOf, loader: content.loader, element: <main><Container><content.Page /></Container></main> },
+  {
+    path: '*',
+    ErrorBoundary: FieldErrorOf,
+    loader: content.loader,
+    element: (
+      <main>
+        <Container>
+          <content.Page />
+        </Container>
+      </main>
+    ),
+  },
 ]
 
 interface World {
@@ -65,27 +121,46 @@ const shelves: Readonly<Record<string, Product>> = {
   discount: aProduct.discounted(20, { title: 'Дешевле вчерашнего' }),
 }
 
-const shelved = ({ sort }: ListingQuery): ReadonlyArray<Product> => Object.entries(shelves).flatMap(([of, product]) => (of === sort ? [product] : []))
+const shelved = ({ sort }: ListingQuery): ReadonlyArray<Product> =>
+  Object.entries(shelves).flatMap(([of, product]) => (of === sort ? [product] : []))
 
 const open = async (path: string, { total = 60, narrowed = total, hold, others = [colours] }: World = {}) => {
   const asked: Array<ListingQuery> = []
   const world = await renderRoutes(path, routes, {
-    bannerApi: { group: () => answers([{ id: 1, title: 'Всё для дачи', image: 'demo:dacha', url: '/catalog/sad/' }]), popups: () => answers([]) },
+    bannerApi: {
+      group: () => answers([{ id: 1, title: 'Всё для дачи', image: 'demo:dacha', url: '/catalog/sad/' }]),
+      popups: () => answers([]),
+    },
     values: [
       [$promotionApi, { promotions: () => answers({ items: [aPromotion(1)], pagination: onePage }) }],
       [$blogApi, { posts: () => answers({ items: [aPost(1)], pagination: onePage }) }],
     ] as never,
     catalogueApi: {
-      category: (slug) => slug === 'posuda'
-        ? answers({
-            id: 12, slug, title: 'Посуда', href: '/catalog/posuda/',
-            children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
-          })
-        : refuses(notFound),
-      sections: () => answers(total === 0 ? [] : [{
-        id: 12, slug: 'posuda' as Slug, title: 'Посуда', href: '/catalog/posuda/', promoProducts: [aProduct()],
-        children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
-      }]),
+      category: (slug) =>
+        slug === 'posuda'
+          ? answers({
+              id: 12,
+              slug,
+              title: 'Посуда',
+              href: '/catalog/posuda/',
+              children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
+            })
+          : refuses(notFound),
+      sections: () =>
+        answers(
+          total === 0
+            ? []
+            : [
+                {
+                  id: 12,
+                  slug: 'posuda' as Slug,
+                  title: 'Посуда',
+                  href: '/catalog/posuda/',
+                  promoProducts: [aProduct()],
+                  children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
+                },
+              ],
+        ),
       listing: (query) => async () => {
         asked.push(query)
         if (asked.length > 1) await hold
@@ -93,7 +168,10 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
         const at = query.page ?? 1
         return right({
           items: path === '/' ? shelved(query) : productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
-          filters: of === 0 && !isNarrow(query) ? [] : [...filters, ...(query.withProperties || query.properties ? others : [])],
+          filters:
+            of === 0 && !isNarrow(query)
+              ? []
+              : [...filters, ...(query.withProperties || query.properties ? others : [])],
           pagination: { total: of, page: at, limit: 24, pages: Math.ceil(of / 24) },
         })
       },
@@ -109,17 +187,26 @@ afterEach(() => page.viewport(414, 896))
 it('the home page has banners, sections and goods, promotions and posts among them, each with a way to all of them [HOME-01, OC-63]', async () => {
   const { screen } = await open('/')
   await expect.element(screen.getByRole('link', { name: 'Всё для дачи' })).toHaveAttribute('href', '/catalog/sad/')
-  await expect.element(screen.getByRole('heading', { level: 3, name: 'Посуда' }).getByRole('link')).toHaveAttribute('href', '/catalog/posuda/')
-  for (const [shelf, title] of [['Популярное', 'Хит сезона'], ['Новинки', 'Только привезли'], ['Со скидкой', 'Дешевле вчерашнего']] as const) {
+  await expect
+    .element(screen.getByRole('heading', { level: 3, name: 'Посуда' }).getByRole('link'))
+    .toHaveAttribute('href', '/catalog/posuda/')
+  for (const [shelf, title] of [
+    ['Популярное', 'Хит сезона'],
+    ['Новинки', 'Только привезли'],
+    ['Со скидкой', 'Дешевле вчерашнего'],
+  ] as const) {
     await expect.element(screen.getByRole('heading', { level: 2, name: shelf })).toBeVisible()
     await expect.element(screen.getByRole('heading', { level: 3, name: title })).toBeVisible()
   }
   for (const [block, all, href, first] of [
-    ['Акции', 'Все акции', '/actions/', ['Акция 1', '/actions/p1/']], ['Блог', 'Все статьи', '/blog/', ['Статья 1', '/blog/t1/']],
+    ['Акции', 'Все акции', '/actions/', ['Акция 1', '/actions/p1/']],
+    ['Блог', 'Все статьи', '/blog/', ['Статья 1', '/blog/t1/']],
   ] as const) {
     await expect.element(screen.getByRole('heading', { level: 2, name: block })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: all })).toHaveAttribute('href', href)
-    await expect.element(screen.getByRole('heading', { level: 3, name: first[0] }).getByRole('link')).toHaveAttribute('href', first[1])
+    await expect
+      .element(screen.getByRole('heading', { level: 3, name: first[0] }).getByRole('link'))
+      .toHaveAttribute('href', first[1])
   }
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).not.toBeInTheDocument()
 })
@@ -241,8 +328,9 @@ describe('filters', () => {
 
   it('of more than ten values have a field that finds one, once the rest are asked for; of ten they have none', async () => {
     await desktop()
-    const named = (titles: ReadonlyArray<string>) =>
-      [{ ...colours, values: titles.map((title, index) => ({ value: title, title, count: 20 - index })) }]
+    const named = (titles: ReadonlyArray<string>) => [
+      { ...colours, values: titles.map((title, index) => ({ value: title, title, count: 20 - index })) },
+    ]
     const ten = ['белый', 'синий', 'Тёмно-зелёный', 'алый', 'серый', 'чёрный', 'бурый', 'рыжий', 'сизый', 'карий']
     const few = await open('/catalog/posuda/?filters=all', { others: named(ten) })
     await few.screen.getByText('Ещё 2').click()
@@ -255,7 +343,14 @@ describe('filters', () => {
     const field = screen.getByRole('searchbox', { name: 'Найти в списке' })
     await userEvent.fill(field, ' ЗЕЛЕН')
     const group = screen.getByRole('group', { name: 'Цвет' })
-    await expect.poll(() => group.getByRole('checkbox').elements().map((box) => box.getAttribute('value'))).toEqual(['Тёмно-зелёный', 'зелёный'])
+    await expect
+      .poll(() =>
+        group
+          .getByRole('checkbox')
+          .elements()
+          .map((box) => box.getAttribute('value')),
+      )
+      .toEqual(['Тёмно-зелёный', 'зелёный'])
     expect(group.getByRole('status').element().textContent).toBe('')
     await userEvent.fill(field, 'полосатый')
     await expect.element(group.getByRole('status')).toHaveTextContent('Такого здесь нет')
@@ -295,9 +390,17 @@ describe('filters', () => {
   it('are a plain form without scripts, with names that the address knows', async () => {
     await desktop()
     const { screen } = await open('/catalog/posuda/?sort=new&inStock=true')
-    const form = screen.getByRole('complementary', { name: 'Фильтры' }).element().querySelector('form') as HTMLFormElement
+    const form = screen
+      .getByRole('complementary', { name: 'Фильтры' })
+      .element()
+      .querySelector('form') as HTMLFormElement
     expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/catalog/posuda/'])
-    expect([...new FormData(form)]).toEqual([['sort', 'new'], ['inStock', 'true'], ['priceFrom', ''], ['priceTo', '']])
+    expect([...new FormData(form)]).toEqual([
+      ['sort', 'new'],
+      ['inStock', 'true'],
+      ['priceFrom', ''],
+      ['priceTo', ''],
+    ])
   })
 
   it('open over the list on a phone, and the button says how much is left', async () => {
@@ -323,8 +426,12 @@ describe('a list', () => {
 
   it('grows by «Показать ещё», which moves the focus to the first new card, and has links to its pages [OC-69]', async () => {
     const { screen, cards, address } = await open('/catalog/posuda/')
-    await expect.element(screen.getByRole('link', { name: 'Страница 3' })).toHaveAttribute('href', '/catalog/posuda/?page=3')
-    await expect.element(screen.getByRole('link', { name: 'Показать ещё 24' })).toHaveAttribute('href', '/catalog/posuda/?page=2')
+    await expect
+      .element(screen.getByRole('link', { name: 'Страница 3' }))
+      .toHaveAttribute('href', '/catalog/posuda/?page=3')
+    await expect
+      .element(screen.getByRole('link', { name: 'Показать ещё 24' }))
+      .toHaveAttribute('href', '/catalog/posuda/?page=2')
     await screen.getByRole('link', { name: 'Показать ещё 24' }).click()
     await expect.poll(cards).toBe(48)
     await expect.element(screen.getByRole('link', { name: 'Чайник 25', exact: true })).toHaveFocus()
@@ -389,11 +496,18 @@ describe('a page of the shop’s own words', () => {
 it.each([360, 1280])('has nothing that axe objects to at %i px', async (width) => {
   await page.viewport(width, 900)
   const violations: Array<string> = []
-  for (const path of ['/catalog/posuda/?brand=3,5&inStock=true&filter[Цвет]=синий', '/catalog/posuda/?filters=all', '/catalog/', '/']) {
+  for (const path of [
+    '/catalog/posuda/?brand=3,5&inStock=true&filter[Цвет]=синий',
+    '/catalog/posuda/?filters=all',
+    '/catalog/',
+    '/',
+  ]) {
     const { screen } = await open(path)
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeInTheDocument()
     const found = await audit(document)
-    violations.push(...found.violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`))
+    violations.push(
+      ...found.violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    )
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     await screen.unmount()
   }

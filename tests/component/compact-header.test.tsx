@@ -18,7 +18,9 @@ const drawn = async (width: number, parts: Parameters<typeof renderFramed>[1] = 
   await page.viewport(width, 700)
   return renderFramed(
     <>
-      <header id={MAIN_HEADER} style={{ height: 150 }}>Шапка</header>
+      <header id={MAIN_HEADER} style={{ height: 150 }}>
+        Шапка
+      </header>
       <div id={COMPACT_HEADER} />
       <div style={{ height: 3_000 }} />
       <Late />
@@ -27,23 +29,30 @@ const drawn = async (width: number, parts: Parameters<typeof renderFramed>[1] = 
   )
 }
 
-it.each([360, 768, 1280])('comes at %i px once the header has left the view, and goes when it is back; it hides nothing that axe misses [LAYOUT-02]', async (width) => {
-  const { screen } = await drawn(width)
-  const compact = screen.getByRole('region', { name: 'Под рукой' })
-  window.scrollTo(0, 100)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  expect(compact.elements()).toHaveLength(0)
-  window.scrollTo(0, 1_000)
-  await expect.element(compact.getByRole('search')).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  expect((await audit(compact.element())).violations.map(({ id }) => id)).toEqual([])
-  window.scrollTo(0, 0)
-  await expect.element(compact).not.toBeInTheDocument()
-})
+it.each([360, 768, 1280])(
+  'comes at %i px once the header has left the view, and goes when it is back; it hides nothing that axe misses [LAYOUT-02]',
+  async (width) => {
+    const { screen } = await drawn(width)
+    const compact = screen.getByRole('region', { name: 'Под рукой' })
+    window.scrollTo(0, 100)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(compact.elements()).toHaveLength(0)
+    window.scrollTo(0, 1_000)
+    await expect.element(compact.getByRole('search')).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    expect((await audit(compact.element())).violations.map(({ id }) => id)).toEqual([])
+    window.scrollTo(0, 0)
+    await expect.element(compact).not.toBeInTheDocument()
+  },
+)
 
 it.each([
-  [1190, 470], [1189, 250], [1024, 250], [1023, 200], [768, 200],
+  [1190, 470],
+  [1189, 250],
+  [1024, 250],
+  [1023, 200],
+  [768, 200],
 ])('at %i px its search is %i px wide, as that of the header [RESP-06, OC-62, OC-92]', async (width, search) => {
   const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
   window.scrollTo(0, 1_000)
@@ -53,22 +62,35 @@ it.each([
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
-it.each([768, 1280])('at %i px it holds the catalogue, the logo, the search, favourites, the cabinet and the cart [LAYOUT-02, OC-92]', async (width) => {
-  const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
-  window.scrollTo(0, 1_000)
-  const compact = screen.getByRole('region', { name: 'Под рукой' })
-  await expect.element(compact.getByRole('link', { name: 'Избранное, 3' })).toBeVisible()
-  await expect.element(compact.getByRole('button', { name: 'Все разделы' })).toBeVisible()
-  for (const name of [/на главную$/, 'Иванов Иван', 'Корзина']) await expect.element(compact.getByRole('link', { name })).toBeVisible()
-})
+it.each([768, 1280])(
+  'at %i px it holds the catalogue, the logo, the search, favourites, the cabinet and the cart [LAYOUT-02, OC-92]',
+  async (width) => {
+    const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+    window.scrollTo(0, 1_000)
+    const compact = screen.getByRole('region', { name: 'Под рукой' })
+    await expect.element(compact.getByRole('link', { name: 'Избранное, 3' })).toBeVisible()
+    await expect.element(compact.getByRole('button', { name: 'Все разделы' })).toBeVisible()
+    for (const name of [/на главную$/, 'Иванов Иван', 'Корзина'])
+      await expect.element(compact.getByRole('link', { name })).toBeVisible()
+  },
+)
 
 it('comes when the first place of the header and the one after the scroll are told at once, as a busy browser does [LAYOUT-01, LAYOUT-02]', async () => {
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void
-    constructor(told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void) { this.told = told }
-    observe() { setTimeout(() => this.told([{ isIntersecting: true }, { isIntersecting: false }])) }
-    disconnect() { /* nothing is left */ }
-  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void
+      constructor(told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void) {
+        this.told = told
+      }
+      observe() {
+        setTimeout(() => this.told([{ isIntersecting: true }, { isIntersecting: false }]))
+      }
+      disconnect() {
+        /* nothing is left */
+      }
+    },
+  )
   const { screen } = await drawn(1280)
   await expect.element(screen.getByRole('region', { name: 'Под рукой' })).toBeVisible()
 })

@@ -12,24 +12,35 @@ import { renderRoutes } from './catalogue-harness.tsx'
 const failing = async (error: unknown) => {
   let isWell = false
   let loads = 0
-  const drawn = await renderRoutes('/broken/', [{
-    path: '*',
-    ErrorBoundary: PageError,
-    loader: () => {
-      loads += 1
-      if (!isWell) throw error
-      return null
+  const drawn = await renderRoutes('/broken/', [
+    {
+      path: '*',
+      ErrorBoundary: PageError,
+      loader: () => {
+        loads += 1
+        if (!isWell) throw error
+        return null
+      },
+      element: <h1>Страница</h1>,
     },
-    element: <h1>Страница</h1>,
-  }])
-  return { ...drawn, loads: () => loads, mend: () => { isWell = true } }
+  ])
+  return {
+    ...drawn,
+    loads: () => loads,
+    mend: () => {
+      isWell = true
+    },
+  }
 }
 
 const answered = (status: number) => new Response(null, { status })
 
 describe('the error page', () => {
   it.each([
-    [500, 'Произошла ошибка'], [503, 'Произошла ошибка'], [404, 'Страница не найдена'], [410, 'Страница не найдена'],
+    [500, 'Произошла ошибка'],
+    [503, 'Произошла ошибка'],
+    [404, 'Страница не найдена'],
+    [410, 'Страница не найдена'],
   ])('shows %i as text, under «%s» [ERR-01, ERR-02, ERR-06, OC-11]', async (status, title) => {
     const { screen } = await failing(answered(status))
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
@@ -37,7 +48,9 @@ describe('the error page', () => {
   })
 
   it.each([
-    [503, 'Магазин <b>обновляется</b>', 1], [429, 'Слишком много запросов', 1], [404, 'Не найдено', 0],
+    [503, 'Магазин <b>обновляется</b>', 1],
+    [429, 'Слишком много запросов', 1],
+    [404, 'Не найдено', 0],
   ])('of %i says as text what the shop says of it: «%s» [ERR-16]', async (status, message, times) => {
     const { screen } = await failing(Response.json({ message }, { status }))
     await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
@@ -74,7 +87,9 @@ describe('the error page', () => {
 
   it('of 404 leads home and to the catalogue [ERR-07, ERR-09, ERR-10]', async () => {
     const { screen } = await failing(answered(404))
-    await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
+    await expect
+      .element(screen.getByRole('link', { name: 'Вернуться на главную страницу' }))
+      .toHaveAttribute('href', '/')
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
   })
 
@@ -98,7 +113,11 @@ it('when the error page fails too, a link home is left [ERR-12]', async () => {
   const Failing = (): never => {
     throw new Error('the error page itself')
   }
-  const screen = await render(<LastResort><Failing /></LastResort>)
+  const screen = await render(
+    <LastResort>
+      <Failing />
+    </LastResort>,
+  )
   await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
 })
 
@@ -122,18 +141,36 @@ describe('a part of the program that does not come', () => {
     const kept = new Map<string, string>()
     let reloads = 0
     let now = 1_700_000_000_000
-    reloadForMissingChunks({
-      addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
-      sessionStorage: { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => { kept.set(key, value) } } as Storage,
-      navigator: { onLine },
-      location: { reload: () => { reloads += 1 } },
-    }, () => now)
+    reloadForMissingChunks(
+      {
+        addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
+        sessionStorage: {
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => {
+            kept.set(key, value)
+          },
+        } as Storage,
+        navigator: { onLine },
+        location: {
+          reload: () => {
+            reloads += 1
+          },
+        },
+      },
+      () => now,
+    )
     const fail = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
       target.dispatchEvent(event)
       return event.defaultPrevented
     }
-    return { fail, reloads: () => reloads, pass: (ms: number) => { now += ms } }
+    return {
+      fail,
+      reloads: () => reloads,
+      pass: (ms: number) => {
+        now += ms
+      },
+    }
   }
 
   it('loads the page anew, once in ten seconds; the next failure is left to the error page [ERR-17, OC-13]', () => {

@@ -30,7 +30,8 @@ interface FormCase extends Place {
   readonly isSecret?: boolean
 }
 
-const press = (name: string | RegExp) => (screen: Screen) => screen.getByRole('button', { name, exact: typeof name === 'string' }).click()
+const press = (name: string | RegExp) => (screen: Screen) =>
+  screen.getByRole('button', { name, exact: typeof name === 'string' }).click()
 /** Presses what opens a form, unless it is open already. */
 const pressUnless = (label: string, name: string) => async (screen: Screen) => {
   const form = screen.getByLabelText(label, { exact: true })
@@ -41,8 +42,22 @@ const consent = (screen: Screen) => screen.getByRole('checkbox', { name: /^Со�
 const about = { productId: kettle.id, title: kettle.title }
 
 const forms: ReadonlyArray<FormCase> = [
-  { name: 'signing in by password', isGuest: true, layer: { name: 'AuthLayer', data: { tab: 'signIn' } }, fields: [['Телефон или электронная почта', 'anna@example.ru']], context: (screen) => screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9'), submit: 'Войти' },
-  { name: 'signing in by a code', isGuest: true, layer: { name: 'AuthLayer', data: { tab: 'signIn' } }, before: pressUnless('Телефон', 'Войти по коду из СМС'), fields: [['Телефон', '9131234567', '+7 913 123-45-67']], submit: 'Получить код' },
+  {
+    name: 'signing in by password',
+    isGuest: true,
+    layer: { name: 'AuthLayer', data: { tab: 'signIn' } },
+    fields: [['Телефон или электронная почта', 'anna@example.ru']],
+    context: (screen) => screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9'),
+    submit: 'Войти',
+  },
+  {
+    name: 'signing in by a code',
+    isGuest: true,
+    layer: { name: 'AuthLayer', data: { tab: 'signIn' } },
+    before: pressUnless('Телефон', 'Войти по коду из СМС'),
+    fields: [['Телефон', '9131234567', '+7 913 123-45-67']],
+    submit: 'Получить код',
+  },
   {
     name: 'registering a company',
     isGuest: true,
@@ -52,17 +67,62 @@ const forms: ReadonlyArray<FormCase> = [
       await expect.element(company).toBeVisible()
       if (!(company.element() as HTMLInputElement).checked) await company.click()
     },
-    fields: [['Имя', 'Анна'], ['Фамилия', 'Кедрова'], ['Телефон', '9131234567', '+7 913 123-45-67'], [/^Электронная почта/, 'anna@example.ru'], ['Название', 'Кедр'], ['ИНН', '2221000000']],
+    fields: [
+      ['Имя', 'Анна'],
+      ['Фамилия', 'Кедрова'],
+      ['Телефон', '9131234567', '+7 913 123-45-67'],
+      [/^Электронная почта/, 'anna@example.ru'],
+      ['Название', 'Кедр'],
+      ['ИНН', '2221000000'],
+    ],
     context: async (screen) => {
       await screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')
       await consent(screen)
     },
     submit: 'Зарегистрироваться',
   },
-  { name: 'a forgotten password', isGuest: true, layer: { name: 'ResetLayer', data: { login: '' } }, fields: [['Телефон или электронная почта', 'anna@example.ru']], submit: 'Получить код' },
-  { name: 'a call back', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'callBack' } }, fields: [['Ваше имя', 'Анна'], ['Телефон', '9131234567', '+7 913 123-45-67']], context: consent, submit: 'Жду звонка' },
-  { name: 'a letter', isGuest: true, layer: { name: 'FeedbackLayer', data: { topic: 'question' } }, fields: [['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru'], ['Сообщение', 'Где мой заказ?']], context: consent, submit: 'Отправить' },
-  { name: 'a question', isGuest: true, layer: { name: 'QuestionLayer', data: about }, fields: [['Ваш вопрос', 'Свистит?'], ['Ваше имя', 'Анна'], ['Электронная почта', 'anna@example.ru']], context: consent, submit: 'Задать вопрос' },
+  {
+    name: 'a forgotten password',
+    isGuest: true,
+    layer: { name: 'ResetLayer', data: { login: '' } },
+    fields: [['Телефон или электронная почта', 'anna@example.ru']],
+    submit: 'Получить код',
+  },
+  {
+    name: 'a call back',
+    isGuest: true,
+    layer: { name: 'FeedbackLayer', data: { topic: 'callBack' } },
+    fields: [
+      ['Ваше имя', 'Анна'],
+      ['Телефон', '9131234567', '+7 913 123-45-67'],
+    ],
+    context: consent,
+    submit: 'Жду звонка',
+  },
+  {
+    name: 'a letter',
+    isGuest: true,
+    layer: { name: 'FeedbackLayer', data: { topic: 'question' } },
+    fields: [
+      ['Ваше имя', 'Анна'],
+      ['Электронная почта', 'anna@example.ru'],
+      ['Сообщение', 'Где мой заказ?'],
+    ],
+    context: consent,
+    submit: 'Отправить',
+  },
+  {
+    name: 'a question',
+    isGuest: true,
+    layer: { name: 'QuestionLayer', data: about },
+    fields: [
+      ['Ваш вопрос', 'Свистит?'],
+      ['Ваше имя', 'Анна'],
+      ['Электронная почта', 'anna@example.ru'],
+    ],
+    context: consent,
+    submit: 'Задать вопрос',
+  },
   {
     name: 'a letter of what comes back',
     isGuest: true,
@@ -83,20 +143,71 @@ const forms: ReadonlyArray<FormCase> = [
     },
     submit: 'Отправить отзыв',
   },
-  { name: 'personal data', path: '/cabinet/personal/', fields: [['Имя', 'Пётр'], [/^Отчество/, 'Иванович']], submit: 'Сохранить' },
-  { name: 'a new phone', path: '/cabinet/personal/', fields: [['Новый телефон', '9137654321', '+7 913 765-43-21']], submit: 'Изменить телефон' },
+  {
+    name: 'personal data',
+    path: '/cabinet/personal/',
+    fields: [
+      ['Имя', 'Пётр'],
+      [/^Отчество/, 'Иванович'],
+    ],
+    submit: 'Сохранить',
+  },
+  {
+    name: 'a new phone',
+    path: '/cabinet/personal/',
+    fields: [['Новый телефон', '9137654321', '+7 913 765-43-21']],
+    submit: 'Изменить телефон',
+  },
   {
     name: 'an address',
     path: '/cabinet/personal/',
     before: pressUnless('Улица', 'Добавить адрес'),
-    fields: [['Улица', 'Молодёжная'], ['Дом', '5'], [/^Комментарий курьеру/, 'Домофон не работает']],
+    fields: [
+      ['Улица', 'Молодёжная'],
+      ['Дом', '5'],
+      [/^Комментарий курьеру/, 'Домофон не работает'],
+    ],
     submit: 'Сохранить',
   },
-  { name: 'the questionnaire', path: '/cabinet/personal/anketa/', fields: [[/^Кто живёт с вами/, 'Кот']], submit: 'Сохранить ответы' },
-  { name: 'a new password', path: '/cabinet/personal/nastroyki/', isSecret: true, fields: [['Нынешний пароль', 'кедр-и-чай-9'], ['Новый пароль', 'кедр-и-чай-10']], submit: 'Изменить пароль' },
-  { name: 'the deletion of the profile', path: '/delete-profile/', isSecret: true, before: pressUnless('Код из СМС', 'Получить код для удаления'), fields: [['Код из СМС', '1234']], submit: 'Удалить профиль навсегда' },
-  { name: 'a bonus card', layer: { name: 'BonusCardAttachLayer', data: null }, fields: [['Номер карты', '2900000000018']], submit: 'Получить код' },
-  { name: 'the code of a letter', path: '/cabinet/personal/', isLayer: true, isSecret: true, before: press('Ввести код'), fields: [['Код', 'K7QM-2XRD-9HBW']], submit: 'Подтвердить' },
+  {
+    name: 'the questionnaire',
+    path: '/cabinet/personal/anketa/',
+    fields: [[/^Кто живёт с вами/, 'Кот']],
+    submit: 'Сохранить ответы',
+  },
+  {
+    name: 'a new password',
+    path: '/cabinet/personal/nastroyki/',
+    isSecret: true,
+    fields: [
+      ['Нынешний пароль', 'кедр-и-чай-9'],
+      ['Новый пароль', 'кедр-и-чай-10'],
+    ],
+    submit: 'Изменить пароль',
+  },
+  {
+    name: 'the deletion of the profile',
+    path: '/delete-profile/',
+    isSecret: true,
+    before: pressUnless('Код из СМС', 'Получить код для удаления'),
+    fields: [['Код из СМС', '1234']],
+    submit: 'Удалить профиль навсегда',
+  },
+  {
+    name: 'a bonus card',
+    layer: { name: 'BonusCardAttachLayer', data: null },
+    fields: [['Номер карты', '2900000000018']],
+    submit: 'Получить код',
+  },
+  {
+    name: 'the code of a letter',
+    path: '/cabinet/personal/',
+    isLayer: true,
+    isSecret: true,
+    before: press('Ввести код'),
+    fields: [['Код', 'K7QM-2XRD-9HBW']],
+    submit: 'Подтвердить',
+  },
   {
     name: 'a refund',
     path: '/cabinet/orders/501/refund/',
@@ -121,7 +232,10 @@ const forms: ReadonlyArray<FormCase> = [
   {
     name: 'the report of a secret shopper',
     path: '/cabinet/secret-shopper/',
-    fields: [['Когда вы были', '2026-03-13'], ['Ваши впечатления', 'Чисто и тихо']],
+    fields: [
+      ['Когда вы были', '2026-03-13'],
+      ['Ваши впечатления', 'Чисто и тихо'],
+    ],
     context: async (screen) => {
       await screen.getByLabelText('Магазин').selectOptions(String(aShop().id))
       await consent(screen)
@@ -130,12 +244,13 @@ const forms: ReadonlyArray<FormCase> = [
   },
 ]
 
-const field = (screen: Screen, label: string | RegExp) => screen.getByLabelText(label, { exact: typeof label === 'string' })
+const field = (screen: Screen, label: string | RegExp) =>
+  screen.getByLabelText(label, { exact: typeof label === 'string' })
 
 /** The form whose button it is: a page may have several. */
 const send = (screen: Screen, { fields: [[label]], submit }: FormCase) => {
   const form = field(screen, label).element().closest('form')
-  const button = [...form?.querySelectorAll('button') ?? []].find(({ textContent }) => textContent.trim() === submit)
+  const button = [...(form?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.trim() === submit)
   if (button === undefined) throw new Error(`no button «${submit}»`)
   button.click()
 }
@@ -152,34 +267,42 @@ const ready = async (opened: Opened, form: FormCase) => {
 }
 
 describe('what is typed into', () => {
-  it.each(forms)('$name outlives a submission that is lost, a closed layer, the end of the session and a reload [FORM-06]', async (form) => {
-    const memory = aMemory()
-    const first = await openPlace(form, memory)
-    const { screen } = first
-    await ready(first, form)
-    for (const [label, typed] of form.fields) await field(screen, label).fill(typed)
-    await form.context?.(screen)
-    send(screen, form)
-    await expect.element(screen.getByText(/всё, что вы ввели, на месте/).first()).toBeVisible()
-    await isThere(screen, form, false)
-
-    if (form.layer !== undefined || form.isLayer === true) {
-      await screen.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click()
-      await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-      first.open()
+  it.each(forms)(
+    '$name outlives a submission that is lost, a closed layer, the end of the session and a reload [FORM-06]',
+    async (form) => {
+      const memory = aMemory()
+      const first = await openPlace(form, memory)
+      const { screen } = first
       await ready(first, form)
+      for (const [label, typed] of form.fields) await field(screen, label).fill(typed)
+      await form.context?.(screen)
+      send(screen, form)
+      await expect.element(screen.getByText(/всё, что вы ввели, на месте/).first()).toBeVisible()
       await isThere(screen, form, false)
-    } else {
-      await first.comesBack()
-      await ready(first, form)
-      await isThere(screen, form, true)
-    }
-    await screen.unmount()
 
-    const second = await openPlace(form, memory)
-    await ready(second, form)
-    await isThere(second.screen, form, true)
-    const kept = [...memory.kept.values()].join()
-    for (const secret of ['кедр-и-чай', 'K7QM', ...(form.isSecret === true ? form.fields.map(([, typed]) => typed) : [])]) expect(kept).not.toContain(secret)
-  })
+      if (form.layer !== undefined || form.isLayer === true) {
+        await screen.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click()
+        await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+        first.open()
+        await ready(first, form)
+        await isThere(screen, form, false)
+      } else {
+        await first.comesBack()
+        await ready(first, form)
+        await isThere(screen, form, true)
+      }
+      await screen.unmount()
+
+      const second = await openPlace(form, memory)
+      await ready(second, form)
+      await isThere(second.screen, form, true)
+      const kept = [...memory.kept.values()].join()
+      for (const secret of [
+        'кедр-и-чай',
+        'K7QM',
+        ...(form.isSecret === true ? form.fields.map(([, typed]) => typed) : []),
+      ])
+        expect(kept).not.toContain(secret)
+    },
+  )
 })

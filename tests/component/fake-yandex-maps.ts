@@ -11,10 +11,17 @@ const observable = () => {
   const listeners = new Map<string, Set<Listener>>()
   return {
     events: {
-      add: (name: string, listener: Listener) => { listeners.set(name, (listeners.get(name) ?? new Set()).add(listener)) },
-      remove: (name: string, listener: Listener) => { listeners.get(name)?.delete(listener) },
+      add: (name: string, listener: Listener) => {
+        listeners.set(name, (listeners.get(name) ?? new Set()).add(listener))
+      },
+      remove: (name: string, listener: Listener) => {
+        listeners.get(name)?.delete(listener)
+      },
     },
-    fire: (name: string) => listeners.get(name)?.forEach((listener) => { listener() }),
+    fire: (name: string) =>
+      listeners.get(name)?.forEach((listener) => {
+        listener()
+      }),
   }
 }
 
@@ -24,8 +31,16 @@ export const fakeYandexMaps = ({ isBroken = false } = {}) => {
   const scripts: Array<URL> = []
   const settable = { set: () => undefined }
   const ymaps = {
-    ready: (tell: Listener) => { tell() },
-    modules: { require: () => ({ done: (tell: (modules: ReadonlyArray<unknown>) => void) => { tell([]) } }) },
+    ready: (tell: Listener) => {
+      tell()
+    },
+    modules: {
+      require: () => ({
+        done: (tell: (modules: ReadonlyArray<unknown>) => void) => {
+          tell([])
+        },
+      }),
+    },
     Map: class {
       readonly geoObjects = { add: () => undefined, remove: () => undefined }
       readonly options = settable
@@ -36,9 +51,15 @@ export const fakeYandexMaps = ({ isBroken = false } = {}) => {
       constructor(container: HTMLElement) {
         container.append(Object.assign(document.createElement('div'), { id: 'yandex-map' }))
       }
-      destroy(): void { document.getElementById('yandex-map')?.remove() }
-      setCenter(): void { /* the stand-in does not move */ }
-      setZoom(): void { /* nor does it grow */ }
+      destroy(): void {
+        document.getElementById('yandex-map')?.remove()
+      }
+      setCenter(): void {
+        /* the stand-in does not move */
+      }
+      setZoom(): void {
+        /* nor does it grow */
+      }
     },
     Placemark: class {
       readonly events

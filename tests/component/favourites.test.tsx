@@ -6,9 +6,19 @@ import { FavouriteList } from '../../src/ui/features/favourites/favourite-list.t
 import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
 
-const shown = (state: 'guest' | 'loggedIn') => renderPiece(<><h1>Избранное</h1><FavouriteList /></>, {
-  values: [[$sessionState, state], [$areFavouritesKnown, true]] as never,
-})
+const shown = (state: 'guest' | 'loggedIn') =>
+  renderPiece(
+    <>
+      <h1>Избранное</h1>
+      <FavouriteList />
+    </>,
+    {
+      values: [
+        [$sessionState, state],
+        [$areFavouritesKnown, true],
+      ] as never,
+    },
+  )
 
 it('a guest hears who can have favourites, and comes in from there [ROLE-06]', async () => {
   const { screen, scope } = await shown('guest')

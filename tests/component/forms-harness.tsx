@@ -21,20 +21,37 @@ export const kettle = aProduct({ id: 1 as ProductId, title: 'Чайник' })
 const lost = () => fails(offline)
 
 const order = anOrder({
-  id: 501 as never, status: 15, canRefund: true, canCancel: true,
-  shipments: [aShipment({ status: 15, completeDate: '2026-03-14' as Day, items: [aShipmentItem({ product: kettle })] })],
+  id: 501 as never,
+  status: 15,
+  canRefund: true,
+  canCancel: true,
+  shipments: [
+    aShipment({ status: 15, completeDate: '2026-03-14' as Day, items: [aShipmentItem({ product: kettle })] }),
+  ],
 })
 
 const apis = {
   profile: {
-    change: lost, changePassword: lost, saveAddress: lost, answer: lost, deleteAccount: lost, confirmEmail: lost,
+    change: lost,
+    changePassword: lost,
+    saveAddress: lost,
+    answer: lost,
+    deleteAccount: lost,
+    confirmEmail: lost,
     askEmailConfirmation: lost(),
     askDeletion: gives({ resendAfter: 60 as never }),
     settings: gives({ notifyEmail: true, notifySms: true, notifyPush: false }),
-    questionnaire: gives({ fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text' as const, isRequired: false }], values: {} }),
+    questionnaire: gives({
+      fields: [{ code: 'pets', title: 'Кто живёт с вами', type: 'text' as const, isRequired: false }],
+      values: {},
+    }),
   },
   orders: {
-    refundChoice: () => gives({ items: [{ product: kettle, maxCount: 1, price: anAmount(900) }], reasons: [{ id: 1, title: 'Не подошёл' }] }),
+    refundChoice: () =>
+      gives({
+        items: [{ product: kettle, maxCount: 1, price: anAmount(900) }],
+        reasons: [{ id: 1, title: 'Не подошёл' }],
+      }),
     refund: lost,
     cancelReasons: gives([{ id: 2, title: 'Другое', needComment: true }]),
     cancel: lost,
@@ -47,10 +64,17 @@ const apis = {
 
 /** What is read comes, and nothing that is sent arrives. */
 const values = [
-  [$accountApi, {
-    verifyPhone: lost, confirmPhone: lost, register: lost, restorePassword: lost, confirmPassword: lost,
-    fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
-  }],
+  [
+    $accountApi,
+    {
+      verifyPhone: lost,
+      confirmPhone: lost,
+      register: lost,
+      restorePassword: lost,
+      confirmPassword: lost,
+      fieldsOfActivity: gives([{ id: 1, title: 'Рестораны' }]),
+    },
+  ],
   [$sessionApi, { signIn: lost, user: gives(aUser()), logout: gives(undefined) }],
   [$backInStockApi, { ask: lost }],
   [$feedbackApi, { callBack: lost, send: lost }],
@@ -68,8 +92,17 @@ export interface Place {
 }
 
 /** A page or a layer with a form, in a browser whose line is dead for whatever is sent. */
-export const openPlace = async ({ path = '/elsewhere/', layer, piece, isGuest = false }: Place, memory: ReturnType<typeof aMemory>) => {
-  const opened = await openCabinet(path, { ...apis, user: isGuest ? null : aUser({ email: 'ivan@example.test' }), memory, values, piece })
+export const openPlace = async (
+  { path = '/elsewhere/', layer, piece, isGuest = false }: Place,
+  memory: ReturnType<typeof aMemory>,
+) => {
+  const opened = await openCabinet(path, {
+    ...apis,
+    user: isGuest ? null : aUser({ email: 'ivan@example.test' }),
+    memory,
+    values,
+    piece,
+  })
   const open = () => {
     if (layer !== undefined) scopeBind(layerOpened, { scope: opened.scope })(layer)
   }

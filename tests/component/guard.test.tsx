@@ -1,6 +1,12 @@
 import { createWatch, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
-import { $sessionState, sessionReloadRequested, sessionEnded, userMissed, userReceived } from '../../src/application/session/current-user.ts'
+import {
+  $sessionState,
+  sessionReloadRequested,
+  sessionEnded,
+  userMissed,
+  userReceived,
+} from '../../src/application/session/current-user.ts'
 import { Cabinet } from '../../src/ui/features/cabinet/cabinet.tsx'
 import { routes } from '../../src/ui/routes.tsx'
 import { renderRoutes } from './catalogue-harness.tsx'
@@ -13,10 +19,21 @@ const arriving = async () => {
     drawn += 1
     return <h1>Тайна</h1>
   }
-  const page = await renderRoutes('/cabinet/orders/?a=1', [
-    { element: <main><Cabinet /></main>, children: [{ path: '/cabinet/orders/', element: <Secret /> }] },
-    { path: '*', element: <h1>Вход</h1> },
-  ], { values: [[$sessionState, 'unknown']] as never })
+  const page = await renderRoutes(
+    '/cabinet/orders/?a=1',
+    [
+      {
+        element: (
+          <main>
+            <Cabinet />
+          </main>
+        ),
+        children: [{ path: '/cabinet/orders/', element: <Secret /> }],
+      },
+      { path: '*', element: <h1>Вход</h1> },
+    ],
+    { values: [[$sessionState, 'unknown']] as never },
+  )
   await expect.element(page.screen.getByRole('status', { name: 'Проверяем, кто вы' })).toBeInTheDocument()
   return { ...page, drawn: () => drawn }
 }
@@ -25,7 +42,9 @@ it('an overlay stands where a page of the cabinet will be until it is known who 
   const { screen, scope, router, drawn } = await arriving()
   scopeBind(sessionEnded, { scope })()
   await expect.element(screen.getByRole('heading', { name: 'Вход' })).toBeVisible()
-  expect(router.state.location.pathname + router.state.location.search).toBe('/login/?redirect=%2Fcabinet%2Forders%2F%3Fa%3D1')
+  expect(router.state.location.pathname + router.state.location.search).toBe(
+    '/login/?redirect=%2Fcabinet%2Forders%2F%3Fa%3D1',
+  )
   expect(drawn()).toBe(0)
 })
 
@@ -39,19 +58,33 @@ it('who is signed in sees the page where they were', async () => {
 it('a service that cannot say who looks is asked again by a button, and sends nobody away', async () => {
   const { screen, scope, router, drawn } = await arriving()
   let asked = 0
-  createWatch({ unit: sessionReloadRequested, fn: () => { asked += 1 }, scope })
+  createWatch({
+    unit: sessionReloadRequested,
+    fn: () => {
+      asked += 1
+    },
+    scope,
+  })
   scopeBind(userMissed, { scope })({ _tag: 'Timeout' })
   await screen.getByRole('alert').getByRole('button').click()
   expect([asked, drawn(), router.state.location.pathname]).toEqual([1, 0, '/cabinet/orders/'])
 })
 
-const login = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'login')
+const login = routes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
+  .find(({ id }) => id === 'login')
 
 it.each([
-  ['?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1', '/cabinet/orders/5/?a=1'], ['', '/cabinet/'], ['?redirect=%2F%2Fevil.example%2F', '/cabinet/'],
+  ['?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1', '/cabinet/orders/5/?a=1'],
+  ['', '/cabinet/'],
+  ['?redirect=%2F%2Fevil.example%2F', '/cabinet/'],
 ])('who is in needs no way in: /login/%s leads on to %s [ROUTE-29, ROUTE-41, OC-07, OC-09]', async (search, target) => {
   if (login === undefined) throw new Error('the routes have no way in')
-  const { screen, router, scope } = await renderRoutes(`/login/${search}`, [login, { path: '*', element: <h1>Дальше</h1> }])
+  const { screen, router, scope } = await renderRoutes(`/login/${search}`, [
+    login,
+    { path: '*', element: <h1>Дальше</h1> },
+  ])
   await expect.element(screen.getByRole('heading', { name: 'Вход и регистрация' })).toBeVisible()
   scopeBind(userReceived, { scope })(aUser())
   await expect.element(screen.getByRole('heading', { name: 'Дальше' })).toBeVisible()

@@ -10,9 +10,16 @@ import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
 const services: Services = { brand: 'Кедр', origin: 'https://shop.test', theme: 'spring', year: 2026 }
 
 const untitled: PageData = {
-  routeName: 'all', path: '/x/', title: '', content: null, breadcrumbs: [],
+  routeName: 'all',
+  path: '/x/',
+  title: '',
+  content: null,
+  breadcrumbs: [],
   meta: {
-    title: '', description: '', keywords: '', image: null,
+    title: '',
+    description: '',
+    keywords: '',
+    image: null,
     og: { title: '', description: '', image: null, type: '', url: '' },
   },
 }
@@ -20,18 +27,26 @@ const untitled: PageData = {
 const headOf = (page: PageData | null) =>
   render(
     <ServicesContext value={services}>
-      <Provider value={fork({ values: [[$page, page]] })}><Head canonical="/x/" /></Provider>
+      <Provider value={fork({ values: [[$page, page]] })}>
+        <Head canonical="/x/" />
+      </Provider>
     </ServicesContext>,
   )
 
-it.each([['page data without a title', untitled], ['no page data', null]])('a page with %s is titled with the brand [CFG-05]', async (_, page) => {
+it.each([
+  ['page data without a title', untitled],
+  ['no page data', null],
+])('a page with %s is titled with the brand [CFG-05]', async (_, page) => {
   const { unmount } = await headOf(page)
   await expect.poll(() => document.title).toBe('Кедр')
   await unmount()
 })
 
 it('a page is titled as the shop says [PAGE-05]', async () => {
-  const { unmount } = await headOf({ ...untitled, meta: { ...untitled.meta, title: 'Оплата', description: 'Как платить' } })
+  const { unmount } = await headOf({
+    ...untitled,
+    meta: { ...untitled.meta, title: 'Оплата', description: 'Как платить' },
+  })
   await expect.poll(() => document.title).toBe('Оплата')
   expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('Как платить')
   await unmount()

@@ -17,14 +17,27 @@ import { audit } from './audit.ts'
 import { answers, refuses, renderPiece } from './catalogue-harness.tsx'
 
 const terms: InstalmentInfo = {
-  active: true, visible: true, minAmount: kopecksOf(500), maxAmount: kopecksOf(150_000), discountActive: true, isItem: true,
+  active: true,
+  visible: true,
+  minAmount: kopecksOf(500),
+  maxAmount: kopecksOf(150_000),
+  discountActive: true,
+  isItem: true,
   discounts: [{ amountFrom: kopecksOf(2_000), amountTo: null, amount: kopecksOf(200), description: 'Скидка 200 ₽' }],
 }
 
 const NOON = Date.parse('2026-11-21T05:00:00Z')
 const IN_PROMOTION = Date.parse('2024-12-31T16:59:00Z')
 
-const start = async (parts: { readonly info?: () => Promise<unknown>; readonly now?: number; readonly widgets?: number; readonly sum?: number; readonly isHeaded?: boolean } = {}) => {
+const start = async (
+  parts: {
+    readonly info?: () => Promise<unknown>
+    readonly now?: number
+    readonly widgets?: number
+    readonly sum?: number
+    readonly isHeaded?: boolean
+  } = {},
+) => {
   const asked: Array<string> = []
   const logged: Array<string> = []
   const info = () => {
@@ -41,7 +54,9 @@ const start = async (parts: { readonly info?: () => Promise<unknown>; readonly n
     </>,
     {
       values: [
-        [$instalmentApi, { info }], [$clock, { now: () => parts.now ?? NOON }], [$log, { failed: (what: string) => logged.push(what) }],
+        [$instalmentApi, { info }],
+        [$clock, { now: () => parts.now ?? NOON }],
+        [$log, { failed: (what: string) => logged.push(what) }],
       ] as never,
     },
   )
@@ -49,10 +64,15 @@ const start = async (parts: { readonly info?: () => Promise<unknown>; readonly n
 }
 
 const widgets = () => [...document.querySelectorAll('section[aria-label="Оплата частями"]')]
-const steps = () => [...document.querySelectorAll('section li')].map((step) => (step as HTMLElement).innerText.replace(/\s+/g, ' '))
+const steps = () =>
+  [...document.querySelectorAll('section li')].map((step) => (step as HTMLElement).innerText.replace(/\s+/g, ' '))
 
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const drawnAfter = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
@@ -94,7 +114,10 @@ describe('the widget of instalments', () => {
   it('is there, and in the head of a page, for a guest and for a private person; for a legal person in neither [ROLE-12]', async () => {
     const { scope } = await start({ isHeaded: true })
     await drawnAfter(1_000)
-    const heads = () => [...document.querySelectorAll('h1 + p')].filter(({ textContent }) => /^4\s+платежа по 250,03\s₽$/.test(textContent))
+    const heads = () =>
+      [...document.querySelectorAll('h1 + p')].filter(({ textContent }) =>
+        /^4\s+платежа по 250,03\s₽$/.test(textContent),
+      )
     const seenBy = async (user: Partial<User> | null) => {
       if (user === null) scopeBind(sessionEnded, { scope })()
       else scopeBind(userReceived, { scope })(user as User)
@@ -103,7 +126,9 @@ describe('the widget of instalments', () => {
     }
     expect(await seenBy(null)).toEqual([1, 1])
     expect(await seenBy({ id: 1 as never, legalPersonData: null })).toEqual([1, 1])
-    expect(await seenBy({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([0, 0])
+    expect(await seenBy({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([
+      0, 0,
+    ])
     expect(await seenBy(null)).toEqual([1, 1])
   })
 
@@ -142,19 +167,34 @@ describe('the widget of instalments', () => {
 
 describe('the widget on cards', () => {
   const legalPerson = { id: 2, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as unknown as User
-  const lines = () => [...document.querySelectorAll('article p')].map(({ textContent }) => textContent.replace(/\s/g, ' ')).filter((text) => text.startsWith('4 ×'))
+  const lines = () =>
+    [...document.querySelectorAll('article p')]
+      .map(({ textContent }) => textContent.replace(/\s/g, ' '))
+      .filter((text) => text.startsWith('4 ×'))
 
   const cards = async (info: InstalmentInfo) => {
     const asked: Array<string> = []
     const world = await renderPiece(
-      <>{[1_000.1, 2_000, 499].map((sum) => {
-        const price = { ...aProduct().price, price: kopecksOf(sum), basePrice: kopecksOf(sum) }
-        return <ProductCard key={sum} product={aProduct({ price })} />
-      })}</>,
-      { values: [[$clock, { now: () => NOON }], [$instalmentApi, { info: () => {
-        asked.push('info')
-        return answers(info)()
-      } }]] as never },
+      <>
+        {[1_000.1, 2_000, 499].map((sum) => {
+          const price = { ...aProduct().price, price: kopecksOf(sum), basePrice: kopecksOf(sum) }
+          return <ProductCard key={sum} product={aProduct({ price })} />
+        })}
+      </>,
+      {
+        values: [
+          [$clock, { now: () => NOON }],
+          [
+            $instalmentApi,
+            {
+              info: () => {
+                asked.push('info')
+                return answers(info)()
+              },
+            },
+          ],
+        ] as never,
+      },
     )
     return { ...world, asked }
   }
@@ -185,7 +225,11 @@ describe('the widget on cards', () => {
       await drawnAfter(0)
       return lines().length
     }
-    expect([lines().length, await seenBy({ ...legalPerson, legalPersonData: null }), await seenBy(legalPerson)]).toEqual([2, 2, 0])
+    expect([
+      lines().length,
+      await seenBy({ ...legalPerson, legalPersonData: null }),
+      await seenBy(legalPerson),
+    ]).toEqual([2, 2, 0])
   })
 
   it('is not there when the provider keeps it off cards [INST-04, OC-37]', async () => {

@@ -15,7 +15,10 @@ interface Emulation {
 
 const scheme = (value: 'light' | 'dark' | '') =>
   (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'prefers-color-scheme', value }, { name: 'prefers-reduced-motion', value: 'reduce' }],
+    features: [
+      { name: 'prefers-color-scheme', value },
+      { name: 'prefers-reduced-motion', value: 'reduce' },
+    ],
   })
 
 const themed = (theme: string) => document.documentElement.setAttribute('data-theme', theme)
@@ -41,7 +44,11 @@ const kitPage = (
         links={links}
         phone="8 800 700-54-54"
         place={{ city: 'Барнаул', deliveryType: 'delivery', onCity: () => undefined }}
-        search={<form role="search"><input aria-label="Поиск" /></form>}
+        search={
+          <form role="search">
+            <input aria-label="Поиск" />
+          </form>
+        }
         cart={cart}
         favourites={favourites}
         cabinet={{ title: 'Личный кабинет', to: { onOpen: () => undefined } }}
@@ -72,17 +79,18 @@ afterEach(async () => {
 })
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colours) => {
-  it.each([['spring', 1280], ['new-year', 360], ['base', 768]] as const)(
-    'every piece of the kit and the frame is accessible in the %s theme at %i px',
-    async (theme, width) => {
-      await page.viewport(width, 800)
-      await scheme(colours)
-      themed(theme)
-      await renderAt('/dev/kit/', kitPage)
-      expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(colours === 'dark')
-      expect(await violations()).toEqual([])
-    },
-  )
+  it.each([
+    ['spring', 1280],
+    ['new-year', 360],
+    ['base', 768],
+  ] as const)('every piece of the kit and the frame is accessible in the %s theme at %i px', async (theme, width) => {
+    await page.viewport(width, 800)
+    await scheme(colours)
+    themed(theme)
+    await renderAt('/dev/kit/', kitPage)
+    expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(colours === 'dark')
+    expect(await violations()).toEqual([])
+  })
 
   it.each(['Открыть окно', 'Открыть панель', 'Показать сообщение'])('after «%s» too', async (name) => {
     await page.viewport(1280, 800)

@@ -21,7 +21,11 @@ it('while pending keeps its name, its focus and its width, and ignores clicks', 
   const button = screen.getByRole('button', { name: 'Сохранить' })
   await button.click()
   const width = button.element().getBoundingClientRect().width
-  await screen.rerender(<Button onClick={onClick} pending>Сохранить</Button>)
+  await screen.rerender(
+    <Button onClick={onClick} pending>
+      Сохранить
+    </Button>,
+  )
   await userEvent.keyboard('{Enter}')
   expect(onClick).toHaveBeenCalledTimes(1)
   await expect.element(button).toHaveFocus()
@@ -31,8 +35,17 @@ it('while pending keeps its name, its focus and its width, and ignores clicks', 
 
 it('a pending button does not send its form', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
-  const screen = await render(<form onSubmit={onSubmit}><Button type="submit" pending>Отправить</Button></form>)
-  screen.getByRole('button').element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+  const screen = await render(
+    <form onSubmit={onSubmit}>
+      <Button type="submit" pending>
+        Отправить
+      </Button>
+    </form>,
+  )
+  screen
+    .getByRole('button')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
   expect(onSubmit).not.toHaveBeenCalled()
 })
 

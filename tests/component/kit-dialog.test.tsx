@@ -15,7 +15,11 @@ function Openable(props: Pick<DialogProps, 'locked'>) {
   return (
     <div style={{ height: 3000 }}>
       <Button onClick={() => setOpen(true)}>Открыть</Button>
-      {open && <Dialog title="Убрать товар?" onClose={() => setOpen(false)} {...props}>Его можно вернуть.</Dialog>}
+      {open && (
+        <Dialog title="Убрать товар?" onClose={() => setOpen(false)} {...props}>
+          Его можно вернуть.
+        </Dialog>
+      )}
     </div>
   )
 }
@@ -48,8 +52,16 @@ function Stacked() {
   return (
     <>
       <Button onClick={() => setLayers(1)}>Войти</Button>
-      {layers > 0 && <Dialog title="Вход" onClose={() => setLayers(0)}><Button onClick={() => setLayers(2)}>Дальше</Button></Dialog>}
-      {layers > 1 && <Dialog title="Код" onClose={() => setLayers(1)}><Button onClick={() => setLayers(0)}>Готово</Button></Dialog>}
+      {layers > 0 && (
+        <Dialog title="Вход" onClose={() => setLayers(0)}>
+          <Button onClick={() => setLayers(2)}>Дальше</Button>
+        </Dialog>
+      )}
+      {layers > 1 && (
+        <Dialog title="Код" onClose={() => setLayers(1)}>
+          <Button onClick={() => setLayers(0)}>Готово</Button>
+        </Dialog>
+      )}
     </>
   )
 }
@@ -66,10 +78,20 @@ function Replaced() {
   const isChosen = step === 'after'
   return (
     <section data-focus-home>
-      <a href="#picture" tabIndex={-1}>Картинка</a>
+      <a href="#picture" tabIndex={-1}>
+        Картинка
+      </a>
       <a href="#title">Название</a>
-      {isChosen ? <Button data-focus>В корзину</Button> : <Button onClick={() => setStep('open')}>Другой магазин</Button>}
-      {step === 'open' && <Dialog title="Магазин" onClose={() => setStep('after')}>Здесь есть</Dialog>}
+      {isChosen ? (
+        <Button data-focus>В корзину</Button>
+      ) : (
+        <Button onClick={() => setStep('open')}>Другой магазин</Button>
+      )}
+      {step === 'open' && (
+        <Dialog title="Магазин" onClose={() => setStep('after')}>
+          Здесь есть
+        </Dialog>
+      )}
     </section>
   )
 }
@@ -81,31 +103,39 @@ it('gives the focus to what took the place of the button that opened it', async 
   await expect.element(screen.getByRole('button', { name: 'В корзину' })).toHaveFocus()
 })
 
-it.each([390, 900])('a message on a screen of %i px lies over it, is pressed there, and its region was in it before', async (width) => {
-  await page.viewport(width, 700)
-  const said: Array<string> = []
-  const drawn = (toasts: ReadonlyArray<Toast>, isOpen: boolean) => (
-    <>
-      <ToastRegion toasts={toasts} onDismiss={(id) => said.push(`put away ${id}`)} />
-      {isOpen && <Dialog title="Код" onClose={(by) => said.push(`closed by ${by}`)} footer={<Button>Готово</Button>}>Из сообщения</Dialog>}
-    </>
-  )
-  const saved = { id: 'saved', text: 'Адрес сохранён' }
-  const screen = await render(drawn([], true))
-  const region = screen.getByRole('status', { name: 'Сообщения' })
-  const [silent, dialog] = [region.element(), screen.getByRole('dialog').element()]
-  expect(dialog.contains(silent)).toBe(true)
-  await screen.rerender(drawn([saved], true))
-  expect(region.element()).toBe(silent)
-  await region.getByRole('button', { name: 'Убрать сообщение' }).click()
-  expect(said).toEqual(['put away saved'])
-  const [{ left, right, top, bottom }, foot] = [
-    region.getByText('Адрес сохранён').element().getBoundingClientRect(), screen.getByRole('button', { name: 'Готово' }).element().getBoundingClientRect(),
-  ]
-  expect(left >= 0 && right <= width && top >= 0 && (bottom <= foot.top || top >= foot.bottom)).toBe(true)
-  await screen.rerender(drawn([saved], false))
-  await expect.element(region.getByText('Адрес сохранён')).toBeVisible()
-})
+it.each([390, 900])(
+  'a message on a screen of %i px lies over it, is pressed there, and its region was in it before',
+  async (width) => {
+    await page.viewport(width, 700)
+    const said: Array<string> = []
+    const drawn = (toasts: ReadonlyArray<Toast>, isOpen: boolean) => (
+      <>
+        <ToastRegion toasts={toasts} onDismiss={(id) => said.push(`put away ${id}`)} />
+        {isOpen && (
+          <Dialog title="Код" onClose={(by) => said.push(`closed by ${by}`)} footer={<Button>Готово</Button>}>
+            Из сообщения
+          </Dialog>
+        )}
+      </>
+    )
+    const saved = { id: 'saved', text: 'Адрес сохранён' }
+    const screen = await render(drawn([], true))
+    const region = screen.getByRole('status', { name: 'Сообщения' })
+    const [silent, dialog] = [region.element(), screen.getByRole('dialog').element()]
+    expect(dialog.contains(silent)).toBe(true)
+    await screen.rerender(drawn([saved], true))
+    expect(region.element()).toBe(silent)
+    await region.getByRole('button', { name: 'Убрать сообщение' }).click()
+    expect(said).toEqual(['put away saved'])
+    const [{ left, right, top, bottom }, foot] = [
+      region.getByText('Адрес сохранён').element().getBoundingClientRect(),
+      screen.getByRole('button', { name: 'Готово' }).element().getBoundingClientRect(),
+    ]
+    expect(left >= 0 && right <= width && top >= 0 && (bottom <= foot.top || top >= foot.bottom)).toBe(true)
+    await screen.rerender(drawn([saved], false))
+    await expect.element(region.getByText('Адрес сохранён')).toBeVisible()
+  },
+)
 
 it('closes by its cross', async () => {
   const { screen, dialog } = await opened()
@@ -147,14 +177,22 @@ it('the page behind does not scroll while it is open, and nothing jumps [LAYER-3
 
 it('a drawer is as tall as the screen and stands at its edge', async () => {
   await page.viewport(900, 700)
-  const screen = await render(<Drawer title="Фильтры" onClose={() => undefined}>Цена</Drawer>)
+  const screen = await render(
+    <Drawer title="Фильтры" onClose={() => undefined}>
+      Цена
+    </Drawer>,
+  )
   const dialog = screen.getByRole('dialog', { name: 'Фильтры' }).element()
   await expect.poll(() => dialog.getBoundingClientRect().right).toBe(document.body.getBoundingClientRect().right)
   expect(dialog.getBoundingClientRect().height).toBe(700)
 })
 
 it('a tooltip shows with the focus, and goes with Esc', async () => {
-  const screen = await render(<Tooltip text="Добавить"><IconButton icon="heart" label="Избранное" /></Tooltip>)
+  const screen = await render(
+    <Tooltip text="Добавить">
+      <IconButton icon="heart" label="Избранное" />
+    </Tooltip>,
+  )
   const tip = screen.getByText('Добавить')
   await expect.element(tip).not.toBeVisible()
   await userEvent.tab()

@@ -50,7 +50,12 @@ it('an empty error is no error', async () => {
 })
 
 it('a checkbox is ticked by its words, and can be half ticked', async () => {
-  const boxes = <><Checkbox label="Согласен" error="Нужно согласиться" /><Checkbox label="Всё" mixed /></>
+  const boxes = (
+    <>
+      <Checkbox label="Согласен" error="Нужно согласиться" />
+      <Checkbox label="Всё" mixed />
+    </>
+  )
   const screen = await render(boxes)
   await screen.getByText('Согласен', { exact: true }).click()
   const box = screen.getByRole('checkbox', { name: 'Согласен' })

@@ -17,9 +17,17 @@ it('there are no crumbs on the home page, and a list on any other [LAYOUT-03]', 
 })
 
 it('the last crumb is plain text, the others are links [LAYOUT-04]', async () => {
-  const crumbs = [{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай', url: '/catalog/chay/' }]
+  const crumbs = [
+    { title: 'Кухня', url: '/catalog/kukhnya/' },
+    { title: 'Чай', url: '/catalog/chay/' },
+  ]
   const screen = await renderAt('/catalog/chay/', <Breadcrumbs crumbs={crumbs} />)
-  expect(screen.getByRole('link').elements().map((link) => link.textContent)).toEqual(['Главная', 'Кухня'])
+  expect(
+    screen
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Главная', 'Кухня'])
   await expect.element(screen.getByText('Чай')).toHaveAttribute('aria-current', 'page')
 })
 

@@ -28,7 +28,11 @@ it('offers AVIF before WebP, each also for denser screens', async () => {
 })
 
 it('takes its whole height before the picture comes, so that nothing moves', async () => {
-  const { container } = await render(<div style={{ width: 240 }}><ProductImage source={source} alt="" /></div>)
+  const { container } = await render(
+    <div style={{ width: 240 }}>
+      <ProductImage source={source} alt="" />
+    </div>,
+  )
   expect(container.querySelector('picture')?.getBoundingClientRect().height).toBe(240)
 })
 
@@ -41,7 +45,11 @@ it('comes at once and first in the first row, and when it is near in the others'
 })
 
 it('keeps the place of a product without pictures', async () => {
-  const screen = await render(<div style={{ width: 240 }}><ProductImage source={undefined} alt="Без фото" /></div>)
+  const screen = await render(
+    <div style={{ width: 240 }}>
+      <ProductImage source={undefined} alt="Без фото" />
+    </div>,
+  )
   const tile = screen.getByRole('img', { name: 'Без фото' }).element()
   expect(tile.getBoundingClientRect().height).toBe(240)
 })

@@ -21,13 +21,16 @@ it('4.37 fills four stars and four tenths of the fifth, gaps left out, and is re
 
 it('whatever the rating, what is filled grows by tenths of a star [REVIEW-04]', async () => {
   const screen = await render(<Rating value={0} />)
-  await fc.assert(fc.asyncProperty(fc.double({ min: 0, max: 5, noNaN: true }), async (value) => {
-    await screen.rerender(<Rating value={value} />)
-    const tenths = Math.round(value * 10)
-    const whole = Math.min(Math.floor(tenths / 10), 4)
-    const expected = whole * STEP + (tenths / 10 - whole) * STAR
-    expect(filledOf(screen.container)).toBeCloseTo((expected / STRIP) * 100, 1)
-  }), { numRuns: 40 })
+  await fc.assert(
+    fc.asyncProperty(fc.double({ min: 0, max: 5, noNaN: true }), async (value) => {
+      await screen.rerender(<Rating value={value} />)
+      const tenths = Math.round(value * 10)
+      const whole = Math.min(Math.floor(tenths / 10), 4)
+      const expected = whole * STEP + (tenths / 10 - whole) * STAR
+      expect(filledOf(screen.container)).toBeCloseTo((expected / STRIP) * 100, 1)
+    }),
+    { numRuns: 40 },
+  )
 })
 
 it('five is the whole strip and zero is none of it [REVIEW-04]', async () => {

@@ -26,24 +26,42 @@ const places = {
   deliveryTypes: () => right(['pickup', 'delivery']),
   deliveryMethods: () => right([]),
 }
-const banner: PopupBanner = { id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }
+const banner: PopupBanner = {
+  id: 1,
+  title: 'Скидки недели',
+  image: 'demo:sale',
+  url: '/actions/',
+  displayFrequency: 24,
+}
 
 const question = (about: string): Opening => ({
-  name: 'ConfirmLayer', data: { about, title: 'Убрать всё?', text: 'Из корзины', agree: 'Убрать', decline: 'Оставить' },
+  name: 'ConfirmLayer',
+  data: { about, title: 'Убрать всё?', text: 'Из корзины', agree: 'Убрать', decline: 'Оставить' },
 })
 
 function Opener({ layer }: { readonly layer: Opening }) {
   const { open, expect: expectLayer } = useLayerOpener(layer)
-  return <button type="button" onPointerEnter={expectLayer} onClick={open}>Открыть</button>
+  return (
+    <button type="button" onPointerEnter={expectLayer} onClick={open}>
+      Открыть
+    </button>
+  )
 }
 
 const drawn = async (layer: Opening) => {
   await page.viewport(900, 700)
   const { screen, scope } = await renderPiece(
-    <div style={{ height: 3_000 }}><h1>Страница</h1><Opener layer={layer} /><Layers /></div>,
+    <div style={{ height: 3_000 }}>
+      <h1>Страница</h1>
+      <Opener layer={layer} />
+      <Layers />
+    </div>,
     {
       bannerApi: { group: () => right([]), popups: () => right([banner]) },
-      values: [[$placeApi, places], [$city, { ...aCity(), defaultShop: null }]] as never,
+      values: [
+        [$placeApi, places],
+        [$city, { ...aCity(), defaultShop: null }],
+      ] as never,
     },
   )
   const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
@@ -52,7 +70,8 @@ const drawn = async (layer: Opening) => {
 }
 
 const outside = (dialog: Element) => {
-  for (const type of ['mousedown', 'click']) dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 2, clientY: 2 }))
+  for (const type of ['mousedown', 'click'])
+    dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX: 2, clientY: 2 }))
 }
 
 it.each<[Opening, string, string]>([
@@ -62,24 +81,27 @@ it.each<[Opening, string, string]>([
   [{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }, 'Как получить', 'LAYER-12'],
   [{ name: 'FeedbackLayer', data: { topic: 'callBack' } }, 'Свяжитесь с нами', 'LAYER-13'],
   [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
-])('%o, «%s», is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]', async (layer, title) => {
-  const { screen, button } = await drawn(layer)
-  const before = document.body.getBoundingClientRect().width
-  await button.click()
-  const dialog = screen.getByRole('dialog', { name: title })
-  await expect.element(dialog).toBeVisible()
-  expect(dialog.element().matches('dialog:modal')).toBe(true)
-  expect(dialog.element().contains(document.activeElement)).toBe(true)
-  expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
-  expect(document.body.getBoundingClientRect().width).toBe(before)
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  const { violations } = await audit(document)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  await userEvent.keyboard('{Escape}')
-  await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(button).toHaveFocus()
-  expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
-})
+])(
+  '%o, «%s», is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]',
+  async (layer, title) => {
+    const { screen, button } = await drawn(layer)
+    const before = document.body.getBoundingClientRect().width
+    await button.click()
+    const dialog = screen.getByRole('dialog', { name: title })
+    await expect.element(dialog).toBeVisible()
+    expect(dialog.element().matches('dialog:modal')).toBe(true)
+    expect(dialog.element().contains(document.activeElement)).toBe(true)
+    expect(getComputedStyle(document.documentElement).overflowY).toBe('hidden')
+    expect(document.body.getBoundingClientRect().width).toBe(before)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { violations } = await audit(document)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+    expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
+  },
+)
 
 it('the code of a layer comes when the pointer is near what opens it, or the focus, and not before', async () => {
   const { button, names } = await drawn({ name: 'BonusPromocodesLayer', data: null })
@@ -95,7 +117,17 @@ function Hashed() {
 }
 
 it('an address that names the feedback opens it, and opens it again when it is followed again [LAYER-31]', async () => {
-  const { screen, router, scope } = await renderRoutes('/', [{ path: '*', element: <main><h1>Страница</h1><Hashed /></main> }])
+  const { screen, router, scope } = await renderRoutes('/', [
+    {
+      path: '*',
+      element: (
+        <main>
+          <h1>Страница</h1>
+          <Hashed />
+        </main>
+      ),
+    },
+  ])
   expect(scope.getState($layers)).toEqual([])
   const dialog = screen.getByRole('dialog', { name: 'Свяжитесь с нами' })
   for (const address of ['/#FeedbackLayer', '/blog/#FeedbackLayer']) {
@@ -192,12 +224,17 @@ it('an alert lies over an open layer and takes nothing from it [ERR-13, LAYER-01
 it.each([
   ['callBack', 'Перезвонить мне', 'Жду звонка'],
   ['question', 'Написать нам', 'Отправить'],
-] as const)('the feedback opens at «%s», and says what is missing beside its fields [LAYER-13]', async (topic, tab, submit) => {
-  const { screen, button } = await drawn({ name: 'FeedbackLayer', data: { topic } })
-  await button.click()
-  const dialog = screen.getByRole('dialog', { name: 'Свяжитесь с нами' })
-  await expect.element(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
-  await dialog.getByRole('button', { name: submit }).click()
-  await expect.element(dialog.getByRole('textbox', { name: 'Ваше имя' })).toHaveAccessibleDescription(/Как к вам обращаться?/)
-  await expect.element(dialog.getByRole('textbox', { name: 'Ваше имя' })).toHaveFocus()
-})
+] as const)(
+  'the feedback opens at «%s», and says what is missing beside its fields [LAYER-13]',
+  async (topic, tab, submit) => {
+    const { screen, button } = await drawn({ name: 'FeedbackLayer', data: { topic } })
+    await button.click()
+    const dialog = screen.getByRole('dialog', { name: 'Свяжитесь с нами' })
+    await expect.element(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
+    await dialog.getByRole('button', { name: submit }).click()
+    await expect
+      .element(dialog.getByRole('textbox', { name: 'Ваше имя' }))
+      .toHaveAccessibleDescription(/Как к вам обращаться?/)
+    await expect.element(dialog.getByRole('textbox', { name: 'Ваше имя' })).toHaveFocus()
+  },
+)

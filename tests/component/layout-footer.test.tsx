@@ -98,24 +98,33 @@ it('at 480 px sections fold and unfold, at 481 they are open and have nothing to
 
 it('«Наверх» scrolls to the top [FTR-01]', async () => {
   await page.viewport(1280, 800)
-  const screen = await renderAt('/', <><div style={{ height: 4000 }} /><Footer {...footer} /></>)
+  const screen = await renderAt(
+    '/',
+    <>
+      <div style={{ height: 4000 }} />
+      <Footer {...footer} />
+    </>,
+  )
   window.scrollTo(0, 3000)
   await screen.getByRole('link', { name: 'Наверх' }).click()
   await expect.poll(() => window.scrollY).toBe(0)
 })
 
-it.each([1280, 480])('at %i px the title of a section with a page of its own leads there, with links below or without any [FTR-02, NAV-30]', async (width) => {
-  const mixed = [{ ...section('Раз'), url: '/raz/' }, { title: 'Два', url: 'https://two.example/' }, section('Три')]
-  const screen = await drawn({ sections: mixed }, width)
-  await expect.element(screen.getByRole('link', { name: 'Раз', exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Раз', exact: true })).toHaveAttribute('href', '/raz/')
-  await expect.element(screen.getByRole('link', { name: 'Два', exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('link', { name: 'Два', exact: true })).toHaveAttribute('target', '_blank')
-  expect(screen.getByRole('link', { name: 'Три', exact: true }).elements()).toHaveLength(0)
-  const link = screen.getByText('О Раз', { exact: true })
-  if (width > 480) await expect.element(link).toBeVisible()
-  else {
-    await page.elementLocator(only(screen.container, 'summary')).click()
-    await expect.element(link).toBeVisible()
-  }
-})
+it.each([1280, 480])(
+  'at %i px the title of a section with a page of its own leads there, with links below or without any [FTR-02, NAV-30]',
+  async (width) => {
+    const mixed = [{ ...section('Раз'), url: '/raz/' }, { title: 'Два', url: 'https://two.example/' }, section('Три')]
+    const screen = await drawn({ sections: mixed }, width)
+    await expect.element(screen.getByRole('link', { name: 'Раз', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Раз', exact: true })).toHaveAttribute('href', '/raz/')
+    await expect.element(screen.getByRole('link', { name: 'Два', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Два', exact: true })).toHaveAttribute('target', '_blank')
+    expect(screen.getByRole('link', { name: 'Три', exact: true }).elements()).toHaveLength(0)
+    const link = screen.getByText('О Раз', { exact: true })
+    if (width > 480) await expect.element(link).toBeVisible()
+    else {
+      await page.elementLocator(only(screen.container, 'summary')).click()
+      await expect.element(link).toBeVisible()
+    }
+  },
+)

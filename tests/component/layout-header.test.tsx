@@ -8,7 +8,11 @@ import { isHeadingTo } from '../../src/ui/shell/header/use-hover-intent.ts'
 import { only, renderAt } from './kit-router.tsx'
 
 const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
-  id, title, slug: `s${String(id)}` as Slug, href: `/catalog/s${String(id)}/`, children,
+  id,
+  title,
+  slug: `s${String(id)}` as Slug,
+  href: `/catalog/s${String(id)}/`,
+  children,
 })
 const five = ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aCategory(10 + index, title))
 const sections = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель', [aCategory(20, 'Стулья')])]
@@ -17,10 +21,17 @@ const header: HeaderProps = {
   brand: 'Кедр',
   sections,
   page: 'first',
-  links: [{ title: 'Акции', url: '/actions/' }, { title: 'Блог', url: '/blog/' }],
+  links: [
+    { title: 'Акции', url: '/actions/' },
+    { title: 'Блог', url: '/blog/' },
+  ],
   phone: '8 800 700-54-54',
   place: { city: 'Барнаул', deliveryType: 'pickup', shopAddress: 'проспект Ленина, 54' },
-  search: <form role="search"><input aria-label="Поиск" style={{ width: '100%' }} /></form>,
+  search: (
+    <form role="search">
+      <input aria-label="Поиск" style={{ width: '100%' }} />
+    </form>
+  ),
   cart: { count: 3, sum: kopecksOf(14_570) },
   favourites: { count: 7, to: { href: '/cabinet/favourites/' } },
   cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
@@ -77,7 +88,8 @@ it('what is in a section comes in two columns of halves, in order [NAV-04]', asy
 it('the catalogue is walked by keys: arrows go round its sections, Tab into the one that is shown, Escape back to its button', async () => {
   const screen = await drawn()
   const toggle = screen.getByRole('button', { name: 'Все разделы' })
-  const section = (name: string) => screen.getByRole('navigation', { name: 'Каталог' }).getByRole('link', { name, exact: true })
+  const section = (name: string) =>
+    screen.getByRole('navigation', { name: 'Каталог' }).getByRole('link', { name, exact: true })
   toggle.element().focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.tab()
@@ -142,23 +154,30 @@ it('a cart whose sum is not known yet shows and names none [HDR-07]', async () =
   await expect.element(cart).not.toHaveTextContent('0\u00a0₽')
 })
 
-it.each([768, 1024, 1190])('at %i px what comes with the session moves nothing that is there, and sticks out nowhere', async (width) => {
-  const places = () => ['/cabinet/', '/order/'].map((href) => {
-    const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()
-    return { left, right, top }
-  })
-  const guest = await drawn({ favourites: null, cart: { count: 0, sum: kopecksOf(0) } }, width)
-  const before = places()
-  await guest.unmount()
-  await drawn({
-    cart: { count: 12, sum: kopecksOf(114_570) },
-    cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
-    onLeave: () => undefined,
-    cabinetMenu: () => null,
-  }, width)
-  expect(places()).toEqual(before)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
+it.each([768, 1024, 1190])(
+  'at %i px what comes with the session moves nothing that is there, and sticks out nowhere',
+  async (width) => {
+    const places = () =>
+      ['/cabinet/', '/order/'].map((href) => {
+        const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()
+        return { left, right, top }
+      })
+    const guest = await drawn({ favourites: null, cart: { count: 0, sum: kopecksOf(0) } }, width)
+    const before = places()
+    await guest.unmount()
+    await drawn(
+      {
+        cart: { count: 12, sum: kopecksOf(114_570) },
+        cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
+        onLeave: () => undefined,
+        cabinetMenu: () => null,
+      },
+      width,
+    )
+    expect(places()).toEqual(before)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 it('the city and the way of delivery are told, and can be changed [HDR-16, HDR-17]', async () => {
   const [onCity, onDelivery] = [vi.fn(), vi.fn()]
@@ -178,7 +197,11 @@ it('the address of the shop shows for pickup alone [HDR-18]', async () => {
 
 const LONG = { ...header.place, city: 'Санкт-Петербург', shopAddress: 'проспект Сизова, 32, корпус 1' }
 const FULL: Partial<HeaderProps> = {
-  links: [{ title: 'Розыгрыши', url: '/blog/?category=rozygrysh' }, { title: 'Блог', url: '/blog/' }, { title: 'Акции', url: '/actions/' }],
+  links: [
+    { title: 'Розыгрыши', url: '/blog/?category=rozygrysh' },
+    { title: 'Блог', url: '/blog/' },
+    { title: 'Акции', url: '/actions/' },
+  ],
   phone: '+7 800 000-02-00',
   onCallBack: () => undefined,
 }
@@ -194,53 +217,85 @@ const inkOf = (element: Element) => {
 
 const isCut = (element: Element) => getComputedStyle(element).overflowX === 'hidden'
 
-const overlaps = (a: DOMRect, b: DOMRect) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+const overlaps = (a: DOMRect, b: DOMRect) =>
+  a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
-it.each([768, 1024, 1190, 1280, 1440])('at %i px the address of the shop keeps its house number, and nothing of the top line lies over anything [HDR-18]', async (width) => {
-  const screen = await drawn({ ...FULL, place: LONG }, width)
-  const line = only(document, '[data-top-line]')
-  const shown = [...line.querySelectorAll('*')].filter((one) => one.childElementCount === 0 && one.textContent.trim() !== '' && one.checkVisibility())
-  const house = shown.find((one) => one.textContent.endsWith('корпус 1'))
-  expect(house).toBeDefined()
-  expect(isWithin(inkOf(house as Element), (house as Element).getBoundingClientRect())).toBe(true)
-  await expect.element(screen.getByRole('link', { name: '+7 800 000-02-00' })).toBeVisible()
-  const inks = shown.map((one) => [one.textContent, isCut(one) ? one.getBoundingClientRect() : inkOf(one)] as const)
-  const over = inks.flatMap(([text, ink], index) => inks.slice(index + 1).filter(([, other]) => overlaps(ink, other)).map(([other]) => `${text} / ${other}`))
-  expect(over).toEqual([])
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
+it.each([768, 1024, 1190, 1280, 1440])(
+  'at %i px the address of the shop keeps its house number, and nothing of the top line lies over anything [HDR-18]',
+  async (width) => {
+    const screen = await drawn({ ...FULL, place: LONG }, width)
+    const line = only(document, '[data-top-line]')
+    const shown = [...line.querySelectorAll('*')].filter(
+      (one) => one.childElementCount === 0 && one.textContent.trim() !== '' && one.checkVisibility(),
+    )
+    const house = shown.find((one) => one.textContent.endsWith('корпус 1'))
+    expect(house).toBeDefined()
+    expect(isWithin(inkOf(house as Element), (house as Element).getBoundingClientRect())).toBe(true)
+    await expect.element(screen.getByRole('link', { name: '+7 800 000-02-00' })).toBeVisible()
+    const inks = shown.map((one) => [one.textContent, isCut(one) ? one.getBoundingClientRect() : inkOf(one)] as const)
+    const over = inks.flatMap(([text, ink], index) =>
+      inks
+        .slice(index + 1)
+        .filter(([, other]) => overlaps(ink, other))
+        .map(([other]) => `${text} / ${other}`),
+    )
+    expect(over).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are shown whole [HDR-22]', async (width) => {
-  const screen = await drawn({ cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined }, width)
+  const screen = await drawn(
+    { cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined },
+    width,
+  )
   const words = screen.getByText('Широкоштановский…').element()
   expect(isWithin(inkOf(words), words.getBoundingClientRect())).toBe(true)
 })
 
-it.each([768, 1023, 1024])('at %i px «Перезвоните мне» and the compilation are there [HDR-13, HDR-15]', async (width) => {
-  const compilation = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
-  const screen = await drawn({ ...FULL, compilation }, width)
-  await expect.element(screen.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
-  await screen.getByRole('button', { name: 'Всё для дачи' }).click()
-  await expect.element(screen.getByRole('link', { name: 'Шатры' })).toBeVisible()
-  await expect.element(screen.getByRole('navigation', { name: 'Покупателям' }).getByRole('link', { name: 'Акции' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
+it.each([768, 1023, 1024])(
+  'at %i px «Перезвоните мне» and the compilation are there [HDR-13, HDR-15]',
+  async (width) => {
+    const compilation = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
+    const screen = await drawn({ ...FULL, compilation }, width)
+    await expect.element(screen.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
+    await screen.getByRole('button', { name: 'Всё для дачи' }).click()
+    await expect.element(screen.getByRole('link', { name: 'Шатры' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Покупателям' }).getByRole('link', { name: 'Акции' }))
+      .toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
-it.each([768, 900, 1024])('at %i px the right side of the catalogue map prints no title over a link, with its promoted product or without [NAV-02, NAV-05]', async (width) => {
-  const titled = sections.map((section) => ({ ...section, title: `${section.title} и всё для дома`, children: five }))
-  for (const promo of [<article key="promo" style={{ height: 300 }}>Товар</article>, undefined]) {
-    const screen = await drawn({ sections: titled, promoOf: () => promo }, width)
-    await screen.getByRole('button', { name: 'Все разделы' }).click()
-    await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
-    const content = only(document, '[data-content]')
-    const parts = [...content.querySelectorAll('h3, a, article')]
-    const boxes = parts.map((part) => [part.textContent, part.getBoundingClientRect()] as const)
-    const over = boxes.flatMap(([text, box], index) => boxes.slice(index + 1).filter(([, other]) => overlaps(box, other)).map(([other]) => `${text} / ${other}`))
-    expect(over).toEqual([])
-    if (promo) await expect.element(screen.getByRole('article')).toBeVisible()
-    await screen.unmount()
-  }
-})
+it.each([768, 900, 1024])(
+  'at %i px the right side of the catalogue map prints no title over a link, with its promoted product or without [NAV-02, NAV-05]',
+  async (width) => {
+    const titled = sections.map((section) => ({ ...section, title: `${section.title} и всё для дома`, children: five }))
+    for (const promo of [
+      <article key="promo" style={{ height: 300 }}>
+        Товар
+      </article>,
+      undefined,
+    ]) {
+      const screen = await drawn({ sections: titled, promoOf: () => promo }, width)
+      await screen.getByRole('button', { name: 'Все разделы' }).click()
+      await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
+      const content = only(document, '[data-content]')
+      const parts = [...content.querySelectorAll('h3, a, article')]
+      const boxes = parts.map((part) => [part.textContent, part.getBoundingClientRect()] as const)
+      const over = boxes.flatMap(([text, box], index) =>
+        boxes
+          .slice(index + 1)
+          .filter(([, other]) => overlaps(box, other))
+          .map(([other]) => `${text} / ${other}`),
+      )
+      expect(over).toEqual([])
+      if (promo) await expect.element(screen.getByRole('article')).toBeVisible()
+      await screen.unmount()
+    }
+  },
+)
 
 it('the phone can be called [HDR-14]', async () => {
   const screen = await drawn()
@@ -254,7 +309,11 @@ it('a phone that is kept without spaces is shown as people write it', async () =
 })
 
 it.each([
-  [1190, 470], [1189, 250], [1024, 250], [1023, 200], [768, 200],
+  [1190, 470],
+  [1189, 250],
+  [1024, 250],
+  [1023, 200],
+  [768, 200],
 ])('at %i px the search is %i px wide [RESP-06, RESP-05, RESP-04]', async (width, search) => {
   const screen = await drawn({}, width)
   expect(screen.getByRole('search').element().getBoundingClientRect().width).toBe(search)

@@ -16,7 +16,12 @@ const frame: LayoutProps = {
   gift: <aside aria-label="Подарок" />,
   loading: false,
   offline: false,
-  children: <ProductGrid><li>Чайник</li><li>Стул</li></ProductGrid>,
+  children: (
+    <ProductGrid>
+      <li>Чайник</li>
+      <li>Стул</li>
+    </ProductGrid>
+  ),
 }
 
 const badgeOf = (link: Element) => only(link, '[data-count]')
@@ -62,9 +67,19 @@ it('cards stand four in a row from 1024 px, three on a tablet, two on a phone [R
 
 it('header, compact header, crumbs, content, newsletter, gift, footer and tabs are read in this order [LAYOUT-01]', async () => {
   const { container } = await drawn(360)
-  const parts = 'header, #compact-header, nav[aria-label="Вы здесь"], main ul, form, aside, footer, nav[aria-label="Навигация"]'
+  const parts =
+    'header, #compact-header, nav[aria-label="Вы здесь"], main ul, form, aside, footer, nav[aria-label="Навигация"]'
   const order = [...container.querySelectorAll(parts)]
-  expect(order.map(({ localName }) => localName)).toEqual(['header', 'div', 'nav', 'ul', 'form', 'aside', 'footer', 'nav'])
+  expect(order.map(({ localName }) => localName)).toEqual([
+    'header',
+    'div',
+    'nav',
+    'ul',
+    'form',
+    'aside',
+    'footer',
+    'nav',
+  ])
 })
 
 it('the first Tab offers to go past the header', async () => {
@@ -78,7 +93,9 @@ it('the first Tab offers to go past the header', async () => {
 })
 
 it.each([
-  ['Главная', '/'], ['Каталог', '/catalog/'], ['Кабинет', '/cabinet/'],
+  ['Главная', '/'],
+  ['Каталог', '/catalog/'],
+  ['Кабинет', '/cabinet/'],
 ])('the tab «%s» leads to %s [NAV-12, NAV-13, NAV-16]', async (name, href) => {
   const screen = await drawn(360)
   const tabs = screen.getByRole('navigation', { name: 'Навигация' })

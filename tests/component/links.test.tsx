@@ -24,11 +24,21 @@ const open = async (element: React.ReactNode) => {
 
 function Going() {
   const [isThere, setThere] = useState(true)
-  return isThere && <Link to="/delivery/" onClick={() => setThere(false)}>Доставка</Link>
+  return (
+    isThere && (
+      <Link to="/delivery/" onClick={() => setThere(false)}>
+        Доставка
+      </Link>
+    )
+  )
 }
 
 it('a link to a page of the shop is followed in place, with its query and its hash', async () => {
-  const { screen, address } = await open(<Link to="/catalog/posuda/?page=2#filters"><b>Посуда</b></Link>)
+  const { screen, address } = await open(
+    <Link to="/catalog/posuda/?page=2#filters">
+      <b>Посуда</b>
+    </Link>,
+  )
   await screen.getByText('Посуда').click()
   await expect.poll(address).toBe('/catalog/posuda/?page=2#filters')
 })
@@ -52,7 +62,11 @@ it.each([
 })
 
 it('the browser follows a link that wants a tab of its own', async () => {
-  const { screen, address, left } = await open(<Link to="/delivery/" target="_blank">Доставка</Link>)
+  const { screen, address, left } = await open(
+    <Link to="/delivery/" target="_blank">
+      Доставка
+    </Link>,
+  )
   await screen.getByRole('link').click()
   expect([left, address()]).toEqual([['/delivery/'], '/'])
 })
@@ -66,7 +80,11 @@ it.each(['Control', 'Shift', 'Alt', 'Meta'])('the browser follows a link clicked
 })
 
 it('a link that was taken for something else leads nowhere', async () => {
-  const { screen, address, left } = await open(<Link to="/delivery/" onClick={(event) => event.preventDefault()}>Доставка</Link>)
+  const { screen, address, left } = await open(
+    <Link to="/delivery/" onClick={(event) => event.preventDefault()}>
+      Доставка
+    </Link>,
+  )
   await screen.getByRole('link').click()
   expect([left, address()]).toEqual([[], '/'])
 })

@@ -10,7 +10,10 @@ import { routes } from '../../src/ui/routes.tsx'
 import { renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
-const route = routes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children).find(({ id }) => id === 'login-admin')
+const route = routes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
+  .find(({ id }) => id === 'login-admin')
 
 interface World {
   readonly user?: Either<AppError, User & { readonly adminToken?: string }>
@@ -24,33 +27,52 @@ const arriving = async (path: string, { user = right(aUser()), isKept = true }: 
   let admin: string | null = null
   const drawn = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
     values: [
-      [$navigation, { forgetQuery: () => { done.push('query forgotten') } }],
-      [$sessionMemory, {
-        bearer: () => admin ?? 'own',
-        adminToken: () => admin,
-        keepAdmin: (token: string) => {
-          done.push(`kept ${token}`)
-          if (isKept) admin = token
-          return isKept
+      [
+        $navigation,
+        {
+          forgetQuery: () => {
+            done.push('query forgotten')
+          },
         },
-        keep: () => { done.push('kept as the shopper’s own') },
-        forget: () => {
-          done.push('forgotten')
-          admin = null
+      ],
+      [
+        $sessionMemory,
+        {
+          bearer: () => admin ?? 'own',
+          adminToken: () => admin,
+          keepAdmin: (token: string) => {
+            done.push(`kept ${token}`)
+            if (isKept) admin = token
+            return isKept
+          },
+          keep: () => {
+            done.push('kept as the shopper’s own')
+          },
+          forget: () => {
+            done.push('forgotten')
+            admin = null
+          },
+          listen: () => () => undefined,
         },
-        listen: () => () => undefined,
-      }],
-      [$sessionApi, { user: () => {
-        done.push(`asked by ${String(admin)}`)
-        return Promise.resolve(user)
-      } }],
+      ],
+      [
+        $sessionApi,
+        {
+          user: () => {
+            done.push(`asked by ${String(admin)}`)
+            return Promise.resolve(user)
+          },
+        },
+      ],
     ] as never,
   })
   return { ...drawn, done }
 }
 
 it('a link’s token is kept apart, leaves the address, is exchanged as the user is loaded, and leads home [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
-  const { screen, router, scope, done } = await arriving('/loginAdmin/?token=link', { user: right({ ...aUser(), adminToken: 'session' }) })
+  const { screen, router, scope, done } = await arriving('/loginAdmin/?token=link', {
+    user: right({ ...aUser(), adminToken: 'session' }),
+  })
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
   expect(scope.getState($user)?.firstName).toBe('Иван')
@@ -58,7 +80,9 @@ it('a link’s token is kept apart, leaves the address, is exchanged as the user
 })
 
 it.each([
-  ['without a token', '/loginAdmin/', true], ['with an empty token', '/loginAdmin/?token=', true], ['where nothing can be kept', '/loginAdmin/?token=link', false],
+  ['without a token', '/loginAdmin/', true],
+  ['with an empty token', '/loginAdmin/?token=', true],
+  ['where nothing can be kept', '/loginAdmin/?token=link', false],
 ])('%s there is no entry: «Неверный токен» [ADMIN-05]', async (_, path, isKept) => {
   const { screen, router, done } = await arriving(path, { isKept })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Неверный токен' })).toBeVisible()

@@ -31,25 +31,55 @@ interface World {
   readonly isScrolled?: boolean
 }
 
-const drawn = async (piece: React.ReactNode, { prizes = prizesOf(4), theme = 'spring', email = 'anna@example.test', user = false, route = 'index', isScrolled = true }: World = {}) => {
+const drawn = async (
+  piece: React.ReactNode,
+  {
+    prizes = prizesOf(4),
+    theme = 'spring',
+    email = 'anna@example.test',
+    user = false,
+    route = 'index',
+    isScrolled = true,
+  }: World = {},
+) => {
   const asked: Array<string> = []
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1>{piece}<Layers /><div style={{ height: 4_000 }} /></>, {
-    pageApi: { storage: () => right([{ code: 'layer', value: { url: 'default', enabled: true, theme } }]) },
-    values: [
-      [$lotteryApi, {
-        prizes: () => right(prizes),
-        spins: () => right(3),
-        play: () => {
-          asked.push('play')
-          return right({ prize: prizes[2], spins: 2 })
-        },
-      }],
-      [$sessionApi, { user: right({ id: 7, email }) }],
-      [$sessionMemory, { adminToken: () => null, bearer: () => (user ? 'a' : null), keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
-      [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
-      [$randomness, { key: () => 'key' }],
-    ] as never,
-  })
+  const { screen, scope } = await renderPiece(
+    <>
+      <h1>Страница</h1>
+      {piece}
+      <Layers />
+      <div style={{ height: 4_000 }} />
+    </>,
+    {
+      pageApi: { storage: () => right([{ code: 'layer', value: { url: 'default', enabled: true, theme } }]) },
+      values: [
+        [
+          $lotteryApi,
+          {
+            prizes: () => right(prizes),
+            spins: () => right(3),
+            play: () => {
+              asked.push('play')
+              return right({ prize: prizes[2], spins: 2 })
+            },
+          },
+        ],
+        [$sessionApi, { user: right({ id: 7, email }) }],
+        [
+          $sessionMemory,
+          {
+            adminToken: () => null,
+            bearer: () => (user ? 'a' : null),
+            keep: () => undefined,
+            forget: () => undefined,
+            listen: () => () => undefined,
+          },
+        ],
+        [$tabMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
+        [$randomness, { key: () => 'key' }],
+      ] as never,
+    },
+  )
   const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
   say(routeShown, route)
   say(appSettled, undefined)
@@ -80,23 +110,44 @@ it('the gift comes after the first scroll, on the home page alone [LOTT-04, OC-1
   expect(elsewhere.screen.getByRole('button', { name: 'Крутить колесо призов' }).elements()).toHaveLength(0)
 })
 
-it.each([360, 768, 1024, 1280, 1440])('at %i px the gift never lies over a button or over goods: it makes way, and comes back [LOTT-01, OC-101]', async (width) => {
-  await page.viewport(width, 800)
-  const goods = <main><div style={{ height: 900 }} /><ul style={{ height: 600 }} aria-label="Товары"><li>Чай</li></ul><button type="button" style={{ display: 'block', width: '100%', height: 700 }}>Купить</button></main>
-  const { screen } = await drawn(<><Gift />{goods}</>)
-  const gift = screen.getByRole('button', { name: 'Крутить колесо призов' })
-  await expect.element(gift).toBeVisible()
-  const box = gift.element().getBoundingClientRect()
-  for (const element of [screen.getByRole('list').element(), screen.getByRole('button', { name: 'Купить' }).element()]) {
-    window.scrollTo(0, 0)
-    window.scrollTo(0, element.getBoundingClientRect().top - box.top + 200)
-    await expect.poll(() => gift.elements().length).toBe(0)
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    expect(gift.elements()).toHaveLength(0)
-  }
-  window.scrollTo(0, 20)
-  await expect.element(gift).toBeVisible()
-})
+it.each([360, 768, 1024, 1280, 1440])(
+  'at %i px the gift never lies over a button or over goods: it makes way, and comes back [LOTT-01, OC-101]',
+  async (width) => {
+    await page.viewport(width, 800)
+    const goods = (
+      <main>
+        <div style={{ height: 900 }} />
+        <ul style={{ height: 600 }} aria-label="Товары">
+          <li>Чай</li>
+        </ul>
+        <button type="button" style={{ display: 'block', width: '100%', height: 700 }}>
+          Купить
+        </button>
+      </main>
+    )
+    const { screen } = await drawn(
+      <>
+        <Gift />
+        {goods}
+      </>,
+    )
+    const gift = screen.getByRole('button', { name: 'Крутить колесо призов' })
+    await expect.element(gift).toBeVisible()
+    const box = gift.element().getBoundingClientRect()
+    for (const element of [
+      screen.getByRole('list').element(),
+      screen.getByRole('button', { name: 'Купить' }).element(),
+    ]) {
+      window.scrollTo(0, 0)
+      window.scrollTo(0, element.getBoundingClientRect().top - box.top + 200)
+      await expect.poll(() => gift.elements().length).toBe(0)
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      expect(gift.elements()).toHaveLength(0)
+    }
+    window.scrollTo(0, 20)
+    await expect.element(gift).toBeVisible()
+  },
+)
 
 it('the gift opens the wheel to a user [LOTT-02, LAYER-16]', async () => {
   const { screen } = await drawn(<Gift />, { user: true })
@@ -106,15 +157,21 @@ it('the gift opens the wheel to a user [LOTT-02, LAYER-16]', async () => {
   expect((await audit(dialog.element())).violations).toEqual([])
 })
 
-it.each([[1, 2], [2, 2], [3, 4], [5, 6], [8, 8], [9, 10], [12, 12], [15, 12]])(
-  'of %i prizes has %i segments in two colours by turns [LOTT-09, LOTT-10]',
-  async (prizes, segments) => {
-    const { screen } = await drawn(<LotteryGame theme="neutral" />, { prizes: prizesOf(prizes) })
-    await expect.element(screen.getByRole('img')).toBeVisible()
-    const colours = [...screen.getByRole('img').element().querySelectorAll('path')].map((path) => path.dataset['colour'])
-    expect(colours).toEqual(Array.from({ length: segments }, (_, index) => (index % 2 === 0 ? 'primary' : 'secondary')))
-  },
-)
+it.each([
+  [1, 2],
+  [2, 2],
+  [3, 4],
+  [5, 6],
+  [8, 8],
+  [9, 10],
+  [12, 12],
+  [15, 12],
+])('of %i prizes has %i segments in two colours by turns [LOTT-09, LOTT-10]', async (prizes, segments) => {
+  const { screen } = await drawn(<LotteryGame theme="neutral" />, { prizes: prizesOf(prizes) })
+  await expect.element(screen.getByRole('img')).toBeVisible()
+  const colours = [...screen.getByRole('img').element().querySelectorAll('path')].map((path) => path.dataset['colour'])
+  expect(colours).toEqual(Array.from({ length: segments }, (_, index) => (index % 2 === 0 ? 'primary' : 'secondary')))
+})
 
 it('turns for six seconds to what the service drew, and says it then [LOTT-08, ROLE-11, OC-80]', async () => {
   const { screen, asked } = await drawn(<LotteryGame theme="neutral" />, { user: true })
@@ -125,7 +182,9 @@ it('turns for six seconds to what the service drew, and says it then [LOTT-08, R
   expect(screen.getByText(/Ваш приз/).elements()).toHaveLength(0)
 
   for (const turn of wheel.element().getAnimations()) turn.finish()
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Ваш приз — Приз 3Мы отправили письмо с подробностями на вашу почту.')
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('Ваш приз — Приз 3Мы отправили письмо с подробностями на вашу почту.')
   await expect.element(screen.getByText('Осталось вращений: 2')).toBeVisible()
   expect(segmentAt(Number.parseFloat((wheel.element() as SVGElement).style.rotate), 4)).toBe(2)
   expect(asked).toEqual(['play'])
@@ -140,7 +199,9 @@ it('asks a guest to come in first [ROLE-10]', async () => {
 
 it('asks a user without an e-mail for one [ROLE-11, OC-46]', async () => {
   const { screen } = await drawn(<LotteryGame theme="landing" />, { user: true, email: null })
-  await expect.element(screen.getByRole('link', { name: 'Перейти в личные данные' })).toHaveAttribute('href', '/cabinet/personal/')
+  await expect
+    .element(screen.getByRole('link', { name: 'Перейти в личные данные' }))
+    .toHaveAttribute('href', '/cabinet/personal/')
 })
 
 it('says so when there is nothing to win', async () => {
@@ -166,15 +227,18 @@ it.each([
   expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(look)
 })
 
-it.each([360, 1024, 1280, 1440])('at %i px the theme landing keeps its button within the dialog [THEME-05]', async (width) => {
-  await page.viewport(width, 800)
-  const { screen, say } = await drawn(null, { theme: 'landing', user: true })
-  say(layerOpened, layer('LotteryLayer'))
-  const button = screen.getByRole('dialog').getByRole('button', { name: 'Крутить колесо' })
-  await expect.element(button).toBeVisible()
-  const dialog = screen.getByRole('dialog').element()
-  const [box, within] = [button.element().getBoundingClientRect(), dialog.getBoundingClientRect()]
-  expect(box.right).toBeLessThanOrEqual(within.right)
-  const body = button.element().closest('dialog > div')
-  expect(body?.scrollWidth).toBeLessThanOrEqual(body?.clientWidth ?? 0)
-})
+it.each([360, 1024, 1280, 1440])(
+  'at %i px the theme landing keeps its button within the dialog [THEME-05]',
+  async (width) => {
+    await page.viewport(width, 800)
+    const { screen, say } = await drawn(null, { theme: 'landing', user: true })
+    say(layerOpened, layer('LotteryLayer'))
+    const button = screen.getByRole('dialog').getByRole('button', { name: 'Крутить колесо' })
+    await expect.element(button).toBeVisible()
+    const dialog = screen.getByRole('dialog').element()
+    const [box, within] = [button.element().getBoundingClientRect(), dialog.getBoundingClientRect()]
+    expect(box.right).toBeLessThanOrEqual(within.right)
+    const body = button.element().closest('dialog > div')
+    expect(body?.scrollWidth).toBeLessThanOrEqual(body?.clientWidth ?? 0)
+  },
+)

@@ -17,7 +17,8 @@ import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 16; Pixel 7) AppleWebKit/537.36 Chrome/144.0 Mobile Safari/537.36'
-const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0 Safari/537.36'
 
 const NOW = 1_800_000_000_000
@@ -25,7 +26,11 @@ const NOW = 1_800_000_000_000
 const RETURNING = { firstVisitAt: String(NOW - 3_600_000) }
 
 const settingsOf = (app: string | null) => ({
-  keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null,
+  keepsGuestFavourites: false,
+  mapsKey: null,
+  metrikaId: null,
+  mindboxId: null,
+  addressSuggest: null,
   links: { socials: [], stores: [], credit: null, app },
 })
 
@@ -41,30 +46,68 @@ interface Device {
   readonly context?: ReactNode
 }
 
-const aDevice = async ({ stored = {}, userAgent = DESKTOP, apps = [], route = 'index', theme = 'spring', isCityKnown = true, context = null, app = 'https://app.example/' }: Device = {}) => {
+const aDevice = async ({
+  stored = {},
+  userAgent = DESKTOP,
+  apps = [],
+  route = 'index',
+  theme = 'spring',
+  isCityKnown = true,
+  context = null,
+  app = 'https://app.example/',
+}: Device = {}) => {
   const memory = new Map(Object.entries(stored))
   const opened: Array<string> = []
   const cities: Array<number> = []
   const navigator = { userAgent, getInstalledRelatedApps: () => Promise.resolve(apps) }
-  const location = { assign: (to: string | URL) => { opened.push(String(to)) } }
-  const open = (to: string, target: string) => { opened.push(`${target} ${to}`) }
-  const { screen, scope } = await renderPiece(<><CityPrompt /><h1>Страница</h1><Notices />{context}</>, {
-    theme,
-    values: [
-      [$clock, { now: () => NOW }],
-      [$settings, settingsOf(app)],
-      [$browserMemory, {
-        read: (key: string) => memory.get(key) ?? null,
-        write: (key: string, value: string) => { memory.set(key, value) },
-        forget: (key: string) => { memory.delete(key) },
-      }],
-      [$deliveryContextStorage, {
-        cityId: () => (isCityKnown ? 463573 : null), isCityChanged: () => false,
-        keepCity: (id: number) => { cities.push(id) }, keepShop: () => undefined, keepDeliveryType: () => undefined,
-      }],
-      [$appStore, windowAppStore({ navigator, location, open })],
-    ] as never,
-  })
+  const location = {
+    assign: (to: string | URL) => {
+      opened.push(String(to))
+    },
+  }
+  const open = (to: string, target: string) => {
+    opened.push(`${target} ${to}`)
+  }
+  const { screen, scope } = await renderPiece(
+    <>
+      <CityPrompt />
+      <h1>Страница</h1>
+      <Notices />
+      {context}
+    </>,
+    {
+      theme,
+      values: [
+        [$clock, { now: () => NOW }],
+        [$settings, settingsOf(app)],
+        [
+          $browserMemory,
+          {
+            read: (key: string) => memory.get(key) ?? null,
+            write: (key: string, value: string) => {
+              memory.set(key, value)
+            },
+            forget: (key: string) => {
+              memory.delete(key)
+            },
+          },
+        ],
+        [
+          $deliveryContextStorage,
+          {
+            cityId: () => (isCityKnown ? 463573 : null),
+            isCityChanged: () => false,
+            keepCity: (id: number) => {
+              cities.push(id)
+            },
+            keepShop: () => undefined,
+            keepDeliveryType: () => undefined,
+          },
+        ],
+        [$appStore, windowAppStore({ navigator, location, open })],
+      ] as never,
+    },
+  )
   scopeBind(routeShown, { scope })(route)
   scopeBind(appSettled, { scope })()
   return { screen, scope, memory, opened, cities }
@@ -135,15 +178,23 @@ describe('the note of the application', () => {
     await expect.poll(() => screen.getByRole('complementary', { name: note }).elements().length).toBe(count)
   })
 
-  it.each(['index', 'catalog', 'catalog-category', 'catalog-product-product', 'blog', 'blog-post', 'actions', 'actions-sale'])(
-    'may be on %s [LAYOUT-08]', async (route) => {
-      const { screen } = await aDevice({ stored: consent, userAgent: ANDROID, route })
-      await expect.element(screen.getByRole('complementary', { name: note })).toBeVisible()
-    },
-  )
+  it.each([
+    'index',
+    'catalog',
+    'catalog-category',
+    'catalog-product-product',
+    'blog',
+    'blog-post',
+    'actions',
+    'actions-sale',
+  ])('may be on %s [LAYOUT-08]', async (route) => {
+    const { screen } = await aDevice({ stored: consent, userAgent: ANDROID, route })
+    await expect.element(screen.getByRole('complementary', { name: note })).toBeVisible()
+  })
 
   it.each(['order', 'search', 'login', 'cabinet-index', 'lottery', 'order-success', 'all'])(
-    'is never on %s, installed or not [LAYOUT-09]', async (route) => {
+    'is never on %s, installed or not [LAYOUT-09]',
+    async (route) => {
       const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID, route, apps: [{}] })
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(screen.getByRole('complementary', { name: note }).elements()).toHaveLength(0)
@@ -187,7 +238,8 @@ describe('snow', () => {
   })
 
   it('is not seen by who asks for less motion', async () => {
-    const motion = (value: string) => cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+    const motion = (value: string) =>
+      cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
     const seen = () => [...document.querySelectorAll('[data-flake]')].filter((flake) => flake.checkVisibility()).length
     await aDevice({ theme: 'new-year' })
     await expect.poll(seen).toBe(50)
@@ -214,46 +266,70 @@ describe('snow', () => {
   })
 })
 
-const told = () => page.getByRole('complementary').elements().filter((notice) => notice.checkVisibility()).map((notice) => notice.getAttribute('aria-label'))
+const told = () =>
+  page
+    .getByRole('complementary')
+    .elements()
+    .filter((notice) => notice.checkVisibility())
+    .map((notice) => notice.getAttribute('aria-label'))
 
-it.each([360, 768, 1280])('at %i px one thing is told at a time: of the city, of cookies, of the application [CITY-10, COOK-01, APP-01, OC-102]', async (width) => {
-  await page.viewport(width, 740)
-  const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false, stored: RETURNING })
-  await expect.poll(told).toEqual(['Ваш город'])
-  await screen.getByRole('button', { name: 'Спросить позже' }).click()
-  await expect.poll(told).toEqual(['Файлы cookie'])
-  await screen.getByRole('button', { name: 'Хорошо' }).click()
-  await expect.poll(told).toEqual(['Приложение магазина'])
-})
+it.each([360, 768, 1280])(
+  'at %i px one thing is told at a time: of the city, of cookies, of the application [CITY-10, COOK-01, APP-01, OC-102]',
+  async (width) => {
+    await page.viewport(width, 740)
+    const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false, stored: RETURNING })
+    await expect.poll(told).toEqual(['Ваш город'])
+    await screen.getByRole('button', { name: 'Спросить позже' }).click()
+    await expect.poll(told).toEqual(['Файлы cookie'])
+    await screen.getByRole('button', { name: 'Хорошо' }).click()
+    await expect.poll(told).toEqual(['Приложение магазина'])
+  },
+)
 
 it.each([
-  [360, false], [360, true], [768, true], [1280, false], [1280, true],
-])('at %i px what is told is thin and does not stick out, and axe objects to nothing; the city is known: %s', async (width, isCityKnown) => {
-  await page.viewport(width, 740)
-  await aDevice({ userAgent: ANDROID, isCityKnown })
-  await expect.poll(told).toEqual([isCityKnown ? 'Файлы cookie' : 'Ваш город'])
-  const height = page.getByRole('complementary').element().getBoundingClientRect().height
-  expect(height).toBeLessThanOrEqual(isCityKnown ? (width > 767 ? 50 : 72) : (width > 767 ? 56 : 112))
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  const { violations } = await audit(document)
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-})
+  [360, false],
+  [360, true],
+  [768, true],
+  [1280, false],
+  [1280, true],
+])(
+  'at %i px what is told is thin and does not stick out, and axe objects to nothing; the city is known: %s',
+  async (width, isCityKnown) => {
+    await page.viewport(width, 740)
+    await aDevice({ userAgent: ANDROID, isCityKnown })
+    await expect.poll(told).toEqual([isCityKnown ? 'Файлы cookie' : 'Ваш город'])
+    const height = page.getByRole('complementary').element().getBoundingClientRect().height
+    expect(height).toBeLessThanOrEqual(isCityKnown ? (width > 767 ? 50 : 72) : width > 767 ? 56 : 112)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { violations } = await audit(document)
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  },
+)
 
-it.each([360, 768, 1280])('a message of what was just done hides nothing that is asked at the foot of the window, at %i px', async (width) => {
-  await page.viewport(width, 740)
-  const toasts = [{ id: '1', text: 'Карта привязана' }]
-  const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
-  const asked = screen.getByRole('button', { name: 'Хорошо' })
-  await expect.element(asked).toBeVisible()
-  const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
-  const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
-  const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
-  expect([toast.height > 0, isApart]).toEqual([true, true])
-})
+it.each([360, 768, 1280])(
+  'a message of what was just done hides nothing that is asked at the foot of the window, at %i px',
+  async (width) => {
+    await page.viewport(width, 740)
+    const toasts = [{ id: '1', text: 'Карта привязана' }]
+    const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
+    const asked = screen.getByRole('button', { name: 'Хорошо' })
+    await expect.element(asked).toBeVisible()
+    const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
+    const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+    const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
+    expect([toast.height > 0, isApart]).toEqual([true, true])
+  },
+)
 
 it('the question of the city takes its place in the first paint of a visit without a city, and in no other', async () => {
-  const { screen } = await renderPiece(<><CityPrompt /><h1>Страница</h1></>, { values: [] })
+  const { screen } = await renderPiece(
+    <>
+      <CityPrompt />
+      <h1>Страница</h1>
+    </>,
+    { values: [] },
+  )
   const prompt = screen.getByRole('complementary', { name: 'Ваш город', includeHidden: true })
   expect(prompt.element().checkVisibility()).toBe(false)
   document.documentElement.dataset['cityUnknown'] = ''

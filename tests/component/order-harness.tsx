@@ -15,14 +15,25 @@ import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../src/application/ports/api/instalment-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
-import { $orderApi, type DiscountWishes, type OrderRequest, type PlacedOrder } from '../../src/application/ports/api/order-api.ts'
+import {
+  $orderApi,
+  type DiscountWishes,
+  type OrderRequest,
+  type PlacedOrder,
+} from '../../src/application/ports/api/order-api.ts'
 import { $pageApi } from '../../src/application/ports/api/page-api.ts'
 import { $placeApi } from '../../src/application/ports/api/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
 import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
 import { $sessionState } from '../../src/application/session/current-user.ts'
-import { basketOf, type Basket, type BasketChange, type BasketItem, type TickChange } from '../../src/domain/basket/basket.ts'
+import {
+  basketOf,
+  type Basket,
+  type BasketChange,
+  type BasketItem,
+  type TickChange,
+} from '../../src/domain/basket/basket.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment/instalment-widget.ts'
 import type { Order } from '../../src/domain/order/order.ts'
@@ -39,15 +50,28 @@ import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
 const services: Services = { brand: 'Кедр', origin: 'http://shop.test', theme: 'spring', year: 2026 }
 
 const courier: DeliveryMethod = {
-  code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
+  code: 'courier',
+  title: 'Курьером магазина',
+  deliveryType: 'delivery',
+  cost: anAmount(249),
+  dateFrom: aDay('2026-03-16'),
+  hasPoints: false,
 }
-export const onLenina = aShop({ address: 'пр-т Ленина, 102', name: 'Магазин на Ленина', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101' })
+export const onLenina = aShop({
+  address: 'пр-т Ленина, 102',
+  name: 'Магазин на Ленина',
+  workTime: 'Ежедневно с 9:00 до 21:00',
+  phone: '+73852000101',
+})
 
 /** What the shop would make of a basket: its ticked lines, and the courier when it is delivered. */
 const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Order | null => {
   const ticked = items.filter(({ disabled }) => !disabled)
   if (ticked.length === 0) return null
-  const order = anOrder({ id: undefined, shipments: [aShipment({ items: ticked.map(({ product, count }) => aShipmentItem({ product, count })) })] })
+  const order = anOrder({
+    id: undefined,
+    shipments: [aShipment({ items: ticked.map(({ product, count }) => aShipmentItem({ product, count })) })],
+  })
   const deliverySum = isDelivered ? courier.cost : (0 as Kopecks)
   const deliveryType = isDelivered ? 'delivery' : 'pickup'
   return {
@@ -77,11 +101,18 @@ interface Parts {
 }
 
 const noPlace = {
-  cityId: () => null, shopId: () => null, deliveryType: () => null,
-  keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
+  cityId: () => null,
+  shopId: () => null,
+  deliveryType: () => null,
+  keepCity: () => undefined,
+  keepShop: () => undefined,
+  keepDeliveryType: () => undefined,
 }
 
-const soon = <A,>(answer: () => A) => () => Promise.resolve().then(answer)
+const soon =
+  <A,>(answer: () => A) =>
+  () =>
+    Promise.resolve().then(answer)
 
 /** A shop with one shopper's basket, by the rules of the contract, and what it was asked. */
 const aShopOf = (parts: Parts) => {
@@ -99,7 +130,8 @@ const aShopOf = (parts: Parts) => {
       const before = items.find(({ product }) => String(product.id) === id)
       const item = before ?? known.find(({ product }) => String(product.id) === id)
       items = items.filter(({ product }) => String(product.id) !== id)
-      if (item !== undefined && wish.count > 0) items.push({ ...item, count: wish.count, comment: wish.comment ?? item.comment })
+      if (item !== undefined && wish.count > 0)
+        items.push({ ...item, count: wish.count, comment: wish.comment ?? item.comment })
     }
     return right(basketOf(items))
   }
@@ -109,43 +141,78 @@ const aShopOf = (parts: Parts) => {
     return right({ basket: basketOf(items), order: { order: previewOf(items, true) } })
   }
   const ports = [
-    [$basketApi, {
-      load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
-      change: (wishes: BasketChange) => soon(() => changed(wishes)),
-      tick: (flags: TickChange) => soon(() => ticked(flags)),
-    }],
-    [$orderApi, {
-      preview: (at: { deliveryType: string }, _: unknown, wishes: DiscountWishes) => soon(() => {
-        const usual = previewOf(items, at.deliveryType === 'delivery')
-        return parts.preview?.(usual, wishes) ?? right(usual)
-      }),
-      place: (order: OrderRequest, key: string) => soon(() => {
-        placings.push({ order, key })
-        return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
-      }),
-      order: () => soon(() => parts.order?.() ?? right(anOrder())),
-      status: () => soon(() => right({ isPaid: false, status: 1 })),
-      pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
-    }],
-    [$placeApi, {
-      deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
-      shops: () => soon(() => right(parts.shops ?? [onLenina])),
-      deliveryMethods: () => soon(() => right([courier])),
-    }],
-    [$instalmentApi, { info: soon(() => (parts.instalments === undefined ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' }) : right(parts.instalments))) }],
+    [
+      $basketApi,
+      {
+        load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
+        change: (wishes: BasketChange) => soon(() => changed(wishes)),
+        tick: (flags: TickChange) => soon(() => ticked(flags)),
+      },
+    ],
+    [
+      $orderApi,
+      {
+        preview: (at: { deliveryType: string }, _: unknown, wishes: DiscountWishes) =>
+          soon(() => {
+            const usual = previewOf(items, at.deliveryType === 'delivery')
+            return parts.preview?.(usual, wishes) ?? right(usual)
+          }),
+        place: (order: OrderRequest, key: string) =>
+          soon(() => {
+            placings.push({ order, key })
+            return parts.place?.(order) ?? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
+          }),
+        order: () => soon(() => parts.order?.() ?? right(anOrder())),
+        status: () => soon(() => right({ isPaid: false, status: 1 })),
+        pay: () => soon(() => parts.pay?.() ?? right('/sandbox/pay')),
+      },
+    ],
+    [
+      $placeApi,
+      {
+        deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
+        shops: () => soon(() => right(parts.shops ?? [onLenina])),
+        deliveryMethods: () => soon(() => right([courier])),
+      },
+    ],
+    [
+      $instalmentApi,
+      {
+        info: soon(() =>
+          parts.instalments === undefined
+            ? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })
+            : right(parts.instalments),
+        ),
+      },
+    ],
     [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
     [$sessionState, 'guest'],
     [$deliveryContextStorage, noPlace],
-    [$browserMemory, {
-      read: (key: string) => parts.kept?.get(key) ?? null,
-      write: (key: string, value: string) => { parts.kept?.set(key, value) },
-      forget: (key: string) => { parts.kept?.delete(key) },
-    }],
+    [
+      $browserMemory,
+      {
+        read: (key: string) => parts.kept?.get(key) ?? null,
+        write: (key: string, value: string) => {
+          parts.kept?.set(key, value)
+        },
+        forget: (key: string) => {
+          parts.kept?.delete(key)
+        },
+      },
+    ],
     [$tabChannel, { tell: () => undefined, listen: () => () => undefined }],
     [$clock, { now: () => parts.now ?? 1_000 }],
     [$randomness, { key: () => 'key' }],
     [$log, { failed: () => undefined }],
-    [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
+    [
+      $navigation,
+      {
+        reload: () => undefined,
+        leave: (address: string) => {
+          wentTo.push(address)
+        },
+      },
+    ],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   return { ports, changes, ticks, placings, wentTo }
 }
@@ -155,14 +222,29 @@ export const openAt = async (path: string, routes: Array<RouteObject>, parts: Pa
   const shop = aShopOf(parts)
   const scope = fork({ values: shop.ports })
   const router = createMemoryRouter(
-    [{ element: <FollowedLinks><Outlet /></FollowedLinks>, errorElement: <p>Страница ошибки</p>, HydrateFallback: () => null, children: [...routes, { path: '*', element: <p>Другая страница</p> }] }],
+    [
+      {
+        element: (
+          <FollowedLinks>
+            <Outlet />
+          </FollowedLinks>
+        ),
+        errorElement: <p>Страница ошибки</p>,
+        HydrateFallback: () => null,
+        children: [...routes, { path: '*', element: <p>Другая страница</p> }],
+      },
+    ],
     { initialEntries: [path], getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])) },
   )
   document.documentElement.lang = 'ru'
   const screen = await render(
     <ServicesContext value={services}>
       <Provider value={scope}>
-        <main><Container><RouterProvider router={router} /></Container></main>
+        <main>
+          <Container>
+            <RouterProvider router={router} />
+          </Container>
+        </main>
         <Layers />
       </Provider>
     </ServicesContext>,

@@ -11,7 +11,9 @@ import { routes as shopRoutes } from '../../src/ui/routes.tsx'
 import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-harness.tsx'
 
-const routes = shopRoutes.flatMap(({ children = [] }) => children).flatMap(({ children = [] }) => children)
+const routes = shopRoutes
+  .flatMap(({ children = [] }) => children)
+  .flatMap(({ children = [] }) => children)
   .filter(({ id }) => id === 'order-success' || id === 'order-fail')
 
 const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
@@ -35,19 +37,34 @@ const order: Order = anOrder({
 
 const notFound = left({ _tag: 'Rejected' as const, status: 404, code: 404, message: 'Не найдено' })
 
-const violations = async () => (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+const violations = async () =>
+  (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
   it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ROUTE-34, ORD-04, ORD-07, ORD-08, SHIP-04, SHIP-07]', async () => {
-    const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, { order: () => right(order) })
+    const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, {
+      order: () => right(order),
+    })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 оформлен/ })).toBeVisible()
     await expect.element(screen.getByText('Новосибирск, пр-т Ленина, 102')).toBeVisible()
-    const days = screen.getByText(/^Доставим/).elements().map(({ textContent }) => textContent)
+    const days = screen
+      .getByText(/^Доставим/)
+      .elements()
+      .map(({ textContent }) => textContent)
     expect(days).toEqual(['Доставим 16.03', 'Доставим 20.03'])
-    await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
+    await expect
+      .element(screen.getByRole('link', { name: 'Чай чёрный' }))
+      .toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
     await expect.element(screen.getByText(/^3.шт\.$/)).toBeVisible()
     await expect.element(screen.getByText('При получении')).toBeVisible()
-    await expect.element(screen.getByRole('region', { name: 'Сумма заказа' }).getByText(/5.160.₽/).last()).toBeVisible()
+    await expect
+      .element(
+        screen
+          .getByRole('region', { name: 'Сумма заказа' })
+          .getByText(/5.160.₽/)
+          .last(),
+      )
+      .toBeVisible()
     expect(await violations()).toEqual([])
   })
 
@@ -56,7 +73,12 @@ describe('the page of a placed order', () => {
     const delivered = anOrder({
       ...order,
       shipments: [aShipment({ items: [aShipmentItem({ product: tea })], deliveryDate: aDay('2026-03-16') })],
-      deliveryData: { method: { code: 'courier', deliveryType: 'delivery' }, deliveryPointId: null, currentPoint: null, address },
+      deliveryData: {
+        method: { code: 'courier', deliveryType: 'delivery' },
+        deliveryPointId: null,
+        currentPoint: null,
+        address,
+      },
       deliverySum: anAmount(249),
     })
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(delivered) })
@@ -68,7 +90,8 @@ describe('the page of a placed order', () => {
 
   it('gives a guest the link to follow the order by [ORD-02]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(order) })
-    await expect.element(screen.getByRole('textbox', { name: 'Ссылка на заказ' }))
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Ссылка на заказ' }))
       .toHaveValue('http://shop.test/order/success/?id=501&token=signed')
   })
 
@@ -89,18 +112,30 @@ describe('the page of a placed order', () => {
     expect(screen.getByText(/Спасибо/).elements()).toEqual([])
   })
 
-  it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])('for %j helps as the page of a failure does [ROUTE-34, OC-70]', async (query) => {
-    const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
-    await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ не найден' })).toBeVisible()
-    await expect.element(screen.getByText(/Мы не нашли заказ по этой ссылке/)).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
-    expect(await violations()).toEqual([])
-  })
+  it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])(
+    'for %j helps as the page of a failure does [ROUTE-34, OC-70]',
+    async (query) => {
+      const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
+      await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ не найден' })).toBeVisible()
+      await expect.element(screen.getByText(/Мы не нашли заказ по этой ссылке/)).toBeVisible()
+      await expect.element(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
+      expect(await violations()).toEqual([])
+    },
+  )
 
-  const unpaid = { ...order, status: 2, statusTitle: 'Ожидает оплаты', paymentMethod: 'online' as const, lifeTime: 90, paymentState: 'waiting' as const }
+  const unpaid = {
+    ...order,
+    status: 2,
+    statusTitle: 'Ожидает оплаты',
+    paymentMethod: 'online' as const,
+    lifeTime: 90,
+    paymentState: 'waiting' as const,
+  }
 
   it('that waits for its money says how long it will, and leads to the payment [ORD-15, ORD-16]', async () => {
-    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(unpaid) })
+    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, {
+      order: () => right(unpaid),
+    })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 ждёт оплаты/ })).toBeVisible()
     await expect.element(screen.getByRole('timer')).toHaveTextContent('01:30')
     await expect.element(screen.getByText(/^Мы придержим товары/)).toBeVisible()
@@ -111,7 +146,9 @@ describe('the page of a placed order', () => {
 
   it('that was refused by the bank goes to the page of the failure, which offers to pay again', async () => {
     const refused = { ...unpaid, paymentState: 'refused' as const }
-    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(refused) })
+    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, {
+      order: () => right(refused),
+    })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
     expect(await violations()).toEqual([])
     // the cart is empty: it is no way on
@@ -130,10 +167,14 @@ describe('the page of a placed order', () => {
   })
 
   it('offers to cancel it where the service says so, to a guest too [CAB-06, OC-71]', async () => {
-    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right({ ...order, canCancel: true }) })
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, {
+      order: () => right({ ...order, canCancel: true }),
+    })
     await expect.element(screen.getByRole('button', { name: 'Отменить заказ' })).toBeVisible()
     await screen.unmount()
-    const closed = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right({ ...order, canCancel: false }) })
+    const closed = await openAt('/order/success/?id=501&token=signed', routes, {
+      order: () => right({ ...order, canCancel: false }),
+    })
     await expect.element(closed.screen.getByRole('button', { name: 'Распечатать' }).first()).toBeVisible()
     expect(closed.screen.getByRole('button', { name: 'Отменить заказ' }).elements()).toHaveLength(0)
   })
@@ -144,7 +185,14 @@ describe('the page of a placed order', () => {
     await expect.element(first.screen.getByRole('heading', { level: 1, name: /оформлен/ })).toBeVisible()
     expect(first.screen.getByRole('timer').elements()).toEqual([])
     expect(first.screen.getByText(/Мы придержим товары/).elements()).toEqual([])
-    const late = { ...unpaid, status: 6, statusTitle: 'Отменён', lifeTime: null, paymentState: 'refunded' as const, refundSum: anAmount(900) }
+    const late = {
+      ...unpaid,
+      status: 6,
+      statusTitle: 'Отменён',
+      lifeTime: null,
+      paymentState: 'refunded' as const,
+      refundSum: anAmount(900),
+    }
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(late) })
     await expect.element(screen.getByText(/900.₽ вернулись тем же способом/)).toBeVisible()
   })
@@ -154,12 +202,16 @@ describe('the page that a failed payment comes back to', () => {
   it('opens the order that is kept [OC-70]', async () => {
     const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(order) })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Открыть заказ' })).toHaveAttribute('href', '/order/success/?id=501&token=signed&view=order')
+    await expect
+      .element(screen.getByRole('link', { name: 'Открыть заказ' }))
+      .toHaveAttribute('href', '/order/success/?id=501&token=signed&view=order')
     expect(await violations()).toEqual([])
   })
 
   it('believes the service and not its own name: a paid order is paid [OC-70]', async () => {
-    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right({ ...order, isPaid: true }) })
+    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, {
+      order: () => right({ ...order, isPaid: true }),
+    })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ оплачен' })).toBeVisible()
   })
 

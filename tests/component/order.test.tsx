@@ -57,17 +57,26 @@ const fillAddress = async ({ field }: BasketContents) => {
 
 const submit = async ({ button }: BasketContents) => button('Оформить заказ').click()
 
-const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
-  ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
+const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError => ({
+  _tag: 'Rejected',
+  status: 422,
+  code: 422,
+  message: 'Проверьте поля',
+  ...parts,
+})
 
 describe('the cart', () => {
   it('shows of each line its title, price, struck price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
     const { screen, line } = await openBasket([tea, { ...jam, disabled: true }])
-    await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
+    await expect
+      .element(screen.getByRole('link', { name: 'Чай чёрный' }))
+      .toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
     await expect.element(line('Чай чёрный').getByText('1 600 ₽', { exact: true })).toBeVisible()
     await expect.element(line('Чай чёрный').getByText(/2.000.₽/)).toBeVisible()
     await expect.element(line('Чай чёрный').getByText('800 ₽ за 1 шт.')).toBeVisible()
-    await expect.element(line('Чай чёрный').getByRole('group', { name: 'Количество: Чай чёрный' })).toHaveTextContent('2')
+    await expect
+      .element(line('Чай чёрный').getByRole('group', { name: 'Количество: Чай чёрный' }))
+      .toHaveTextContent('2')
     await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' })).toBeChecked()
     await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).not.toBeChecked()
     const summary = screen.getByRole('region', { name: 'Ваш заказ' })
@@ -93,7 +102,7 @@ describe('the cart', () => {
     await expect.element(more).toBeVisible()
     // however slow the machine, they are presses of one hand
     for (let press = 0; press < 3; press += 1) {
-      (more.element() as HTMLElement).click()
+      ;(more.element() as HTMLElement).click()
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
     expect(changes).toEqual([])
@@ -109,7 +118,10 @@ describe('the cart', () => {
     await button('Вернуть: Варенье').click()
     await expect.poll(() => changes.at(-1)).toEqual({ 2: { count: 1, comment: '' } })
     await expect.element(screen.getByRole('checkbox', { name: 'Заказать: Варенье' })).toBeVisible()
-    const titles = screen.getByRole('listitem').elements().map((item) => item.querySelector('a')?.textContent)
+    const titles = screen
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.querySelector('a')?.textContent)
     expect(titles).toEqual(['Варенье', 'Чай чёрный'])
     await expect.element(line('Варенье')).toHaveFocus()
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
@@ -125,10 +137,16 @@ describe('the cart', () => {
   it('asks for more than it knows there to be, and says at the line and in an alert why that is refused [CART-23, CART-24, CART-27]', async () => {
     const scarce = { ...tea, product: { ...tea.product, productBranchStocks: 2 } }
     const { screen, line, button, changes } = await openBasket([scarce, jam], {
-      refusal: () => ({ _tag: 'LineLimits', message: '', messages: [{ productId: id(1), message: 'Можно заказать не больше 2 шт.' }] }),
+      refusal: () => ({
+        _tag: 'LineLimits',
+        message: '',
+        messages: [{ productId: id(1), message: 'Можно заказать не больше 2 шт.' }],
+      }),
     })
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
-    await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toHaveAccessibleDescription('Можно заказать не больше 2 шт.')
+    await expect
+      .element(screen.getByRole('alertdialog', { name: 'Ошибка' }))
+      .toHaveAccessibleDescription('Можно заказать не больше 2 шт.')
     await button('Закрыть').click()
     await expect.element(line('Чай чёрный').getByText('Можно заказать не больше 2 шт.')).toBeVisible()
     expect(changes).toEqual([{ 1: { count: 3 } }])
@@ -162,7 +180,13 @@ describe('the cart', () => {
     const { line, changes, button } = await openBasket([tea, { ...jam, count: 3 }], {
       refusal: () => {
         tries += 1
-        return tries === 1 ? { _tag: 'LineLimits', message: '', messages: [{ productId: id(2), message: 'Можно заказать не больше 2 шт.' }] } : null
+        return tries === 1
+          ? {
+              _tag: 'LineLimits',
+              message: '',
+              messages: [{ productId: id(2), message: 'Можно заказать не больше 2 шт.' }],
+            }
+          : null
       },
     })
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
@@ -170,7 +194,9 @@ describe('the cart', () => {
     await button('Закрыть').click()
     await expect.element(line('Варенье').getByLabelText('Комментарий к товару')).toHaveValue('в подарок')
     await line('Варенье').getByRole('button', { name: 'Убавить на один' }).click()
-    await expect.poll(() => changes).toEqual([{ 2: { count: 3, comment: 'в подарок' } }, { 2: { count: 2, comment: 'в подарок' } }])
+    await expect
+      .poll(() => changes)
+      .toEqual([{ 2: { count: 3, comment: 'в подарок' } }, { 2: { count: 2, comment: 'в подарок' } }])
     await expect.element(line('Варенье').getByText('в подарок')).toBeVisible()
     await expect.element(line('Варенье').getByLabelText('Комментарий к товару')).not.toBeInTheDocument()
   })
@@ -209,7 +235,9 @@ describe('the cart', () => {
 
   it('that cannot be had says so, and is asked for again [CART-28]', async () => {
     let isBroken = true
-    const { screen, button } = await openBasket([tea], { load: () => (isBroken ? left({ _tag: 'Offline' }) : right({ items: [tea], sum: anAmount(1_600), count: 2 })) })
+    const { screen, button } = await openBasket([tea], {
+      load: () => (isBroken ? left({ _tag: 'Offline' }) : right({ items: [tea], sum: anAmount(1_600), count: 2 })),
+    })
     await expect.element(screen.getByRole('heading', { name: 'Корзина не загрузилась' })).toBeVisible()
     isBroken = false
     await button('Загрузить ещё раз').click()
@@ -219,12 +247,22 @@ describe('the cart', () => {
   it('says its sum in four payments at its head, without a discount where it is below 2 000 ₽, but never to a legal person [INST-08, INST-09, INST-17, OC-91]', async () => {
     const { screen, scope } = await openBasket([tea], {
       now: Date.parse('2024-05-20T05:00:00Z'),
-      instalments: { active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: true, isItem: true, discounts: [] },
+      instalments: {
+        active: true,
+        visible: true,
+        minAmount: anAmount(500),
+        maxAmount: anAmount(150_000),
+        discountActive: true,
+        isItem: true,
+        discounts: [],
+      },
       preview: (usual) => right(usual && { ...usual, paymentMethods: ['onReceipt', 'instalment'] }),
     })
     const line = screen.getByText(/^4\s+платежа по 462,25\s₽$/)
     await expect.element(line, { timeout: 3_000 }).toBeVisible()
-    expect(line.element().compareDocumentPosition(screen.getByRole('link', { name: 'Чай чёрный' }).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(line.element().compareDocumentPosition(screen.getByRole('link', { name: 'Чай чёрный' }).element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     await screen.getByRole('radio', { name: /Частями/ }).click()
     await expect.element(screen.getByText(/Без процентов/), { timeout: 3_000 }).toBeVisible()
     expect(line.elements()).toHaveLength(2)
@@ -234,7 +272,9 @@ describe('the cart', () => {
 
   it('whose sums cannot be had says so in its place and in no alert [ORD-03]', async () => {
     let isBroken = true
-    const { screen, button } = await openBasket([tea], { preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)) })
+    const { screen, button } = await openBasket([tea], {
+      preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)),
+    })
     await expect.element(screen.getByText('Не удалось пересчитать сумму.')).toBeVisible()
     expect(screen.getByRole('alertdialog').elements()).toEqual([])
     isBroken = false
@@ -249,30 +289,44 @@ describe('the checkout', () => {
     await fillContact(cart)
     await fillAddress(cart)
     await submit(cart)
-    await expect.poll(() => cart.router.state.location.pathname + cart.router.state.location.search).toBe('/order/success/?id=501&token=signed')
-    expect(cart.placings.map(({ order }) => order)).toEqual([expect.objectContaining({
-      contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
-      methodCode: 'courier',
-      address: expect.objectContaining({ street: 'ул. Ленина', house: '5' }) as unknown,
-      paymentMethod: 'onReceipt',
-      expectedSum: anAmount(1_600 + 1_290 + 249),
-    })])
+    await expect
+      .poll(() => cart.router.state.location.pathname + cart.router.state.location.search)
+      .toBe('/order/success/?id=501&token=signed')
+    expect(cart.placings.map(({ order }) => order)).toEqual([
+      expect.objectContaining({
+        contact: { firstName: 'Анна', lastName: 'Белова', phone: '+79131234567' },
+        methodCode: 'courier',
+        address: expect.objectContaining({ street: 'ул. Ленина', house: '5' }) as unknown,
+        paymentMethod: 'onReceipt',
+        expectedSum: anAmount(1_600 + 1_290 + 249),
+      }),
+    ])
   })
 
   it('from a shop shows its address, hours and phone, and names it in the order [ORD-02, SHOPMAP-03]', async () => {
-    const point = aShop.partnerPoint({ address: 'ул. Балтийская, 23', name: 'СДЭК', type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
+    const point = aShop.partnerPoint({
+      address: 'ул. Балтийская, 23',
+      name: 'СДЭК',
+      type: { id: 'cdekPickup', name: 'Пункт СДЭК' },
+    })
     const cart = await openBasket([tea], { shops: [point, onLenina] })
     const { screen } = cart
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
     const counters = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')
-    await expect.element(counters.first()).toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 385 200-01-01/)
+    await expect
+      .element(counters.first())
+      .toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 385 200-01-01/)
     await counters.first().click()
     await expect.element(screen.getByText(/Можно забрать с.16 марта/)).toBeVisible()
     await fillContact(cart)
     await submit(cart)
     await expect.poll(() => cart.placings.length).toBe(1)
-    expect(cart.placings[0]?.order).toMatchObject({ methodCode: 'pickup', shopId: onLenina.id, expectedSum: anAmount(1_600) })
+    expect(cart.placings[0]?.order).toMatchObject({
+      methodCode: 'pickup',
+      shopId: onLenina.id,
+      expectedSum: anAmount(1_600),
+    })
   })
 
   it('offers to pay in parts where the shop does; what stands beside that has its discount from 2 000 ₽ on, and not below [INST-01, INST-08]', async () => {
@@ -280,12 +334,22 @@ describe('the checkout', () => {
       now: Date.parse('2024-12-01T05:00:00Z'),
       preview: (usual) => right(usual && { ...usual, paymentMethods: ['online', 'onReceipt', 'instalment'] }),
       instalments: {
-        active: true, visible: true, minAmount: anAmount(500), maxAmount: anAmount(150_000), discountActive: true, isItem: true,
-        discounts: [{ amountFrom: anAmount(1_000), amountTo: null, amount: anAmount(200), description: 'Скидка 200 ₽' }],
+        active: true,
+        visible: true,
+        minAmount: anAmount(500),
+        maxAmount: anAmount(150_000),
+        discountActive: true,
+        isItem: true,
+        discounts: [
+          { amountFrom: anAmount(1_000), amountTo: null, amount: anAmount(200), description: 'Скидка 200 ₽' },
+        ],
       },
     })
     const context = screen.getByRole('region', { name: 'Оплата частями' })
-    await screen.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Частями/ }).click()
+    await screen
+      .getByRole('group', { name: 'Как оплатить' })
+      .getByRole('radio', { name: /Частями/ })
+      .click()
     await expect.element(context.getByText(/Без процентов/)).toBeVisible()
     expect(context.getByText(/Скидка 200 ₽/).elements()).toEqual([])
     await line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' }).click()
@@ -300,7 +364,9 @@ describe('the checkout', () => {
     await expect.element(cart.field('Улица')).toHaveAccessibleDescription('Укажите улицу')
     await expect.element(cart.field('Имя')).toHaveAccessibleDescription('Укажите имя')
     await expect.element(cart.field('Телефон')).toHaveAccessibleDescription(/Укажите телефон/)
-    await expect.element(cart.screen.getByRole('checkbox', { name: /Согласен на/ })).toHaveAccessibleDescription('Без согласия заказ оформить нельзя')
+    await expect
+      .element(cart.screen.getByRole('checkbox', { name: /Согласен на/ }))
+      .toHaveAccessibleDescription('Без согласия заказ оформить нельзя')
     expect(cart.placings).toEqual([])
     expect(await cart.violations()).toEqual([])
     await cart.field('Имя').fill('Анна')
@@ -329,7 +395,9 @@ describe('the checkout', () => {
   })
 
   it('shows at its field what the service says of it [FORM-05]', async () => {
-    const cart = await openBasket([tea], { place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })) })
+    const cart = await openBasket([tea], {
+      place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })),
+    })
     await fillContact(cart)
     await fillAddress(cart)
     await submit(cart)
@@ -339,12 +407,17 @@ describe('the checkout', () => {
 
   it('that fails shows a red block with an icon below the button, and works the second time with the same key [FORM-06]', async () => {
     let isBroken = true
-    const cart = await openBasket([tea], { place: () => (isBroken ? left({ _tag: 'Timeout' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })) })
+    const cart = await openBasket([tea], {
+      place: () =>
+        isBroken ? left({ _tag: 'Timeout' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' }),
+    })
     await fillContact(cart)
     await fillAddress(cart)
     await submit(cart)
     const block = cart.screen.getByRole('alert')
-    await expect.element(block).toHaveTextContent('Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
+    await expect
+      .element(block)
+      .toHaveTextContent('Магазин долго не отвечает. Нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
     const button = cart.button('Оформить заказ').element()
     expect(button.compareDocumentPosition(block.element()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
     expect(block.element().querySelector('svg')).not.toBeNull()
@@ -357,8 +430,16 @@ describe('the checkout', () => {
   it('and its form outlive lost orders, the end of the session and a reload; what is placed then is the same order [FORM-06, ORD-02]', async () => {
     const kept = new Map<string, string>()
     let isLost = true
-    const place = () => (isLost ? left<AppError>({ _tag: 'Offline' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' }))
-    const typed = [['Имя', 'Анна'], ['Фамилия', 'Белова'], ['Телефон', '+7 913 123-45-67'], ['Улица', 'ул. Ленина'], ['Дом', '5'], [/Комментарий к заказу/, 'Позвоните за час']] as const
+    const place = () =>
+      isLost ? left<AppError>({ _tag: 'Offline' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })
+    const typed = [
+      ['Имя', 'Анна'],
+      ['Фамилия', 'Белова'],
+      ['Телефон', '+7 913 123-45-67'],
+      ['Улица', 'ул. Ленина'],
+      ['Дом', '5'],
+      [/Комментарий к заказу/, 'Позвоните за час'],
+    ] as const
     const isThere = async (cart: BasketContents) => {
       for (const [label, text] of typed) await expect.element(cart.field(label)).toHaveValue(text)
     }
@@ -369,7 +450,11 @@ describe('the checkout', () => {
     for (let flap = 1; flap <= 10; flap += 1) {
       await submit(first)
       await expect.poll(() => first.placings.length).toBe(flap)
-      await expect.element(first.screen.getByRole('alert')).toHaveTextContent('Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.')
+      await expect
+        .element(first.screen.getByRole('alert'))
+        .toHaveTextContent(
+          'Нет связи с магазином. Проверьте интернет и нажмите «Оформить заказ» ещё раз: второй заказ не появится.',
+        )
       await isThere(first)
     }
     scopeBind(sessionEnded, { scope: first.scope })()
@@ -382,7 +467,9 @@ describe('the checkout', () => {
     await second.screen.getByRole('checkbox', { name: /Согласен на/ }).click()
     await submit(second)
     await expect.poll(() => second.router.state.location.pathname).toBe('/order/success/')
-    expect(new Set([...first.placings, ...second.placings].map(({ order, key }) => JSON.stringify([order, key]))).size).toBe(1)
+    expect(
+      new Set([...first.placings, ...second.placings].map(({ order, key }) => JSON.stringify([order, key]))).size,
+    ).toBe(1)
     expect([...kept.keys()]).not.toContain('checkoutDraft')
   })
 
@@ -410,13 +497,17 @@ describe('the checkout', () => {
   })
 
   it.each([
-    ['Заказать так', 'at once'], ['Вернуться в корзину', 'when it is asked for again'],
+    ['Заказать так', 'at once'],
+    ['Вернуться в корзину', 'when it is asked for again'],
   ])('asks before an order that changed is placed: by «%s» it is placed %s [ORD-22, LAYER-17]', async (answer) => {
     let isSoldMeanwhile = false
     const cart = await openBasket([tea], {
       preview: (usual) => {
         if (usual === null || !isSoldMeanwhile) return right(usual)
-        const shipments = usual.shipments.map((shipment) => ({ ...shipment, items: shipment.items.map((item) => ({ ...item, count: 1 })) }))
+        const shipments = usual.shipments.map((shipment) => ({
+          ...shipment,
+          items: shipment.items.map((item) => ({ ...item, count: 1 })),
+        }))
         return right({ ...usual, shipments, sum: anAmount(1_049) })
       },
     })
@@ -439,13 +530,18 @@ describe('the checkout', () => {
   })
 
   it('takes a promo code and bonuses off as the shop reckons them, and says in its words why not [ORD-01]', async () => {
-    const fields = (wishes: DiscountWishes): FieldErrors => (wishes.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {})
+    const fields = (wishes: DiscountWishes): FieldErrors =>
+      wishes.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {}
     const cart = await openBasket([tea], {
       preview: (usual, wishes) => {
         const fieldErrors = fields(wishes)
-        if (Object.keys(fieldErrors).length > 0) return left({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: fieldErrors })
+        if (Object.keys(fieldErrors).length > 0)
+          return left({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: fieldErrors })
         const off = (wishes.promocode === undefined ? 0 : 10_000) + (wishes.bonus ?? 0) * 100
-        return right(usual && { ...usual, ...wishes, bonusMax: 200, bonusEarned: 7, discountSum: off, sum: usual.sum - off } as Order)
+        return right(
+          usual &&
+            ({ ...usual, ...wishes, bonusMax: 200, bonusEarned: 7, discountSum: off, sum: usual.sum - off } as Order),
+        )
       },
     })
     await fillContact(cart)
@@ -467,21 +563,28 @@ describe('the checkout', () => {
     await cart.button('Убрать промокод').click()
     await expect.element(summary.getByText('1 799 ₽')).toBeVisible()
     await submit(cart)
-    await expect.poll(() => cart.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum])).toEqual([[undefined, 50, anAmount(1_799)]])
+    await expect
+      .poll(() => cart.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum]))
+      .toEqual([[undefined, 50, anAmount(1_799)]])
   })
 
   it('is done by the keyboard alone [OC-76]', async () => {
     const cart = await openBasket([tea])
     await cart.field('Улица').click()
-    await userEvent.keyboard('ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}')
+    await userEvent.keyboard(
+      'ул. Ленина{Tab}5{Tab}{Tab}Анна{Tab}Белова{Tab}9131234567{Tab}{Tab}{Tab}{Tab}{Tab} {Tab}{Tab}{Enter}',
+    )
     await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
   })
 
-  it.each([360, 768, 1280])('at %i px has nothing against it for those who cannot see it, and nothing beyond the edge [OC-76]', async (width) => {
-    await browserPage.viewport(width, 800)
-    const { screen, violations } = await openBasket()
-    await expect.element(screen.getByRole('radio', { name: /Курьером магазина/ })).toBeVisible()
-    expect(await violations()).toEqual([])
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  })
+  it.each([360, 768, 1280])(
+    'at %i px has nothing against it for those who cannot see it, and nothing beyond the edge [OC-76]',
+    async (width) => {
+      await browserPage.viewport(width, 800)
+      const { screen, violations } = await openBasket()
+      await expect.element(screen.getByRole('radio', { name: /Курьером магазина/ })).toBeVisible()
+      expect(await violations()).toEqual([])
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    },
+  )
 })

@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { windowPreHydrationClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
 
-beforeAll(() => new Promise<void>((resolve) => {
-  const script = document.createElement('script')
-  script.src = '/pre-hydration-clicks.js'
-  script.onload = () => resolve()
-  document.head.append(script)
-}))
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      const script = document.createElement('script')
+      script.src = '/pre-hydration-clicks.js'
+      script.onload = () => resolve()
+      document.head.append(script)
+    }),
+)
 
 const aPage = (html: string) => {
   document.body.innerHTML = html
@@ -26,7 +29,9 @@ afterEach(() => {
 })
 
 it('the last press on a button before the page is alive counts, and one after it is no early one', () => {
-  const { press, listen, pressed } = aPage('<button type="button" id="city">Город</button><button type="button" id="person"><b>Я не робот</b></button>')
+  const { press, listen, pressed } = aPage(
+    '<button type="button" id="city">Город</button><button type="button" id="person"><b>Я не робот</b></button>',
+  )
   press('city')
   press('person')
   listen()

@@ -24,14 +24,30 @@ import { answers, basketWith, renderPiece } from './catalogue-harness.tsx'
 const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
 
 const card = (product: Product, parts: Parameters<typeof renderPiece>[1] = {}) =>
-  renderPiece(<div style={{ width: 260 }}><h1>Раздел</h1><h2>Товары</h2><ProductCard product={product} /></div>, parts)
+  renderPiece(
+    <div style={{ width: 260 }}>
+      <h1>Раздел</h1>
+      <h2>Товары</h2>
+      <ProductCard product={product} />
+    </div>,
+    parts,
+  )
 
-const forPickup = { values: [[$city, { ...aCity(), defaultShop: null }], [$deliveryType, 'pickup']] as never }
+const forPickup = {
+  values: [
+    [$city, { ...aCity(), defaultShop: null }],
+    [$deliveryType, 'pickup'],
+  ] as never,
+}
 
 /** A card of another shop until a key is pressed. */
 function Restocked() {
   const [product, setProduct] = useState<Product>(() => aProduct.inAnotherShop())
-  return <div onKeyUp={() => setProduct(aProduct())}><ProductCard product={product} /></div>
+  return (
+    <div onKeyUp={() => setProduct(aProduct())}>
+      <ProductCard product={product} />
+    </div>
+  )
 }
 
 const slides = () => [...document.querySelectorAll<HTMLElement>('[data-slide]')]
@@ -125,10 +141,13 @@ describe('the line of reviews', () => {
 describe('the heart', () => {
   it('is an outline for a guest, and a click does nothing: the service is not asked either [CARD-10, FAV-06, FAV-14, FAV-15, ROLE-06]', async () => {
     const asked: Array<string> = []
-    const api = { ids: answers<ReadonlyArray<number>>([]), add: () => {
-      asked.push('add')
-      return answers(undefined)
-    } }
+    const api = {
+      ids: answers<ReadonlyArray<number>>([]),
+      add: () => {
+        asked.push('add')
+        return answers(undefined)
+      },
+    }
     const { screen, scope, changes } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
     const heart = screen.getByRole('button', { name: /^Добавить в избранное/ })
     await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
@@ -149,7 +168,9 @@ describe('the heart', () => {
     const api = { ids: answers<ReadonlyArray<number>>([]), add: like, remove: () => answers(undefined) }
     const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), { values: [[$favouritesApi, api]] as never })
     scopeBind(userReceived, { scope })({ id: 1 } as User)
-    const [add, drop] = [/^Добавить в избранное/, /^Убрать из избранного/].map((name) => screen.getByRole('button', { name }))
+    const [add, drop] = [/^Добавить в избранное/, /^Убрать из избранного/].map((name) =>
+      screen.getByRole('button', { name }),
+    )
     const drawn = () => getComputedStyle(document.querySelector('button[title*="избранн"] path') as Element).fill
     await add?.click()
     await expect.element(add as Locator).toHaveAttribute('aria-busy', 'true')
@@ -166,7 +187,9 @@ describe('the heart', () => {
   it('is named with its product [FAV-13, FAV-15]', async () => {
     const product = aProduct({ title: 'Чайник «Кедр»' })
     const { screen } = await card(product)
-    await expect.element(screen.getByRole('button', { name: 'Добавить в избранное: Чайник «Кедр»', exact: true })).toHaveAttribute('title', 'Добавить в избранное')
+    await expect
+      .element(screen.getByRole('button', { name: 'Добавить в избранное: Чайник «Кедр»', exact: true }))
+      .toHaveAttribute('title', 'Добавить в избранное')
   })
 
   it('lies over the corner of the picture on a ground of its own, unless it is asked into the text [FAV-11]', async () => {
@@ -177,7 +200,9 @@ describe('the heart', () => {
     expect([at.top - corner.top, corner.right - at.right]).toEqual([4, 4])
     expect(hasGround(heart)).toBe(true)
     await screen.unmount()
-    await renderPiece(<FavouriteButton productId={7 as ProductId} product={aProduct({ id: 7 as ProductId })} isRelative />)
+    await renderPiece(
+      <FavouriteButton productId={7 as ProductId} product={aProduct({ id: 7 as ProductId })} isRelative />,
+    )
     expect(hasGround(document.querySelector('button') as Element)).toBe(false)
   })
 })
@@ -209,12 +234,15 @@ describe('what can be done', () => {
 
   it('three presses on plus are one request, 500 ms after the last [CARD-15, CART-20]', async () => {
     const product = aProduct()
-    const { screen, changes } = await card(product, { basket: basketWith([product, 1]), change: () => right(basketWith([product, 4])) })
+    const { screen, changes } = await card(product, {
+      basket: basketWith([product, 1]),
+      change: () => right(basketWith([product, 4])),
+    })
     const more = screen.getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeVisible()
     // however slow the machine, they are presses of one hand
     for (let press = 0; press < 3; press += 1) {
-      (more.element() as HTMLElement).click()
+      ;(more.element() as HTMLElement).click()
       await pause(0)
     }
     await expect.element(screen.getByText('4 шт.')).toBeVisible()
@@ -225,7 +253,10 @@ describe('what can be done', () => {
 
   it('a press on minus takes one away [CARD-15]', async () => {
     const product = aProduct()
-    const { screen, changes } = await card(product, { basket: basketWith([product, 3]), change: () => right(basketWith([product, 2])) })
+    const { screen, changes } = await card(product, {
+      basket: basketWith([product, 3]),
+      change: () => right(basketWith([product, 2])),
+    })
     await screen.getByRole('button', { name: 'Убавить на один' }).click()
     await expect.element(screen.getByText('2 шт.')).toBeVisible()
     await expect.poll(() => changes).toEqual([{ [product.id]: { count: 2 } }])
@@ -233,7 +264,10 @@ describe('what can be done', () => {
 
   it('minus at one removes, and «В корзину» is back [CART-21]', async () => {
     const product = aProduct()
-    const { screen, changes } = await card(product, { basket: basketWith([product, 1]), change: () => right(basketWith()) })
+    const { screen, changes } = await card(product, {
+      basket: basketWith([product, 1]),
+      change: () => right(basketWith()),
+    })
     await screen.getByRole('button', { name: 'Убрать из корзины' }).click()
     await expect.element(screen.getByRole('button', { name: /^В корзину/ })).toBeVisible()
     await expect.poll(() => changes).toEqual([{ [product.id]: { count: 0 } }])
@@ -241,7 +275,10 @@ describe('what can be done', () => {
 
   it('plus is disabled at the end of the stock, and the focus stays in the group [CARD-15]', async () => {
     const product = aProduct.few(3)
-    const { screen, changes } = await card(product, { basket: basketWith([product, 2]), change: () => right(basketWith([product, 3])) })
+    const { screen, changes } = await card(product, {
+      basket: basketWith([product, 2]),
+      change: () => right(basketWith([product, 3])),
+    })
     const more = screen.getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeEnabled()
     more.element().focus()
@@ -256,7 +293,11 @@ describe('what can be done', () => {
 
   it('a refusal stands at the product, and the amount is as it was [CART-23]', async () => {
     const product = aProduct()
-    const refusal = left({ _tag: 'LineLimits' as const, message: '', messages: [{ productId: product.id, message: 'Осталось только 1 шт.' }] })
+    const refusal = left({
+      _tag: 'LineLimits' as const,
+      message: '',
+      messages: [{ productId: product.id, message: 'Осталось только 1 шт.' }],
+    })
     const { screen } = await card(product, { basket: basketWith([product, 1]), change: () => refusal })
     await screen.getByRole('button', { name: 'Добавить ещё один' }).click()
     await expect.element(screen.getByText('2 шт.')).toBeVisible()
@@ -292,7 +333,9 @@ describe('what can be done', () => {
     const link = screen.getByRole('link', { name: 'Изменить способ получения' })
     await expect.element(link).toHaveAttribute('href', `/catalog/product/${product.slug}/?openDeliveryTypeLayer=true`)
     await link.click()
-    expect(scope.getState($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: { productId: product.id } } }])
+    expect(scope.getState($layers)).toMatchObject([
+      { name: 'DeliveryTypeLayer', data: { opened: 'asked', product: { productId: product.id } } },
+    ])
     expect(router.state.location.pathname).toBe('/')
   })
 
@@ -314,11 +357,15 @@ describe('what can be done', () => {
     await expect.element(screen.getByText(`Осталось ${String(left)} шт.`)).toBeVisible()
   })
 
-  it.each([['low', 15], ['medium', 49]])('the count of a %s level has the colour of the settings [STOCK-22]', async (code, left) => {
+  it.each([
+    ['low', 15],
+    ['medium', 49],
+  ])('the count of a %s level has the colour of the settings [STOCK-22]', async (code, left) => {
     const storage = answers([{ code, title: '', value: { colour: '#0055aa', count: left } }])
     const { screen, scope } = await card(aProduct.few(left), { pageApi: { storage: () => storage } })
     await allSettled(loadStockLevelsFx, { scope })
-    const mark = () => getComputedStyle(screen.getByText(`Осталось ${String(left)} шт.`).element(), '::before').backgroundColor
+    const mark = () =>
+      getComputedStyle(screen.getByText(`Осталось ${String(left)} шт.`).element(), '::before').backgroundColor
     await expect.poll(mark).toBe('rgb(0, 85, 170)')
   })
 
@@ -336,7 +383,9 @@ it('every stop of the Tab key in a card has a name [CARD-01]', async () => {
     await userEvent.keyboard('{Tab}')
     const stop = document.activeElement
     if (stop === null || !article.contains(stop)) continue
-    stops.push(stop.closest('[aria-hidden="true"]') === null ? stop.getAttribute('aria-label') ?? stop.textContent : null)
+    stops.push(
+      stop.closest('[aria-hidden="true"]') === null ? (stop.getAttribute('aria-label') ?? stop.textContent) : null,
+    )
   }
   expect(stops.length).toBeGreaterThan(2)
   expect(stops).not.toContain(null)
@@ -345,14 +394,26 @@ it('every stop of the Tab key in a card has a name [CARD-01]', async () => {
 
 it('has nothing that axe objects to, in any state, and fits a phone of 320 px', async () => {
   await page.viewport(320, 800)
-  const inBasket = aProduct({ isNew: true, isPopular: true, selections: [aSelection('gift')], gallery: pictures('a', 'b') })
+  const inBasket = aProduct({
+    isNew: true,
+    isPopular: true,
+    selections: [aSelection('gift')],
+    gallery: pictures('a', 'b'),
+  })
   await renderPiece(
     <>
       <h1>Раздел</h1>
       <h2>Товары</h2>
       <ul style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12, width: 288 }}>
-        {[inBasket, aProduct.inAnotherShop({ id: 2 as never }), aProduct.soldOut({ id: 3 as never }), aProduct.few(3, { id: 4 as never })].map((product) => (
-          <li key={product.id} style={{ minWidth: 0 }}><ProductCard product={product} /></li>
+        {[
+          inBasket,
+          aProduct.inAnotherShop({ id: 2 as never }),
+          aProduct.soldOut({ id: 3 as never }),
+          aProduct.few(3, { id: 4 as never }),
+        ].map((product) => (
+          <li key={product.id} style={{ minWidth: 0 }}>
+            <ProductCard product={product} />
+          </li>
         ))}
       </ul>
     </>,

@@ -18,35 +18,67 @@ import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
 
 const about = { productId: 7 as ProductId, title: 'Чайник «Брусника»' }
-const bought = [aProduct({ id: 8 as ProductId, title: 'Плед «Иней»' }), aProduct({ id: 9 as ProductId, title: 'Лампа «Фьорд»' })]
+const bought = [
+  aProduct({ id: 8 as ProductId, title: 'Плед «Иней»' }),
+  aProduct({ id: 9 as ProductId, title: 'Лампа «Фьорд»' }),
+]
 const anna = { id: 1, firstName: 'Анна', lastName: 'Ли', email: 'anna@example.org' } as unknown as User
 
 function Opener({ layer }: { readonly layer: Opening }) {
   const { open, expect: expectLayer } = useLayerOpener(layer)
-  return <button type="button" onPointerEnter={expectLayer} onClick={open}>Открыть</button>
+  return (
+    <button type="button" onPointerEnter={expectLayer} onClick={open}>
+      Открыть
+    </button>
+  )
 }
 
 const opened = async (layer: Opening, title: string) => {
   const sent: Array<unknown> = []
   const values = [
-    [$productContentApi, {
-      review: (...said: ReadonlyArray<unknown>) => {
-        sent.push(said)
-        return right({})
+    [
+      $productContentApi,
+      {
+        review: (...said: ReadonlyArray<unknown>) => {
+          sent.push(said)
+          return right({})
+        },
+        ask: (...said: ReadonlyArray<unknown>) => {
+          sent.push(said)
+          return right({ id: 1 })
+        },
       },
-      ask: (...said: ReadonlyArray<unknown>) => {
-        sent.push(said)
-        return right({ id: 1 })
+    ],
+    [
+      $userReviewsApi,
+      {
+        reviews: () => right({ items: [], awaiting: bought, pagination: { total: 0, page: 1, limit: 10, pages: 0 } }),
       },
-    }],
-    [$userReviewsApi, {
-      reviews: () => right({ items: [], awaiting: bought, pagination: { total: 0, page: 1, limit: 10, pages: 0 } }),
-    }],
-    [$filesApi, { keep: () => right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }) }],
+    ],
+    [
+      $filesApi,
+      {
+        keep: () =>
+          right({ id: 31, url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }),
+      },
+    ],
     [$productExtrasApi, { similar: () => right(bought) }],
-    [$brandApi, { brand: () => right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }) }],
+    [
+      $brandApi,
+      {
+        brand: () =>
+          right({ id: 5, title: 'Ложкари', image: 'demo:mug', description: '<p>Режут ложки с 1990 года.</p>' }),
+      },
+    ],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
-  const { screen, scope } = await renderPiece(<><h1>Страница</h1><Opener layer={layer} /><Layers /></>, { values })
+  const { screen, scope } = await renderPiece(
+    <>
+      <h1>Страница</h1>
+      <Opener layer={layer} />
+      <Layers />
+    </>,
+    { values },
+  )
   scopeBind(userReceived, { scope })(anna)
   await screen.getByRole('button', { name: 'Открыть' }).click()
   const dialog = screen.getByRole('dialog', { name: title })
@@ -80,7 +112,11 @@ it('a review is written of a picked product with a rating, a comment, files and 
   const { dialog, sent } = await opened({ name: 'ReviewLayer', data: null }, 'Ваш отзыв')
   await expect.element(dialog.getByRole('group', { name: 'Товар' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
-  for (const fieldError of ['Выберите, о каком товаре отзыв', 'Поставьте от одной до пяти звёзд', 'Напишите хотя бы пару слов']) {
+  for (const fieldError of [
+    'Выберите, о каком товаре отзыв',
+    'Поставьте от одной до пяти звёзд',
+    'Напишите хотя бы пару слов',
+  ]) {
     await expect.element(dialog.getByText(fieldError)).toBeVisible()
   }
   await dialog.getByRole('radio', { name: 'Лампа «Фьорд»' }).click()
@@ -89,7 +125,8 @@ it('a review is written of a picked product with a rating, a comment, files and 
   await expect.element(dialog.getByRole('radio', { name: '4 звезды' })).toBeChecked()
   await dialog.getByLabelText('Комментарий').fill('Светит мягко')
   await userEvent.upload(dialog.getByLabelText('Фотографии').last(), [
-    new File(['…'], 'lampa.jpg', { type: 'image/jpeg' }), new File(['…'], 'lampa.gif', { type: 'image/gif' }),
+    new File(['…'], 'lampa.jpg', { type: 'image/jpeg' }),
+    new File(['…'], 'lampa.gif', { type: 'image/gif' }),
   ])
   await expect.element(dialog.getByRole('button', { name: 'Убрать файл: lampa.jpg' })).toBeVisible()
   await expect.element(dialog.getByRole('alert').filter({ hasText: 'Подойдут JPG' })).toBeVisible()

@@ -26,11 +26,20 @@ import { audit } from './audit.ts'
 import { answers, basketWith, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
-  ...aProduct({ title: 'Чайник «Брусника»', gallery: ['a', 'b', 'c'].map((name) => ({ file: { url: `demo:${name}` } })) }),
+  ...aProduct({
+    title: 'Чайник «Брусника»',
+    gallery: ['a', 'b', 'c'].map((name) => ({ file: { url: `demo:${name}` } })),
+  }),
   description: '<p>Держит тепло <strong>час</strong>.</p>',
-  properties: [{ title: 'Объём', value: '1,2 л' }, { title: 'Материал', value: 'Керамика' }],
+  properties: [
+    { title: 'Объём', value: '1,2 л' },
+    { title: 'Материал', value: 'Керамика' },
+  ],
   brand: { id: 5, title: 'Ложкари' },
-  breadcrumbs: [{ title: 'Каталог', url: '/catalog/' }, { title: 'Посуда', url: '/catalog/posuda/' }],
+  breadcrumbs: [
+    { title: 'Каталог', url: '/catalog/' },
+    { title: 'Посуда', url: '/catalog/posuda/' },
+  ],
   maxCount: 60,
   ...parts,
 })
@@ -45,7 +54,11 @@ function Framed() {
   useFreshDeliveryContext()
   return (
     <>
-      <main><Container><Page /></Container></main>
+      <main>
+        <Container>
+          <Page />
+        </Container>
+      </main>
       <Layers />
     </>
   )
@@ -60,17 +73,24 @@ const shop = aShop({ address: 'ул. Ленина, 10' })
 
 const place = {
   values: [
-    [$placeApi, {
-      city: () => answers({ ...aCity(), defaultShop: null }),
-      shops: () => answers([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
-      deliveryTypes: () => answers(['delivery', 'pickup']),
-      deliveryMethods: () => answers([]),
-    }],
+    [
+      $placeApi,
+      {
+        city: () => answers({ ...aCity(), defaultShop: null }),
+        shops: () => answers([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
+        deliveryTypes: () => answers(['delivery', 'pickup']),
+        deliveryMethods: () => answers([]),
+      },
+    ],
     [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
   ] as never,
 }
 
-const open = async (product: ProductDetail | null = aDetail(), query = '', parts: Parameters<typeof renderRoutes>[2] = {}) => {
+const open = async (
+  product: ProductDetail | null = aDetail(),
+  query = '',
+  parts: Parameters<typeof renderRoutes>[2] = {},
+) => {
   const asked: Array<DeliveryContext> = []
   const world = await renderRoutes(`/catalog/product/chaynik/${query}`, routes, {
     ...place,
@@ -82,11 +102,13 @@ const open = async (product: ProductDetail | null = aDetail(), query = '', parts
     },
     ...parts,
   })
-  if (product !== null) await expect.element(world.screen.getByRole('heading', { level: 1, name: product.title })).toBeInTheDocument()
+  if (product !== null)
+    await expect.element(world.screen.getByRole('heading', { level: 1, name: product.title })).toBeInTheDocument()
   return { ...world, asked }
 }
 
-const meta = (name: string) => document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null
+const meta = (name: string) =>
+  document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content') ?? null
 const shownPhoto = () => [...document.querySelectorAll('ol a')].findIndex((link) => link.hasAttribute('aria-current'))
 
 afterEach(async () => {
@@ -102,7 +124,9 @@ describe('the page of a product', () => {
     await expect.element(screen.getByText('12 отзывов').first()).toBeVisible()
     await expect.element(screen.getByText('Наличие: Много')).toBeVisible()
     await expect.element(screen.getByText('Новинка')).toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'Подборка gift' })).toHaveAttribute('href', '/catalog/?selection=gift')
+    await expect
+      .element(screen.getByRole('link', { name: 'Подборка gift' }))
+      .toHaveAttribute('href', '/catalog/?selection=gift')
     await expect.element(screen.getByRole('link', { name: 'Ложкари' })).toHaveAttribute('href', '/catalog/brands/5/')
     await expect.element(screen.getByRole('definition').first()).toHaveTextContent('1,2 л')
     await expect.element(screen.getByRole('strong')).toHaveTextContent('час')
@@ -141,7 +165,11 @@ describe('the page of a product', () => {
 describe('what a shopper passes on', () => {
   const ADDRESS = 'http://shop.test/catalog/product/chay-chernyy-1/'
   const clipboard = (isTaking = true) =>
-    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(() => (isTaking ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError'))))
+    vi
+      .spyOn(navigator.clipboard, 'writeText')
+      .mockImplementation(() =>
+        isTaking ? Promise.resolve() : Promise.reject(new DOMException('', 'NotAllowedError')),
+      )
   const ofBrowser = Object.getOwnPropertyDescriptor(Navigator.prototype, 'share')
   const sharing = (share: Navigator['share'] | undefined) => {
     Reflect.deleteProperty(Navigator.prototype, 'share')
@@ -152,7 +180,8 @@ describe('what a shopper passes on', () => {
     Reflect.deleteProperty(navigator, 'share')
     if (ofBrowser !== undefined) Object.defineProperty(Navigator.prototype, 'share', ofBrowser)
   })
-  const said = () => [...document.querySelectorAll('header [role=status]')].map((one) => one.textContent.replace(/\s/g, ' '))
+  const said = () =>
+    [...document.querySelectorAll('header [role=status]')].map((one) => one.textContent.replace(/\s/g, ' '))
 
   it('is the article number, by the button beside it, and that is said', async () => {
     const copied = clipboard()
@@ -210,22 +239,35 @@ describe('the head', () => {
     await open()
     expect(document.title).toBe('Чайник «Брусника» — Кедр')
     expect(meta('description')?.replace(/\s/g, ' ')).toBe('Чайник «Брусника»: 1 290 ₽')
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://shop.test/catalog/product/chay-chernyy-1/')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'http://shop.test/catalog/product/chay-chernyy-1/',
+    )
     expect(meta('og:image')).toMatch(/^http:\/\/shop\.test\/_image\/i\/rs:fit:1200:630:0:1\//)
   })
 
   it('says what the shop says of the page [PAGE-05, PAGE-06, PAGE-07]', async () => {
     const words: PageData = {
-      routeName: 'catalog-product-product', path: '/', title: 'Чайник', content: null, breadcrumbs: [],
+      routeName: 'catalog-product-product',
+      path: '/',
+      title: 'Чайник',
+      content: null,
+      breadcrumbs: [],
       meta: {
-        title: 'Купить чайник', description: 'Чайник с доставкой', keywords: 'чайник, посуда', image: '/pictures/chaynik.jpg',
+        title: 'Купить чайник',
+        description: 'Чайник с доставкой',
+        keywords: 'чайник, посуда',
+        image: '/pictures/chaynik.jpg',
         og: { title: 'Чайник для двоих', description: 'Заварочный', image: null, type: 'product', url: '/' },
       },
     }
     await open(aDetail(), '', { pageApi: { page: () => answers(words) } })
     expect(document.title).toBe('Купить чайник')
     expect([meta('description'), meta('keywords')]).toEqual(['Чайник с доставкой', 'чайник, посуда'])
-    expect([meta('og:title'), meta('og:description'), meta('og:type')]).toEqual(['Чайник для двоих', 'Заварочный', 'product'])
+    expect([meta('og:title'), meta('og:description'), meta('og:type')]).toEqual([
+      'Чайник для двоих',
+      'Заварочный',
+      'product',
+    ])
     expect(meta('og:image')).toBe('http://shop.test/pictures/chaynik.jpg')
   })
 })
@@ -274,7 +316,11 @@ describe('the gallery', () => {
 
   const looked = () => {
     const slide = document.querySelector<HTMLElement>('dialog [style*="scale"]')
-    const [x = 0, y = 0, scale = 0] = (/translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(slide?.style.transform ?? '') ?? []).slice(1).map(Number)
+    const [x = 0, y = 0, scale = 0] = (
+      /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(slide?.style.transform ?? '') ?? []
+    )
+      .slice(1)
+      .map(Number)
     return { x, y, scale }
   }
 
@@ -309,12 +355,16 @@ describe('the gallery', () => {
     await page.viewport(1280, 900)
     const { dialog } = await openLarge()
     const stage = dialog.element().firstElementChild as HTMLElement
-    stage.dispatchEvent(new WheelEvent('wheel', { deltaY: -200, clientX: 640, clientY: 450, bubbles: true, cancelable: true }))
+    stage.dispatchEvent(
+      new WheelEvent('wheel', { deltaY: -200, clientX: 640, clientY: 450, bubbles: true, cancelable: true }),
+    )
     await expect.poll(() => looked().scale).toBeCloseTo(Math.exp(0.4))
     await dialog.getByRole('button', { name: 'Показать целиком' }).click()
     await expect.poll(() => looked().scale).toBe(1)
     const hand = (type: string, clientX: number, clientY: number) =>
-      stage.dispatchEvent(new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX, clientY, bubbles: true }))
+      stage.dispatchEvent(
+        new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX, clientY, bubbles: true }),
+      )
     stage.setPointerCapture = () => undefined
     hand('pointerdown', 740, 450)
     hand('pointerup', 740, 450)
@@ -333,7 +383,9 @@ describe('the gallery', () => {
     const stage = dialog.element().firstElementChild as HTMLElement
     stage.setPointerCapture = () => undefined
     const finger = (type: string, pointerId: number, clientX: number) =>
-      stage.dispatchEvent(new PointerEvent(type, { pointerId, pointerType: 'touch', clientX, clientY: 448, bubbles: true }))
+      stage.dispatchEvent(
+        new PointerEvent(type, { pointerId, pointerType: 'touch', clientX, clientY: 448, bubbles: true }),
+      )
     finger('pointerdown', 1, 157)
     finger('pointerdown', 2, 257)
     finger('pointermove', 1, 107)
@@ -359,7 +411,11 @@ describe('the gallery', () => {
 
 describe('the variants of a group', () => {
   const kettle = (number: number, colour: string, isAvailable = true) => ({
-    id: number as ProductId, slug: `chaynik-${String(number)}` as Slug, picture: `demo:${String(number)}`, isAvailable, traits: [{ title: 'Цвет', value: colour }],
+    id: number as ProductId,
+    slug: `chaynik-${String(number)}` as Slug,
+    picture: `demo:${String(number)}`,
+    isAvailable,
+    traits: [{ title: 'Цвет', value: colour }],
   })
   const variants = [kettle(1, 'белый'), kettle(2, 'чёрный, матовый'), kettle(3, 'синий', false)]
 
@@ -371,7 +427,9 @@ describe('the variants of a group', () => {
         product: (slug) => {
           asked.push(slug)
           const own = variants.find((variant) => variant.slug === slug)
-          return own === undefined ? refuses(notFound) : answers(aDetail({ id: own.id, slug, title: `Чайник, ${own.traits[0]?.value ?? ''}`, variants }))
+          return own === undefined
+            ? refuses(notFound)
+            : answers(aDetail({ id: own.id, slug, title: `Чайник, ${own.traits[0]?.value ?? ''}`, variants }))
         },
       },
     })
@@ -382,7 +440,11 @@ describe('the variants of a group', () => {
   it('are links to the addresses of their own, the one at hand marked, one that is gone named so', async () => {
     const { screen } = await openOneOf()
     const colours = screen.getByRole('list', { name: 'Цвет' }).getByRole('link')
-    expect(colours.elements().map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    expect(
+      colours
+        .elements()
+        .map((link) => [link.getAttribute('aria-label'), link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
       ['белый', '/catalog/product/chaynik-1/', 'true'],
       ['чёрный, матовый', '/catalog/product/chaynik-2/', null],
       ['синий, нет в\u00a0наличии', '/catalog/product/chaynik-3/', null],
@@ -397,7 +459,9 @@ describe('the variants of a group', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Чайник, чёрный, матовый' })).toBeVisible()
     expect([router.state.location.pathname, asked.at(-1)]).toEqual(['/catalog/product/chaynik-2/', 'chaynik-2'])
     await expect.element(screen.getByRole('link', { name: 'чёрный, матовый' })).toHaveAttribute('aria-current', 'true')
-    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe('http://shop.test/catalog/product/chaynik-2/')
+    expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+      'http://shop.test/catalog/product/chaynik-2/',
+    )
     await router.navigate(-1)
     await expect.element(screen.getByRole('heading', { name: 'Другая страница' })).toBeVisible()
   })
@@ -405,8 +469,17 @@ describe('the variants of a group', () => {
 
 describe('reviews', () => {
   const day = '2026-05-01' as Day
-  const aReview = (id: number, rating: number): PublishedReview =>
-    ({ id, productId: aDetail().id, author: `Автор ${String(id)}`, rating, comment: 'Да', files: [], date: day, status: 'published', usefulCount: 0 })
+  const aReview = (id: number, rating: number): PublishedReview => ({
+    id,
+    productId: aDetail().id,
+    author: `Автор ${String(id)}`,
+    rating,
+    comment: 'Да',
+    files: [],
+    date: day,
+    status: 'published',
+    usefulCount: 0,
+  })
   const all = [aReview(1, 5), aReview(2, 4), aReview(3, 5)]
   const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: all.filter((one) => one.rating === rating).length }))
 
@@ -417,10 +490,16 @@ describe('reviews', () => {
       const items = all.filter(({ rating }) => only === undefined || only === rating)
       return answers({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
-    const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', { values: [...place.values as [], [$productExtrasApi, { reviews }] as never, ...ports as []] })
+    const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
+      values: [...(place.values as []), [$productExtrasApi, { reviews }] as never, ...(ports as [])],
+    })
     const rows = world.screen.getByRole('group', { name: 'Отзывы по оценкам' })
     await expect.element(rows).toBeVisible()
-    const shown = () => world.screen.getByRole('heading', { level: 3, name: /^Автор/ }).elements().map((author) => author.textContent)
+    const shown = () =>
+      world.screen
+        .getByRole('heading', { level: 3, name: /^Автор/ })
+        .elements()
+        .map((author) => author.textContent)
     return { ...world, asked, rows, shown }
   }
   const nameOf = (row: Element) => row.textContent.replace(/\s/g, ' ')
@@ -428,13 +507,28 @@ describe('reviews', () => {
 
   it('are counted by their stars, one rating is shown by its row, by keys too, and all of them again by it or by the first row', async () => {
     const { screen, rows, asked, shown } = await openReviews()
-    expect(rows.getByRole('button').elements().map((row) => [nameOf(row), (row as HTMLButtonElement).disabled])).toEqual([
-      ['Все отзывы3', false], ['5 звёзд: 2 отзыва', false], ['4 звезды: 1 отзыв', false],
-      ['3 звезды: 0 отзывов', true], ['2 звезды: 0 отзывов', true], ['1 звезда: 0 отзывов', true],
+    expect(
+      rows
+        .getByRole('button')
+        .elements()
+        .map((row) => [nameOf(row), (row as HTMLButtonElement).disabled]),
+    ).toEqual([
+      ['Все отзывы3', false],
+      ['5 звёзд: 2 отзыва', false],
+      ['4 звезды: 1 отзыв', false],
+      ['3 звезды: 0 отзывов', true],
+      ['2 звезды: 0 отзывов', true],
+      ['1 звезда: 0 отзывов', true],
     ])
     expect(pressed()).toEqual(['Все отзывы3'])
     const bars = rows.element().querySelectorAll<HTMLElement>('[style*="--share"]')
-    expect([...bars].map((bar) => bar.style.getPropertyValue('--share'))).toEqual(['66.7%', '33.3%', '0.0%', '0.0%', '0.0%'])
+    expect([...bars].map((bar) => bar.style.getPropertyValue('--share'))).toEqual([
+      '66.7%',
+      '33.3%',
+      '0.0%',
+      '0.0%',
+      '0.0%',
+    ])
 
     const topOf = (element: Element) => element.getBoundingClientRect().top - document.body.getBoundingClientRect().top
     const tops = () => [rows.element(), screen.getByLabelText('Порядок отзывов').element()].map(topOf)
@@ -457,7 +551,7 @@ describe('reviews', () => {
     expect(asked.map(([, only]) => only)).toEqual([undefined, 4, 4, undefined, 5, undefined])
   })
 
-  it('are marked as useful, and the count is seen and heard; one\'s own cannot be, and a guest is led to sign in', async () => {
+  it("are marked as useful, and the count is seen and heard; one's own cannot be, and a guest is led to sign in", async () => {
     const marked: Array<readonly [number, boolean]> = []
     const words = {
       marks: () => answers({ useful: [{ id: 2, usefulCount: 4 }], own: 3 }),
@@ -467,21 +561,27 @@ describe('reviews', () => {
       },
     }
     // how far a page is scrolled is not what this shows
-    vi.stubGlobal('IntersectionObserver', class {
-      readonly told: IntersectionObserverCallback
-      constructor(told: IntersectionObserverCallback) {
-        this.told = told
-      }
-      observe(element: Element) {
-        if (element.closest('#reviews') !== null) this.told([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
-      }
-      disconnect() {
-        return undefined
-      }
-    })
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly told: IntersectionObserverCallback
+        constructor(told: IntersectionObserverCallback) {
+          this.told = told
+        }
+        observe(element: Element) {
+          if (element.closest('#reviews') !== null)
+            this.told([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+        }
+        disconnect() {
+          return undefined
+        }
+      },
+    )
     const { screen, scope } = await openReviews([[$productContentApi, words]])
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
-    await expect.poll(() => buttons.elements().map(nameOf), { timeout: 10_000 }).toEqual(['Полезно, отзыв: Автор 1', 'Полезно, отзыв: Автор 2', 'Полезно, отзыв: Автор 3'])
+    await expect
+      .poll(() => buttons.elements().map(nameOf), { timeout: 10_000 })
+      .toEqual(['Полезно, отзыв: Автор 1', 'Полезно, отзыв: Автор 2', 'Полезно, отзыв: Автор 3'])
     scopeBind(sessionEnded, { scope })()
     await buttons.first().click()
     const dialog = screen.getByRole('dialog')
@@ -490,16 +590,29 @@ describe('reviews', () => {
     await expect.element(dialog).not.toBeInTheDocument()
 
     scopeBind(userReceived, { scope })({ id: 1 } as never)
-    await expect.poll(() => buttons.elements().map((one) => [nameOf(one), one.getAttribute('aria-pressed')])).toEqual([
-      ['Полезно, отзыв: Автор 1', 'false'], ['Полезно4, отзыв: Автор 2', 'true'],
-    ])
-    const said = () => [...document.querySelectorAll('#reviews li [role=status]')].map((one) => one.textContent.replace(/\s/g, ' ')).join('')
+    await expect
+      .poll(() => buttons.elements().map((one) => [nameOf(one), one.getAttribute('aria-pressed')]))
+      .toEqual([
+        ['Полезно, отзыв: Автор 1', 'false'],
+        ['Полезно4, отзыв: Автор 2', 'true'],
+      ])
+    const said = () =>
+      [...document.querySelectorAll('#reviews li [role=status]')]
+        .map((one) => one.textContent.replace(/\s/g, ' '))
+        .join('')
     expect(said()).toBe('')
     await buttons.first().click()
     await expect.poll(() => buttons.elements().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
-    await expect.poll(() => [nameOf(buttons.first().element()), said()]).toEqual(['Полезно5, отзыв: Автор 1', 'Отзыв полезен 5 покупателям'])
+    await expect
+      .poll(() => [nameOf(buttons.first().element()), said()])
+      .toEqual(['Полезно5, отзыв: Автор 1', 'Отзыв полезен 5 покупателям'])
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => marked).toEqual([[1, true], [1, false]])
+    await expect
+      .poll(() => marked)
+      .toEqual([
+        [1, true],
+        [1, false],
+      ])
   })
 
   it.each([360, 1280])('by their stars have nothing that axe objects to at %i px', async (width) => {
@@ -545,13 +658,17 @@ describe('the way to receive it', () => {
 
 it.each([360, 1280])('has nothing that axe objects to at %i px, with and without a layer', async (width) => {
   await page.viewport(width, 900)
-  const { screen } = await open(aDetail({ selections: [aSelection('gift')], isNew: true, price: aProduct.discounted(20).price }))
+  const { screen } = await open(
+    aDetail({ selections: [aSelection('gift')], isNew: true, price: aProduct.discounted(20).price }),
+  )
   const plain = await audit(document)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   await screen.getByRole('button', { name: 'Изменить' }).click()
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 500))
   const layered = await audit(document)
-  const fieldErrors = [...plain.violations, ...layered.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+  const fieldErrors = [...plain.violations, ...layered.violations].map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+  )
   expect(fieldErrors).toEqual([])
 })

@@ -15,9 +15,21 @@ function RedirectAfterLogout() {
 it('who leaves is led home from any page, once: the next page is one of their own [ROUTE-40]', async () => {
   const values = [
     [$sessionApi, { logout: right(undefined) }],
-    [$sessionMemory, { adminToken: () => null, bearer: () => null, keep: () => undefined, forget: () => undefined, listen: () => () => undefined }],
+    [
+      $sessionMemory,
+      {
+        adminToken: () => null,
+        bearer: () => null,
+        keep: () => undefined,
+        forget: () => undefined,
+        listen: () => () => undefined,
+      },
+    ],
   ]
-  const { screen, router, say, scope } = await renderFramed(<RedirectAfterLogout />, { user: aUser(), values: values as never })
+  const { screen, router, say, scope } = await renderFramed(<RedirectAfterLogout />, {
+    user: aUser(),
+    values: values as never,
+  })
   await router.navigate('/blog/')
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
   say(logoutRequested, undefined)

@@ -9,7 +9,9 @@ const found = (address: string) => {
 }
 
 /** One argument fits every address that has any. */
-const addresses = Object.values(paths).map((path) => (typeof path === 'string' ? path : (path as (...parts: ReadonlyArray<unknown>) => string)(5, 'b')))
+const addresses = Object.values(paths).map((path) =>
+  typeof path === 'string' ? path : (path as (...parts: ReadonlyArray<unknown>) => string)(5, 'b'),
+)
 
 describe('a route', () => {
   it.each<readonly [string, string, object, string]>([
@@ -55,7 +57,8 @@ describe('a route', () => {
     expect(addresses.length).toBeGreaterThan(35)
     for (const address of [...addresses, pathOfPage(paths.blog, 2), pathOfPage(paths.blogCategory('sovety'), 2)]) {
       expect(address).toMatch(/^\/([^?#]*\/)?([?#]|$)/)
-      if (![paths.policy, paths.cookiePolicy].includes(address as never)) expect([address, found(address).name]).not.toEqual([address, 'all'])
+      if (![paths.policy, paths.cookiePolicy].includes(address as never))
+        expect([address, found(address).name]).not.toEqual([address, 'all'])
     }
   })
 

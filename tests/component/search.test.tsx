@@ -25,14 +25,42 @@ const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = co
   pagination: { total, page: 1, limit: 10, pages: Math.ceil(total / 10) },
 })
 
-const frame = { values: [[$shell, {
-  categories: [{ id: 1, slug: 'posuda', title: 'Посуда', href: '/catalog/posuda/' }], footerMenu: [], serviceMenu: [], phones: [],
-}]] as never }
+const frame = {
+  values: [
+    [
+      $shell,
+      {
+        categories: [{ id: 1, slug: 'posuda', title: 'Посуда', href: '/catalog/posuda/' }],
+        footerMenu: [],
+        serviceMenu: [],
+        phones: [],
+      },
+    ],
+  ] as never,
+}
 
 const field = async (answer: Found = foundOf(3), values: never = [] as never) => {
-  const routes = [{ path: '*', element: <><header><SearchField /></header><main><h1>Главная</h1></main></> }]
+  const routes = [
+    {
+      path: '*',
+      element: (
+        <>
+          <header>
+            <SearchField />
+          </header>
+          <main>
+            <h1>Главная</h1>
+          </main>
+        </>
+      ),
+    },
+  ]
   const world = await renderRoutes('/', routes, { search: () => right(answer), values })
-  return { ...world, input: world.screen.getByRole('combobox', { name: 'Поиск товаров' }), list: world.screen.getByRole('listbox') }
+  return {
+    ...world,
+    input: world.screen.getByRole('combobox', { name: 'Поиск товаров' }),
+    list: world.screen.getByRole('listbox'),
+  }
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 350))
@@ -54,7 +82,9 @@ describe('the search field', () => {
     await userEvent.type(input, 'а')
     await expect.element(list).toBeVisible()
     expect(searches).toEqual(['ча'])
-    await expect.element(list.getByRole('option', { name: /Чайник 1/ })).toHaveAttribute('href', '/catalog/product/chaynik-1/')
+    await expect
+      .element(list.getByRole('option', { name: /Чайник 1/ }))
+      .toHaveAttribute('href', '/catalog/product/chaynik-1/')
   })
 
   it('one character shows the error state in the place of the dropdown after the pause [SRCH-02, SRCH-04]', async () => {
@@ -126,7 +156,8 @@ describe('the search field', () => {
     const { input, list } = world
     await userEvent.type(input, 'чай')
     await expect.element(list).toBeVisible()
-    const active = () => document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+    const active = () =>
+      document.getElementById(input.element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
     expect(active()).toBeNull()
     await userEvent.keyboard('{ArrowDown}')
     expect(active()).toContain('Чайник 1')
@@ -144,12 +175,18 @@ describe('the search field', () => {
 
   it('an empty field offers what was searched for before, and forgets it when told to', async () => {
     const kept = new Map([['searchHistory', '["лампа"]']])
-    const memory = { read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => kept.set(key, value), forget: (key: string) => kept.delete(key) }
+    const memory = {
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: string) => kept.set(key, value),
+      forget: (key: string) => kept.delete(key),
+    }
     const world = await field(foundOf(3), [[$browserMemory, memory]] as never)
     const { input, screen } = world
     const before = screen.getByRole('listbox', { name: 'Вы искали' })
     await input.click()
-    await expect.element(before.getByRole('option', { name: 'лампа' })).toHaveAttribute('href', `/search/?search=${encodeURIComponent('лампа')}`)
+    await expect
+      .element(before.getByRole('option', { name: 'лампа' }))
+      .toHaveAttribute('href', `/search/?search=${encodeURIComponent('лампа')}`)
     expect((await audit(screen.container)).violations).toEqual([])
     await userEvent.type(input, 'чай')
     await expect.element(before).not.toBeInTheDocument()
@@ -157,7 +194,12 @@ describe('the search field', () => {
     expect(addressOf(world)).toBe('/search/?search=чай')
     await userEvent.clear(input)
     await expect.element(before).toBeVisible()
-    expect(before.getByRole('option').elements().map(({ textContent }) => textContent)).toEqual(['чай', 'лампа'])
+    expect(
+      before
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    ).toEqual(['чай', 'лампа'])
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(addressOf(world)).toBe('/search/?search=лампа')
     await expect.poll(() => kept.get('searchHistory')).toBe('["лампа","чай"]')
@@ -193,7 +235,11 @@ describe('the search field', () => {
     await userEvent.fill(input, 'ч')
     await userEvent.keyboard('{Enter}')
     const refused = await audit(document)
-    expect([...open.violations, ...refused.violations].map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+    expect(
+      [...open.violations, ...refused.violations].map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+      ),
+    ).toEqual([])
   })
 })
 
@@ -201,13 +247,33 @@ describe('the page of results', () => {
   const results = (path: string, total: number, reading?: string) => {
     const asked: Array<unknown> = []
     const items = total === 0 ? [] : [aProduct({ title: 'Чайник «Брусника»' })]
-    const routes = [{ path: '/search/', loader, element: <><header><SearchField /></header><main><Page /></main></> }]
+    const routes = [
+      {
+        path: '/search/',
+        loader,
+        element: (
+          <>
+            <header>
+              <SearchField />
+            </header>
+            <main>
+              <Page />
+            </main>
+          </>
+        ),
+      },
+    ]
     return renderRoutes(path, routes, {
       ...frame,
       catalogueApi: {
         listing: (query) => {
           asked.push(query)
-          return answers({ items, filters: [], pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) }, reading })
+          return answers({
+            items,
+            filters: [],
+            pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) },
+            reading,
+          })
         },
       },
     }).then((world) => ({ ...world, asked }))
@@ -225,7 +291,9 @@ describe('the page of results', () => {
 
   it('says what the text was read as, where that is not what was typed', async () => {
     const { screen } = await results('/search/?search=xfqybr', 2, 'чайник')
-    await expect.element(screen.getByText('Точных совпадений нет. Показываем товары по запросу «чайник».')).toBeVisible()
+    await expect
+      .element(screen.getByText('Точных совпадений нет. Показываем товары по запросу «чайник».'))
+      .toBeVisible()
   })
 
   it('that found nothing offers the catalogue and its sections [SRCH-15]', async () => {

@@ -12,32 +12,70 @@ import type { User, UserId } from '../../src/domain/person/user.ts'
 import { renderRoutes } from './catalogue-harness.tsx'
 
 const aSection = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
-  id, title, slug: `s${String(id)}` as Slug, href: `/catalog/s${String(id)}/`, children,
+  id,
+  title,
+  slug: `s${String(id)}` as Slug,
+  href: `/catalog/s${String(id)}/`,
+  children,
 })
 
 export const aUser = (parts: Partial<User> = {}): User => ({
-  id: 1 as UserId, firstName: 'Иван', lastName: 'Иванов', middleName: '', phone: '+79131234567' as Phone, email: null, birthDate: null,
-  gender: null, isEmailConfirmed: false, bonus: null, legalPersonData: null, ...parts,
+  id: 1 as UserId,
+  firstName: 'Иван',
+  lastName: 'Иванов',
+  middleName: '',
+  phone: '+79131234567' as Phone,
+  email: null,
+  birthDate: null,
+  gender: null,
+  isEmailConfirmed: false,
+  bonus: null,
+  legalPersonData: null,
+  ...parts,
 })
 
 export const compilation = {
-  title: 'Всё для дачи', image: 'demo:garden', links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
+  title: 'Всё для дачи',
+  image: 'demo:garden',
+  links: [
+    { title: 'Шатры', url: '/catalog/shatry/' },
+    { title: 'Мангалы', url: '/catalog/mangaly/' },
+  ],
 }
 
 /** The settings of a shop that is elsewhere too. */
-export const linkedShop = [[$settings, {
-  keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null,
-  links: {
-    socials: [{ title: 'ВКонтакте', url: 'https://vk.com/kedr' }, { title: 'Телеграм', url: 'https://t.me/kedr' }],
-    stores: ['RuStore', 'App Store', 'Google Play', 'AppGallery'].map((title) => ({ title, url: `https://stores.example/${title}` })),
-    credit: { title: 'Сделано в «Студии»', url: 'https://studio.example/' },
-    app: 'https://app.example/',
-  },
-}]] as never
+export const linkedShop = [
+  [
+    $settings,
+    {
+      keepsGuestFavourites: false,
+      mapsKey: null,
+      metrikaId: null,
+      mindboxId: null,
+      addressSuggest: null,
+      links: {
+        socials: [
+          { title: 'ВКонтакте', url: 'https://vk.com/kedr' },
+          { title: 'Телеграм', url: 'https://t.me/kedr' },
+        ],
+        stores: ['RuStore', 'App Store', 'Google Play', 'AppGallery'].map((title) => ({
+          title,
+          url: `https://stores.example/${title}`,
+        })),
+        credit: { title: 'Сделано в «Студии»', url: 'https://studio.example/' },
+        app: 'https://app.example/',
+      },
+    },
+  ],
+] as never
 
 const frame: Frame = {
   categories: [
-    aSection(1, 'Кухня', ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aSection(10 + index, title))),
+    aSection(
+      1,
+      'Кухня',
+      ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aSection(10 + index, title)),
+    ),
     aSection(2, 'Мебель', [aSection(20, 'Стулья')]),
   ],
   footerMenu: [],
@@ -55,19 +93,46 @@ interface Parts {
 }
 
 /** A piece of the frame on two pages, for a guest or for somebody. */
-export const renderFramed = async (element: React.ReactNode, { user = null, frame: changes = {}, values = [] }: Parts = {}) => {
-  const titled = (title: string) => <><h1>{title}</h1><a href="/blog/">Другая</a></>
-  const pages = [{ path: '/', element: titled('Одна') }, { path: '*', element: titled('Другая') }]
+export const renderFramed = async (
+  element: React.ReactNode,
+  { user = null, frame: changes = {}, values = [] }: Parts = {},
+) => {
+  const titled = (title: string) => (
+    <>
+      <h1>{title}</h1>
+      <a href="/blog/">Другая</a>
+    </>
+  )
+  const pages = [
+    { path: '/', element: titled('Одна') },
+    { path: '*', element: titled('Другая') },
+  ]
   // what stands around pages stays where it is when they change
-  const drawn = await renderRoutes('/', [{ element: <><div>{element}</div><main><Outlet /></main></>, children: pages }], {
-    values: [
-      [$shell, { ...frame, ...changes }],
-      [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
-      [$user, user],
-      [$sessionState, user === null ? 'guest' : 'loggedIn'],
-      ...values,
-    ] as never,
-  })
+  const drawn = await renderRoutes(
+    '/',
+    [
+      {
+        element: (
+          <>
+            <div>{element}</div>
+            <main>
+              <Outlet />
+            </main>
+          </>
+        ),
+        children: pages,
+      },
+    ],
+    {
+      values: [
+        [$shell, { ...frame, ...changes }],
+        [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
+        [$user, user],
+        [$sessionState, user === null ? 'guest' : 'loggedIn'],
+        ...values,
+      ] as never,
+    },
+  )
   const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope: drawn.scope })(said)
   return { ...drawn, say }
 }

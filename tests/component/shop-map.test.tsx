@@ -19,28 +19,62 @@ import { renderPiece } from './catalogue-harness.tsx'
 import { fakeYandexMaps } from './fake-yandex-maps.ts'
 
 const onLenina = aShop({
-  id: 1 as ShopId, name: 'Магазин на Ленина', address: 'пр-т Ленина, 102', workTime: 'Ежедневно с 9:00 до 21:00', phone: '+73852000101',
+  id: 1 as ShopId,
+  name: 'Магазин на Ленина',
+  address: 'пр-т Ленина, 102',
+  workTime: 'Ежедневно с 9:00 до 21:00',
+  phone: '+73852000101',
   coords: { lat: 53.35, lon: 83.76 },
 })
-const onPopova = aShop({ id: 2 as ShopId, name: 'Магазин на Попова', address: 'ул. Попова, 82', coords: { lat: 53.36, lon: 83.68 } })
+const onPopova = aShop({
+  id: 2 as ShopId,
+  name: 'Магазин на Попова',
+  address: 'ул. Попова, 82',
+  coords: { lat: 53.36, lon: 83.68 },
+})
 const cdek = aShop({
-  id: 3 as ShopId, name: 'СДЭК', address: 'ул. Мира, 5', type: { id: 'cdekPickup', name: 'Пункт СДЭК' }, coords: { lat: 53.34, lon: 83.7 },
+  id: 3 as ShopId,
+  name: 'СДЭК',
+  address: 'ул. Мира, 5',
+  type: { id: 'cdekPickup', name: 'Пункт СДЭК' },
+  coords: { lat: 53.34, lon: 83.7 },
 })
 
-const drawn = async (layer: React.ReactNode, shops = [onLenina, onPopova, cdek], width = 1280, shelves: ReadonlyArray<Shelf> = []) => {
+const drawn = async (
+  layer: React.ReactNode,
+  shops = [onLenina, onPopova, cdek],
+  width = 1280,
+  shelves: ReadonlyArray<Shelf> = [],
+) => {
   await page.viewport(width, 800)
-  const places = { shops: () => right(shops), deliveryTypes: () => right(['pickup', 'delivery']), deliveryMethods: () => right([]) }
-  return renderPiece(<><h1>Страница</h1>{layer}</>, {
-    values: [
-      [$placeApi, places], [$productExtrasApi, { shelves: () => right(shelves) }], [$city, { ...aCity(), defaultShop: null }],
-      [$deliveryContextStorage, { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined }],
-    ] as never,
-  })
+  const places = {
+    shops: () => right(shops),
+    deliveryTypes: () => right(['pickup', 'delivery']),
+    deliveryMethods: () => right([]),
+  }
+  return renderPiece(
+    <>
+      <h1>Страница</h1>
+      {layer}
+    </>,
+    {
+      values: [
+        [$placeApi, places],
+        [$productExtrasApi, { shelves: () => right(shelves) }],
+        [$city, { ...aCity(), defaultShop: null }],
+        [
+          $deliveryContextStorage,
+          { deliveryType: () => 'delivery', keepDeliveryType: () => undefined, keepShop: () => undefined },
+        ],
+      ] as never,
+    },
+  )
 }
 
 const layerProps = { data: null, isLocked: false, onAnswer: () => undefined, onClose: () => undefined }
 const points = <DeliveryPointsLayer {...layerProps} />
-const markers = () => [...document.querySelectorAll('[role=region] li button')].map((marker) => marker.getAttribute('aria-label'))
+const markers = () =>
+  [...document.querySelectorAll('[role=region] li button')].map((marker) => marker.getAttribute('aria-label'))
 
 describe('where goods are picked up', () => {
   it('is chosen on a map with a marker for each point, or in the list beside it [SHOPMAP-03, SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
@@ -65,14 +99,21 @@ describe('where goods are picked up', () => {
   })
 
   it('too near to others stands with them behind one marker, and apart when looked at closer', async () => {
-    const context = aShop({ ...onPopova, id: 4 as ShopId, address: 'ул. Попова, 84', coords: { lat: 53.3601, lon: 83.6801 } })
+    const context = aShop({
+      ...onPopova,
+      id: 4 as ShopId,
+      address: 'ул. Попова, 84',
+      coords: { lat: 53.3601, lon: 83.6801 },
+    })
     const { screen } = await drawn(points, [onLenina, onPopova, context])
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', '2\u00a0пункта рядом: посмотреть ближе'])
     await screen.getByRole('button', { name: '2\u00a0пункта рядом: посмотреть ближе' }).click()
     expect(markers()).toEqual(['ул. Попова, 82', 'ул. Попова, 84'])
     await expect.element(screen.getByRole('button', { name: 'Вся карта' })).toHaveFocus()
     await screen.getByRole('button', { name: 'ул. Попова, 84' }).click()
-    await expect.element(screen.getByRole('region', { name: 'Пункт на карте' }).getByText('ул. Попова, 84')).toBeVisible()
+    await expect
+      .element(screen.getByRole('region', { name: 'Пункт на карте' }).getByText('ул. Попова, 84'))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Вся карта' }).click()
     expect(markers()).toHaveLength(2)
   })
@@ -100,13 +141,20 @@ describe('where goods are picked up', () => {
   it('in a city without own shops is one of its pickup points: six points are no «пока нет» [SHOPMAP-05]', async () => {
     const { screen } = await drawn(<ShopsLayer {...layerProps} />, [cdek])
     await expect.poll(markers).toEqual(['ул. Мира, 5'])
-    await expect.element(screen.getByText('Своих магазинов в этом городе пока нет. Заказ можно забрать в пункте выдачи.')).toBeVisible()
+    await expect
+      .element(screen.getByText('Своих магазинов в этом городе пока нет. Заказ можно забрать в пункте выдачи.'))
+      .toBeVisible()
     expect(screen.getByText(/Магазинов и пунктов выдачи в этом городе пока нет/).elements()).toHaveLength(0)
   })
 
   it('«Самовывоз» and «Готово» without a shop says what is missing, and stays [LAYER-12, DELIV-06]', async () => {
     const closed: Array<string> = []
-    const props = { ...layerProps, onClose: (by: string) => { closed.push(by) } }
+    const props = {
+      ...layerProps,
+      onClose: (by: string) => {
+        closed.push(by)
+      },
+    }
     const { screen } = await drawn(<DeliveryTypeLayer {...props} data={{ opened: 'asked' }} />)
     await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
     await screen.getByRole('button', { name: 'Готово' }).click()
@@ -141,7 +189,9 @@ describe('where goods are picked up', () => {
 
 describe('a map of Yandex', () => {
   let yandex: ReturnType<typeof fakeYandexMaps> | null = null
-  afterEach(() => { yandex?.restore() })
+  afterEach(() => {
+    yandex?.restore()
+  })
   const YandexMap = yandexMapView('test-key')
   const mapped = <MapViewContext value={(props) => <YandexMap {...props} />}>{points}</MapViewContext>
 
@@ -155,7 +205,9 @@ describe('a map of Yandex', () => {
   it('has a placemark for each point, and opens the balloon of the one that is pressed [SHOPMAP-05]', async () => {
     yandex = fakeYandexMaps()
     const { screen } = await drawn(mapped)
-    await expect.poll(() => yandex?.placemarks.map(({ hint }) => hint)).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
+    await expect
+      .poll(() => yandex?.placemarks.map(({ hint }) => hint))
+      .toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
     expect(yandex.scripts[0]?.searchParams.get('apikey')).toBe('test-key')
     expect(yandex.placemarks[0]?.coordinates).toEqual([53.35, 83.76])
     yandex.placemarks[1]?.click()
@@ -176,11 +228,21 @@ describe('opened from a product', () => {
     await expect.element(screen.getByRole('radio', { name: /^ул. Попова, 82.*В.наличии$/ })).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: /^пр-т Ленина, 102.*Нет в.наличии$/ })).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: /^ул. Мира, 5.*Нет в.наличии$/ })).toBeVisible()
-    expect(screen.getByRole('radio').elements().map((radio) => (radio as HTMLInputElement).value)).toEqual(['2', '1', '3'])
+    expect(
+      screen
+        .getByRole('radio')
+        .elements()
+        .map((radio) => (radio as HTMLInputElement).value),
+    ).toEqual(['2', '1', '3'])
   })
 
   it('delivery says that it has none, and a warehouse supplies every place [STOCK-09]', async () => {
-    const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />, undefined, 1280, shelves)
+    const { screen } = await drawn(
+      <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />,
+      undefined,
+      1280,
+      shelves,
+    )
     await expect.element(screen.getByRole('radio', { name: /^Доставка.*Этого товара нет для доставки$/ })).toBeVisible()
     await screen.unmount()
     const supplied = shelves.map((shelf) => ({ ...shelf, onOrder: true }))

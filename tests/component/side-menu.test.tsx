@@ -24,7 +24,9 @@ it('opens, and closes by its cross or a finger that goes left [NAV-09]', async (
   const list = menu.getByRole('navigation').element()
   const touch = (clientX: number) => [new Touch({ identifier: 1, target: list, clientX, clientY: 300 })]
   const swipe = (from: number, to: number) => {
-    list.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: touch(from), changedTouches: touch(from) }))
+    list.dispatchEvent(
+      new TouchEvent('touchstart', { bubbles: true, touches: touch(from), changedTouches: touch(from) }),
+    )
     list.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: touch(to) }))
   }
   swipe(200, 170)
@@ -42,10 +44,13 @@ it('closes on another page [NAV-10]', async () => {
 it.each([
   { name: {}, shown: 'Иванов Иван' },
   { name: { firstName: '', lastName: '' }, shown: '+79131234567' },
-])('leads who is signed in to the cabinet, by the name or by the phone: $shown [NAV-17, NAV-18]', async ({ name, shown }) => {
-  const { menu } = await opened({ user: aUser(name) })
-  await expect.element(menu.getByRole('link', { name: shown })).toHaveAttribute('href', '/cabinet/')
-})
+])(
+  'leads who is signed in to the cabinet, by the name or by the phone: $shown [NAV-17, NAV-18]',
+  async ({ name, shown }) => {
+    const { menu } = await opened({ user: aUser(name) })
+    await expect.element(menu.getByRole('link', { name: shown })).toHaveAttribute('href', '/cabinet/')
+  },
+)
 
 it('asks a guest to sign in [NAV-19]', async () => {
   const { menu, layers } = await opened()
@@ -72,7 +77,12 @@ it('shows the compilation when there is one, with its title and links [NAV-21, C
 it('lists every section; each opens its own panel, and «Назад» returns [NAV-22, NAV-23, NAV-24]', async () => {
   const { menu } = await opened()
   const sections = menu.getByRole('navigation', { name: 'Разделы каталога' })
-  expect(sections.getByRole('button').elements().map(({ textContent }) => textContent)).toEqual(['Кухня', 'Мебель'])
+  expect(
+    sections
+      .getByRole('button')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Кухня', 'Мебель'])
   await sections.getByRole('button', { name: 'Кухня' }).click()
   await expect.element(menu.getByRole('link', { name: 'Доски' })).toHaveAttribute('href', '/catalog/s13/')
   await expect.element(menu.getByRole('link', { name: 'Весь раздел' })).toHaveAttribute('href', '/catalog/s1/')
@@ -85,18 +95,28 @@ it('links promotions after the sections, the blog, and giveaways where there are
   await expect.element(menu.getByRole('link', { name: 'Акции' })).toHaveAttribute('href', '/actions/')
   await expect.element(menu.getByRole('link', { name: 'Блог' })).toHaveAttribute('href', '/blog/')
   expect(menu.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
-  const after = menu.getByRole('navigation').element().compareDocumentPosition(menu.getByRole('link', { name: 'Акции' }).element())
+  const after = menu
+    .getByRole('navigation')
+    .element()
+    .compareDocumentPosition(menu.getByRole('link', { name: 'Акции' }).element())
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await screen.unmount()
   const some = await opened({ frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never } })
-  await expect.element(some.menu.getByRole('link', { name: 'Розыгрыши' })).toHaveAttribute('href', '/blog/?category=rozygrysh')
+  await expect
+    .element(some.menu.getByRole('link', { name: 'Розыгрыши' }))
+    .toHaveAttribute('href', '/blog/?category=rozygrysh')
 })
 
 it('asks to be called back, and leads to other networks in a new tab [NAV-28, NAV-29]', async () => {
   const { menu, layers } = await opened({ values: linkedShop })
   const networks = menu.getByRole('list', { name: 'Мы в сетях' })
   for (const link of networks.getByRole('link').elements()) expect(link).toHaveAttribute('target', '_blank')
-  expect(networks.getByRole('link').elements().map((link) => link.getAttribute('href'))).toEqual(['https://vk.com/kedr', 'https://t.me/kedr'])
+  expect(
+    networks
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['https://vk.com/kedr', 'https://t.me/kedr'])
   await menu.getByRole('button', { name: 'Перезвоните мне' }).click()
   expect(layers()).toEqual(['FeedbackLayer'])
 })

@@ -13,7 +13,10 @@ const drawn = async (values: Parameters<typeof renderFramed>[1] = { values: link
     frame: {
       footerMenu: ['Раз', 'Два', 'Три', 'Четыре'].map(section),
       serviceMenu: [{ title: 'Политика', url: '/politika_obrabotki_pd/' }],
-      phones: [{ code: 'free', value: { phone: '+78000000200' } }, { code: 'barnaul', value: { phone: '+73852200100' } }],
+      phones: [
+        { code: 'free', value: { phone: '+78000000200' } },
+        { code: 'barnaul', value: { phone: '+73852200100' } },
+      ],
     },
   })
 }
@@ -21,9 +24,14 @@ const drawn = async (values: Parameters<typeof renderFramed>[1] = { values: link
 it('the menus and the year are those of the shop, the contacts fourth [FTR-02, FTR-03, FTR-08, FTR-10, FTR-11]', async () => {
   const { screen } = await drawn()
   const footer = screen.getByRole('contentinfo')
-  const titles = footer.getByRole('heading', { level: 2 }).elements().map(({ textContent }) => textContent)
+  const titles = footer
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(({ textContent }) => textContent)
   expect(titles).toEqual(['Раз', 'Два', 'Три', 'Контакты', 'Четыре'])
-  await expect.element(footer.getByRole('list', { name: 'Документы' }).getByRole('link', { name: 'Политика' })).toBeVisible()
+  await expect
+    .element(footer.getByRole('list', { name: 'Документы' }).getByRole('link', { name: 'Политика' }))
+    .toBeVisible()
   await expect.element(footer.getByText('© 2026 Кедр')).toBeVisible()
 })
 
@@ -35,7 +43,9 @@ it('the contacts are the phones that the shop keeps, networks in a new tab, and 
   for (const name of ['ВКонтакте', 'Телеграм']) {
     await expect.element(footer.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   }
-  await expect.element(footer.getByRole('link', { name: 'Сделано в «Студии»' })).toHaveAttribute('href', 'https://studio.example/')
+  await expect
+    .element(footer.getByRole('link', { name: 'Сделано в «Студии»' }))
+    .toHaveAttribute('href', 'https://studio.example/')
 })
 
 it('a call back is asked for, and the shops are looked at, in their layers [FTR-05]', async () => {
@@ -55,7 +65,9 @@ it('four stores have the application, each in a new tab [FTR-09, FTR-13]', async
 it('without links in the settings there are no networks, no stores and no credit [FTR-06, FTR-07, FTR-09]', async () => {
   const { screen } = await drawn({})
   await expect.element(screen.getByText('© 2026 Кедр')).toBeVisible()
-  const outside = [...screen.getByRole('contentinfo').element().querySelectorAll('a')].filter((link) => /^https?:/.test(link.getAttribute('href') ?? ''))
+  const outside = [...screen.getByRole('contentinfo').element().querySelectorAll('a')].filter((link) =>
+    /^https?:/.test(link.getAttribute('href') ?? ''),
+  )
   expect(outside.map((link) => link.textContent)).toEqual([])
   expect(screen.getByRole('list', { name: 'Приложения' }).elements()).toHaveLength(0)
 })

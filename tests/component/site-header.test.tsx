@@ -23,7 +23,8 @@ const drawn = async (parts: Parameters<typeof renderFramed>[1] = {}, width = 128
   return renderFramed(<SiteHeader />, { values: withPromo(products), ...parts })
 }
 
-const layersOf = ({ scope }: Awaited<ReturnType<typeof drawn>>) => scope.getState($layers).map(({ name, data }) => ({ name, data }))
+const layersOf = ({ scope }: Awaited<ReturnType<typeof drawn>>) =>
+  scope.getState($layers).map(({ name, data }) => ({ name, data }))
 
 afterEach(async () => {
   vi.useRealTimers()
@@ -33,9 +34,15 @@ afterEach(async () => {
 describe('what the header opens', () => {
   it('the way of delivery opens its layer, the city the choice of a city [HDR-03, HDR-16, LAYER-08, LAYER-12]', async () => {
     const header = await drawn()
-    await header.screen.getByRole('button', { name: /^Способ доставки/ }).first().click()
+    await header.screen
+      .getByRole('button', { name: /^Способ доставки/ })
+      .first()
+      .click()
     expect(layersOf(header)).toEqual([{ name: 'DeliveryTypeLayer', data: { opened: 'asked' } }])
-    await header.screen.getByRole('button', { name: /^Город доставки/ }).first().click()
+    await header.screen
+      .getByRole('button', { name: /^Город доставки/ })
+      .first()
+      .click()
     expect(layersOf(header).at(-1)).toEqual({ name: 'ChooseCityLayer', data: null })
   })
 
@@ -47,7 +54,9 @@ describe('what the header opens', () => {
 
   it('a phone of a town is written with its four digits [HDR-14, CONT-07]', async () => {
     const { screen } = await drawn()
-    await expect.element(screen.getByRole('link', { name: '+7 3852 20-01-00' })).toHaveAttribute('href', 'tel:+73852200100')
+    await expect
+      .element(screen.getByRole('link', { name: '+7 3852 20-01-00' }))
+      .toHaveAttribute('href', 'tel:+73852200100')
   })
 
   it('on a phone the menu opens by its button [NAV-09]', async () => {
@@ -100,7 +109,13 @@ describe('the cabinet', () => {
   it('can be left by who is in, and by no guest [HDR-08, ROLE-08]', async () => {
     const { screen, scope } = await drawn({ user: aUser() })
     let left = 0
-    createWatch({ unit: leaveRequested, fn: () => { left += 1 }, scope })
+    createWatch({
+      unit: leaveRequested,
+      fn: () => {
+        left += 1
+      },
+      scope,
+    })
     await screen.getByRole('button', { name: 'Выйти' }).click()
     expect(left).toBe(1)
     await screen.unmount()
@@ -124,7 +139,9 @@ describe('the tabs of a phone', () => {
   it('ask a guest to sign in for the cabinet, and have favourites at once: no tab moves when somebody comes in [NAV-15, NAV-16]', async () => {
     const guest = await tabs()
     expect(guest.screen.getByRole('navigation', { name: 'Навигация' }).getByRole('link').elements()).toHaveLength(5)
-    await expect.element(guest.screen.getByRole('link', { name: 'Избранное', exact: true })).toHaveAttribute('href', '/favourites/')
+    await expect
+      .element(guest.screen.getByRole('link', { name: 'Избранное', exact: true }))
+      .toHaveAttribute('href', '/favourites/')
     await guest.screen.getByRole('link', { name: 'Кабинет' }).click()
     expect(layersOf(guest)).toMatchObject([{ name: 'AuthLayer' }])
   })
@@ -137,7 +154,9 @@ describe('what is below the way to the cabinet', () => {
     const { screen } = await drawn({ user: aUser() })
     screen.getByRole('link', { name: 'Иванов Иван' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
-    await expect.element(screen.getByRole('navigation', { name: 'Кабинет' }).getByRole('link', { name: 'Заказы' })).toHaveAttribute('href', '/cabinet/orders/')
+    await expect
+      .element(screen.getByRole('navigation', { name: 'Кабинет' }).getByRole('link', { name: 'Заказы' }))
+      .toHaveAttribute('href', '/cabinet/orders/')
     await userEvent.tab()
     await expect.element(screen.getByRole('link', { name: 'Заказы' })).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -154,7 +173,10 @@ describe('what is below the way to the cabinet', () => {
 })
 
 describe('links of the header', () => {
-  it.each([['Блог', '/blog/', 'HDR-11'], ['Акции', '/actions/', 'HDR-12']])('«%s» leads to %s [%s]', async (name, href) => {
+  it.each([
+    ['Блог', '/blog/', 'HDR-11'],
+    ['Акции', '/actions/', 'HDR-12'],
+  ])('«%s» leads to %s [%s]', async (name, href) => {
     const { screen } = await drawn()
     const links = screen.getByRole('navigation', { name: 'Покупателям' })
     await expect.element(links.getByRole('link', { name })).toHaveAttribute('href', href)
@@ -164,8 +186,12 @@ describe('links of the header', () => {
     const { screen } = await drawn()
     expect(screen.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
     await screen.unmount()
-    const with_ = await drawn({ frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never } })
-    await expect.element(with_.screen.getByRole('link', { name: 'Розыгрыши' })).toHaveAttribute('href', '/blog/?category=rozygrysh')
+    const with_ = await drawn({
+      frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+    })
+    await expect
+      .element(with_.screen.getByRole('link', { name: 'Розыгрыши' }))
+      .toHaveAttribute('href', '/blog/?category=rozygrysh')
   })
 
   it('the compilation has its title, its links in order and its picture; without it there is none of them [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
@@ -185,9 +211,13 @@ describe('links of the header', () => {
 describe('a menu that drops down', () => {
   const panel = () => document.querySelector('nav[aria-label="Разделы"] h3')
   const item = (title: string) =>
-    [...document.querySelectorAll('nav[aria-label="Разделы"] li')].find((li) => li.textContent.startsWith(title)) as Element
+    [...document.querySelectorAll('nav[aria-label="Разделы"] li')].find((li) =>
+      li.textContent.startsWith(title),
+    ) as Element
   const point = (title: string, type: 'pointerover' | 'pointerout') =>
-    item(title).dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }))
+    item(title).dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
+    )
 
   /** React has drawn what it was told; waiting for it in any other way would pass the time that is measured. */
   const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))

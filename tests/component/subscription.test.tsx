@@ -31,12 +31,15 @@ const service = (parts: Service = {}) => {
     return answer()
   }
   const values = [
-    [$subscriptionApi, {
-      validate: call('validate', parts.validate ?? answers(undefined)),
-      subscribe: call('subscribe', parts.subscribe ?? answers('need_confirm')),
-      subscribeSolved: call('V2', parts.solved ?? answers('need_confirm')),
-      confirm: call('confirm', parts.confirm ?? answers(undefined)),
-    }],
+    [
+      $subscriptionApi,
+      {
+        validate: call('validate', parts.validate ?? answers(undefined)),
+        subscribe: call('subscribe', parts.subscribe ?? answers('need_confirm')),
+        subscribeSolved: call('V2', parts.solved ?? answers('need_confirm')),
+        confirm: call('confirm', parts.confirm ?? answers(undefined)),
+      },
+    ],
     [$captcha, { token: () => answers('silent'), solve: () => parts.solve ?? answers('solved') }],
   ] as never
   return { asked, values }
@@ -44,7 +47,14 @@ const service = (parts: Service = {}) => {
 
 const live = async (parts?: Service) => {
   const { asked, values } = service(parts)
-  const world = await renderPiece(<><h1>Магазин</h1><LiveSubscription /><Layers /></>, { values })
+  const world = await renderPiece(
+    <>
+      <h1>Магазин</h1>
+      <LiveSubscription />
+      <Layers />
+    </>,
+    { values },
+  )
   return { ...world, asked }
 }
 
@@ -52,17 +62,36 @@ const email = () => page.getByLabelText('Введите электронный �
 const policy = () => page.getByRole('checkbox', { includeHidden: true })
 const button = () => page.getByRole('button', { name: 'Подписаться' })
 const areTermsShown = () => policy().element().closest('[hidden]') === null
-const message = (text: string): AppError => ({ _tag: 'Rejected', status: 422, code: 422, message: text, fields: { email: [text] } })
+const message = (text: string): AppError => ({
+  _tag: 'Rejected',
+  status: 422,
+  code: 422,
+  message: text,
+  fields: { email: [text] },
+})
 
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the newsletter block', () => {
   it('says what it is, and is a plain form without scripts [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SUBS-05, SUBS-26, SUBS-35]', async () => {
     const { values } = service()
-    const { screen } = await renderPiece(<><h1>Магазин</h1><SubscriptionBlock /></>, { values })
-    await expect.element(page.getByRole('heading', { name: 'Подписывайтесь на нашу информационную рассылку' })).toBeVisible()
+    const { screen } = await renderPiece(
+      <>
+        <h1>Магазин</h1>
+        <SubscriptionBlock />
+      </>,
+      { values },
+    )
+    await expect
+      .element(page.getByRole('heading', { name: 'Подписывайтесь на нашу информационную рассылку' }))
+      .toBeVisible()
     await expect.element(page.getByText('Актуальная информация об акциях, скидках и распродажах.')).toBeVisible()
-    expect([email().element().getAttribute('type'), email().element().getAttribute('title')]).toEqual(['email', 'Введите электронный адрес'])
+    expect([email().element().getAttribute('type'), email().element().getAttribute('title')]).toEqual([
+      'email',
+      'Введите электронный адрес',
+    ])
     expect((policy().element() as HTMLInputElement).checked).toBe(true)
     expect(areTermsShown()).toBe(false)
     await expect.element(button()).toHaveAttribute('type', 'submit')
@@ -71,7 +100,7 @@ describe('the newsletter block', () => {
     expect((await audit(screen.container)).violations).toEqual([])
   })
 
-  it('the box of consent is named by the shop\'s own setting, links and all [CONT-09]', async () => {
+  it("the box of consent is named by the shop's own setting, links and all [CONT-09]", async () => {
     const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
     await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$shell, { policyLabel }]] as never })
     await email().click()
@@ -81,7 +110,13 @@ describe('the newsletter block', () => {
 
   it('keeps what was typed, and the place in the field, when it comes to life', async () => {
     const { values } = service()
-    const far = <><h1>Магазин</h1><div style={{ height: '3000px' }} /><SubscriptionBlock /></>
+    const far = (
+      <>
+        <h1>Магазин</h1>
+        <div style={{ height: '3000px' }} />
+        <SubscriptionBlock />
+      </>
+    )
     await renderPiece(far, { values })
     const plain = document.querySelector<HTMLInputElement>('input[type=email]')
     if (plain === null) throw new Error('no field')
@@ -182,17 +217,23 @@ describe('the newsletter block', () => {
   it.each([
     ['the check', { validate: refuses(message('Такой почты нет')) }, ['validate']],
     ['the subscription', { subscribe: refuses(message('Такой почты нет')) }, ['validate', 'subscribe']],
-  ] as const)('shows at the field what %s says of it, and calls nobody until it is changed [SUBS-28, SUBS-30, SUBS-37]', async (_, parts, calls) => {
-    const { asked } = await live(parts)
-    await email().fill('anna@example.ru')
-    await button().click()
-    await expect.element(email()).toHaveAccessibleDescription(/Такой почты нет/)
-    await button().click()
-    expect(asked).toEqual(calls)
-  })
+  ] as const)(
+    'shows at the field what %s says of it, and calls nobody until it is changed [SUBS-28, SUBS-30, SUBS-37]',
+    async (_, parts, calls) => {
+      const { asked } = await live(parts)
+      await email().fill('anna@example.ru')
+      await button().click()
+      await expect.element(email()).toHaveAccessibleDescription(/Такой почты нет/)
+      await button().click()
+      expect(asked).toEqual(calls)
+    },
+  )
 
   it('comes to rest after a failure, and says so at the field [SUBS-16, SUBS-37]', async () => {
-    await live({ subscribe: () => Promise.resolve(left({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })) })
+    await live({
+      subscribe: () =>
+        Promise.resolve(left({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })),
+    })
     await email().fill('anna@example.ru')
     await button().click()
     await expect.element(email()).toHaveAccessibleDescription(/Внутренняя ошибка сервера/)
@@ -202,11 +243,19 @@ describe('the newsletter block', () => {
   it('keeps what was typed over ten lost submissions and a reload, and says each time that there is no connection [FORM-06, SUBS-37]', async () => {
     const kept = new Map<string, string>()
     const memory = {
-      read: (key: string) => kept.get(key) ?? null, write: (key: string, value: string) => { kept.set(key, value) }, forget: (key: string) => { kept.delete(key) },
+      read: (key: string) => kept.get(key) ?? null,
+      write: (key: string, value: string) => {
+        kept.set(key, value)
+      },
+      forget: (key: string) => {
+        kept.delete(key)
+      },
     }
     const open = (parts: Service) => {
       const { asked, values } = service(parts)
-      return renderPiece(<LiveSubscription />, { values: [...values, [$browserMemory, memory]] as never }).then((world) => ({ ...world, asked }))
+      return renderPiece(<LiveSubscription />, { values: [...values, [$browserMemory, memory]] as never }).then(
+        (world) => ({ ...world, asked }),
+      )
     }
     const first = await open({ validate: () => Promise.resolve(left({ _tag: 'Offline' })) })
     await email().fill('anna@example.ru')
@@ -226,8 +275,10 @@ describe('the newsletter block', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('opens the captcha with the service\'s message and goes on once it is solved [LAYER-21, SUBS-18, SUBS-19]', async () => {
-    const { asked } = await live({ subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })) })
+  it("opens the captcha with the service's message and goes on once it is solved [LAYER-21, SUBS-18, SUBS-19]", async () => {
+    const { asked } = await live({
+      subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })),
+    })
     await email().fill('anna@example.ru')
     await button().click()
     const dialog = page.getByRole('dialog', { name: 'Проверка' })
@@ -257,10 +308,22 @@ describe('the newsletter block', () => {
 })
 
 describe('the page of the captcha', () => {
-  const routes = [{ path: '/captcha/', element: <main><CaptchaPage /></main> }, { path: '*', element: <h1>Другая страница</h1> }]
+  const routes = [
+    {
+      path: '/captcha/',
+      element: (
+        <main>
+          <CaptchaPage />
+        </main>
+      ),
+    },
+    { path: '*', element: <h1>Другая страница</h1> },
+  ]
 
   it.each([
-    ['/captcha/?redirect=%2Fcatalog%2F%3Fa%3D1', '/catalog/?a=1'], ['/captcha/', '/'], ['/captcha/?redirect=https%3A%2F%2Fevil.example%2F', '/cabinet/'],
+    ['/captcha/?redirect=%2Fcatalog%2F%3Fa%3D1', '/catalog/?a=1'],
+    ['/captcha/', '/'],
+    ['/captcha/?redirect=https%3A%2F%2Fevil.example%2F', '/cabinet/'],
   ])('%s leads on to %s [ROUTE-20]', async (path, target) => {
     const { router, screen } = await renderRoutes(path, routes, { values: service().values })
     expect((await audit(screen.container)).violations).toEqual([])
@@ -271,7 +334,16 @@ describe('the page of the captcha', () => {
 })
 
 describe('the page of a confirmed subscription', () => {
-  const routes = [{ path: '/subscribe/:code?/', element: <main><SubscribePage /></main> }]
+  const routes = [
+    {
+      path: '/subscribe/:code?/',
+      element: (
+        <main>
+          <SubscribePage />
+        </main>
+      ),
+    },
+  ]
   const notThere: AppError = { _tag: 'Rejected', status: 404, code: 404, message: '' }
 
   it.each([

@@ -18,14 +18,21 @@ import { aUser, renderFramed } from './shell-harness.tsx'
 
 const NOON = 1_000_000
 
-const anUnpaid = (lifeTime: number, parts: Partial<UnpaidOrder> = {}): UnpaidOrder =>
-  ({ orderId: 501 as OrderId, lifeTime: lifeTime as Seconds, isOrderCanceled: false, ...parts })
+const anUnpaid = (lifeTime: number, parts: Partial<UnpaidOrder> = {}): UnpaidOrder => ({
+  orderId: 501 as OrderId,
+  lifeTime: lifeTime as Seconds,
+  isOrderCanceled: false,
+  ...parts,
+})
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 /** The reminder on a page, and what its browser asked. */
 const reminded = async (
-  unpaid: UnpaidOrder | null, user: User | null = aUser(), kept = new Map<string, string>(), order: () => Order = () => anOrder(),
+  unpaid: UnpaidOrder | null,
+  user: User | null = aUser(),
+  kept = new Map<string, string>(),
+  order: () => Order = () => anOrder(),
 ) => {
   let now = NOON
   let asked = 0
@@ -33,20 +40,33 @@ const reminded = async (
   const { scope, screen } = await renderFramed(<UnpaidReminder path="/" />, {
     user,
     values: [
-      [$shopperOrderApi, { unpaid: () => {
-        asked += 1
-        return Promise.resolve(right(unpaid))
-      } }],
+      [
+        $shopperOrderApi,
+        {
+          unpaid: () => {
+            asked += 1
+            return Promise.resolve(right(unpaid))
+          },
+        },
+      ],
       [$orderApi, { order: () => () => Promise.resolve(right(order())) }],
-      [$browserMemory, {
-        read: (key: string) => kept.get(key) ?? null,
-        write: (key: string, value: string) => kept.set(key, value),
-        forget: (key: string) => kept.delete(key),
-      }],
-      [$clock, { now: () => {
-        looked += 1
-        return now
-      } }],
+      [
+        $browserMemory,
+        {
+          read: (key: string) => kept.get(key) ?? null,
+          write: (key: string, value: string) => kept.set(key, value),
+          forget: (key: string) => kept.delete(key),
+        },
+      ],
+      [
+        $clock,
+        {
+          now: () => {
+            looked += 1
+            return now
+          },
+        },
+      ],
     ] as never,
   })
   await soon()
@@ -66,8 +86,12 @@ const reminded = async (
 }
 
 // what waits for an element passes time by itself: nothing here does
-beforeEach(() => { vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }) })
-afterEach(() => { vi.useRealTimers() })
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe('the reminder of an unpaid order', () => {
   it('shows a user for how long it waits, in minutes and seconds, and the way to pay for it [UNPAID-02, UNPAID-03]', async () => {
@@ -116,13 +140,18 @@ describe('the reminder of an unpaid order', () => {
 
   it('leads a guest to the unpaid order of this browser, until it is paid', async () => {
     const kept = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
-    const orders: Array<Partial<Order>> = [{ status: 2, lifeTime: 90 }, { status: 3, isPaid: true, lifeTime: null }]
+    const orders: Array<Partial<Order>> = [
+      { status: 2, lifeTime: 90 },
+      { status: 3, isPaid: true, lifeTime: null },
+    ]
     const { screen, scope, left } = await reminded(null, null, kept, () => anOrder(orders.shift()))
     scopeBind(appSettled, { scope })()
     await soon()
     await soon()
     expect(left()).toBe('01:30')
-    expect(screen.getByRole('complementary').getByRole('link').element().getAttribute('href')).toBe('/order/success/?id=501&token=signed&view=order')
+    expect(screen.getByRole('complementary').getByRole('link').element().getAttribute('href')).toBe(
+      '/order/success/?id=501&token=signed&view=order',
+    )
     scopeBind(unpaidReloadRequested, { scope })()
     await soon()
     await soon()

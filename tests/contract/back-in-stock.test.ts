@@ -21,7 +21,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
   let people = 0
   let email: string
   beforeEach(async () => {
-    email = `waits${String(people += 1)}@example.test`
+    email = `waits${String((people += 1))}@example.test`
     shop().wait(600_000)
     await shop().db.deleteFrom('stock').where('product_id', '=', PRODUCT.lost).execute()
   })
@@ -34,14 +34,24 @@ describeOnEngines('a letter of what can be had again', (database) => {
   }
   const ask = async ({ of = PRODUCT.lost, to = email, cityId = BARNAUL, token }: Wish = {}) =>
     request(shop(), requestBackInStock, {
-      params: { id: of as ProductId }, query: await asPerson(shop()), body: { email: to, cityId, policy: true as const },
+      params: { id: of as ProductId },
+      query: await asPerson(shop()),
+      body: { email: to, cityId, policy: true as const },
       ...(token === undefined ? {} : { token }),
     })
   const comes = (location: number, qty = 1, of: number = PRODUCT.lost) =>
-    shop().db.insertInto('stock').values({ product_id: of, location_id: location, qty })
-      .onConflict((known) => known.columns(['product_id', 'location_id']).doUpdateSet({ qty })).execute()
+    shop()
+      .db.insertInto('stock')
+      .values({ product_id: of, location_id: location, qty })
+      .onConflict((known) => known.columns(['product_id', 'location_id']).doUpdateSet({ qty }))
+      .execute()
   const tell = () =>
-    sendBackInStockEmails({ db: shop().db, clock: { now: () => shop().now().getTime() }, brand: 'Кедр', origin: 'http://shop.test' })
+    sendBackInStockEmails({
+      db: shop().db,
+      clock: { now: () => shop().now().getTime() },
+      brand: 'Кедр',
+      origin: 'http://shop.test',
+    })
   const lettersTo = async (to = email) => (await shop().inbox()).filter((letter) => letter.to === to)
   const codeIn = (text = '') => /http:\/\/shop\.test\/arrivals\/([\w-]{43})\//.exec(text)?.[1] ?? ''
   const rowsOf = (to = email) => shop().db.selectFrom('arrival_requests').selectAll().where('email', '=', to).execute()
@@ -62,7 +72,11 @@ describeOnEngines('a letter of what can be had again', (database) => {
 
   it('is asked for with the same answer by who waits already, however the address is cased', async () => {
     const replies = [await ask(), await ask(), await ask({ to: email.toUpperCase() })]
-    expect(replies.map(({ status, json }) => [status, json])).toEqual([[204, undefined], [204, undefined], [204, undefined]])
+    expect(replies.map(({ status, json }) => [status, json])).toEqual([
+      [204, undefined],
+      [204, undefined],
+      [204, undefined],
+    ])
     await comes(WAREHOUSE)
     await tell()
     expect(await lettersTo()).toHaveLength(1)
@@ -82,21 +96,32 @@ describeOnEngines('a letter of what can be had again', (database) => {
     await comes(WAREHOUSE)
     await tell()
     const letters = await lettersTo()
-    expect(letters.map((letter) => ('subject' in letter ? letter.subject : ''))).toEqual(['Кедр: снова есть то, чего вы ждали'])
-    for (const slug of ['chugunok', 'skovoroda-chugunnaya']) expect(letters[0]?.text).toContain(`/catalog/product/${slug}/`)
+    expect(letters.map((letter) => ('subject' in letter ? letter.subject : ''))).toEqual([
+      'Кедр: снова есть то, чего вы ждали',
+    ])
+    for (const slug of ['chugunok', 'skovoroda-chugunnaya'])
+      expect(letters[0]?.text).toContain(`/catalog/product/${slug}/`)
   })
 
   it('comes when the page of the product says that the city can have it, and no sooner', async () => {
     const cities = { Барнаул: BARNAUL, Москва: MOSCOW } as const
     const seen = async (contextCityId: CityId) => {
       const at: DeliveryContext = { contextCityId, deliveryType: 'delivery' }
-      return (await request(shop(), getProduct, { params: { slug: 'chugunok' as Slug }, query: { at } })).answer.stocksState
+      return (await request(shop(), getProduct, { params: { slug: 'chugunok' as Slug }, query: { at } })).answer
+        .stocksState
     }
     const told = async () => {
       await tell()
-      return (await lettersTo()).flatMap(({ text }) => [...text.matchAll(/\(([^)]+)\)\n/g)].map(([, city = '']) => city)).toSorted()
+      return (await lettersTo())
+        .flatMap(({ text }) => [...text.matchAll(/\(([^)]+)\)\n/g)].map(([, city = '']) => city))
+        .toSorted()
     }
-    const can = async () => (await Promise.all(Object.entries(cities).map(async ([title, id]) => ((await seen(id)) === 'no_stock' ? [] : [title])))).flat()
+    const can = async () =>
+      (
+        await Promise.all(
+          Object.entries(cities).map(async ([title, id]) => ((await seen(id)) === 'no_stock' ? [] : [title])),
+        )
+      ).flat()
     for (const cityId of Object.values(cities)) await ask({ cityId })
     expect([await told(), await can()]).toEqual([[], []])
     await shop().db.updateTable('shops').set({ is_active: false }).where('id', '=', BARNAUL_OTHER_SHOP).execute()
@@ -106,7 +131,10 @@ describeOnEngines('a letter of what can be had again', (database) => {
     shop().forget()
     expect([await told(), await can()]).toEqual([['Барнаул'], ['Барнаул']])
     await comes(WAREHOUSE)
-    expect([await told(), await can()]).toEqual([['Барнаул', 'Москва'], ['Барнаул', 'Москва']])
+    expect([await told(), await can()]).toEqual([
+      ['Барнаул', 'Москва'],
+      ['Барнаул', 'Москва'],
+    ])
   })
 
   it('comes when a cancelled order gives the last one back', async () => {
@@ -117,7 +145,12 @@ describeOnEngines('a letter of what can be had again', (database) => {
     await ask({ of: PRODUCT.last, token })
     expect(await tell()).toBe(0)
     const id = placed.answer.order.id as OrderId
-    const { status } = await request(shop(), cancelOrder, { params: { id }, query: { token: placed.answer.token }, body: { reasonId: 1 }, guest: guest() })
+    const { status } = await request(shop(), cancelOrder, {
+      params: { id },
+      query: { token: placed.answer.token },
+      body: { reasonId: 1 },
+      guest: guest(),
+    })
     expect(status).toBe(200)
     expect([await tell(), (await lettersTo()).length]).toEqual([1, 1])
   })
@@ -129,10 +162,39 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect(await tell()).toBe(1)
     await shop().db.updateTable('products').set({ is_on_sale: false }).where('id', '=', PRODUCT.offSale).execute()
 
-    const { id } = await shop().db.insertInto('products').columns(['source', 'source_id', 'slug', 'title', 'sort_key', 'sku', 'price', 'base_price', 'category_id', 'search_text'])
-      .expression((all) => all.selectFrom('products').where('id', '=', PRODUCT.lost).select(({ val }) =>
-        ['source', val(email).as('source_id'), val(email).as('slug'), 'title', 'sort_key', 'sku', 'price', 'base_price', 'category_id', 'search_text']))
-      .returning('id').executeTakeFirstOrThrow()
+    const { id } = await shop()
+      .db.insertInto('products')
+      .columns([
+        'source',
+        'source_id',
+        'slug',
+        'title',
+        'sort_key',
+        'sku',
+        'price',
+        'base_price',
+        'category_id',
+        'search_text',
+      ])
+      .expression((all) =>
+        all
+          .selectFrom('products')
+          .where('id', '=', PRODUCT.lost)
+          .select(({ val }) => [
+            'source',
+            val(email).as('source_id'),
+            val(email).as('slug'),
+            'title',
+            'sort_key',
+            'sku',
+            'price',
+            'base_price',
+            'category_id',
+            'search_text',
+          ]),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await ask({ of: id })
     await shop().db.deleteFrom('products').where('id', '=', id).execute()
     expect((await rowsOf()).map(({ product_id }) => product_id)).toEqual([PRODUCT.offSale])
@@ -140,8 +202,18 @@ describeOnEngines('a letter of what can be had again', (database) => {
 
   it('is one, also when many look at one moment, for each of many', async () => {
     const waiting = Array.from({ length: 450 }, (_, index) => `crowd${String(people)}-${String(index)}@example.test`)
-    await shop().db.insertInto('arrival_requests')
-      .values(waiting.map((to) => ({ product_id: PRODUCT.lost, city_id: BARNAUL, email: to, user_id: null, asked_at: shop().now() }))).execute()
+    await shop()
+      .db.insertInto('arrival_requests')
+      .values(
+        waiting.map((to) => ({
+          product_id: PRODUCT.lost,
+          city_id: BARNAUL,
+          email: to,
+          user_id: null,
+          asked_at: shop().now(),
+        })),
+      )
+      .execute()
     await comes(BARNAUL_SHOP)
     const told = await Promise.all(Array.from({ length: 4 }, tell))
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(waiting.length)
@@ -149,7 +221,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect(sent.toSorted()).toEqual(waiting.toSorted())
   })
 
-  it('takes its address off the list by its link, whatever that waits for, and nobody else\'s', async () => {
+  it("takes its address off the list by its link, whatever that waits for, and nobody else's", async () => {
     const other = `other-${email}`
     await ask()
     await ask({ to: other })
@@ -168,21 +240,33 @@ describeOnEngines('a letter of what can be had again', (database) => {
     const person = await aPerson(shop())
     await ask({ to: person.email })
     await ask({ to: person.email, cityId: MOSCOW, token: person.token })
-    await shop().db.transaction().execute((trx) => eraseUser(trx, person.id))
+    await shop()
+      .db.transaction()
+      .execute((trx) => eraseUser(trx, person.id))
     expect((await rowsOf(person.email)).map(({ city_id }) => city_id)).toEqual([BARNAUL])
   })
 
   it('is refused by its fields, for a product or a city that there is not, and without a captcha', async () => {
     const wrong = async (body: object, of = PRODUCT.lost as number) => {
       const sent = { email, cityId: BARNAUL, policy: true as const, ...body }
-      const { status, error } = await request(shop(), requestBackInStock, { params: { id: of as ProductId }, query: await asPerson(shop()), body: sent })
+      const { status, error } = await request(shop(), requestBackInStock, {
+        params: { id: of as ProductId },
+        query: await asPerson(shop()),
+        body: sent,
+      })
       return [status, error.errors]
     }
     expect(await wrong({ email: 'anna' })).toEqual([422, { email: ['Неверный адрес электронной почты'] }])
-    expect(await wrong({ policy: false })).toEqual([422, { policy: ['Нужно согласиться с обработкой персональных данных'] }])
+    expect(await wrong({ policy: false })).toEqual([
+      422,
+      { policy: ['Нужно согласиться с обработкой персональных данных'] },
+    ])
     expect(await wrong({ cityId: 987_654 })).toEqual([422, { cityId: ['Выберите город из списка'] }])
     expect(await wrong({}, 987_654)).toEqual([404, undefined])
-    const { error } = await request(shop(), requestBackInStock, { params: { id: PRODUCT.lost as ProductId }, body: { email, cityId: BARNAUL, policy: true as const } })
+    const { error } = await request(shop(), requestBackInStock, {
+      params: { id: PRODUCT.lost as ProductId },
+      body: { email, cityId: BARNAUL, policy: true as const },
+    })
     expect(error.code).toBe(110)
     expect(await rowsOf()).toEqual([])
   })

@@ -43,7 +43,12 @@ describeOnEngines('the basket', (database) => {
       [PRODUCT.kettle, 'Чайник эмалированный «Брусника», 2 л', 2],
       [PRODUCT.shovel, 'Лопата штыковая', 1],
     ])
-    const slugs = await database().db.selectFrom('products').select('slug').where('id', 'in', [PRODUCT.kettle, PRODUCT.shovel]).orderBy('id').execute()
+    const slugs = await database()
+      .db.selectFrom('products')
+      .select('slug')
+      .where('id', 'in', [PRODUCT.kettle, PRODUCT.shovel])
+      .orderBy('id')
+      .execute()
     expect(answer.items.map(({ product }) => product.slug)).toEqual(slugs.map(({ slug }) => slug))
     expect([answer.sum, answer.count]).toEqual([kopecksOf(2 * 1_490 + 990), 3])
     expect(await read()).toEqual(answer)
@@ -60,23 +65,45 @@ describeOnEngines('the basket', (database) => {
     const { db } = database()
     const many = Array.from({ length: 201 }, (_, index) => 10_001 + index)
     const named = many.map((id) => ({
-      id, source: 'many', source_id: String(id), slug: `many-${id}`, title: `Гвоздь ${id}`, sort_key: String(id), sku: String(id), search_text: '',
-      price: kopecksOf(1), base_price: kopecksOf(1), category_id: SECTION.garden,
+      id,
+      source: 'many',
+      source_id: String(id),
+      slug: `many-${id}`,
+      title: `Гвоздь ${id}`,
+      sort_key: String(id),
+      sku: String(id),
+      search_text: '',
+      price: kopecksOf(1),
+      base_price: kopecksOf(1),
+      category_id: SECTION.garden,
     }))
     await db.insertInto('products').values(named).execute()
-    await db.insertInto('stock').values([...many, PRODUCT.shovel].map((product_id) => ({ product_id, location_id: BARNAUL_SHOP, qty: 9 })))
-      .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: 9 })).execute()
+    await db
+      .insertInto('stock')
+      .values([...many, PRODUCT.shovel].map((product_id) => ({ product_id, location_id: BARNAUL_SHOP, qty: 9 })))
+      .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: 9 }))
+      .execute()
     const each = (ids: ReadonlyArray<number>, count = 1) => Object.fromEntries(ids.map((id) => [id, { count }]))
     await change({ [PRODUCT.shovel]: { count: 1 } })
     const placed = (await request(shop, createOrder, { query: { at }, body: anOrder(990), guest })).answer
-    const repeat = () => request(shop, repeatForEdit, { params: { id: placed.order.id as OrderId }, query: { token: placed.token }, guest })
+    const repeat = () =>
+      request(shop, repeatForEdit, {
+        params: { id: placed.order.id as OrderId },
+        query: { token: placed.token },
+        guest,
+      })
 
     await change(each(many.slice(0, 100)))
     expect((await change(each(many.slice(100, 200)))).answer.items).toHaveLength(200)
     for (const context of [{}, each([PRODUCT.kettle, PRODUCT.pan], 0)]) {
-      expect((await change({ ...each(many.slice(200)), ...context })).error.errors).toEqual({ lines: ['В корзине слишком много разных товаров'] })
+      expect((await change({ ...each(many.slice(200)), ...context })).error.errors).toEqual({
+        lines: ['В корзине слишком много разных товаров'],
+      })
     }
-    expect([(await repeat()).json, (await read()).items.length]).toEqual([{ code: 409, message: 'В корзине слишком много разных товаров' }, 200])
+    expect([(await repeat()).json, (await read()).items.length]).toEqual([
+      { code: 409, message: 'В корзине слишком много разных товаров' },
+      200,
+    ])
     expect((await change({ ...each(many.slice(200)), ...each(many.slice(0, 2), 0) })).answer.items).toHaveLength(199)
     expect([(await repeat()).status, (await read()).items.length]).toEqual([200, 200])
     await db.updateTable('products').set({ is_on_sale: false }).where('source', '=', 'many').execute()
@@ -104,7 +131,11 @@ describeOnEngines('the basket', (database) => {
     const body = { [PRODUCT.elsewhere]: { count: 1 } }
     expect((await change(body)).error.code).toBe(100)
     expect((await request(shop, changeBasket, { query: { at: there }, body, guest })).answer.count).toBe(1)
-    const ticked = await request(shop, tickBasket, { query: { at: there }, body: { [PRODUCT.elsewhere]: false }, guest })
+    const ticked = await request(shop, tickBasket, {
+      query: { at: there },
+      body: { [PRODUCT.elsewhere]: false },
+      guest,
+    })
     expect(ticked.answer.order.order?.deliveryData.currentPoint?.shop.id).toBe(2)
   })
 

@@ -17,14 +17,17 @@ const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
 
 /** A canary in every text of what a call sends, of the kind that the text is of; fields are named in refusals, so their names are plain. */
 const withCanaries = (schema: JsonSchema, name = ''): unknown => {
-  const known = schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  const known =
+    schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
   if (known.enum !== undefined) return known.enum[0]
   if (known.anyOf !== undefined) return withCanaries(known.anyOf[0] ?? {}, name)
   switch (Array.isArray(known.type) ? known.type[0] : known.type) {
     case 'object':
       return typeof known.additionalProperties === 'object'
         ? { a: withCanaries(known.additionalProperties, name), 1: withCanaries(known.additionalProperties, name) }
-        : Object.fromEntries(Object.entries(known.properties ?? {}).map(([key, part]) => [key, withCanaries(part, key)]))
+        : Object.fromEntries(
+            Object.entries(known.properties ?? {}).map(([key, part]) => [key, withCanaries(part, key)]),
+          )
     case 'array':
       return [withCanaries(known.items ?? {}, name)]
     case 'integer':
@@ -54,15 +57,31 @@ interface Sent {
 const calls: ReadonlyArray<Sent> = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).flatMap(([method, { operationId, parameters, requestBody }]): ReadonlyArray<Sent> => {
     const of = (place: string) => parameters.filter((one) => one.in === place)
-    const search = new URLSearchParams(of('query').map(({ name, schema }) => [name, String(withCanaries(schema, name))])).toString()
+    const search = new URLSearchParams(
+      of('query').map(({ name, schema }) => [name, String(withCanaries(schema, name))]),
+    ).toString()
     const inPath = path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? '1' : encodeURIComponent(WORD)))
     const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
-    const headers = { ...Object.fromEntries(of('header').map(({ name }) => [name, name === 'X-Requested-With' ? 'fetch' : TOKEN])), ...(type === undefined ? {} : { 'content-type': type === '*/*' ? 'text/plain' : type }) }
+    const headers = {
+      ...Object.fromEntries(of('header').map(({ name }) => [name, name === 'X-Requested-With' ? 'fetch' : TOKEN])),
+      ...(type === undefined ? {} : { 'content-type': type === '*/*' ? 'text/plain' : type }),
+    }
     const body = content === undefined ? null : withCanaries(content.schema)
-    const texts = type === 'application/json' ? [JSON.stringify(body), JSON.stringify({ a: [WORD, PHONE, EMAIL, TOKEN] }), `{"a":"${WORD} ${PHONE}`] : [`${WORD} ${PHONE} ${EMAIL} ${TOKEN}`]
+    const texts =
+      type === 'application/json'
+        ? [JSON.stringify(body), JSON.stringify({ a: [WORD, PHONE, EMAIL, TOKEN] }), `{"a":"${WORD} ${PHONE}`]
+        : [`${WORD} ${PHONE} ${EMAIL} ${TOKEN}`]
     return (body === null ? [null] : texts).flatMap((text) =>
-      ['', search].map((query) => ({ name: operationId, method: method.toUpperCase(), path: `${inPath}${query === '' ? '' : `?${query}`}`, headers, body: text })))
-  }))
+      ['', search].map((query) => ({
+        name: operationId,
+        method: method.toUpperCase(),
+        path: `${inPath}${query === '' ? '' : `?${query}`}`,
+        headers,
+        body: text,
+      })),
+    )
+  }),
+)
 
 describeOnEngines('canaries', (database) => {
   let shop: TestShop
@@ -70,24 +89,34 @@ describeOnEngines('canaries', (database) => {
   beforeAll(async () => {
     await stockShop(database())
     shop = shopOver(database(), { areRatesLimited: false })
-    broken = shopOver({
-      ...database(),
-      db: database().db.withPlugin({
-        transformQuery: () => {
-          throw new Error('the database is gone')
-        },
-        transformResult: ({ result }) => Promise.resolve(result),
-      }),
-    }, { areRatesLimited: false })
+    broken = shopOver(
+      {
+        ...database(),
+        db: database().db.withPlugin({
+          transformQuery: () => {
+            throw new Error('the database is gone')
+          },
+          transformResult: ({ result }) => Promise.resolve(result),
+        }),
+      },
+      { areRatesLimited: false },
+    )
   })
 
   const refusedBy = async (of: TestShop, token: string | null) => {
     const guest = aGuest()
     const refusals: Array<string> = []
     for (const { name, method, path, headers, body } of calls) {
-      const response = await callRaw(of, path, {
-        method, headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) }, ...(body === null ? {} : { body }),
-      }, guest)
+      const response = await callRaw(
+        of,
+        path,
+        {
+          method,
+          headers: { ...headers, ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+          ...(body === null ? {} : { body }),
+        },
+        guest,
+      )
       const text = await response.text()
       if (response.status >= 400) refusals.push(`${name} ${response.status} ${text}`)
     }
@@ -97,7 +126,11 @@ describeOnEngines('canaries', (database) => {
   it('sent in every text of every call are in no refusal and in no line of the log, whoever calls and whatever breaks', async () => {
     const { token } = await aPerson(shop)
     const refusals = [
-      ...(await refusedBy(shop, null)), ...(await refusedBy(shop, TOKEN)), ...(await refusedBy(shop, token)), ...(await refusedBy(broken, TOKEN)), ...(await refusedBy(broken, null)),
+      ...(await refusedBy(shop, null)),
+      ...(await refusedBy(shop, TOKEN)),
+      ...(await refusedBy(shop, token)),
+      ...(await refusedBy(broken, TOKEN)),
+      ...(await refusedBy(broken, null)),
     ]
     expect(refusals.length).toBeGreaterThan(calls.length)
     expect(new Set(refusals.map((line) => line.split(' ')[0])).size).toBeGreaterThan(80)
@@ -105,8 +138,14 @@ describeOnEngines('canaries', (database) => {
     const logged = [...shop.said(), ...broken.said()]
     expect(logged.length).toBeGreaterThan(0)
     for (const secret of SECRETS) {
-      expect(refusals.filter((line) => line.includes(secret)), `${secret} in refusals`).toEqual([])
-      expect(logged.filter((line) => line.includes(secret)), `${secret} in the log`).toEqual([])
+      expect(
+        refusals.filter((line) => line.includes(secret)),
+        `${secret} in refusals`,
+      ).toEqual([])
+      expect(
+        logged.filter((line) => line.includes(secret)),
+        `${secret} in the log`,
+      ).toEqual([])
     }
   }, 300_000)
 })

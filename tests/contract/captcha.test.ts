@@ -20,7 +20,8 @@ describeOnEngines('a captcha', (database) => {
   beforeAll(() => {
     shop = shopOver(database())
   })
-  const ask = (_recaptchaToken: string | undefined, of = shop) => request(of, askCallback, { query: { _recaptchaToken }, body })
+  const ask = (_recaptchaToken: string | undefined, of = shop) =>
+    request(of, askCallback, { query: { _recaptchaToken }, body })
   const countOf = async () => (await database().db.selectFrom('feedback').select('id').execute()).length
 
   it('is altcha by default, which needs no key', async () => {
@@ -47,13 +48,15 @@ describeOnEngines('a captcha', (database) => {
     expect((await ask(btoa(JSON.stringify({ solution, challenge, more: 1 })))).json).toEqual(REQUIRED)
   })
 
-  it.each([['', undefined], ['nothing', 'x'], ['no solution', btoa('{}')], ['no JSON', btoa('{')]])(
-    'is asked for when there is %s [OC-49]',
-    async (_, token) => {
-      const { status, json } = await ask(token)
-      expect([status, json]).toEqual([422, REQUIRED])
-    },
-  )
+  it.each([
+    ['', undefined],
+    ['nothing', 'x'],
+    ['no solution', btoa('{}')],
+    ['no JSON', btoa('{')],
+  ])('is asked for when there is %s [OC-49]', async (_, token) => {
+    const { status, json } = await ask(token)
+    expect([status, json]).toEqual([422, REQUIRED])
+  })
 
   it('is not fooled by a challenge of nobody, an easier one, or a wrong solution', async () => {
     const given = JSON.parse(atob(await solvedCaptcha(shop))) as {
@@ -78,7 +81,8 @@ describeOnEngines('a captcha', (database) => {
   })
 
   it('solved by hand gives a token for one call within two minutes [OC-51]', async () => {
-    const verified = async () => (await request(shop, verifyCaptcha, { body: { response: await solvedCaptcha(shop) } })).answer.token
+    const verified = async () =>
+      (await request(shop, verifyCaptcha, { body: { response: await solvedCaptcha(shop) } })).answer.token
     const token = await verified()
     expect((await ask(token)).status).toBe(201)
     expect((await ask(token)).json).toEqual(REQUIRED)
@@ -90,7 +94,11 @@ describeOnEngines('a captcha', (database) => {
   })
 
   it('answers 422 to a response that solves nothing, and to one that was used', async () => {
-    const refusal = { code: 422, message: 'Не удалось выполнить проверку капчи', errors: { response: ['Не удалось выполнить проверку капчи'] } }
+    const refusal = {
+      code: 422,
+      message: 'Не удалось выполнить проверку капчи',
+      errors: { response: ['Не удалось выполнить проверку капчи'] },
+    }
     expect((await request(shop, verifyCaptcha, { body: { response: 'x' } })).json).toEqual(refusal)
     const response = await solvedCaptcha(shop)
     await request(shop, verifyCaptcha, { body: { response } })
@@ -113,10 +121,12 @@ describeOnEngines('a captcha', (database) => {
 
 describe('a provider of captchas', () => {
   const sent: Array<string> = []
-  const answering = (answer: unknown, status = 200) => async (request: Request) => {
-    sent.push(`${request.method} ${request.url} ${await request.text()}`)
-    return Response.json(answer, { status })
-  }
+  const answering =
+    (answer: unknown, status = 200) =>
+    async (request: Request) => {
+      sent.push(`${request.method} ${request.url} ${await request.text()}`)
+      return Response.json(answer, { status })
+    }
 
   it('is asked with the secret, the answer and the address', async () => {
     sent.length = 0
@@ -152,8 +162,12 @@ describe('a provider of captchas', () => {
     const needs = left(['CAPTCHA_PROVIDER recaptcha needs CAPTCHA_SITE_KEY and SHOP_CAPTCHA_SECRET'])
     expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: 'x' })).toEqual(needs)
     expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'recaptcha', SHOP_CAPTCHA_SECRET: 'x' })).toEqual(needs)
-    expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'nobody' })).toEqual(left(['CAPTCHA_PROVIDER must be one of altcha, smartcaptcha, recaptcha']))
-    expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'smartcaptcha', CAPTCHA_SITE_KEY: 'a', SHOP_CAPTCHA_SECRET: 'b' })).toMatchObject({
+    expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'nobody' })).toEqual(
+      left(['CAPTCHA_PROVIDER must be one of altcha, smartcaptcha, recaptcha']),
+    )
+    expect(
+      readCaptchaSettings({ CAPTCHA_PROVIDER: 'smartcaptcha', CAPTCHA_SITE_KEY: 'a', SHOP_CAPTCHA_SECRET: 'b' }),
+    ).toMatchObject({
       right: { name: 'smartcaptcha', account: { siteKey: 'a', secret: 'b' } },
     })
   })

@@ -8,14 +8,18 @@ import { SANDBOX_ACCOUNT, startCdekSandbox, type CdekSandbox } from './support/c
 import { OZON_ACCOUNT, startOzonSandbox, type OzonSandbox } from './support/ozon-sandbox.ts'
 import { POST_ACCOUNT, startPostSandbox, type PostSandbox } from './support/post-sandbox.ts'
 
-const NOVOSIBIRSK = { fiasId: '8dea00e3-9aab-4d8e-887c-ef2aaa546456', title: 'Новосибирск', region: 'Новосибирская область' }
+const NOVOSIBIRSK = {
+  fiasId: '8dea00e3-9aab-4d8e-887c-ef2aaa546456',
+  title: 'Новосибирск',
+  region: 'Новосибирская область',
+}
 const NOWHERE = { fiasId: '00000000-0000-4000-8000-000000000000', title: 'Нигдеев', region: 'Нигдейский край' }
 
 let cdek: CdekSandbox
 let ozon: OzonSandbox
 let post: PostSandbox
 beforeAll(async () => {
-  [cdek, ozon, post] = await Promise.all([startCdekSandbox(), startOzonSandbox(), startPostSandbox()])
+  ;[cdek, ozon, post] = await Promise.all([startCdekSandbox(), startOzonSandbox(), startPostSandbox()])
 })
 afterAll(() => Promise.all([cdek.stop(), ozon.stop(), post.stop()]))
 
@@ -39,14 +43,42 @@ const sandboxes = () => ({ cdek, ozon, post })
 describe('Ozon, asked over a socket', () => {
   it('tells its points, page by page, and prices to them, and leaves out what a shopper cannot reach', async () => {
     const begun = ozon.asked.length
-    expect(await carrier('ozon').offer(NOVOSIBIRSK)()).toEqual(E.right({
-      points: [
-        { code: '11', method: 'ozonPickup', name: 'Самовывоз 11', address: 'Россия, Новосибирск, ул. Мира, 11', workTime: 'Ежедневно с 9:00 до 20:30', phone: '+79130000002', lat: 55.01, lon: 82.92 },
-        { code: '18', method: 'ozonPostamat', name: 'Постамат 18', address: 'Россия, Новосибирск, ул. Мира, 18', workTime: '', phone: null, lat: 54.98, lon: 82.92 },
-      ],
-      tariffs: [{ method: 'ozonPickup', cost: kopecksOf(99.5), days: 3 }, { method: 'ozonPostamat', cost: kopecksOf(89), days: 4 }],
-    }))
-    expect(ozon.asked.slice(begun)).toEqual(['GET /from_places', 'GET /variants', 'GET /variants', 'POST /calculate/information'])
+    expect(await carrier('ozon').offer(NOVOSIBIRSK)()).toEqual(
+      E.right({
+        points: [
+          {
+            code: '11',
+            method: 'ozonPickup',
+            name: 'Самовывоз 11',
+            address: 'Россия, Новосибирск, ул. Мира, 11',
+            workTime: 'Ежедневно с 9:00 до 20:30',
+            phone: '+79130000002',
+            lat: 55.01,
+            lon: 82.92,
+          },
+          {
+            code: '18',
+            method: 'ozonPostamat',
+            name: 'Постамат 18',
+            address: 'Россия, Новосибирск, ул. Мира, 18',
+            workTime: '',
+            phone: null,
+            lat: 54.98,
+            lon: 82.92,
+          },
+        ],
+        tariffs: [
+          { method: 'ozonPickup', cost: kopecksOf(99.5), days: 3 },
+          { method: 'ozonPostamat', cost: kopecksOf(89), days: 4 },
+        ],
+      }),
+    )
+    expect(ozon.asked.slice(begun)).toEqual([
+      'GET /from_places',
+      'GET /variants',
+      'GET /variants',
+      'POST /calculate/information',
+    ])
   })
 
   it('is asked for a token and for the place of departure once, and once more for a token that it takes no more', async () => {
@@ -70,13 +102,33 @@ describe('Почта России, asked over a socket', () => {
   it('tells its open offices of the city, and the price with VAT to the first of them', async () => {
     const begun = post.asked.length
     const offer = await carrier('post').offer(NOVOSIBIRSK)()
-    expect(offer).toEqual(E.right({
-      points: [
-        { code: '630000', method: 'post', name: 'Отделение 630000', address: 'г Новосибирск, ул Ленина, 630000', workTime: 'Пн–пт с 8:00 до 20:00, сб с 8:00 до 18:00, вс выходной', phone: '+73832221234', lat: 55.03, lon: 82.91 },
-        { code: '630099', method: 'post', name: 'Отделение 630099', address: 'г Новосибирск, ул Ленина, 630099', workTime: 'Пн–пт с 10:00 до 14:00 и с 15:00 до 19:00, сб с 10:00 до 18:00, вс выходной', phone: null, lat: 55.03, lon: 82.91 },
-      ],
-      tariffs: [{ method: 'post', cost: 36_790, days: 6 }],
-    }))
+    expect(offer).toEqual(
+      E.right({
+        points: [
+          {
+            code: '630000',
+            method: 'post',
+            name: 'Отделение 630000',
+            address: 'г Новосибирск, ул Ленина, 630000',
+            workTime: 'Пн–пт с 8:00 до 20:00, сб с 8:00 до 18:00, вс выходной',
+            phone: '+73832221234',
+            lat: 55.03,
+            lon: 82.91,
+          },
+          {
+            code: '630099',
+            method: 'post',
+            name: 'Отделение 630099',
+            address: 'г Новосибирск, ул Ленина, 630099',
+            workTime: 'Пн–пт с 10:00 до 14:00 и с 15:00 до 19:00, сб с 10:00 до 18:00, вс выходной',
+            phone: null,
+            lat: 55.03,
+            lon: 82.91,
+          },
+        ],
+        tariffs: [{ method: 'post', cost: 36_790, days: 6 }],
+      }),
+    )
     expect(post.asked.slice(begun).at(0)).toBe('GET /postoffice/1.0/settlement.offices.codes')
     expect(post.asked.slice(begun).at(-1)).toBe('POST /1.0/tariff')
     expect(post.asked.slice(begun)).toHaveLength(10)
@@ -113,7 +165,9 @@ describe.each(['cdek', 'ozon', 'post'] as const)('a carrier (%s)', (name) => {
   })
 
   it('refuses a wrong key, and no key is told', async () => {
-    const offer = await carrier(name, { secret: 'canary-secret', token: 'canary-secret', key: 'canary-secret' }).offer(NOVOSIBIRSK)()
+    const offer = await carrier(name, { secret: 'canary-secret', token: 'canary-secret', key: 'canary-secret' }).offer(
+      NOVOSIBIRSK,
+    )()
     expect(E.isLeft(offer) && offer.left).toMatch(/answered 40[01]$/)
     expect(JSON.stringify(offer)).not.toContain('canary-secret')
   })

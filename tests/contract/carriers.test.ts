@@ -26,33 +26,67 @@ let sandbox: CdekSandbox
 let ozon: OzonSandbox
 let post: PostSandbox
 beforeAll(async () => {
-  [sandbox, ozon, post] = await Promise.all([startCdekSandbox(), startOzonSandbox(), startPostSandbox()])
+  ;[sandbox, ozon, post] = await Promise.all([startCdekSandbox(), startOzonSandbox(), startPostSandbox()])
 })
 afterAll(() => Promise.all([sandbox.stop(), ozon.stop(), post.stop()]))
 
 const carrierAt = (rest: object = {}): Carrier => {
   const account = { url: sandbox.url, ...SANDBOX_ACCOUNT, fromFiasId: BARNAUL_FIAS, ...rest }
-  const [carrier] = carriersOf({ cdek: account, ozon: null, post: null }, (request) => fetch(request), () => Date.now())
+  const [carrier] = carriersOf(
+    { cdek: account, ozon: null, post: null },
+    (request) => fetch(request),
+    () => Date.now(),
+  )
   if (carrier === undefined) throw new Error('an account makes a carrier')
   return carrier
 }
 const offerOf = (carrier: Carrier, fiasId: string) => carrier.offer({ fiasId, title: 'город', region: 'край' })()
 
 const othersAt = (): ReadonlyArray<Carrier> => {
-  const accounts = { ozon: { url: ozon.url, ...OZON_ACCOUNT, fromPlaceId: null }, post: { url: post.url, ...POST_ACCOUNT } }
-  return carriersOf({ cdek: null, ...accounts }, (request) => fetch(request), () => Date.now())
+  const accounts = {
+    ozon: { url: ozon.url, ...OZON_ACCOUNT, fromPlaceId: null },
+    post: { url: post.url, ...POST_ACCOUNT },
+  }
+  return carriersOf(
+    { cdek: null, ...accounts },
+    (request) => fetch(request),
+    () => Date.now(),
+  )
 }
 
 describe('СДЭК, asked over a socket', () => {
   it('tells its points and what an ordinary parcel costs to them and to a door, by exactly these requests', async () => {
     const begun = sandbox.asked.length
-    expect(await offerOf(carrierAt(), NOVOSIBIRSK_FIAS)).toEqual(E.right({
-      points: [
-        { code: 'NSK1', method: 'cdekPickup', name: 'На Ленина', address: 'ул. Ленина, 1', workTime: 'Пн-Вс 10:00-20:00', phone: '+79130000001', lat: 55.03, lon: 82.91 },
-        { code: 'NSK2', method: 'cdekPickup', name: 'На Мира', address: 'ул. Мира, 7', workTime: 'Пн-Вс 10:00-20:00', phone: '+79130000001', lat: 54.98, lon: 82.87 },
-      ],
-      tariffs: [{ method: 'cdekPickup', cost: kopecksOf(315.5), days: 5 }, { method: 'cdekCourier', cost: kopecksOf(480), days: 4 }],
-    }))
+    expect(await offerOf(carrierAt(), NOVOSIBIRSK_FIAS)).toEqual(
+      E.right({
+        points: [
+          {
+            code: 'NSK1',
+            method: 'cdekPickup',
+            name: 'На Ленина',
+            address: 'ул. Ленина, 1',
+            workTime: 'Пн-Вс 10:00-20:00',
+            phone: '+79130000001',
+            lat: 55.03,
+            lon: 82.91,
+          },
+          {
+            code: 'NSK2',
+            method: 'cdekPickup',
+            name: 'На Мира',
+            address: 'ул. Мира, 7',
+            workTime: 'Пн-Вс 10:00-20:00',
+            phone: '+79130000001',
+            lat: 54.98,
+            lon: 82.87,
+          },
+        ],
+        tariffs: [
+          { method: 'cdekPickup', cost: kopecksOf(315.5), days: 5 },
+          { method: 'cdekCourier', cost: kopecksOf(480), days: 4 },
+        ],
+      }),
+    )
     expect(sandbox.asked.slice(begun)).toEqual([
       `GET /v2/location/cities?fias_guid=${BARNAUL_FIAS}&size=1`,
       `GET /v2/location/cities?fias_guid=${NOVOSIBIRSK_FIAS}&size=1`,
@@ -84,18 +118,31 @@ describe('СДЭК, asked over a socket', () => {
     expect(E.isLeft(offer) && offer.left).toMatch(said)
     expect(JSON.stringify(offer)).not.toContain('canary-secret')
   })
-
 })
 
 describe('the accounts at carriers', () => {
   const nobody = { cdek: null, ozon: null, post: null }
   it.each([
     [{}, nobody],
-    [{ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key' }, { ...nobody, cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } }],
-    [{ SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key' }, { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: null } }],
-    [{ SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key', SHOP_OZON_FROM: '19392479337000' }, { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: 19_392_479_337_000 } }],
     [
-      { SHOP_POST_TOKEN: 'token', SHOP_POST_KEY: 'a2V5', SHOP_POST_FROM: '656000', SHOP_POST_URL: 'https://post.example/' },
+      { SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key' },
+      { ...nobody, cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } },
+    ],
+    [
+      { SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key' },
+      { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: null } },
+    ],
+    [
+      { SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key', SHOP_OZON_FROM: '19392479337000' },
+      { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: 19_392_479_337_000 } },
+    ],
+    [
+      {
+        SHOP_POST_TOKEN: 'token',
+        SHOP_POST_KEY: 'a2V5',
+        SHOP_POST_FROM: '656000',
+        SHOP_POST_URL: 'https://post.example/',
+      },
       { ...nobody, post: { url: 'https://post.example', token: 'token', key: 'a2V5', from: '656000' } },
     ],
   ])('are read from what is set: %#', (environment, expected) => {
@@ -104,11 +151,21 @@ describe('the accounts at carriers', () => {
 
   it.each([
     [{ SHOP_CDEK_ID: 'id' }, ['SHOP_CDEK_ID and SHOP_CDEK_SECRET are set together or not at all']],
-    [{ SHOP_OZON_SECRET: 'key', SHOP_POST_TOKEN: 'token', SHOP_POST_KEY: 'a2V5' }, [
-      'SHOP_OZON_ID and SHOP_OZON_SECRET are set together or not at all', 'SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM are set together or not at all',
-    ]],
-    [{ SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key', SHOP_CDEK_FROM: 'Барнаул' }, [expect.stringContaining('SHOP_CDEK_FROM')]],
-    [{ SHOP_OZON_FROM: 'склад', SHOP_POST_FROM: '65600' }, [expect.stringContaining('SHOP_OZON_FROM'), expect.stringContaining('SHOP_POST_FROM')]],
+    [
+      { SHOP_OZON_SECRET: 'key', SHOP_POST_TOKEN: 'token', SHOP_POST_KEY: 'a2V5' },
+      [
+        'SHOP_OZON_ID and SHOP_OZON_SECRET are set together or not at all',
+        'SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM are set together or not at all',
+      ],
+    ],
+    [
+      { SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key', SHOP_CDEK_FROM: 'Барнаул' },
+      [expect.stringContaining('SHOP_CDEK_FROM')],
+    ],
+    [
+      { SHOP_OZON_FROM: 'склад', SHOP_POST_FROM: '65600' },
+      [expect.stringContaining('SHOP_OZON_FROM'), expect.stringContaining('SHOP_POST_FROM')],
+    ],
     [{ SHOP_POST_KEY: 'логин:пароль' }, [expect.stringMatching(/^SHOP_POST_KEY must be .* base64$/)]],
   ])('say each problem in a line: %#', (environment, problems) => {
     expect(readCarrierAccounts(environment)).toEqual(E.left(problems))
@@ -122,15 +179,27 @@ describeOnEngines('carriers', (database) => {
     sandbox.openPoints()
     await stockShop(database())
     shop = shopOver(database(), { areRatesLimited: false })
-    const row = await shop.db.selectFrom('cities').select('id').where('fias_id', '=', NOVOSIBIRSK_FIAS).executeTakeFirst()
+    const row = await shop.db
+      .selectFrom('cities')
+      .select('id')
+      .where('fias_id', '=', NOVOSIBIRSK_FIAS)
+      .executeTakeFirst()
     novosibirsk = (row?.id ?? 0) as CityId
   })
   const told: Array<string> = []
   const order = (carriers: ReadonlyArray<Carrier>, signal = new AbortController().signal) =>
-    carriersCommand(carriers)({}, { database: database(), log: pino({ level: 'silent' }), progress: (line) => told.push(line), signal })()
+    carriersCommand(carriers)(
+      {},
+      { database: database(), log: pino({ level: 'silent' }), progress: (line) => told.push(line), signal },
+    )()
   const points = async (bounds?: { south: number; west: number; north: number; east: number }) => {
     shop.forget()
-    return (await request(shop, getDeliveryPoints, { params: { code: 'cdekPickup' as const }, query: { contextCityId: novosibirsk, bounds } })).answer
+    return (
+      await request(shop, getDeliveryPoints, {
+        params: { code: 'cdekPickup' as const },
+        query: { contextCityId: novosibirsk, bounds },
+      })
+    ).answer
   }
   const methods = async () => {
     shop.forget()
@@ -140,7 +209,9 @@ describeOnEngines('carriers', (database) => {
   it('are the tables of the shop as long as it has no account', async () => {
     expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
     const none = await order([])
-    expect(E.isLeft(none) && none.left).toMatch(/^службы доставки не подключены: задайте магазину ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/)
+    expect(E.isLeft(none) && none.left).toMatch(
+      /^службы доставки не подключены: задайте магазину ключи .*SHOP_CDEK_ID.*SHOP_OZON_ID.*SHOP_POST_TOKEN/,
+    )
   })
 
   it('bring their points and prices to every city, and leave those of others alone', async () => {
@@ -149,41 +220,66 @@ describeOnEngines('carriers', (database) => {
     expect(done).toEqual(E.right(['СДЭК: городов 25, пунктов выдачи 2']))
     expect(told).toContainEqual(expect.stringMatching(/^СДЭК: \d+ из 25, Новосибирск$/))
     expect((await points()).map(({ name, address, cost }) => [name, address, cost])).toEqual([
-      ['На Ленина', 'ул. Ленина, 1', kopecksOf(315.5)], ['На Мира', 'ул. Мира, 7', kopecksOf(315.5)],
+      ['На Ленина', 'ул. Ленина, 1', kopecksOf(315.5)],
+      ['На Мира', 'ул. Мира, 7', kopecksOf(315.5)],
     ])
     const now = await methods()
     expect(now.filter(({ code }) => !code.startsWith('cdek'))).toEqual(others)
-    expect(now.filter(({ code }) => code.startsWith('cdek')).map(({ code, cost, dateFrom, hasPoints }) => [code, cost, dateFrom, hasPoints]).toSorted()).toEqual([
-      ['cdekCourier', kopecksOf(480), '2026-05-05', false], ['cdekPickup', kopecksOf(315.5), '2026-05-06', true],
+    expect(
+      now
+        .filter(({ code }) => code.startsWith('cdek'))
+        .map(({ code, cost, dateFrom, hasPoints }) => [code, cost, dateFrom, hasPoints])
+        .toSorted(),
+    ).toEqual([
+      ['cdekCourier', kopecksOf(480), '2026-05-05', false],
+      ['cdekPickup', kopecksOf(315.5), '2026-05-06', true],
     ])
   })
 
   it('have points within the bounds of a map', async () => {
-    expect((await points({ south: 55, west: 82.9, north: 55.1, east: 83 })).map(({ name }) => name)).toEqual(['На Ленина'])
+    expect((await points({ south: 55, west: 82.9, north: 55.1, east: 83 })).map(({ name }) => name)).toEqual([
+      'На Ленина',
+    ])
     expect((await points({ south: 54, west: 82, north: 56, east: 84 })).length).toBe(2)
     expect(await points({ south: 54, west: 84, north: 56, east: 85 })).toEqual([])
     expect((await points({ south: 54, west: 80, north: 56, east: -170 })).length).toBe(2)
-    const bad = await request(shop, getDeliveryPoints, { params: { code: 'cdekPickup' as const }, query: { contextCityId: novosibirsk, bounds: { south: 91, west: 0, north: 92, east: 0 } } })
+    const bad = await request(shop, getDeliveryPoints, {
+      params: { code: 'cdekPickup' as const },
+      query: { contextCityId: novosibirsk, bounds: { south: 91, west: 0, north: 92, east: 0 } },
+    })
     expect(bad.error.code).toBe(400)
   })
 
   it('hand out what is ordered to a point, keep its order when the point is closed, and are not doubled by another round', async () => {
     const [point] = await points()
     const guest = aGuest()
-    const at = { contextCityId: novosibirsk, deliveryType: 'pickup' as const, deliveryPointId: (point?.id ?? 0) as DeliveryPointId }
+    const at = {
+      contextCityId: novosibirsk,
+      deliveryType: 'pickup' as const,
+      deliveryPointId: (point?.id ?? 0) as DeliveryPointId,
+    }
     await request(shop, changeBasket, { query: { at }, body: { [PRODUCT.shovel]: { count: 1 } }, guest })
     const placed = await request(shop, createOrder, {
       query: { at },
-      body: anOrder(990 + 315.5, { methodCode: 'cdekPickup', shopId: undefined, deliveryPointId: point?.id as DeliveryPointId }),
+      body: anOrder(990 + 315.5, {
+        methodCode: 'cdekPickup',
+        shopId: undefined,
+        deliveryPointId: point?.id as DeliveryPointId,
+      }),
       guest,
     })
     expect(placed.answer.order.deliverySum).toBe(kopecksOf(315.5))
     sandbox.closePoint('NSK1')
     expect((await order([carrierAt()]))._tag).toBe('Right')
     expect((await points()).map(({ name }) => name)).toEqual(['На Мира'])
-    const held = await shop.db.selectFrom('orders').select('shop_id').where('id', '=', placed.answer.order.id ?? 0).executeTakeFirst()
+    const held = await shop.db
+      .selectFrom('orders')
+      .select('shop_id')
+      .where('id', '=', placed.answer.order.id ?? 0)
+      .executeTakeFirst()
     expect(held?.shop_id).toBe(point?.id)
-    const listed = (await request(shop, getShops, { query: { contextCityId: novosibirsk, withPickupPoints: true } })).answer
+    const listed = (await request(shop, getShops, { query: { contextCityId: novosibirsk, withPickupPoints: true } }))
+      .answer
     expect(listed.filter(({ type }) => type.id === 'cdekPickup')).toHaveLength(1)
   })
 
@@ -206,35 +302,70 @@ describeOnEngines('carriers', (database) => {
     const failed = await order(othersAt())
     ozon.feel('well')
     expect(E.isLeft(failed) && failed.left.split('\n').slice(0, 3)).toEqual([
-      'Ozon: городов 0, пунктов выдачи 0', 'Почта России: городов 25, пунктов выдачи 2', 'Москва: Ozon answered 503',
+      'Ozon: городов 0, пунктов выдачи 0',
+      'Почта России: городов 25, пунктов выдачи 2',
+      'Москва: Ozon answered 503',
     ])
     expect((await points()).map(({ name }) => name)).toEqual(['На Мира'])
-    expect(await order(othersAt())).toEqual(E.right(['Ozon: городов 25, пунктов выдачи 2', 'Почта России: городов 25, пунктов выдачи 2']))
-    expect((await methods()).map(({ code, cost, dateFrom, hasPoints }) => [code, cost, dateFrom, hasPoints]).toSorted()).toEqual([
-      ['cdekCourier', kopecksOf(480), '2026-05-05', false], ['cdekPickup', kopecksOf(315.5), '2026-05-06', true], ['courier', kopecksOf(249), expect.anything(), false],
-      ['ozonPickup', kopecksOf(99.5), '2026-05-04', true], ['ozonPostamat', kopecksOf(89), '2026-05-05', true], ['post', kopecksOf(367.9), '2026-05-07', true],
+    expect(await order(othersAt())).toEqual(
+      E.right(['Ozon: городов 25, пунктов выдачи 2', 'Почта России: городов 25, пунктов выдачи 2']),
+    )
+    expect(
+      (await methods()).map(({ code, cost, dateFrom, hasPoints }) => [code, cost, dateFrom, hasPoints]).toSorted(),
+    ).toEqual([
+      ['cdekCourier', kopecksOf(480), '2026-05-05', false],
+      ['cdekPickup', kopecksOf(315.5), '2026-05-06', true],
+      ['courier', kopecksOf(249), expect.anything(), false],
+      ['ozonPickup', kopecksOf(99.5), '2026-05-04', true],
+      ['ozonPostamat', kopecksOf(89), '2026-05-05', true],
+      ['post', kopecksOf(367.9), '2026-05-07', true],
     ])
-    const ofPost = await request(shop, getDeliveryPoints, { params: { code: 'post' as const }, query: { contextCityId: novosibirsk } })
+    const ofPost = await request(shop, getDeliveryPoints, {
+      params: { code: 'post' as const },
+      query: { contextCityId: novosibirsk },
+    })
     expect(ofPost.answer.map(({ name, workTime }) => [name, workTime])).toEqual([
       ['Отделение 630000', 'Пн–пт с 8:00 до 20:00, сб с 8:00 до 18:00, вс выходной'],
       ['Отделение 630099', 'Пн–пт с 10:00 до 14:00 и с 15:00 до 19:00, сб с 10:00 до 18:00, вс выходной'],
     ])
   })
 
-  it('bring a city\'s thousands of points in one go, and what has changed of them in another', async () => {
+  it("bring a city's thousands of points in one go, and what has changed of them in another", async () => {
     const many = (name: string): Carrier => ({
       name: 'Ozon',
       methods: ['ozonPickup'],
-      offer: ({ title }) => () => Promise.resolve(E.right(title !== 'Новосибирск' ? { points: [], tariffs: [] } : {
-        points: Array.from({ length: 1_100 }, (_, index) => ({
-          code: `many-${index}`, method: 'ozonPickup' as const, name: `${name} ${index}`, address: `ул. Длинная, ${index}`, workTime: '', phone: null, lat: 55, lon: 83,
-        })),
-        tariffs: [{ method: 'ozonPickup', cost: kopecksOf(99.5), days: 3 }],
-      })),
+      offer:
+        ({ title }) =>
+        () =>
+          Promise.resolve(
+            E.right(
+              title !== 'Новосибирск'
+                ? { points: [], tariffs: [] }
+                : {
+                    points: Array.from({ length: 1_100 }, (_, index) => ({
+                      code: `many-${index}`,
+                      method: 'ozonPickup' as const,
+                      name: `${name} ${index}`,
+                      address: `ул. Длинная, ${index}`,
+                      workTime: '',
+                      phone: null,
+                      lat: 55,
+                      lon: 83,
+                    })),
+                    tariffs: [{ method: 'ozonPickup', cost: kopecksOf(99.5), days: 3 }],
+                  },
+            ),
+          ),
     })
     for (const name of ['Пункт', 'Новый']) {
       expect((await order([many(name)]))._tag).toBe('Right')
-      const rows = await shop.db.selectFrom('shops').select('name').where('city_id', '=', novosibirsk).where('type_id', '=', 'ozonPickup').where('is_active', '=', true).execute()
+      const rows = await shop.db
+        .selectFrom('shops')
+        .select('name')
+        .where('city_id', '=', novosibirsk)
+        .where('type_id', '=', 'ozonPickup')
+        .where('is_active', '=', true)
+        .execute()
       expect(rows).toHaveLength(1_100)
       expect(rows.every((row) => row.name.startsWith(name))).toBe(true)
     }

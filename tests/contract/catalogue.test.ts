@@ -176,57 +176,128 @@ describeOnEngines('the catalogue', (database) => {
     it('pages and counts by the stock of the moment, the equally good ones too [OC-69]', async () => {
       const { db } = database()
       const goods = Array.from({ length: 30 }, (_, at) => ({
-        source: 'test', source_id: `tie-${at}`, slug: `tie-${at}`, title: 'Тяпка', sort_key: 'тяпка', sku: `T-${at}`,
-        price: kopecksOf(500 + (at % 2)), base_price: kopecksOf(501), category_id: SECTION.garden,
-        brand_id: [BRAND.taiga, BRAND.bosch, null][at % 3] ?? null, search_text: 'тяпка',
+        source: 'test',
+        source_id: `tie-${at}`,
+        slug: `tie-${at}`,
+        title: 'Тяпка',
+        sort_key: 'тяпка',
+        sku: `T-${at}`,
+        price: kopecksOf(500 + (at % 2)),
+        base_price: kopecksOf(501),
+        category_id: SECTION.garden,
+        brand_id: [BRAND.taiga, BRAND.bosch, null][at % 3] ?? null,
+        search_text: 'тяпка',
       }))
       const ids = (await db.insertInto('products').values(goods).returning('id').execute()).map(({ id }) => id)
-      await db.insertInto('stock').values(ids.map((product_id, at) => ({ product_id, location_id: WAREHOUSE, qty: at % 5 }))).execute()
+      await db
+        .insertInto('stock')
+        .values(ids.map((product_id, at) => ({ product_id, location_id: WAREHOUSE, qty: at % 5 })))
+        .execute()
       const read = async (narrowed: { readonly inStock?: boolean; readonly brand?: ReadonlyArray<number> }) => {
-        const pages = await Promise.all([1, 2, 3, 4, 5].map(async (page) =>
-          (await request(shop, getProducts, { query: { search: 'тяпка', page, limit: 7, ...narrowed, at: delivered } })).answer))
+        const pages = await Promise.all(
+          [1, 2, 3, 4, 5].map(
+            async (page) =>
+              (
+                await request(shop, getProducts, {
+                  query: { search: 'тяпка', page, limit: 7, ...narrowed, at: delivered },
+                })
+              ).answer,
+          ),
+        )
         const [first] = pages
         const items = pages.flatMap((page) => page.items)
         const flag = first?.filters.find(({ code }) => code === 'inStock')
-        return { items, ids: items.map(({ id }) => id as number), total: first?.pagination.total, inStock: flag?.values?.[0]?.count }
+        return {
+          items,
+          ids: items.map(({ id }) => id as number),
+          total: first?.pagination.total,
+          inStock: flag?.values?.[0]?.count,
+        }
       }
       const expectWhole = async () => {
         const [all, inStock] = [await read({}), await read({ inStock: true })]
         expect(all.ids).toEqual(ids)
         const had = all.items.filter(({ stocksState }) => stocksState === 'in_warehouse').map(({ id }) => id)
         expect(inStock.ids).toEqual(had)
-        expect([all.total, all.inStock, inStock.total, inStock.inStock]).toEqual([30, had.length, had.length, had.length])
+        expect([all.total, all.inStock, inStock.total, inStock.inStock]).toEqual([
+          30,
+          had.length,
+          had.length,
+          had.length,
+        ])
         const ofBrand = await read({ brand: [BRAND.bosch] })
         expect(ofBrand.ids).toEqual(ids.filter((_, at) => at % 3 === 1))
         return had.length
       }
       expect(await expectWhole()).toBe(24)
-      await db.updateTable('stock').set((stock) => ({ qty: stock('qty', '-', 1) })).where('product_id', 'in', ids).where('qty', '>', 0).execute()
+      await db
+        .updateTable('stock')
+        .set((stock) => ({ qty: stock('qty', '-', 1) }))
+        .where('product_id', 'in', ids)
+        .where('qty', '>', 0)
+        .execute()
       expect(await expectWhole()).toBe(18)
       await db.deleteFrom('products').where('id', 'in', ids).execute()
     })
 
     it('narrows by properties, whatever they are, and counts for each what all others leave [OC-69]', async () => {
-      const told = (product_id: number, position: number, title: string, value: string, unit: string | null = null) => ({ product_id, position, title, value, unit })
-      await shop.db.insertInto('product_properties').values([
-        told(PRODUCT.kettle, 80, 'Цвет', 'белый'), told(PRODUCT.kettle, 81, 'Объём', '2', 'л'),
-        told(PRODUCT.glassKettle, 80, 'Цвет', 'синий; матовый'), told(PRODUCT.glassKettle, 81, 'Объём', '1,5', 'л'),
-        told(PRODUCT.pan, 80, 'Цвет', 'белый'), told(PRODUCT.pan, 81, 'Объём', '10', 'л'), told(PRODUCT.pan, 82, 'Цвет', 'бел|сер'),
-      ]).execute()
+      const told = (
+        product_id: number,
+        position: number,
+        title: string,
+        value: string,
+        unit: string | null = null,
+      ) => ({ product_id, position, title, value, unit })
+      await shop.db
+        .insertInto('product_properties')
+        .values([
+          told(PRODUCT.kettle, 80, 'Цвет', 'белый'),
+          told(PRODUCT.kettle, 81, 'Объём', '2', 'л'),
+          told(PRODUCT.glassKettle, 80, 'Цвет', 'синий; матовый'),
+          told(PRODUCT.glassKettle, 81, 'Объём', '1,5', 'л'),
+          told(PRODUCT.pan, 80, 'Цвет', 'белый'),
+          told(PRODUCT.pan, 81, 'Объём', '10', 'л'),
+          told(PRODUCT.pan, 82, 'Цвет', 'бел|сер'),
+        ])
+        .execute()
       const ask = async (properties: Readonly<Record<string, ReadonlyArray<string>>>) => {
-        const { items, filters } = (await request(shop, getProducts, { query: { categoryId: SECTION.kitchen, properties, withProperties: true } })).answer
-        const facet = (code: string) => filters.find((filter) => filter.code === code)?.values?.map(({ value, count }) => `${value}: ${count}`)
-        return { found: slugs(items), colours: facet('Цвет'), volumes: facet('Объём'), brands: filters.find(({ code }) => code === 'brand')?.values?.map(({ count }) => count) }
+        const { items, filters } = (
+          await request(shop, getProducts, { query: { categoryId: SECTION.kitchen, properties, withProperties: true } })
+        ).answer
+        const facet = (code: string) =>
+          filters.find((filter) => filter.code === code)?.values?.map(({ value, count }) => `${value}: ${count}`)
+        return {
+          found: slugs(items),
+          colours: facet('Цвет'),
+          volumes: facet('Объём'),
+          brands: filters.find(({ code }) => code === 'brand')?.values?.map(({ count }) => count),
+        }
       }
-      expect((await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })).answer.filters.map(({ code }) => code)).toEqual(['brand', 'price', 'inStock'])
+      expect(
+        (await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })).answer.filters.map(
+          ({ code }) => code,
+        ),
+      ).toEqual(['brand', 'price', 'inStock'])
       const volumes = ['1,5 л: 1', '2 л: 1', '10 л: 1']
       expect(await ask({})).toMatchObject({ colours: ['белый: 2', 'синий; матовый: 1'], volumes })
       expect(await ask({ Цвет: ['белый'] })).toEqual({
-        found: ['skovoroda-chugunnaya', 'chaynik-brusnika'], colours: ['белый: 2', 'синий; матовый: 1'], volumes: ['2 л: 1', '10 л: 1'], brands: [2],
+        found: ['skovoroda-chugunnaya', 'chaynik-brusnika'],
+        colours: ['белый: 2', 'синий; матовый: 1'],
+        volumes: ['2 л: 1', '10 л: 1'],
+        brands: [2],
       })
-      expect(await ask({ Объём: ['2 л', '1,5 л'] })).toMatchObject({ found: ['chaynik-brusnika', 'chaynik-steklyannyy'], colours: ['белый: 1', 'синий; матовый: 1'], volumes })
+      expect(await ask({ Объём: ['2 л', '1,5 л'] })).toMatchObject({
+        found: ['chaynik-brusnika', 'chaynik-steklyannyy'],
+        colours: ['белый: 1', 'синий; матовый: 1'],
+        volumes,
+      })
       // what misses one choice is counted for that choice, what misses two for none
-      expect(await ask({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({ found: [], colours: ['синий; матовый: 1'], volumes: ['2 л: 1', '10 л: 1'], brands: undefined })
+      expect(await ask({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({
+        found: [],
+        colours: ['синий; матовый: 1'],
+        volumes: ['2 л: 1', '10 л: 1'],
+        brands: undefined,
+      })
       expect(await ask({ Вес: ['1 кг'] })).toMatchObject({ found: [] })
       await shop.db.deleteFrom('product_properties').where('position', '>=', 80).execute()
     })
@@ -274,7 +345,9 @@ describeOnEngines('the catalogue', (database) => {
         returning id, source_id)
       select count(*) from added`.execute(db)
     await sql`update categories as category set parent_id = parent.id from categories as parent
-      where category.source = 'deep' and parent.source = 'deep' and parent.source_id::int = category.source_id::int - 1`.execute(db)
+      where category.source = 'deep' and parent.source = 'deep' and parent.source_id::int = category.source_id::int - 1`.execute(
+      db,
+    )
     const deepest = (await loadTree(db)).bySlug.get('deep-5000')
     expect(deepest && pathTo(deepest)).toHaveLength(5_000)
     expect((await request(shop, getCategories, { query: { withChildren: true } })).status).toBe(200)

@@ -25,7 +25,8 @@ const aDirectory = () => {
 }
 afterAll(() => rooms.forEach((room) => rmSync(room, { recursive: true, force: true })))
 
-const openAs = async (settings: DatabaseSettings) => E.mapLeft(describeProblem)(await openShopDatabase(settings, quiet)())
+const openAs = async (settings: DatabaseSettings) =>
+  E.mapLeft(describeProblem)(await openShopDatabase(settings, quiet)())
 const open = (dataDirectory: string) => openAs({ databaseUrl: null, dataDirectory, dumpHours: 0 })
 
 const opened = async (dataDirectory: string): Promise<OpenDatabase> => {
@@ -55,10 +56,12 @@ const HOLD = `
   setInterval(() => {}, 1000)`
 
 describe('the lock of a data directory', () => {
-  it('is one process\'s at a time, says whose, and is free once it is given back', () => {
+  it("is one process's at a time, says whose, and is free once it is given back", () => {
     const paths = pathsIn(aDirectory())
     const first = lockDirectory(paths)
-    expect(lockDirectory(paths)).toEqual(E.left({ _tag: 'InUse', directory: paths.directory, holder: `process ${process.pid}` }))
+    expect(lockDirectory(paths)).toEqual(
+      E.left({ _tag: 'InUse', directory: paths.directory, holder: `process ${process.pid}` }),
+    )
     if (E.isRight(first)) first.right.release()
     const again = lockDirectory(paths)
     expect(E.isRight(again)).toBe(true)
@@ -108,7 +111,9 @@ describe('a data directory', () => {
     const database = await opened(directory)
     expect(await cached(database)).toEqual(['before'])
     const asked = performance.now()
-    expect(await refusal(directory)).toBe(`the data directory ${directory} is in use by process ${process.pid}: one shop has one directory`)
+    expect(await refusal(directory)).toBe(
+      `the data directory ${directory} is in use by process ${process.pid}: one shop has one directory`,
+    )
     expect(performance.now() - asked).toBeLessThan(3_000)
     expect(statSync(template.directory).mode & 0o077).toBe(0)
     await database.close()
@@ -139,8 +144,10 @@ describe('a data directory', () => {
   it('of a newer version is refused', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
-    await database.db.insertInto('kysely_migration' as never)
-      .values({ name: '9999-future', timestamp: new Date().toISOString() } as never).execute()
+    await database.db
+      .insertInto('kysely_migration' as never)
+      .values({ name: '9999-future', timestamp: new Date().toISOString() } as never)
+      .execute()
     await database.close()
     expect(await refusal(directory)).toMatch(/newer version of the shop: it has seen 9999-future/)
   })
@@ -154,7 +161,10 @@ describe('an embedded database that panics while it is open', () => {
     const write = () => sql`select pg_logical_emit_message(false, 'x', repeat('x', 1000000))`.execute(database.db)
     const panicked = async () => {
       for (let megabyte = 0; megabyte < 64; megabyte += 1) {
-        const outcome = await write().then(() => '', (error: Error) => error.message)
+        const outcome = await write().then(
+          () => '',
+          (error: Error) => error.message,
+        )
         if (outcome.startsWith('PANIC')) return outcome
       }
       return 'it never did'
@@ -189,9 +199,13 @@ describe('a dump of the data directory', () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     const database = await opened(directory)
-    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(E.left(expect.stringMatching(/in use by/)))
+    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(
+      E.left(expect.stringMatching(/in use by/)),
+    )
     await database.close()
-    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(E.left(expect.stringMatching(/not a dump that can be read: \S/)))
+    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(
+      E.left(expect.stringMatching(/not a dump that can be read: \S/)),
+    )
     const again = await opened(directory)
     expect(await cached(again)).toEqual(['before'])
     await again.close()
@@ -204,7 +218,8 @@ describe('a dump of the data directory', () => {
     expect(existsSync(join(paths.directory, 'x.gz'))).toBe(false)
 
     const small = (file: string) => async () => E.right(writeFileSync(file, 'small'))
-    for (let hour = 0; hour < KEPT_DUMPS + 2; hour += 1) await storeDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
+    for (let hour = 0; hour < KEPT_DUMPS + 2; hour += 1)
+      await storeDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
     expect(readdirSync(paths.dumps)).toHaveLength(KEPT_DUMPS)
     expect(dumpsIn(paths)[0]).toContain(`T0${KEPT_DUMPS + 1}-00-00Z`)
     expect(statSync(dumpsIn(paths)[0] ?? '').mode & 0o077).toBe(0)
@@ -230,7 +245,10 @@ describe('a start on PostgreSQL', () => {
     const url = inject('engines').server
     const settings = { databaseUrl: url, dataDirectory: aDirectory(), dumpHours: 0 }
     const starts = await Promise.all([1, 2, 3].map(() => openAs(settings)))
-    const databases = starts.map((start) => { if (E.isLeft(start)) throw new Error(start.left); return start.right })
+    const databases = starts.map((start) => {
+      if (E.isLeft(start)) throw new Error(start.left)
+      return start.right
+    })
     const keys = await Promise.all(databases.map(({ db }) => signingKey(db, null)))
     expect(new Set(keys).size).toBe(1)
     await Promise.all(databases.map(({ close }) => close()))
@@ -238,7 +256,11 @@ describe('a start on PostgreSQL', () => {
   })
 
   it('says in one line, without the password, that the server does not answer', async () => {
-    const settings = { databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop', dataDirectory: aDirectory(), dumpHours: 0 }
+    const settings = {
+      databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop',
+      dataDirectory: aDirectory(),
+      dumpHours: 0,
+    }
     const start = await openAs(settings)
     expect(start).toEqual(E.left('the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1'))
   })

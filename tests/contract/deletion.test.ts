@@ -30,7 +30,8 @@ const query = { at: delivery }
 describeOnEngines('the deletion of an account', (database) => {
   const world = checkoutOver(database)
   const ask = (person: Person) => request(world.shop(), askDeletion, { token: person.token, body: {} })
-  const remove = (person: Person, code: string) => request(world.shop(), deleteAccount, { token: person.token, body: { code } })
+  const remove = (person: Person, code: string) =>
+    request(world.shop(), deleteAccount, { token: person.token, body: { code } })
   const codeFor = async (person: Person) => {
     world.shop().wait(600_000)
     await ask(person)
@@ -56,21 +57,42 @@ describeOnEngines('the deletion of an account', (database) => {
     await request(world.shop(), addAddress, { token, body: { ...address, street: STREET } })
     const { db, now } = world.shop()
     const written = { user_id: person.id, created_at: now() }
-    await db.insertInto('product_reviews').values({ ...written, created_at: now().toISOString(), product_id: PRODUCT.pan, author: NAME, rating: 5, comment: 'Хорошая' }).execute()
-    await db.insertInto('feedback').values({ ...written, kind: 'letter', name: NAME, email: person.email, phone: null, topic: 'Вопрос', text: NAME }).execute()
+    await db
+      .insertInto('product_reviews')
+      .values({
+        ...written,
+        created_at: now().toISOString(),
+        product_id: PRODUCT.pan,
+        author: NAME,
+        rating: 5,
+        comment: 'Хорошая',
+      })
+      .execute()
+    await db
+      .insertInto('feedback')
+      .values({ ...written, kind: 'letter', name: NAME, email: person.email, phone: null, topic: 'Вопрос', text: NAME })
+      .execute()
     await db.insertInto('subscribers').values({ email: person.email, consented_at: now() }).execute()
     const awaited = { product_id: PRODUCT.offSale, city_id: address.cityId, asked_at: now() }
-    await db.insertInto('arrival_requests').values([
-      { ...awaited, email: person.email, user_id: null },
-      { ...awaited, email: `work-${person.email}`, user_id: person.id },
-    ]).execute()
+    await db
+      .insertInto('arrival_requests')
+      .values([
+        { ...awaited, email: person.email, user_id: null },
+        { ...awaited, email: `work-${person.email}`, user_id: person.id },
+      ])
+      .execute()
     await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
     await request(world.shop(), answerQuestionnaire, { token, body: { dwelling: 'flat', wishes: NAME } })
     return { person, orderId: order.id ?? 0 }
   }
   const complete = async (id: number, status = 15) => {
     await world.shop().db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-    await world.shop().db.updateTable('shipments').set({ status, complete_date: TODAY as Day }).where('order_id', '=', id).execute()
+    await world
+      .shop()
+      .db.updateTable('shipments')
+      .set({ status, complete_date: TODAY as Day })
+      .where('order_id', '=', id)
+      .execute()
   }
   const giveBack = async ({ token }: Person, id: number, fileIds: ReadonlyArray<number> = []) =>
     request(world.shop(), refundOrder, {
@@ -79,7 +101,12 @@ describeOnEngines('the deletion of an account', (database) => {
       token,
     })
   const payBack = (id: number) =>
-    world.shop().db.updateTable('order_returns').set({ paid_back_at: world.shop().now() }).where('order_id', '=', id).execute()
+    world
+      .shop()
+      .db.updateTable('order_returns')
+      .set({ paid_back_at: world.shop().now() })
+      .where('order_id', '=', id)
+      .execute()
 
   it('needs a code that an SMS brings [CAB-18]', async () => {
     const person = await aPerson(world.shop())
@@ -96,7 +123,10 @@ describeOnEngines('the deletion of an account', (database) => {
       code: 409,
       message: 'Профиль можно удалить, когда все заказы получены или отменены, а деньги за возвраты выплачены',
     }
-    const texts = async () => (await world.shop().inbox()).filter(({ to, text }) => to === person.phone && text.includes('для удаления профиля'))
+    const texts = async () =>
+      (await world.shop().inbox()).filter(
+        ({ to, text }) => to === person.phone && text.includes('для удаления профиля'),
+      )
     expect((await ask(person)).json).toEqual(openOrders)
     expect(await texts()).toEqual([])
     await complete(orderId, 6)
@@ -133,22 +163,31 @@ describeOnEngines('the deletion of an account', (database) => {
       return { id: person.id, sessionId: 1, isAdmin: false }
     }
     const clock = { now: () => world.shop().now().getTime() }
-    const router = makeRouter({ db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits }, recognisedThenDeleted)
+    const router = makeRouter(
+      { db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits },
+      recognisedThenDeleted,
+    )
     router.on(addFavourite, async ({ body }, { user }) => {
-      await db.insertInto('favourites').values({ user_id: user.id, product_id: body.productId, created_at: world.shop().now() }).execute()
+      await db
+        .insertInto('favourites')
+        .values({ user_id: user.id, product_id: body.productId, created_at: world.shop().now() })
+        .execute()
       return right(undefined)
     })
-    const response = await router.fetch(new Request(`http://shop.test${addFavourite.path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ productId: PRODUCT.pan }),
-    }))
+    const response = await router.fetch(
+      new Request(`http://shop.test${addFavourite.path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ productId: PRODUCT.pan }),
+      }),
+    )
     expect([response.status, await response.json()]).toEqual([401, { code: 401, message: 'Необходима авторизация' }])
   })
 
   it('ends every session, forgets the person everywhere, and keeps the order [CAB-18]', async () => {
     const { person, orderId } = await anOwner()
-    const other = (await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).answer.access
+    const other = (await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).answer
+      .access
     await complete(orderId)
     const photo = await anUpload(world.shop(), person.token)
     expect((await giveBack(person, orderId, [photo.id])).status).toBe(201)
@@ -156,15 +195,19 @@ describeOnEngines('the deletion of an account', (database) => {
     const code = await codeFor(person)
     const { db, now } = world.shop()
     await giveVerificationToken(db, person.phone, now())
-    for (const to of [person.phone, person.email]) await sendMessage(db, { channel: 'sms', to, text: NAME }, { now: now() })
+    for (const to of [person.phone, person.email])
+      await sendMessage(db, { channel: 'sms', to, text: NAME }, { now: now() })
     expect((await remove(person, code)).status).toBe(204)
     expect((await callRaw(world.shop(), photo.url)).status).toBe(404)
     expect((await world.shop().inbox()).filter(({ text }) => text === NAME)).toEqual([])
 
-    for (const token of [person.token, other.accessToken]) expect((await request(world.shop(), getUser, { token })).status).toBe(401)
+    for (const token of [person.token, other.accessToken])
+      expect((await request(world.shop(), getUser, { token })).status).toBe(401)
     const { refreshToken } = person
     expect((await request(world.shop(), refreshTokens, { body: { refreshToken } })).status).toBe(401)
-    expect((await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).status).toBe(401)
+    expect((await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).status).toBe(
+      401,
+    )
 
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables where table_schema = 'public'`.execute(world.shop().db)

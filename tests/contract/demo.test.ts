@@ -134,12 +134,25 @@ describeOnEngines('the demo shop', (database) => {
   })
 
   it('is taken away with all that gives something away, but nothing of others, and comes back', async () => {
-    const anothers = await db().selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
-    await db().updateTable('products').set({ source: 'yml', source_id: 'another' }).where('id', '=', anothers.id).execute()
-    const person = await db().insertInto('users')
-      .values({ phone: '+79130000077' as never, first_name: 'Анна', last_name: 'Орлова', created_at: new Date() }).returning('id').executeTakeFirstOrThrow()
+    const anothers = await db()
+      .selectFrom('products')
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('products')
+      .set({ source: 'yml', source_id: 'another' })
+      .where('id', '=', anothers.id)
+      .execute()
+    const person = await db()
+      .insertInto('users')
+      .values({ phone: '+79130000077' as never, first_name: 'Анна', last_name: 'Орлова', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db().updateTable('bonus_cards').set({ user_id: person.id }).where('number', '=', '2900000000025').execute()
-    const onSale = async () => (await sql<{ id: number }>`select id from product_search order by id`.execute(db())).rows.map(({ id }) => id)
+    const onSale = async () =>
+      (await sql<{ id: number }>`select id from product_search order by id`.execute(db())).rows.map(({ id }) => id)
     const before = await onSale()
 
     expect(await hideDemo(db())).toBe(before.length - 1)
@@ -163,9 +176,7 @@ describeOnEngines('the demo shop', (database) => {
 
   it('takes other addresses for its sections where a feed has been first', async () => {
     await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners
-      restart identity cascade`.execute(
-      db(),
-    )
+      restart identity cascade`.execute(db())
     await db()
       .insertInto('categories')
       .values({ source: 'yml', source_id: '1', slug: 'mebel', title: 'Мебель', sort_key: 'mebel' })

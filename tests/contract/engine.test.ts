@@ -10,7 +10,10 @@ describeOnEngines('the database', (database) => {
   const one = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(database().db)).rows[0]
 
   const stateOf = async (query: Promise<unknown>) =>
-    query.then(() => 'fine', (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error))
+    query.then(
+      () => 'fine',
+      (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error),
+    )
 
   it('reads bigint and numeric as numbers, a date as its day, a timestamptz as a moment, jsonb and arrays as values', async () => {
     const row = await one(sql`
@@ -19,8 +22,17 @@ describeOnEngines('the database', (database) => {
         '{"a": [1, null]}'::jsonb as json, null::int8 as nothing, true as truth, array['а', 'б'] as texts, 1.5::float8 as float
       from generate_series(1, 3::int8) as x`)
     expect(row).toEqual({
-      id: 9007199254740991, sum: 6, count: 3, ids: [1, null], day: '2024-02-29', days: ['2024-02-29'],
-      moment: new Date('2024-02-29T05:00:00Z'), json: { a: [1, null] }, nothing: null, truth: true, texts: ['а', 'б'],
+      id: 9007199254740991,
+      sum: 6,
+      count: 3,
+      ids: [1, null],
+      day: '2024-02-29',
+      days: ['2024-02-29'],
+      moment: new Date('2024-02-29T05:00:00Z'),
+      json: { a: [1, null] },
+      nothing: null,
+      truth: true,
+      texts: ['а', 'б'],
       float: 1.5,
     })
   })
@@ -32,14 +44,26 @@ describeOnEngines('the database', (database) => {
         ${'2026-11-21'}::date as day, ${[1, 2]}::int4[] as ids, ${JSON.stringify({ a: [1] })}::jsonb as json,
         ${null}::text as nothing, ${true}::boolean as truth`)
     expect(row).toEqual({
-      id: 9007199254740991, text: 'ё"\\\'', moment, day: '2026-11-21', ids: [1, 2], json: { a: [1] }, nothing: null, truth: true,
+      id: 9007199254740991,
+      text: 'ё"\\\'',
+      moment,
+      day: '2026-11-21',
+      ids: [1, 2],
+      json: { a: [1] },
+      nothing: null,
+      truth: true,
     })
   })
 
   it('carries a parameter and an answer of many megabytes whole', async () => {
     const text = 'я'.repeat(3_000_000)
-    expect(await one(sql`select ${text}::text as text, length(${text}::text) as length`)).toEqual({ text, length: 3_000_000 })
-    const rows = await sql<{ i: number }>`select i, repeat('x', 300) as t from generate_series(1, 20000) as i`.execute(database().db)
+    expect(await one(sql`select ${text}::text as text, length(${text}::text) as length`)).toEqual({
+      text,
+      length: 3_000_000,
+    })
+    const rows = await sql<{ i: number }>`select i, repeat('x', 300) as t from generate_series(1, 20000) as i`.execute(
+      database().db,
+    )
     expect(rows.rows.length).toBe(20_000)
     expect(rows.rows.at(-1)).toEqual({ i: 20_000, t: 'x'.repeat(300) })
   })
@@ -49,10 +73,14 @@ describeOnEngines('the database', (database) => {
   })
 
   it('knows Russian words, trigrams and letters', async () => {
-    expect(await one(sql`
+    expect(
+      await one(sql`
       select to_tsvector('russian', 'электрические чайники')::text as words, lower('ЧАЙНИК Ё') as small,
-        round(similarity('чайник', 'чайники')::numeric, 2) as likeness`)).toEqual({
-      words: "'чайник':2 'электрическ':1", small: 'чайник ё', likeness: 0.67,
+        round(similarity('чайник', 'чайники')::numeric, 2) as likeness`),
+    ).toEqual({
+      words: "'чайник':2 'электрическ':1",
+      small: 'чайник ё',
+      likeness: 0.67,
     })
   })
 
@@ -68,12 +96,14 @@ describeOnEngines('the database', (database) => {
 
   it('undoes a transaction that fails, and its error spoils nothing after it', async () => {
     await sql`create table undone (id int primary key)`.execute(database().db)
-    const failed = database().db.transaction().execute(async (trx) => {
-      await sql`insert into undone values (1)`.execute(trx)
-      expect(await stateOf(sql`insert into undone values (1)`.execute(trx))).toBe('23505')
-      expect(await stateOf(sql`select 1`.execute(trx))).toBe('25P02')
-      throw new Error('given up')
-    })
+    const failed = database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await sql`insert into undone values (1)`.execute(trx)
+        expect(await stateOf(sql`insert into undone values (1)`.execute(trx))).toBe('23505')
+        expect(await stateOf(sql`select 1`.execute(trx))).toBe('25P02')
+        throw new Error('given up')
+      })
     await expect(failed).rejects.toThrow('given up')
     expect(await one(sql`select count(*) as count from undone`)).toEqual({ count: 0 })
   })
@@ -91,10 +121,13 @@ describeOnEngines('the database', (database) => {
   it('lets no query of another in between the two of a transaction', async () => {
     await sql`create table together (n int)`.execute(database().db)
     await sql`insert into together values (0)`.execute(database().db)
-    const add = () => database().db.transaction().execute(async (trx) => {
-      const read = await sql<{ n: number }>`select n from together for update`.execute(trx)
-      await sql`update together set n = ${(read.rows[0]?.n ?? 0) + 1}`.execute(trx)
-    })
+    const add = () =>
+      database()
+        .db.transaction()
+        .execute(async (trx) => {
+          const read = await sql<{ n: number }>`select n from together for update`.execute(trx)
+          await sql`update together set n = ${(read.rows[0]?.n ?? 0) + 1}`.execute(trx)
+        })
     await Promise.all(Array.from({ length: 50 }, add))
     expect(await one(sql`select n from together`)).toEqual({ n: 50 })
   })
@@ -126,7 +159,9 @@ describe('a first embedded database of a process', () => {
     await opened.right.close()`
 
   it('frees nothing that was compiled for it: V8 may abort the shop at that', () => {
-    const { stdout } = spawnSync(process.execPath, ['--trace-wasm-code-gc', '--input-type=module', '-e', FIRST_START], { encoding: 'utf8' })
+    const { stdout } = spawnSync(process.execPath, ['--trace-wasm-code-gc', '--input-type=module', '-e', FIRST_START], {
+      encoding: 'utf8',
+    })
     expect(stdout).toContain('Right')
     expect(stdout).not.toContain('[wasm-gc]')
   })

@@ -15,7 +15,9 @@ import { aGuest, callRaw, request } from './support/request.ts'
 import { unlistedAnswers, unseenAnswers } from './support/seen-answers.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-const usersCalls = endpoints.filter(({ access }) => access === 'user').map(({ name, method, path }) => [name, method, path] as const)
+const usersCalls = endpoints
+  .filter(({ access }) => access === 'user')
+  .map(({ name, method, path }) => [name, method, path] as const)
 
 it('every name of the list of refusals is a call of the contract', () => {
   const names = endpoints.map(({ name }) => name)
@@ -31,7 +33,10 @@ it('the check after a whole run tells what no test saw on an engine, and what wa
   }
   expect(unlistedAnswers(all)).toEqual([])
   const ofAny = ['postgres getCities 422', 'postgres getCities 401', 'pglite getBanners 404']
-  expect(unlistedAnswers([...all, ...ofAny, 'pglite getCities 409', 'postgres getCities 404'])).toEqual(['pglite getCities 409', 'postgres getCities 404'])
+  expect(unlistedAnswers([...all, ...ofAny, 'pglite getCities 409', 'postgres getCities 404'])).toEqual([
+    'pglite getCities 409',
+    'postgres getCities 404',
+  ])
 })
 
 describeOnEngines('a refusal', (database) => {
@@ -53,23 +58,35 @@ describeOnEngines('a refusal', (database) => {
   it('names the fields of settings, of an address and of a player that are not taken', async () => {
     const { token } = person
     const { answer } = await request(shop, addAddress, { token, body: address })
-    expect((await request(shop, changeSettings, { token, body: { notifyEmail: 'yes' } as never })).error).toMatchObject({
-      code: 422, errors: { notifyEmail: expect.any(Array) as unknown, notifySms: expect.any(Array) as unknown },
+    expect((await request(shop, changeSettings, { token, body: { notifyEmail: 'yes' } as never })).error).toMatchObject(
+      {
+        code: 422,
+        errors: { notifyEmail: expect.any(Array) as unknown, notifySms: expect.any(Array) as unknown },
+      },
+    )
+    expect(
+      (await request(shop, changeAddress, { token, params: { id: answer.id ?? 0 }, body: { ...address, street: '' } }))
+        .error,
+    ).toMatchObject({
+      code: 422,
+      errors: { street: ['Укажите улицу'] },
     })
-    expect((await request(shop, changeAddress, { token, params: { id: answer.id ?? 0 }, body: { ...address, street: '' } })).error).toMatchObject({
-      code: 422, errors: { street: ['Укажите улицу'] },
-    })
-    expect((await request(shop, playLottery, { token, params: { url: 'default' }, body: { email: 'nobody' as never } })).error).toMatchObject({
-      code: 422, errors: { email: ['Неверный адрес электронной почты'] },
+    expect(
+      (await request(shop, playLottery, { token, params: { url: 'default' }, body: { email: 'nobody' as never } }))
+        .error,
+    ).toMatchObject({
+      code: 422,
+      errors: { email: ['Неверный адрес электронной почты'] },
     })
   })
 
-  it('says how long a card\'s code is locked after five guesses [OC-43]', async () => {
+  it("says how long a card's code is locked after five guesses [OC-43]", async () => {
     const { token, phone } = person
     const number = '2900000000018'
     await request(shop, askBonusCard, { token, body: { number } })
     const code = await codeSentTo(shop, phone)
-    const guess = (step: number) => request(shop, attachBonusCard, { token, body: { number, code: wrongCode(code, step) } })
+    const guess = (step: number) =>
+      request(shop, attachBonusCard, { token, body: { number, code: wrongCode(code, step) } })
     for (let step = 1; step <= 5; step++) expect((await guess(step)).error.code).toBe(422)
     expect((await guess(6)).error).toMatchObject({ code: 423, retryAfter: expect.any(Number) as unknown })
   })
@@ -79,7 +96,12 @@ describeOnEngines('a refusal', (database) => {
     await shop.db.updateTable('stock').set({ qty: 100 }).where('product_id', '=', PRODUCT.shovel).execute()
     const order = async (sent: { readonly token?: string; readonly peer?: string }, query = {}) => {
       const guest = aGuest()
-      await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, guest, ...sent })
+      await request(shop, changeBasket, {
+        query: { at: pickup },
+        body: { [PRODUCT.shovel]: { count: 1 } },
+        guest,
+        ...sent,
+      })
       return request(shop, createOrder, { query: { at: pickup, ...query }, body: anOrder(990), guest, ...sent })
     }
     for (let placed = 0; placed < 10; placed++) expect((await order({ peer })).status).toBe(201)
@@ -89,7 +111,13 @@ describeOnEngines('a refusal', (database) => {
     expect((await order({ peer }, await asPerson(shop))).status).toBe(201)
     const guest = aGuest()
     await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, guest, peer })
-    const solved = { query: { at: pickup, ...(await asPerson(shop)) }, headers: { 'Idempotency-Key': 'lost' }, body: anOrder(990), guest, peer }
+    const solved = {
+      query: { at: pickup, ...(await asPerson(shop)) },
+      headers: { 'Idempotency-Key': 'lost' },
+      body: anOrder(990),
+      guest,
+      peer,
+    }
     const [first, again] = [await request(shop, createOrder, solved), await request(shop, createOrder, solved)]
     expect([first.status, again.json]).toEqual([201, first.json])
     expect((await order({ peer }, { _recaptchaToken: 'nothing' })).error.code).toBe(110)

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import { importExchangeFile, type ExchangeReport } from '../../src/service/exchange/commerceml/import-file.ts'
-import { aGood, anExchangedOffer, aPrice, commerceMl, exchangeFile, goods, offers } from '../fixtures/commerceml/files.ts'
+import {
+  aGood,
+  anExchangedOffer,
+  aPrice,
+  commerceMl,
+  exchangeFile,
+  goods,
+  offers,
+} from '../fixtures/commerceml/files.ts'
 import { pieces } from '../fixtures/feeds/read.ts'
 import { describeOnEngines } from './support/database.ts'
 import { aShopOnLenina } from './support/shop-on-lenina.ts'
@@ -18,8 +26,11 @@ describeOnEngines('files of 1C', (database) => {
     importExchangeFile(
       { db: db(), log: pino({ level: 'silent' }), clock: { now: () => NOW } },
       {
-        stream: pieces(file, [4096]), fileName: 'file.xml', session: more.session ?? `session ${String(++sessions)}`,
-        priceType: more.priceType ?? null, isOver: ({ isFullOf }) => isFullOf,
+        stream: pieces(file, [4096]),
+        fileName: 'file.xml',
+        session: more.session ?? `session ${String(++sessions)}`,
+        priceType: more.priceType ?? null,
+        isOver: ({ isFullOf }) => isFullOf,
       },
       () => undefined,
     )()
@@ -31,27 +42,49 @@ describeOnEngines('files of 1C', (database) => {
   }
 
   const products = async () => {
-    const rows = await db().selectFrom('products').innerJoin('categories', 'categories.id', 'products.category_id')
+    const rows = await db()
+      .selectFrom('products')
+      .innerJoin('categories', 'categories.id', 'products.category_id')
       .leftJoin('brands', 'brands.id', 'products.brand_id')
       .select([
-        'products.id', 'products.source_id', 'products.title', 'products.price', 'products.is_on_sale', 'products.group_source_id',
-        'products.sku', 'products.description', 'categories.title as category', 'brands.title as brand',
+        'products.id',
+        'products.source_id',
+        'products.title',
+        'products.price',
+        'products.is_on_sale',
+        'products.group_source_id',
+        'products.sku',
+        'products.description',
+        'categories.title as category',
+        'brands.title as brand',
       ])
-      .where('products.source', '=', '1c').orderBy('products.source_id').execute()
+      .where('products.source', '=', '1c')
+      .orderBy('products.source_id')
+      .execute()
     return Object.fromEntries(rows.map((row) => [row.source_id, row]))
   }
 
-  const onSale = async () => Object.values(await products()).filter((row) => row.is_on_sale).map((row) => row.source_id)
+  const onSale = async () =>
+    Object.values(await products())
+      .filter((row) => row.is_on_sale)
+      .map((row) => row.source_id)
 
   const stock = async (id: string) => {
-    const rows = await db().selectFrom('stock').innerJoin('products', 'products.id', 'stock.product_id')
-      .innerJoin('locations', 'locations.id', 'stock.location_id').select(['locations.title', 'stock.qty'])
-      .where('products.source_id', '=', id).orderBy('locations.title').execute()
+    const rows = await db()
+      .selectFrom('stock')
+      .innerJoin('products', 'products.id', 'stock.product_id')
+      .innerJoin('locations', 'locations.id', 'stock.location_id')
+      .select(['locations.title', 'stock.qty'])
+      .where('products.source_id', '=', id)
+      .orderBy('locations.title')
+      .execute()
     return rows.filter(({ qty }) => qty > 0).map(({ title, qty }) => `${title}: ${String(qty)}`)
   }
 
   const versions = async () => {
-    const { rows } = await sql<{ row: string }>`select concat(id, ' ', xmin, ' ', ctid) as row from products order by id`.execute(db())
+    const { rows } = await sql<{
+      row: string
+    }>`select concat(id, ' ', xmin, ' ', ctid) as row from products order by id`.execute(db())
     return rows.map(({ row }) => row)
   }
 
@@ -63,24 +96,41 @@ describeOnEngines('files of 1C', (database) => {
     const second = await taken(exchangeFile('offers.xml'), 'the first')
     expect(second.counts).toMatchObject({ offers: 4, created: 4, refused: 0, quarantined: 1 })
     expect(second.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([
-      ['UnknownGood', 'mat-lost'], ['MissingPicture', 'mat-owls'], ['MissingPicture', 'mat-owls'],
+      ['UnknownGood', 'mat-lost'],
+      ['MissingPicture', 'mat-owls'],
+      ['MissingPicture', 'mat-owls'],
     ])
     expect(await products()).toMatchObject({
       'boots-brown#size-38': {
-        title: 'Женские ботфорты коричневые (38)', price: 171_900, group_source_id: 'boots-brown', category: 'Сапоги',
-        brand: 'Обувной комбинат', sku: 'Б-130001',
+        title: 'Женские ботфорты коричневые (38)',
+        price: 171_900,
+        group_source_id: 'boots-brown',
+        category: 'Сапоги',
+        brand: 'Обувной комбинат',
+        sku: 'Б-130001',
       },
       'boots-brown#size-39': { price: 149_600, is_on_sale: true },
       'mat-lost': { category: 'Без категории', price: 30_000 },
       'mat-owls': {
-        title: 'Коврик Prime 150×200 см, совята', price: 722_050, group_source_id: null, category: 'Коврики', brand: 'Crazy Boom',
+        title: 'Коврик Prime 150×200 см, совята',
+        price: 722_050,
+        group_source_id: null,
+        category: 'Коврики',
+        brand: 'Crazy Boom',
         description: '<p>Мягкий коврик.<br />Не скользит.</p>',
       },
     })
-    const properties = await db().selectFrom('product_properties').innerJoin('products', 'products.id', 'product_id')
-      .select(['product_properties.title', 'value', 'unit']).where('source_id', '=', 'mat-owls').orderBy('position').execute()
+    const properties = await db()
+      .selectFrom('product_properties')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['product_properties.title', 'value', 'unit'])
+      .where('source_id', '=', 'mat-owls')
+      .orderBy('position')
+      .execute()
     expect(properties.map(({ title, value, unit }) => [title, value, unit])).toEqual([
-      ['Страна производства', 'Республика Корея', null], ['Длина, м', '1,5', null], ['Можно стирать', 'да', null],
+      ['Страна производства', 'Республика Корея', null],
+      ['Длина, м', '1,5', null],
+      ['Можно стирать', 'да', null],
       ['Вес', '1.4', 'кг'],
     ])
   })
@@ -151,33 +201,47 @@ describeOnEngines('files of 1C', (database) => {
   })
 
   it('changes nothing by a broken file, and tells its line', async () => {
-    const broken = Buffer.concat([offers(anExchangedOffer('mat-owls', aPrice(1)), true).subarray(0, -30), Buffer.from('<')])
+    const broken = Buffer.concat([
+      offers(anExchangedOffer('mat-owls', aPrice(1)), true).subarray(0, -30),
+      Buffer.from('<'),
+    ])
     expect(await attempt(broken)).toMatchObject({ left: { _tag: 'Malformed', line: 2 } })
     expect(await attempt(Buffer.from('<yml_catalog/>'))).toEqual(E.left({ _tag: 'NotAFeed', root: 'yml_catalog' }))
     expect((await products())['mat-owls']).toMatchObject({ price: 1_000 })
   })
 
   it('sells by the price type that it was told, and refuses one that 1C does not send', async () => {
-    const both = aPrice(500).replace('</Цены>', '<Цена><ИдТипаЦены>price-wholesale</ИдТипаЦены><ЦенаЗаЕдиницу>400</ЦенаЗаЕдиницу></Цена></Цены>')
+    const both = aPrice(500).replace(
+      '</Цены>',
+      '<Цена><ИдТипаЦены>price-wholesale</ИдТипаЦены><ЦенаЗаЕдиницу>400</ЦенаЗаЕдиницу></Цена></Цены>',
+    )
     const file = offers(anExchangedOffer('mat-owls', both), false)
     await attempt(file, { priceType: 'оптовая' })
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
     expect(await attempt(file, { priceType: 'Со скидкой' })).toEqual(
-      E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', known: ['Оптовая', 'Розничная'] }))
+      E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', known: ['Оптовая', 'Розничная'] }),
+    )
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
     await taken(file)
     expect((await products())['mat-owls']).toMatchObject({ price: 50_000 })
   })
 
   it('forgets price types that 1C sends no more', async () => {
-    const types = '<ТипыЦен><ТипЦены><Ид>price-base</Ид><Наименование>BASE</Наименование><Валюта>RUB</Валюта></ТипЦены></ТипыЦен>'
+    const types =
+      '<ТипыЦен><ТипЦены><Ид>price-base</Ид><Наименование>BASE</Наименование><Валюта>RUB</Валюта></ТипЦены></ТипыЦен>'
     const price = '<Цены><Цена><ИдТипаЦены>price-base</ИдТипаЦены><ЦенаЗаЕдиницу>77</ЦенаЗаЕдиницу></Цена></Цены>'
-    await taken(commerceMl(`<ПакетПредложений>${types}<Предложения>${anExchangedOffer('mat-owls', price)}</Предложения></ПакетПредложений>`))
+    await taken(
+      commerceMl(
+        `<ПакетПредложений>${types}<Предложения>${anExchangedOffer('mat-owls', price)}</Предложения></ПакетПредложений>`,
+      ),
+    )
     expect((await products())['mat-owls']).toMatchObject({ price: 7_700 })
   })
 
   it('leaves no staging behind', async () => {
-    const { rows } = await sql`select 1 from pg_class where relkind = 'r' and relname like 'import%stage%'`.execute(db())
+    const { rows } = await sql`select 1 from pg_class where relkind = 'r' and relname like 'import%stage%'`.execute(
+      db(),
+    )
     expect(rows).toEqual([])
   })
 })

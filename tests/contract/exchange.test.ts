@@ -24,7 +24,9 @@ const room = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
 afterAll(() => rmSync(room, { recursive: true, force: true }))
 
 const aPicture = () =>
-  sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } }).jpeg().toBuffer()
+  sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
 
 describeOnEngines('the exchange with 1C', (database) => {
   const db = () => database().db
@@ -33,15 +35,28 @@ describeOnEngines('the exchange with 1C', (database) => {
   let server: Server
 
   const onSale = async () =>
-    (await db().selectFrom('products').select('source_id').where('source', '=', '1c').where('is_on_sale', '=', true)
-      .orderBy('source_id').execute()).map((row) => row.source_id)
+    (
+      await db()
+        .selectFrom('products')
+        .select('source_id')
+        .where('source', '=', '1c')
+        .where('is_on_sale', '=', true)
+        .orderBy('source_id')
+        .execute()
+    ).map((row) => row.source_id)
 
   beforeAll(async () => {
     await aShopOnLenina(db())
     const app = exchangeRoutes({
-      db: db(), log, clock: { now: () => NOW }, account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: join(room, database().engine), priceType: null, isSecure: false,
-      limits: { partBytes: PART, sessionBytes: 200_000 }, patienceMs: 5,
+      db: db(),
+      log,
+      clock: { now: () => NOW },
+      account: { user: 'exchange', password: 'a long word' },
+      dataDirectory: join(room, database().engine),
+      priceType: null,
+      isSecure: false,
+      limits: { partBytes: PART, sessionBytes: 200_000 },
+      patienceMs: 5,
     })
     server = createAdaptorServer({ fetch: app.fetch }) as Server
     server.listen(0, '127.0.0.1')
@@ -54,9 +69,13 @@ describeOnEngines('the exchange with 1C', (database) => {
   })
 
   it('lets nobody in without the name and the password, and nobody on without a session', async () => {
-    expect(await oneC(origin, 'exchange', 'another word').ask('type=catalog&mode=checkauth')).toBe('failure\nНеверное имя пользователя или пароль')
+    expect(await oneC(origin, 'exchange', 'another word').ask('type=catalog&mode=checkauth')).toBe(
+      'failure\nНеверное имя пользователя или пароль',
+    )
     expect(await oneC(origin).ask('type=catalog&mode=init')).toMatch(/^failure\nСеанс обмена не начат/)
-    expect(await oneC(origin).ask('type=catalog&mode=file&filename=import.xml', { method: 'POST', body: 'x' })).toMatch(/^failure/)
+    expect(await oneC(origin).ask('type=catalog&mode=file&filename=import.xml', { method: 'POST', body: 'x' })).toMatch(
+      /^failure/,
+    )
   })
 
   it('takes a whole catalogue as 1C sends it: an archive in parts, progress, goods, offers and pictures', async () => {
@@ -64,7 +83,8 @@ describeOnEngines('the exchange with 1C', (database) => {
     await client.logIn('catalog')
     expect(client.said.at(-1)).toBe(`GET type=catalog&mode=init → zip=yes | file_limit=${String(PART)}`)
     const archive = aZip({
-      'import.xml': exchangeFile('import.xml'), 'offers.xml': exchangeFile('offers.xml'),
+      'import.xml': exchangeFile('import.xml'),
+      'offers.xml': exchangeFile('offers.xml'),
       'import_files/9d/mat-owls_1.jpg': await aPicture(),
     })
     await client.send('v8_1A2B.zip', archive)
@@ -77,7 +97,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(readdirSync(join(room, database().engine, 'exchange'))).toEqual([])
   })
 
-  it('shows the picture that came, in the shop\'s own sizes', async () => {
+  it("shows the picture that came, in the shop's own sizes", async () => {
     const { source } = await db().selectFrom('product_pictures').select('source').executeTakeFirstOrThrow()
     const images = imageRoutes({ db: db(), log, directory: join(room, database().engine) })
     const shown = await images.request(imageAddress(source, THUMBNAIL, 'webp'), undefined, { peer: null })
@@ -94,7 +114,9 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await client.import('offers.xml')).toBe(first)
     await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(200)), false))
     expect(await client.import('offers.xml')).toMatch(/^success/)
-    expect(await db().selectFrom('products').select('price').where('source_id', '=', 'mat-owls').executeTakeFirst()).toEqual({ price: 20_000 })
+    expect(
+      await db().selectFrom('products').select('price').where('source_id', '=', 'mat-owls').executeTakeFirst(),
+    ).toEqual({ price: 20_000 })
   })
 
   it('lets goods go after the last of many full files', async () => {
@@ -108,7 +130,9 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await onSale()).toEqual(['boots-brown#size-38', 'boots-brown#size-39', 'mat-lost', 'mat-owls'])
     const versioned = oneC(origin)
     await versioned.logIn('catalog')
-    expect(await versioned.ask('type=catalog&mode=init&version=2.10')).toMatch(/^zip=yes\nfile_limit=\d+\nsessid=\w+\nversion=2\.08$/)
+    expect(await versioned.ask('type=catalog&mode=init&version=2.10')).toMatch(
+      /^zip=yes\nfile_limit=\d+\nsessid=\w+\nversion=2\.08$/,
+    )
     await versioned.send('import.xml', goods(aGood('mat-owls', 'Коврик'), true))
     await versioned.import('import.xml')
     expect(await onSale()).toContain('boots-brown#size-38')
@@ -140,19 +164,30 @@ describeOnEngines('the exchange with 1C', (database) => {
   })
 
   describe('is on its guard', () => {
-    it.each(['../../etc/passwd.xml', '/etc/cron.d/x.xml', 'a/../../b.xml', '..\\..\\x.xml', 'C:\\x.xml', 'a'.repeat(300), '.hidden.xml', ''])(
-      'against the name %j', async (name) => {
-        const client = oneC(origin)
-        await client.logIn('catalog')
-        expect(await client.ask(`type=catalog&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' }))
-          .toBe('failure\nНедопустимое имя файла')
-      })
+    it.each([
+      '../../etc/passwd.xml',
+      '/etc/cron.d/x.xml',
+      'a/../../b.xml',
+      '..\\..\\x.xml',
+      'C:\\x.xml',
+      'a'.repeat(300),
+      '.hidden.xml',
+      '',
+    ])('against the name %j', async (name) => {
+      const client = oneC(origin)
+      await client.logIn('catalog')
+      expect(
+        await client.ask(`type=catalog&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' }),
+      ).toBe('failure\nНедопустимое имя файла')
+    })
 
     it('against a part that is larger than agreed, and keeps nothing of it', async () => {
       const client = oneC(origin)
       await client.logIn('catalog')
       const query = 'type=catalog&mode=file&filename=offers.xml'
-      expect(await client.ask(query, { method: 'POST', body: 'x'.repeat(PART + 1) })).toMatch(/^failure\nЧасть файла больше/)
+      expect(await client.ask(query, { method: 'POST', body: 'x'.repeat(PART + 1) })).toMatch(
+        /^failure\nЧасть файла больше/,
+      )
       await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(300)), false))
       expect(await client.import('offers.xml')).toMatch(/^success/)
     })
@@ -164,16 +199,23 @@ describeOnEngines('the exchange with 1C', (database) => {
       const file = offers(anExchangedOffer('mat-owls', aPrice(400)), false)
       await new Promise<void>((resolve) => {
         const cut = httpRequest(`${origin}/1c_exchange?type=catalog&mode=file&filename=offers.xml`, {
-          method: 'POST', headers: { cookie, 'content-length': String(file.length) },
+          method: 'POST',
+          headers: { cookie, 'content-length': String(file.length) },
         })
         cut.on('error', () => resolve())
         cut.write(file.subarray(0, 50), () => setTimeout(() => cut.destroy(), 50))
       })
-      const again = await fetch(`${origin}/1c_exchange?type=catalog&mode=file&filename=offers.xml`, { method: 'POST', headers: { cookie }, body: new Uint8Array(file) })
+      const again = await fetch(`${origin}/1c_exchange?type=catalog&mode=file&filename=offers.xml`, {
+        method: 'POST',
+        headers: { cookie },
+        body: new Uint8Array(file),
+      })
       expect(await again.text()).toBe('success')
       let answer = 'progress'
       while (answer.startsWith('progress')) {
-        answer = await (await fetch(`${origin}/1c_exchange?type=catalog&mode=import&filename=offers.xml`, { headers: { cookie } })).text()
+        answer = await (
+          await fetch(`${origin}/1c_exchange?type=catalog&mode=import&filename=offers.xml`, { headers: { cookie } })
+        ).text()
       }
       expect(answer).toBe('success\nТоваров: 0, предложений: 1')
     })
@@ -185,9 +227,13 @@ describeOnEngines('the exchange with 1C', (database) => {
         await client.send('v8.zip', archive)
         return client.import('import.xml')
       }
-      expect(await tried(aZip({ '../import.xml': Buffer.from('x') }))).toMatch(/^failure\n(Недопустимое имя файла|Архив повреждён)/)
+      expect(await tried(aZip({ '../import.xml': Buffer.from('x') }))).toMatch(
+        /^failure\n(Недопустимое имя файла|Архив повреждён)/,
+      )
       expect(await tried(aZip({ 'import.xml': Buffer.alloc(300_000, 'x') }))).toBe('failure\nВыгрузка слишком велика')
-      expect(await tried(Buffer.from('not an archive at all, but long enough to look'))).toMatch(/^failure\nАрхив повреждён/)
+      expect(await tried(Buffer.from('not an archive at all, but long enough to look'))).toMatch(
+        /^failure\nАрхив повреждён/,
+      )
     })
 
     it('against what it does not know', async () => {
@@ -195,38 +241,89 @@ describeOnEngines('the exchange with 1C', (database) => {
       await client.logIn('catalog')
       expect(await client.ask('type=catalog&mode=format')).toMatch(/^failure\nТакой запрос/)
       expect(await client.ask('type=reference&mode=init')).toMatch(/^failure/)
-      expect(await client.ask('type=catalog&mode=file&filename=manual.pdf', { method: 'POST', body: 'x' })).toBe('success')
+      expect(await client.ask('type=catalog&mode=file&filename=manual.pdf', { method: 'POST', body: 'x' })).toBe(
+        'success',
+      )
     })
   })
 
   /** Two pieces of the mat, ordered for the counter on Lenina, paid on receipt. */
   const anOrder = async () => {
     const { id: cityId } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
-    const product = await db().selectFrom('products').select(['id', 'price']).where('source_id', '=', 'mat-owls').executeTakeFirstOrThrow()
-    const { id } = await db().insertInto('orders').values({
-      guest_key: 'g', idempotency_key: null, request_hash: 'h', status: 1, payment_method: 'onReceipt', city_id: cityId,
-      delivery_type: 'pickup', method_code: 'pickup', shop_id: SHOP_ON_LENINA, address: null, first_name: 'Пётр', last_name: 'Ёжиков <&>',
-      phone: '+79130000000', email: null, comment: 'Позвоните ☎', items_sum: 40_000 as never, delivery_sum: 9_900 as never,
-      discount_sum: 0 as never, sum: 49_900 as never, created_at: new Date(NOW),
-    }).returning('id').executeTakeFirstOrThrow()
-    const { id: shipment } = await db().insertInto('shipments').values({
-      order_id: id, location_id: 1, status: 1, delivery_date: '2026-11-21' as never, storage_date: null, complete_date: null,
-    }).returning('id').executeTakeFirstOrThrow()
-    await db().insertInto('order_lines').values({
-      order_id: id, shipment_id: shipment, product_id: product.id, title: 'Коврик «Совята»', count: 2, price: 20_000 as never, base_price: 20_000 as never,
-    }).execute()
+    const product = await db()
+      .selectFrom('products')
+      .select(['id', 'price'])
+      .where('source_id', '=', 'mat-owls')
+      .executeTakeFirstOrThrow()
+    const { id } = await db()
+      .insertInto('orders')
+      .values({
+        guest_key: 'g',
+        idempotency_key: null,
+        request_hash: 'h',
+        status: 1,
+        payment_method: 'onReceipt',
+        city_id: cityId,
+        delivery_type: 'pickup',
+        method_code: 'pickup',
+        shop_id: SHOP_ON_LENINA,
+        address: null,
+        first_name: 'Пётр',
+        last_name: 'Ёжиков <&>',
+        phone: '+79130000000',
+        email: null,
+        comment: 'Позвоните ☎',
+        items_sum: 40_000 as never,
+        delivery_sum: 9_900 as never,
+        discount_sum: 0 as never,
+        sum: 49_900 as never,
+        created_at: new Date(NOW),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: shipment } = await db()
+      .insertInto('shipments')
+      .values({
+        order_id: id,
+        location_id: 1,
+        status: 1,
+        delivery_date: '2026-11-21' as never,
+        storage_date: null,
+        complete_date: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db()
+      .insertInto('order_lines')
+      .values({
+        order_id: id,
+        shipment_id: shipment,
+        product_id: product.id,
+        title: 'Коврик «Совята»',
+        count: 2,
+        price: 20_000 as never,
+        base_price: 20_000 as never,
+      })
+      .execute()
     return { id, productId: product.id }
   }
 
-  const aDocument = (id: number | string, requisites: Readonly<Record<string, string>>) => [
-    `<Документ><Ид>${String(id)}</Ид><Номер>${String(id)}</Номер><ХозОперация>Заказ товара</ХозОперация><ЗначенияРеквизитов>`,
-    ...Object.entries(requisites).map(([title, value]) =>
-      `<ЗначениеРеквизита><Наименование>${title}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`),
-    '</ЗначенияРеквизитов></Документ>',
-  ].join('')
+  const aDocument = (id: number | string, requisites: Readonly<Record<string, string>>) =>
+    [
+      `<Документ><Ид>${String(id)}</Ид><Номер>${String(id)}</Номер><ХозОперация>Заказ товара</ХозОперация><ЗначенияРеквизитов>`,
+      ...Object.entries(requisites).map(
+        ([title, value]) =>
+          `<ЗначениеРеквизита><Наименование>${title}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+      ),
+      '</ЗначенияРеквизитов></Документ>',
+    ].join('')
 
-  const documents = (...inside: ReadonlyArray<string>) => Buffer.from(windows1251(
-    `<?xml version="1.0" encoding="windows-1251"?><КоммерческаяИнформация ВерсияСхемы="2.08">${inside.join('')}</КоммерческаяИнформация>`))
+  const documents = (...inside: ReadonlyArray<string>) =>
+    Buffer.from(
+      windows1251(
+        `<?xml version="1.0" encoding="windows-1251"?><КоммерческаяИнформация ВерсияСхемы="2.08">${inside.join('')}</КоммерческаяИнформация>`,
+      ),
+    )
 
   const standing = (id: number) =>
     db().selectFrom('orders').select(['status', 'is_paid']).where('id', '=', id).executeTakeFirstOrThrow()
@@ -235,9 +332,14 @@ describeOnEngines('the exchange with 1C', (database) => {
     const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')
-    await client.send('documents.xml', documents(
-      aDocument(id, { 'Статус заказа': '[N] Собирается' }), aDocument('Я-000017', { 'Статус заказа': 'Выдан' }), aDocument(999_999, {}),
-    ))
+    await client.send(
+      'documents.xml',
+      documents(
+        aDocument(id, { 'Статус заказа': '[N] Собирается' }),
+        aDocument('Я-000017', { 'Статус заказа': 'Выдан' }),
+        aDocument(999_999, {}),
+      ),
+    )
     expect(await standing(id)).toEqual({ status: 4, is_paid: false })
     expect(await client.ask('type=sale&mode=query')).not.toContain(`<Номер>${String(id)}</Номер>`)
     expect(await client.ask('type=sale&mode=import&filename=documents.xml')).toBe('success')
@@ -264,7 +366,14 @@ describeOnEngines('the exchange with 1C', (database) => {
   it('cancels an order that 1C has cancelled, and its goods lie on the shelf again', async () => {
     const { id, productId } = await anOrder()
     const lying = async () =>
-      (await db().selectFrom('stock').select('qty').where('product_id', '=', productId).where('location_id', '=', 1).executeTakeFirst())?.qty ?? 0
+      (
+        await db()
+          .selectFrom('stock')
+          .select('qty')
+          .where('product_id', '=', productId)
+          .where('location_id', '=', 1)
+          .executeTakeFirst()
+      )?.qty ?? 0
     const before = await lying()
     const client = oneC(origin)
     await client.logIn('sale')
@@ -281,17 +390,29 @@ describeOnEngines('the exchange with 1C', (database) => {
     const client = oneC(origin)
     await client.logIn('sale')
     const xml = await client.ask('type=sale&mode=query')
-    expect(xml).toMatch(/^<\?xml version="1.0" encoding="windows-1251"\?>\n<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="2026-11-20T10:00:00">/)
+    expect(xml).toMatch(
+      /^<\?xml version="1.0" encoding="windows-1251"\?>\n<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="2026-11-20T10:00:00">/,
+    )
     for (const said of [
-      `<Номер>${String(id)}</Номер>`, '<Сумма>499.00</Сумма>', '<Фамилия>Ёжиков &lt;&amp;&gt;</Фамилия>', '<Комментарий>Позвоните &#9742;</Комментарий>',
-      '<Ид>mat-owls</Ид>', '<Наименование>Коврик «Совята»</Наименование>', '<Количество>2</Количество>', '<Ид>ORDER_DELIVERY</Ид>',
-      '<Наименование>Статус заказа</Наименование><Значение>Новый</Значение>', '<Представление>На Ленина, Ленина, 1</Представление>',
-    ]) expect(xml).toContain(said)
+      `<Номер>${String(id)}</Номер>`,
+      '<Сумма>499.00</Сумма>',
+      '<Фамилия>Ёжиков &lt;&amp;&gt;</Фамилия>',
+      '<Комментарий>Позвоните &#9742;</Комментарий>',
+      '<Ид>mat-owls</Ид>',
+      '<Наименование>Коврик «Совята»</Наименование>',
+      '<Количество>2</Количество>',
+      '<Ид>ORDER_DELIVERY</Ид>',
+      '<Наименование>Статус заказа</Наименование><Значение>Новый</Значение>',
+      '<Представление>На Ленина, Ленина, 1</Представление>',
+    ])
+      expect(xml).toContain(said)
     expect(await client.ask('type=sale&mode=query')).toContain(`<Номер>${String(id)}</Номер>`)
     expect(await client.ask('type=sale&mode=success')).toBe('success')
     expect(await client.ask('type=sale&mode=query')).not.toContain('<Документ>')
     await db().updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
-    expect(await client.ask('type=sale&mode=query')).toContain('<Наименование>Заказ оплачен</Наименование><Значение>true</Значение>')
+    expect(await client.ask('type=sale&mode=query')).toContain(
+      '<Наименование>Заказ оплачен</Наименование><Значение>true</Значение>',
+    )
   })
 })
 

@@ -44,7 +44,9 @@ const catalogueOf = async (db: Kysely<Tables>, pictures: 'whole' | 'counted' = '
   const sections = await sql`
     select own.source_id, own.title, parent.source_id as parent
     from categories own left join categories parent on parent.id = own.parent_id
-    where own.is_active and not own.is_quarantine order by parent.source_id nulls first, own.position, own.source_id`.execute(db)
+    where own.is_active and not own.is_quarantine order by parent.source_id nulls first, own.position, own.source_id`.execute(
+    db,
+  )
   const products = await sql<{ pictures: ReadonlyArray<string> }>`
     select p.source_id, p.group_source_id, p.title, p.sku, p.description, p.price, p.base_price, c.title as section, b.title as brand,
       array(select source from product_pictures where product_id = p.id order by position) as pictures,
@@ -71,12 +73,19 @@ afterAll(() => Promise.all(opened.map((database) => database.close())))
 
 const odd = aFeed(
   [
-    anOffer({ id: '9007199254740993001', attributes: 'group_id="g&1"', name: 'Чайник «Ёлка» <1,7 л> & "крышка"', price: '1490.50', category: '7',
-      tags: '<oldprice>1990</oldprice><vendor>Bosch &amp; Сыновья</vendor><vendorCode>A/1</vendorCode>' +
+    anOffer({
+      id: '9007199254740993001',
+      attributes: 'group_id="g&1"',
+      name: 'Чайник «Ёлка» <1,7 л> & "крышка"',
+      price: '1490.50',
+      category: '7',
+      tags:
+        '<oldprice>1990</oldprice><vendor>Bosch &amp; Сыновья</vendor><vendorCode>A/1</vendorCode>' +
         '<picture>https://a.example/1.jpg?a=1&amp;b=2</picture><picture>https://a.example/2.jpg</picture>' +
         '<description><![CDATA[<p>Кипит ]]]]><![CDATA[> быстро</p>]]></description>' +
         '<param name="Объём" unit="л">1,7</param><param name="Вес&quot;">2\u00a0кг</param><barcode>4600000000017</barcode><barcode>46</barcode>' +
-        '<outlets><outlet id="1" instock="4"/><outlet id="2" instock="0"/><outlet id="warehouse" instock="6"/></outlets>' }),
+        '<outlets><outlet id="1" instock="4"/><outlet id="2" instock="0"/><outlet id="warehouse" instock="6"/></outlets>',
+    }),
     anOffer({ id: 'gone', attributes: 'available="false"', category: '8' }),
     anOffer({ id: 'lost', category: '77', tags: '<count>3</count>' }),
     anOffer({ id: 'free', price: '0', category: '7' }),
@@ -106,49 +115,83 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(await exported(empty)).toBe(feed)
   })
 
-  it('says nothing of what is not sold, and gives a drawn picture the shop\'s own address', async () => {
+  it("says nothing of what is not sold, and gives a drawn picture the shop's own address", async () => {
     const feed = await exported(database().db)
     expect(feed).not.toContain('id="free"')
-    const { id } = await database().db.selectFrom('products').select('id').where('source_id', '=', 'gone').executeTakeFirstOrThrow()
-    await database().db.insertInto('product_pictures').values({ product_id: id, position: 0, source: 'demo:7:front' }).execute()
-    expect(await exported(database().db)).toMatch(/<picture>https:\/\/shop\.example\/_image\/i\/rs:fit:1200:1200:0:1\/[\w-]+\.jpg<\/picture>/)
+    const { id } = await database()
+      .db.selectFrom('products')
+      .select('id')
+      .where('source_id', '=', 'gone')
+      .executeTakeFirstOrThrow()
+    await database()
+      .db.insertInto('product_pictures')
+      .values({ product_id: id, position: 0, source: 'demo:7:front' })
+      .execute()
+    expect(await exported(database().db)).toMatch(
+      /<picture>https:\/\/shop\.example\/_image\/i\/rs:fit:1200:1200:0:1\/[\w-]+\.jpg<\/picture>/,
+    )
     await database().db.deleteFrom('product_pictures').where('product_id', '=', id).execute()
   })
 
-  it('takes the whole demo catalogue there and back', async () => {
-    const demo = await anEmptyShop(database().engine)
-    await seedPages(demo)
-    await seedDemo(demo, { products: 120, seed: 7 }, () => undefined)
-    const copy = await anEmptyShop(database().engine)
-    await imported(copy, await exported(demo))
-    expect(await catalogueOf(copy, 'counted')).toEqual(await catalogueOf(demo, 'counted'))
-  }, SLOW_MS)
+  it(
+    'takes the whole demo catalogue there and back',
+    async () => {
+      const demo = await anEmptyShop(database().engine)
+      await seedPages(demo)
+      await seedDemo(demo, { products: 120, seed: 7 }, () => undefined)
+      const copy = await anEmptyShop(database().engine)
+      await imported(copy, await exported(demo))
+      expect(await catalogueOf(copy, 'counted')).toEqual(await catalogueOf(demo, 'counted'))
+    },
+    SLOW_MS,
+  )
 
-  it('tells apart what two feeds count alike', async () => {
-    const two = await anEmptyShop(database().engine)
-    await imported(two, aFeed([anOffer({ id: '1', name: 'Стул' })]), 'east')
-    await imported(two, aFeed([anOffer({ id: '1', name: 'Стол' }), anOffer({ id: '2', name: 'Лампа' })]), 'west')
-    const copy = await anEmptyShop(database().engine)
-    await imported(copy, await exported(two))
-    expect((await catalogueOf(copy)).products.map((row) => [row['source_id' as never], row['title' as never]])).toEqual([
-      ['2', 'Лампа'], ['east-1', 'Стул'], ['west-1', 'Стол'],
-    ])
-  }, SLOW_MS)
+  it(
+    'tells apart what two feeds count alike',
+    async () => {
+      const two = await anEmptyShop(database().engine)
+      await imported(two, aFeed([anOffer({ id: '1', name: 'Стул' })]), 'east')
+      await imported(two, aFeed([anOffer({ id: '1', name: 'Стол' }), anOffer({ id: '2', name: 'Лампа' })]), 'west')
+      const copy = await anEmptyShop(database().engine)
+      await imported(copy, await exported(two))
+      expect(
+        (await catalogueOf(copy)).products.map((row) => [row['source_id' as never], row['title' as never]]),
+      ).toEqual([
+        ['2', 'Лампа'],
+        ['east-1', 'Стул'],
+        ['west-1', 'Стол'],
+      ])
+    },
+    SLOW_MS,
+  )
 
-  it('is the operator\'s command: the whole file, or none', async () => {
+  it("is the operator's command: the whole file, or none", async () => {
     const commands = operatorCommands(clock, { dataDirectory: room, priceType: null }, [])
     const file = join(room, `${database().engine}.yml`)
     const told: Array<string> = []
-    const commandContext = { database: database(), log, progress: (line: string) => told.push(line), signal: new AbortController().signal }
+    const commandContext = {
+      database: database(),
+      log,
+      progress: (line: string) => told.push(line),
+      signal: new AbortController().signal,
+    }
     const values = { file, brand: 'Кедр & Ко', origin: ORIGIN }
     const outcome = await executeCommand(commands, { command: 'export', values }, commandContext)
     expect(outcome).toEqual({ _tag: 'Done', lines: [`Каталог записан в ${file}, предложений: 3`] })
     expect(readFileSync(file, 'utf8')).toBe(await exported(database().db))
     expect(told).toEqual(['записано предложений: 3'])
 
-    const nowhere = await executeCommand(commands, { command: 'export', values: { ...values, file: join(room, 'none', 'x.yml') } }, commandContext)
+    const nowhere = await executeCommand(
+      commands,
+      { command: 'export', values: { ...values, file: join(room, 'none', 'x.yml') } },
+      commandContext,
+    )
     expect(nowhere).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не записан: ENOENT/) })
-    const stopped = await executeCommand(commands, { command: 'export', values: { ...values, file: `${file}.2` } }, { ...commandContext, signal: AbortSignal.abort() })
+    const stopped = await executeCommand(
+      commands,
+      { command: 'export', values: { ...values, file: `${file}.2` } },
+      { ...commandContext, signal: AbortSignal.abort() },
+    )
     expect(stopped).toEqual({ _tag: 'Failed', reason: 'выгрузка остановлена, файл не записан' })
   })
 })

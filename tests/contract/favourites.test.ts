@@ -8,7 +8,11 @@ import { PRODUCT } from './support/goods.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-const [kettle, pan, unknown] = [PRODUCT.kettle, PRODUCT.pan, 999_999] as unknown as readonly [ProductId, ProductId, ProductId]
+const [kettle, pan, unknown] = [PRODUCT.kettle, PRODUCT.pan, 999_999] as unknown as readonly [
+  ProductId,
+  ProductId,
+  ProductId,
+]
 
 describeOnEngines('favourites', (database) => {
   let shop: TestShop
@@ -21,8 +25,10 @@ describeOnEngines('favourites', (database) => {
     person = await aPerson(shop)
   })
   const add = (productId: ProductId, { token } = person) => request(shop, addFavourite, { body: { productId }, token })
-  const remove = (productId: ProductId, { token } = person) => request(shop, removeFavourite, { body: { productId }, token })
-  const ids = async ({ token } = person) => (await request(shop, getFavourites, { query: { onlyProductIds: true }, token })).json
+  const remove = (productId: ProductId, { token } = person) =>
+    request(shop, removeFavourite, { body: { productId }, token })
+  const ids = async ({ token } = person) =>
+    (await request(shop, getFavourites, { query: { onlyProductIds: true }, token })).json
 
   it('are a list of ids, the newest first [FAV-01, FAV-02, FAV-03]', async () => {
     expect(await ids()).toEqual([])
@@ -39,7 +45,10 @@ describeOnEngines('favourites', (database) => {
     shop.wait(1_000)
     await add(pan)
     const page = await request(shop, getFavourites, { query: { at: delivery, page: 2, limit: 1 }, token: person.token })
-    expect(page.json).toMatchObject({ items: [{ id: kettle, productBranchStocks: 13 }], pagination: { total: 2, page: 2, limit: 1, pages: 2 } })
+    expect(page.json).toMatchObject({
+      items: [{ id: kettle, productBranchStocks: 13 }],
+      pagination: { total: 2, page: 2, limit: 1, pages: 2 },
+    })
   })
 
   it('say 400 when it is so already, and change nothing [OC-85]', async () => {
@@ -60,7 +69,7 @@ describeOnEngines('favourites', (database) => {
     expect((await remove(unknown)).status).toBe(400)
   })
 
-  it('are each user\'s own', async () => {
+  it("are each user's own", async () => {
     const other = await aPerson(shop)
     await add(kettle)
     expect([await ids(other), (await remove(kettle, other)).status, await ids()]).toEqual([[], 400, [kettle]])

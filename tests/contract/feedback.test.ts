@@ -13,7 +13,13 @@ import { PRODUCT } from './support/goods.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-const letter = { name: 'Анна', email: 'anna@example.test', topic: 'Доставка', text: 'Когда привезут?', policy: true as const }
+const letter = {
+  name: 'Анна',
+  email: 'anna@example.test',
+  topic: 'Доставка',
+  text: 'Когда привезут?',
+  policy: true as const,
+}
 const question = { name: 'Анна', email: 'anna@example.test', text: 'Подойдёт ли для плиты?', policy: true as const }
 const id = PRODUCT.kettle as ProductId
 
@@ -29,14 +35,28 @@ describeOnEngines('what people write to the shop', (database) => {
     const { token, id: author } = await aPerson(shop)
     const { status, answer } = await request(shop, sendFeedback, { query: await asPerson(shop), body: letter, token })
     expect(status).toBe(201)
-    expect(await kept(answer.id)).toMatchObject({ kind: 'letter', name: 'Анна', email: letter.email, phone: null, topic: 'Доставка', text: letter.text, user_id: author })
+    expect(await kept(answer.id)).toMatchObject({
+      kind: 'letter',
+      name: 'Анна',
+      email: letter.email,
+      phone: null,
+      topic: 'Доставка',
+      text: letter.text,
+      user_id: author,
+    })
   })
 
   it('is kept: a wish to be called back', async () => {
     const body = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
     const { status, answer } = await request(shop, askCallback, { query: await asPerson(shop), body })
     expect(status).toBe(201)
-    expect(await kept(answer.id)).toMatchObject({ kind: 'callback', name: 'Анна', phone: '+79130000000', email: null, user_id: null })
+    expect(await kept(answer.id)).toMatchObject({
+      kind: 'callback',
+      name: 'Анна',
+      phone: '+79130000000',
+      email: null,
+      user_id: null,
+    })
   })
 
   it.each([
@@ -48,7 +68,10 @@ describeOnEngines('what people write to the shop', (database) => {
     ['a phone that is none', { phone: '8913' as Phone }, { phone: ['Укажите телефон в виде +79999999999'] }],
     ['no consent', { policy: false as never }, { policy: ['Нужно согласиться с обработкой персональных данных'] }],
   ])('is refused with %s', async (_, wrong, errors) => {
-    const { status, error } = await request(shop, sendFeedback, { query: await asPerson(shop), body: { ...letter, ...wrong } })
+    const { status, error } = await request(shop, sendFeedback, {
+      query: await asPerson(shop),
+      body: { ...letter, ...wrong },
+    })
     expect([status, error.errors]).toEqual([422, errors])
   })
 
@@ -59,7 +82,11 @@ describeOnEngines('what people write to the shop', (database) => {
       await request(shop, askCallback, { body: callback }),
       await request(shop, askQuestion, { params: { id }, body: question }),
     ]
-    expect(replies.map(({ status, error }) => [status, error.code])).toEqual([[422, 110], [422, 110], [422, 110]])
+    expect(replies.map(({ status, error }) => [status, error.code])).toEqual([
+      [422, 110],
+      [422, 110],
+      [422, 110],
+    ])
   })
 
   it('is, as a question, seen by others only when it was let through [LAYER-19]', async () => {
@@ -67,7 +94,11 @@ describeOnEngines('what people write to the shop', (database) => {
     expect(asked.status).toBe(201)
     const list = async () => (await request(shop, getProductQuestions, { params: { id } })).json
     expect(await list()).toEqual({ items: [], pagination: { total: 0, page: 1, limit: 10, pages: 0 } })
-    await database().db.updateTable('product_questions').set({ status: 'published', answer: 'Да' }).where('id', '=', asked.answer.id).execute()
+    await database()
+      .db.updateTable('product_questions')
+      .set({ status: 'published', answer: 'Да' })
+      .where('id', '=', asked.answer.id)
+      .execute()
     expect(await list()).toEqual({
       items: [{ id: asked.answer.id, author: 'Анна', text: question.text, date: '2026-05-01', answer: 'Да' }],
       pagination: { total: 1, page: 1, limit: 10, pages: 1 },
@@ -80,7 +111,12 @@ describeOnEngines('what people write to the shop', (database) => {
       .db.insertInto('product_questions')
       .values(
         Array.from({ length: 5 }, (_, index) => ({
-          product_id: of, name: 'Анна', email: 'a@example.test', text: `Вопрос ${index}`, status: 'published' as const, created_at: shop.now(),
+          product_id: of,
+          name: 'Анна',
+          email: 'a@example.test',
+          text: `Вопрос ${index}`,
+          status: 'published' as const,
+          created_at: shop.now(),
         })),
       )
       .execute()
@@ -106,13 +142,29 @@ describeOnEngines('what people write to the shop', (database) => {
     const { id: author, email, token } = await aPerson(shop)
     await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', author).execute()
     await request(shop, sendFeedback, { query: await asPerson(shop), body: { ...letter, email }, token })
-    const asked = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body: { ...question, email: email.toUpperCase() } })
+    const asked = await request(shop, askQuestion, {
+      params: { id },
+      query: await asPerson(shop),
+      body: { ...question, email: email.toUpperCase() },
+    })
     await request(shop, subscribe, { query: await asPerson(shop), body: { email, policy: true } })
-    await request(shop, writeReview, { params: { id }, body: { rating: 5, comment: 'Да', fileIds: [], policy: true }, token })
+    await request(shop, writeReview, {
+      params: { id },
+      body: { rating: 5, comment: 'Да', fileIds: [], policy: true },
+      token,
+    })
     await db.transaction().execute((trx) => eraseUser(trx, author))
     expect(await db.selectFrom('feedback').select('id').where('email', '=', email).execute()).toEqual([])
     expect(await db.selectFrom('subscribers').select('email').where('email', '=', email).execute()).toEqual([])
-    expect(await db.selectFrom('product_questions').select(['name', 'email']).where('id', '=', asked.answer.id).execute()).toEqual([{ name: 'Покупатель', email: '' }])
-    expect(await db.selectFrom('product_reviews').select(['author', 'user_id', 'comment']).where('comment', '=', 'Да').execute()).toEqual([{ author: 'Покупатель', user_id: null, comment: 'Да' }])
+    expect(
+      await db.selectFrom('product_questions').select(['name', 'email']).where('id', '=', asked.answer.id).execute(),
+    ).toEqual([{ name: 'Покупатель', email: '' }])
+    expect(
+      await db
+        .selectFrom('product_reviews')
+        .select(['author', 'user_id', 'comment'])
+        .where('comment', '=', 'Да')
+        .execute(),
+    ).toEqual([{ author: 'Покупатель', user_id: null, comment: 'Да' }])
   })
 })

@@ -22,8 +22,11 @@ let server: Server
 let port = 0
 const asked: Array<string> = []
 
-const aPhoto = () => sharp({ create: { width: 3_000, height: 100, channels: 3, background: '#336699' } })
-  .withExif({ IFD0: { Artist: 'Иванов' } }).jpeg().toBuffer()
+const aPhoto = () =>
+  sharp({ create: { width: 3_000, height: 100, channels: 3, background: '#336699' } })
+    .withExif({ IFD0: { Artist: 'Иванов' } })
+    .jpeg()
+    .toBuffer()
 
 beforeAll(async () => {
   const photo = await aPhoto()
@@ -32,10 +35,12 @@ beforeAll(async () => {
     const { pathname } = new URL(request.url ?? '/', 'http://x')
     if (pathname === '/photo.jpg') return response.end(photo)
     if (pathname === '/moved.jpg') return response.writeHead(302, { location: '/photo.jpg' }).end()
-    if (pathname === '/away.jpg') return response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
+    if (pathname === '/away.jpg')
+      return response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end()
     if (pathname === '/round.jpg') return response.writeHead(302, { location: '/round.jpg' }).end()
     if (pathname === '/page.jpg') return response.end('<html>Not a picture</html>')
-    if (pathname === '/drawing.jpg') return response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    if (pathname === '/drawing.jpg')
+      return response.end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     if (pathname === '/huge.jpg') {
       response.write(Buffer.alloc(12_000_000))
       return response.end(Buffer.alloc(12_000_000))
@@ -65,9 +70,12 @@ describe('a picture of an imported offer', () => {
     }
   })
 
-  it.each(['/page.jpg', '/drawing.jpg', '/huge.jpg', '/round.jpg', '/nothing.jpg'])('is not taken from %s', async (path) => {
-    expect(await lenient(at(path), never)()).toMatchObject({ _tag: 'Left' })
-  })
+  it.each(['/page.jpg', '/drawing.jpg', '/huge.jpg', '/round.jpg', '/nothing.jpg'])(
+    'is not taken from %s',
+    async (path) => {
+      expect(await lenient(at(path), never)()).toMatchObject({ _tag: 'Left' })
+    },
+  )
 
   it.each([
     ['another host', () => at('/photo.jpg', '127.0.0.1')],
@@ -75,7 +83,9 @@ describe('a picture of an imported offer', () => {
     ['another scheme', () => 'file:///etc/passwd'],
     ['a host that only begins so', () => 'http://localhost.evil.example/photo.jpg'],
   ])('is not taken from %s', async (_, source) => {
-    expect(await lenient(source(), never)()).toMatchObject({ left: expect.stringContaining('is not one of the picture hosts') as string })
+    expect(await lenient(source(), never)()).toMatchObject({
+      left: expect.stringContaining('is not one of the picture hosts') as string,
+    })
   })
 
   it('is not taken from a listed host whose name leads into a private network: nothing is even asked', async () => {
@@ -86,14 +96,29 @@ describe('a picture of an imported offer', () => {
   })
 
   it('is not taken from other ports', async () => {
-    expect(await makeFetchPicture({ hosts: ['localhost'] })(at('/photo.jpg'), never)()).toEqual(E.left('a picture comes from the usual ports'))
+    expect(await makeFetchPicture({ hosts: ['localhost'] })(at('/photo.jpg'), never)()).toEqual(
+      E.left('a picture comes from the usual ports'),
+    )
   })
 
   it.each([
-    ['93.184.216.34', true], ['2606:2800:220:1:248:1893:25c8:1946', true],
-    ['127.0.0.1', false], ['10.1.2.3', false], ['172.31.255.255', false], ['192.168.0.1', false], ['169.254.169.254', false], ['100.64.0.1', false],
-    ['0.0.0.0', false], ['224.0.0.1', false], ['::1', false], ['fd00::1', false], ['fe80::1', false], ['::ffff:127.0.0.1', false],
-    ['64:ff9b::a9fe:a9fe', false], ['2002:7f00:1::', false], ['localhost', false],
+    ['93.184.216.34', true],
+    ['2606:2800:220:1:248:1893:25c8:1946', true],
+    ['127.0.0.1', false],
+    ['10.1.2.3', false],
+    ['172.31.255.255', false],
+    ['192.168.0.1', false],
+    ['169.254.169.254', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['224.0.0.1', false],
+    ['::1', false],
+    ['fd00::1', false],
+    ['fe80::1', false],
+    ['::ffff:127.0.0.1', false],
+    ['64:ff9b::a9fe:a9fe', false],
+    ['2002:7f00:1::', false],
+    ['localhost', false],
   ])('%s is public: %s', (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic)
   })
@@ -102,23 +127,36 @@ describe('a picture of an imported offer', () => {
 describeOnEngines('the fetching of pictures', (database) => {
   const time = { now: Date.UTC(2026, 10, 20) }
   const deps = () => ({
-    db: database().db, clock: { now: () => time.now }, log: pino({ level: 'silent' }), hosts: ['localhost'], fetchPicture: lenient,
+    db: database().db,
+    clock: { now: () => time.now },
+    log: pino({ level: 'silent' }),
+    hosts: ['localhost'],
+    fetchPicture: lenient,
     dataDirectory: join(room, database().engine),
   })
 
   const shown = async (...paths: ReadonlyArray<string>) => {
     await database().db.deleteFrom('product_pictures').execute()
     const { id } = await database().db.selectFrom('products').select('id').executeTakeFirstOrThrow()
-    await database().db.insertInto('product_pictures').values(paths.map((source, position) => ({ product_id: id, position, source }))).execute()
+    await database()
+      .db.insertInto('product_pictures')
+      .values(paths.map((source, position) => ({ product_id: id, position, source })))
+      .execute()
   }
 
   beforeAll(() => stockShop(database()))
 
   it('keeps what it fetches, once, and tries again later what it could not', async () => {
     // the list knows hosts without ports: the query must find them by their names
-    const fetchPicture = (source: string, stop: AbortSignal) => lenient(source.replace('localhost', `localhost:${String(port)}`), stop)
+    const fetchPicture = (source: string, stop: AbortSignal) =>
+      lenient(source.replace('localhost', `localhost:${String(port)}`), stop)
     const fetcher = { ...deps(), fetchPicture }
-    await shown('http://localhost/photo.jpg', 'http://localhost/nothing.jpg', 'http://other.example/photo.jpg', 'demo:kettle')
+    await shown(
+      'http://localhost/photo.jpg',
+      'http://localhost/nothing.jpg',
+      'http://other.example/photo.jpg',
+      'demo:kettle',
+    )
     expect(await fetchBatch(fetcher, never)).toBe(2)
     const kept = readFileSync(originalPath(fetcher.dataDirectory, 'http://localhost/photo.jpg'))
     expect((await sharp(kept).metadata()).format).toBe('webp')
@@ -129,7 +167,11 @@ describeOnEngines('the fetching of pictures', (database) => {
     expect(await fetchBatch(fetcher, never)).toBe(0)
     time.now += 300_000
     expect(await fetchBatch(fetcher, never)).toBe(1)
-    const rows = await database().db.selectFrom('fetched_pictures').select(['source', 'is_kept', 'attempts', 'last_error']).orderBy('source').execute()
+    const rows = await database()
+      .db.selectFrom('fetched_pictures')
+      .select(['source', 'is_kept', 'attempts', 'last_error'])
+      .orderBy('source')
+      .execute()
     expect(rows).toEqual([
       { source: 'http://localhost/nothing.jpg', is_kept: false, attempts: 2, last_error: 'it answers 404' },
       { source: 'http://localhost/photo.jpg', is_kept: true, attempts: 0, last_error: null },
@@ -154,7 +196,13 @@ describeOnEngines('the fetching of pictures', (database) => {
   it('gives two processes different pictures', async () => {
     await shown(...Array.from({ length: 30 }, (_, number) => `http://localhost/many-${String(number)}.jpg`))
     const tried: Array<string> = []
-    const fetcher = { ...deps(), fetchPicture: (source: string) => async () => { tried.push(source); return E.left('no') } }
+    const fetcher = {
+      ...deps(),
+      fetchPicture: (source: string) => async () => {
+        tried.push(source)
+        return E.left('no')
+      },
+    }
     await Promise.all([fetchBatch(fetcher, never), fetchBatch(fetcher, never)])
     expect(tried.length).toBe(new Set(tried).size)
     expect(tried.length).toBe(30)

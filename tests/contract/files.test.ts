@@ -15,7 +15,8 @@ const crcTable = Array.from({ length: 256 }, (_, index) => {
   for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
   return value >>> 0
 })
-const crc = (bytes: Uint8Array) => (~bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8), ~0)) >>> 0
+const crc = (bytes: Uint8Array) =>
+  ~bytes.reduce((sum, byte) => (crcTable[(sum ^ byte) & 0xff] ?? 0) ^ (sum >>> 8), ~0) >>> 0
 const chunk = (type: string, data: Buffer) => {
   const body = Buffer.concat([Buffer.from(type), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -47,12 +48,17 @@ describeOnEngines('an uploaded file', (database) => {
   beforeEach(async () => {
     person = await aPerson(shop)
   })
-  const upload = (bytes: Uint8Array, name?: string, type?: string) => send(shop, person.token, formWith(bytes, name, type))
-  const kept = async () => (await database().db.selectFrom('files').select('id').where('user_id', '=', person.id).execute()).length
+  const upload = (bytes: Uint8Array, name?: string, type?: string) =>
+    send(shop, person.token, formWith(bytes, name, type))
+  const kept = async () =>
+    (await database().db.selectFrom('files').select('id').where('user_id', '=', person.id).execute()).length
   const bytesAt = async (url: string) => Buffer.from(await (await callRaw(shop, url)).arrayBuffer())
 
   it('is drawn anew, upright, without a word on who took it where', async () => {
-    const sent = await sharp(await aPhoto()).withMetadata({ orientation: 6 }).withExifMerge({ IFD0: { Make: 'SecretCam' } }).toBuffer()
+    const sent = await sharp(await aPhoto())
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Make: 'SecretCam' } })
+      .toBuffer()
     expect(sent.includes('SecretCam')).toBe(true)
     const { url } = (await (await upload(sent)).json()) as { url: string }
     const bytes = await bytesAt(url)
@@ -76,7 +82,9 @@ describeOnEngines('an uploaded file', (database) => {
   })
 
   it.each(['png', 'webp', 'jpeg'] as const)('may be %s', async (format) => {
-    const bytes = await sharp(await aPhoto())[format]().toBuffer()
+    const bytes = await sharp(await aPhoto())
+      [format]()
+      .toBuffer()
     const { url } = (await (await upload(bytes, 'x.exe', 'text/html')).json()) as { url: string }
     expect((await sharp(await bytesAt(url)).metadata()).format).toBe(format)
   })
@@ -100,7 +108,13 @@ describeOnEngines('an uploaded file', (database) => {
     ['a picture that is cut off', null],
     ['a picture of 400 megapixels in 50 kilobytes', aBomb(20_000)],
   ])('is refused, and not kept, when it is %s: 415', async (_, bytes) => {
-    const sent = bytes ?? (await sharp(await aPhoto(640, 480)).png().toBuffer()).subarray(0, 500)
+    const sent =
+      bytes ??
+      (
+        await sharp(await aPhoto(640, 480))
+          .png()
+          .toBuffer()
+      ).subarray(0, 500)
     const { status } = await upload(sent)
     expect([status, await kept()]).toEqual([415, 0])
   })
@@ -127,9 +141,24 @@ describeOnEngines('an uploaded file', (database) => {
 
   it('is asked for in the form that no foreign page can send', async () => {
     expect((await send(shop, person.token, formWith(PDF), {})).status).toBe(400)
-    const json = { method: 'POST', headers: { authorization: `Bearer ${person.token}`, 'x-requested-with': 'fetch', 'content-type': 'application/json' }, body: '{}' }
+    const json = {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${person.token}`,
+        'x-requested-with': 'fetch',
+        'content-type': 'application/json',
+      },
+      body: '{}',
+    }
     expect((await callRaw(shop, '/api/files', json)).status).toBe(415)
-    expect((await callRaw(shop, '/api/files', { ...json, headers: { ...json.headers, 'content-type': 'multipart/form-data; boundary=x' } })).status).toBe(400)
+    expect(
+      (
+        await callRaw(shop, '/api/files', {
+          ...json,
+          headers: { ...json.headers, 'content-type': 'multipart/form-data; boundary=x' },
+        })
+      ).status,
+    ).toBe(400)
   })
 
   it('is asked for by its field: 422', async () => {

@@ -45,11 +45,26 @@ describeOnEngines(`${REQUESTS} calls made of the OpenAPI document`, (database) =
       let before = await picture()
       const make = async ({ method, path, headers, body }: FuzzedCall, who: string) => {
         const bearer = { user: token, nobody: 'x'.repeat(43), guest: null }[who]
-        return callRaw(shop, path, { method, headers: { ...headers, ...(bearer == null ? {} : { authorization: `Bearer ${bearer}` }) }, ...(body === null ? {} : { body }) }, guest)
+        return callRaw(
+          shop,
+          path,
+          {
+            method,
+            headers: { ...headers, ...(bearer == null ? {} : { authorization: `Bearer ${bearer}` }) },
+            ...(body === null ? {} : { body }),
+          },
+          guest,
+        )
       }
       const seen = new Map<number, number>()
-      const call = fc.integer({ min: 0, max: calls.length - 1 }).chain((index) => calls[index] ?? fc.constant(null as never))
-      const who = fc.oneof({ weight: 6, arbitrary: fc.constant('user') }, { weight: 3, arbitrary: fc.constant('guest') }, { weight: 1, arbitrary: fc.constant('nobody') })
+      const call = fc
+        .integer({ min: 0, max: calls.length - 1 })
+        .chain((index) => calls[index] ?? fc.constant(null as never))
+      const who = fc.oneof(
+        { weight: 6, arbitrary: fc.constant('user') },
+        { weight: 3, arbitrary: fc.constant('guest') },
+        { weight: 1, arbitrary: fc.constant('nobody') },
+      )
       await fc.assert(
         fc.asyncProperty(call, who, async (asked, caller) => {
           const response = await make(asked, caller)
@@ -72,7 +87,9 @@ describeOnEngines(`${REQUESTS} calls made of the OpenAPI document`, (database) =
         { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
       )
       // the calls are no mere noise: some were good
-      expect([...seen.entries()].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(REQUESTS / 10)
+      expect(
+        [...seen.entries()].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0),
+      ).toBeGreaterThan(REQUESTS / 10)
     },
     60_000 + REQUESTS * MS_A_REQUEST,
   )

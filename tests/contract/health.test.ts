@@ -14,7 +14,11 @@ describeOnEngines('readiness', (database) => {
     const app = healthRoutes({ readiness, registry: metrics.registry, metricsToken: null })
     const ask = async (path: string) => {
       const answer = await app.request(path)
-      return { status: answer.status, body: await answer.json() as unknown, cache: answer.headers.get('cache-control') }
+      return {
+        status: answer.status,
+        body: (await answer.json()) as unknown,
+        cache: answer.headers.get('cache-control'),
+      }
     }
     return { ask, stop }
   }

@@ -34,10 +34,12 @@ const aServer = async (answer: RequestListener) => {
   return { origin: originOf(server), asked }
 }
 
-const json = (body: string, status = 200): RequestListener => (_, response) => {
-  response.writeHead(status, { 'content-type': 'application/json' })
-  response.end(body)
-}
+const json =
+  (body: string, status = 200): RequestListener =>
+  (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(body)
+  }
 
 const basketAt = (origin: string, limitMs?: number): BasketApi => httpBasketApi(makeCall({ origin, limitMs }))
 
@@ -65,11 +67,18 @@ describe('calls of the shop over HTTP', () => {
     open.push(server)
     await once(server, 'listening')
     const call = makeCall({ origin: originOf(server) })
-    expect(await httpPlaceApi(call).city(AT.contextCityId)()).toMatchObject({ right: { title: 'Барнаул', caption: 'Барнаул, Алтайский край' } })
-    expect(await httpBasketApi(call).load(AT, new AbortController().signal)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
+    expect(await httpPlaceApi(call).city(AT.contextCityId)()).toMatchObject({
+      right: { title: 'Барнаул', caption: 'Барнаул, Алтайский край' },
+    })
+    expect(await httpBasketApi(call).load(AT, new AbortController().signal)()).toEqual({
+      _tag: 'Right',
+      right: { items: [], sum: 0, count: 0 },
+    })
     const menu = await httpCatalogueApi(call).menu()
     expect(isRight(menu) && menu.right.length).toBeGreaterThan(0)
-    expect(await httpCatalogueApi(call).category('no-such' as never)()).toMatchObject({ left: { _tag: 'Rejected', status: 404, message: 'Не найдено' } })
+    expect(await httpCatalogueApi(call).category('no-such' as never)()).toMatchObject({
+      left: { _tag: 'Rejected', status: 404, message: 'Не найдено' },
+    })
     await database.close()
   })
 
@@ -85,33 +94,57 @@ describe('calls of the shop over HTTP', () => {
     expect(failure).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
   })
 
-  it.each([500, 501, 502, 503])('keeps the number and the message of a %i after the tries of a GET [ERR-01, ERR-16]', async (status) => {
-    const { origin, asked } = await aServer(json(`{"code":${String(status)},"message":"Магазин обновляется"}`, status))
-    const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
-    expect(failure).toMatchObject({ _tag: 'Rejected', status, message: 'Магазин обновляется' })
-    expect(asked).toHaveLength(3)
-  })
+  it.each([500, 501, 502, 503])(
+    'keeps the number and the message of a %i after the tries of a GET [ERR-01, ERR-16]',
+    async (status) => {
+      const { origin, asked } = await aServer(
+        json(`{"code":${String(status)},"message":"Магазин обновляется"}`, status),
+      )
+      const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
+      expect(failure).toMatchObject({ _tag: 'Rejected', status, message: 'Магазин обновляется' })
+      expect(asked).toHaveLength(3)
+    },
+  )
 
   it.each(['frozen', '', 'need_confirm'])('takes any status of a subscription, %j too [SUBS-23]', async (status) => {
     const { origin } = await aServer(json(JSON.stringify({ status })))
-    expect(await httpSubscriptionApi(makeCall({ origin })).subscribe({ email: 'a@b.ru', policy: true }, '')()).toEqual({ _tag: 'Right', right: status })
+    expect(await httpSubscriptionApi(makeCall({ origin })).subscribe({ email: 'a@b.ru', policy: true }, '')()).toEqual({
+      _tag: 'Right',
+      right: status,
+    })
   })
 
   it('passes over keys that it does not know', async () => {
     const { origin } = await aServer(json('{"items":[],"sum":0,"count":0,"more":{"a":1}}'))
-    expect(await basketAt(origin).load(AT, new AbortController().signal)()).toEqual({ _tag: 'Right', right: { items: [], sum: 0, count: 0 } })
-  })
-
-  it('tells the lines that the shop refuses [CART-23]', async () => {
-    const { origin } = await aServer(json('{"code":100,"message":"Мало","messages":[{"productId":7,"message":"Осталось 2"}]}', 422))
-    expect(await leftOf(basketAt(origin).change({ 7: { count: 9 } }, aRequest(), AT))).toEqual({
-      _tag: 'LineLimits', message: 'Мало', messages: [{ productId: 7, message: 'Осталось 2' }],
+    expect(await basketAt(origin).load(AT, new AbortController().signal)()).toEqual({
+      _tag: 'Right',
+      right: { items: [], sum: 0, count: 0 },
     })
   })
 
-  it.each([[500, 'oops'], [503, '{"stack":"at x"}'], [418, '']])('takes a %s without words of the shop for a refusal that says nothing', async (status, body) => {
+  it('tells the lines that the shop refuses [CART-23]', async () => {
+    const { origin } = await aServer(
+      json('{"code":100,"message":"Мало","messages":[{"productId":7,"message":"Осталось 2"}]}', 422),
+    )
+    expect(await leftOf(basketAt(origin).change({ 7: { count: 9 } }, aRequest(), AT))).toEqual({
+      _tag: 'LineLimits',
+      message: 'Мало',
+      messages: [{ productId: 7, message: 'Осталось 2' }],
+    })
+  })
+
+  it.each([
+    [500, 'oops'],
+    [503, '{"stack":"at x"}'],
+    [418, ''],
+  ])('takes a %s without words of the shop for a refusal that says nothing', async (status, body) => {
     const { origin } = await aServer(json(body, status))
-    expect(await leftOf(basketAt(origin).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({ _tag: 'Rejected', status, code: status, message: '' })
+    expect(await leftOf(basketAt(origin).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({
+      _tag: 'Rejected',
+      status,
+      code: status,
+      message: '',
+    })
   })
 
   it('asks a GET again, twice, and never a change', async () => {

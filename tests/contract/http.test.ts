@@ -22,12 +22,16 @@ describeOnEngines('every call', (database) => {
     return [response.status, await response.json()] as const
   }
 
-  it.each(['/api/nothing', '/api/basket/nothing', '/api/users/nothing', '/api/catalog/no-such-list', '/api/cities/x', '/elsewhere'])(
-    'answers 404 where there is nothing: %s',
-    async (path) => {
-      expect(await statusAndBody(path)).toEqual([404, { code: 404, message: 'Не найдено' }])
-    },
-  )
+  it.each([
+    '/api/nothing',
+    '/api/basket/nothing',
+    '/api/users/nothing',
+    '/api/catalog/no-such-list',
+    '/api/cities/x',
+    '/elsewhere',
+  ])('answers 404 where there is nothing: %s', async (path) => {
+    expect(await statusAndBody(path)).toEqual([404, { code: 404, message: 'Не найдено' }])
+  })
 
   it.each(['{', '', '{"1":', '\uFEFFx'])('answers 400 to a body that is no JSON: %j', async (body) => {
     expect(await statusAndBody(CHANGE, put(body))).toEqual([400, { code: 400, message: 'Запрос составлен неверно' }])
@@ -61,11 +65,16 @@ describeOnEngines('every call', (database) => {
   })
 
   it('answers 408 to a body that stops arriving, whatever it began with', async () => {
-    const stalled = (first: number) => new Request('http://shop.test/', {
-      method: 'POST',
-      duplex: 'half',
-      body: new ReadableStream({ start: (controller) => { controller.enqueue(new Uint8Array(first)) } }),
-    } as RequestInit)
+    const stalled = (first: number) =>
+      new Request('http://shop.test/', {
+        method: 'POST',
+        duplex: 'half',
+        body: new ReadableStream({
+          start: (controller) => {
+            controller.enqueue(new Uint8Array(first))
+          },
+        }),
+      } as RequestInit)
     const slow = { _tag: 'Left', left: { _tag: 'TooSlow' } }
     expect(await readCapped(stalled(1), { bytes: 65_536, ms: 50 })).toEqual(slow)
     expect(await readCapped(stalled(30_000), { bytes: 65_536, ms: 60_000, windowMs: 30 })).toEqual(slow)
@@ -74,8 +83,18 @@ describeOnEngines('every call', (database) => {
   it.each([
     ['a product that no column holds in the basket', CHANGE, 'PUT', '{"2147483648":{"count":1}}'],
     ['a product that no column holds in a list', '/api/catalog/products?ids=2147483648', 'GET', undefined],
-    ['NUL in the id of a payment', '/api/payments/callback/yookassa', 'POST', JSON.stringify({ event: 'payment.succeeded', object: { id: 'a\0b' } })],
-    ['a lone surrogate in the id of a payment', '/api/payments/callback/yookassa', 'POST', '{"event":"payment.succeeded","object":{"id":"\\ud800"}}'],
+    [
+      'NUL in the id of a payment',
+      '/api/payments/callback/yookassa',
+      'POST',
+      JSON.stringify({ event: 'payment.succeeded', object: { id: 'a\0b' } }),
+    ],
+    [
+      'a lone surrogate in the id of a payment',
+      '/api/payments/callback/yookassa',
+      'POST',
+      '{"event":"payment.succeeded","object":{"id":"\\ud800"}}',
+    ],
   ])('is refused with 4xx, not 5xx, for %s', async (_what, path, method, body) => {
     const [status] = await statusAndBody(path, { method, headers: json, ...(body !== undefined && { body }) })
     expect(String(status)).toMatch(/^4/)
@@ -98,21 +117,39 @@ describeOnEngines('every call', (database) => {
   it('drops the keys that it does not take: nobody writes a sum, a status or a right into what is theirs', async () => {
     const { id, token } = await aPerson(shop)
     const send = (method: string, path: string, body: object) =>
-      callRaw(shop, path, { method, headers: { ...json, authorization: `Bearer ${token}` }, body: JSON.stringify(body) })
+      callRaw(shop, path, {
+        method,
+        headers: { ...json, authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      })
     const user = () => shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const before = await user()
-    const surplus = { id: 1, isEmailConfirmed: true, is_email_confirmed: true, password_hash: 'x', bonus: { balance: 900 }, blocked_at: null, legalPersonData: {} }
+    const surplus = {
+      id: 1,
+      isEmailConfirmed: true,
+      is_email_confirmed: true,
+      password_hash: 'x',
+      bonus: { balance: 900 },
+      blocked_at: null,
+      legalPersonData: {},
+    }
     expect((await send('PUT', '/api/users', { ...surplus, firstName: 'Инна' })).status).toBe(200)
     expect(await user()).toEqual({ ...before, first_name: 'Инна' })
 
     const at = '?contextCityId=463573&deliveryType=pickup&contextShopId=1'
     const line = { count: 1, price: 1, disabled: true, product: { price: { price: 1 } } }
-    expect(await (await send('PUT', `/api/basket/products${at}`, { [PRODUCT.kettle]: line })).json()).toMatchObject({ sum: 1_490, items: [{ disabled: false }] })
+    expect(await (await send('PUT', `/api/basket/products${at}`, { [PRODUCT.kettle]: line })).json()).toMatchObject({
+      sum: 1_490,
+      items: [{ disabled: false }],
+    })
     const cheap = { itemsSum: 1, discountSum: 1_489, sum: 1, isPaid: true, status: 15, price: 1, items: [{ price: 1 }] }
     const refused = await send('POST', `/api/orders${at}`, { ...anOrder(1), expectedSum: 1, ...cheap })
     expect([refused.status, await refused.json()]).toMatchObject([409, { order: { sum: 1_490 } }])
     const placed = await send('POST', `/api/orders${at}`, { ...anOrder(1_490), expectedSum: 1_490, ...cheap })
-    expect([placed.status, await placed.json()]).toMatchObject([201, { order: { itemsSum: 1_490, discountSum: 0, sum: 1_490, isPaid: false, status: 1 } }])
+    expect([placed.status, await placed.json()]).toMatchObject([
+      201,
+      { order: { itemsSum: 1_490, discountSum: 0, sum: 1_490, isPaid: false, status: 1 } },
+    ])
   })
 
   it('is never kept by anybody and gives other origins no leave', async () => {
@@ -123,10 +160,9 @@ describeOnEngines('every call', (database) => {
 
   it('answers where it was asked under a name that objects inherit', async () => {
     expect((await statusAndBody(CHANGE, put('{"__proto__":{"count":1}}')))[0]).toBe(422)
-    expect(await statusAndBody('/api/basket/products/disabled', put('{"__proto__":true,"constructor":true}'))).toMatchObject([
-      422,
-      { errors: { ['__proto__']: ['Неверное значение'], constructor: ['Неверное значение'] } },
-    ])
+    expect(
+      await statusAndBody('/api/basket/products/disabled', put('{"__proto__":true,"constructor":true}')),
+    ).toMatchObject([422, { errors: { ['__proto__']: ['Неверное значение'], constructor: ['Неверное значение'] } }])
     expect((await statusAndBody('/api/storage/__proto__'))[1]).toEqual({ key: '__proto__', items: [] })
     expect((await statusAndBody('/api/pages/constructor'))[0]).toBe(404)
   })

@@ -19,7 +19,8 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
   const under = (key: string) => ({ 'Idempotency-Key': key })
   const add = ({ token }: Person, key: string | undefined, house = '5') =>
     request(shop, addAddress, { token, headers: { 'Idempotency-Key': key }, body: { ...address, house } })
-  const addressesOf = ({ id }: Person) => shop.db.selectFrom('user_addresses').select('house').where('user_id', '=', id).orderBy('id').execute()
+  const addressesOf = ({ id }: Person) =>
+    shop.db.selectFrom('user_addresses').select('house').where('user_id', '=', id).orderBy('id').execute()
 
   it('is done once, and answered the same, also when all come at one moment [ERR-13]', async () => {
     const person = await aPerson(shop)
@@ -48,7 +49,10 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     const phone = aPhone()
     const key = randomUUID()
     await request(shop, verifyPhone, { headers: under(key), body: { phone, isSms: true } })
-    expect((await request(shop, verifyPhone, { headers: under(key), body: { phone, isSms: true } })).json).toEqual({ resendAfter: 60, codeLength: 4 })
+    expect((await request(shop, verifyPhone, { headers: under(key), body: { phone, isSms: true } })).json).toEqual({
+      resendAfter: 60,
+      codeLength: 4,
+    })
     expect((await request(shop, verifyPhone, { body: { phone, isSms: true } })).status).toBe(423)
     const code = await codeSentTo(shop, phone)
     const wrong = () => request(shop, confirmPhone, { headers: under(key), body: { phone, code: wrongCode(code) } })
@@ -65,7 +69,8 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     const { answer, json } = await request(shop, signIn, sent)
     expect((await request(shop, signIn, sent)).json).toEqual(json)
     const kept = JSON.stringify(await shop.db.selectFrom('kept_answers').selectAll().execute())
-    for (const secret of [answer.access.accessToken, answer.access.refreshToken, key, email]) expect(kept).not.toContain(secret)
+    for (const secret of [answer.access.accessToken, answer.access.refreshToken, key, email])
+      expect(kept).not.toContain(secret)
   })
 
   it('that was cut off in the middle is done by whoever asks after half a minute', async () => {
@@ -81,6 +86,8 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
   it('needs a key that nobody guesses', async () => {
     const { token } = await aPerson(shop)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'Idempotency-Key': '1' }
-    expect((await callRaw(shop, addAddress.path, { method: 'POST', headers, body: JSON.stringify(address) })).status).toBe(400)
+    expect(
+      (await callRaw(shop, addAddress.path, { method: 'POST', headers, body: JSON.stringify(address) })).status,
+    ).toBe(400)
   })
 })

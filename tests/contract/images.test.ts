@@ -18,7 +18,12 @@ import { imageRoutes } from '../../src/service/platform/images/routes.ts'
 import { freshDatabase } from './support/engines.ts'
 
 const TEAPOT = 'demo:teapot.sky?ground=linen&view=1'
-const TEAPOTS = [TEAPOT, TEAPOT.replace('sky', 'red'), TEAPOT.replace('view=1', 'view=4'), TEAPOT.replace('linen', 'sage')]
+const TEAPOTS = [
+  TEAPOT,
+  TEAPOT.replace('sky', 'red'),
+  TEAPOT.replace('view=1', 'view=4'),
+  TEAPOT.replace('linen', 'sage'),
+]
 const BANNER = 'demo-banner:new-home'
 const PHOTO = 'https://pictures.example/kettle.jpg'
 const UNFETCHED = 'https://pictures.example/later.jpg'
@@ -54,7 +59,12 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
       watch?.(made.length)
     },
   })
-  const get = async (path: string, headers: Record<string, string> = {}, signal?: AbortSignal, address = '203.0.113.1'): Promise<Response> =>
+  const get = async (
+    path: string,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+    address = '203.0.113.1',
+  ): Promise<Response> =>
     app.fetch(new Request(`http://shop.test${path}`, { headers, ...(signal && { signal }) }), { peer: { address } })
   return { get, made, directory }
 }
@@ -197,10 +207,12 @@ describe('a picture of the shop', () => {
     let done = 0
     const under: Array<number> = []
     const { get } = aService(aFolder(), 50_000_000, (made) => under.push(made - done))
-    await Promise.all(IMAGE_SIZES.slice(0, 6).map(async (size) => {
-      await get(imageAddress(TEAPOT, size, 'webp'))
-      done += 1
-    }))
+    await Promise.all(
+      IMAGE_SIZES.slice(0, 6).map(async (size) => {
+        await get(imageAddress(TEAPOT, size, 'webp'))
+        done += 1
+      }),
+    )
     expect(under).toHaveLength(6)
     expect(Math.max(...under)).toBeLessThanOrEqual(2)
   })
@@ -218,7 +230,9 @@ describe('the queue of pictures', () => {
   it('drops what nobody waits for any more: a caller that hung up holds up no other', async () => {
     const { get, made } = aService()
     const gone = new AbortController()
-    const abandoned = IMAGE_SIZES.flatMap((size) => TEAPOTS.slice(1).map((source) => get(imageAddress(source, size, 'avif'), {}, gone.signal)))
+    const abandoned = IMAGE_SIZES.flatMap((size) =>
+      TEAPOTS.slice(1).map((source) => get(imageAddress(source, size, 'avif'), {}, gone.signal)),
+    )
     await expect.poll(() => made.length).toBeGreaterThan(0)
     gone.abort()
     expect((await get(imageAddress(TEAPOT, THUMBNAIL, 'webp'))).status).toBe(200)
@@ -228,7 +242,9 @@ describe('the queue of pictures', () => {
 
   it('has sixty places for one address; another address is served', async () => {
     const { get } = aService()
-    const asked = TEAPOTS.flatMap((source) => IMAGE_SIZES.flatMap((size) => IMAGE_FORMATS.map((format) => imageAddress(source, size, format)))).slice(0, 70)
+    const asked = TEAPOTS.flatMap((source) =>
+      IMAGE_SIZES.flatMap((size) => IMAGE_FORMATS.map((format) => imageAddress(source, size, format))),
+    ).slice(0, 70)
     const gone = new AbortController()
     const greedy = asked.map((path) => get(path, {}, gone.signal))
     const other = get(imageAddress(BANNER, THUMBNAIL, 'webp'), {}, undefined, '203.0.113.2')

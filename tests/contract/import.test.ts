@@ -53,10 +53,14 @@ describeOnEngines('the import of a feed', (database) => {
 
   const stockOf = async (source: string) => {
     const rows = await db()
-      .selectFrom('stock').innerJoin('products', 'products.id', 'stock.product_id')
+      .selectFrom('stock')
+      .innerJoin('products', 'products.id', 'stock.product_id')
       .innerJoin('locations', 'locations.id', 'stock.location_id')
       .select(['products.source_id', 'locations.shop_id', 'stock.qty'])
-      .where('products.source', '=', source).orderBy('products.id').orderBy('locations.shop_id').execute()
+      .where('products.source', '=', source)
+      .orderBy('products.id')
+      .orderBy('locations.shop_id')
+      .execute()
     return rows.map(({ source_id, shop_id, qty }) => [source_id, shop_id, qty])
   }
 
@@ -75,16 +79,36 @@ describeOnEngines('the import of a feed', (database) => {
     const before = await catalogueVersion()
     const { counts, warnings } = await imported('household', feedFile('household.xml'))
     expect(counts).toEqual({
-      categories: 4, offers: 10, refused: 2, created: 7, changed: 0, unchanged: 0, offSale: 0, quarantined: 1,
+      categories: 4,
+      offers: 10,
+      refused: 2,
+      created: 7,
+      changed: 0,
+      unchanged: 0,
+      offSale: 0,
+      quarantined: 1,
     })
     expect(warnings.kept.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
-      ['BadPicture', '9007199254740993001', 27], ['OldPriceIgnored', '9007199254740993002', 49], ['NoPrice', 'free-1', 78],
-      ['MissingTitle', 'broken-1', 88], ['MissingId', null, 92], ['DuplicateOffer', 'twice-1', 83],
-      ['UnknownCategory', 'lost-1', 72], ['UnknownOutlet', null, null],
+      ['BadPicture', '9007199254740993001', 27],
+      ['OldPriceIgnored', '9007199254740993002', 49],
+      ['NoPrice', 'free-1', 78],
+      ['MissingTitle', 'broken-1', 88],
+      ['MissingId', null, 92],
+      ['DuplicateOffer', 'twice-1', 83],
+      ['UnknownCategory', 'lost-1', 72],
+      ['UnknownOutlet', null, null],
     ])
     const rows = await products('household')
-    expect(Object.values(rows).map(({ source_id, slug, price, base_price, discount, is_on_sale }) =>
-      [source_id, slug, price, base_price, discount, is_on_sale])).toEqual([
+    expect(
+      Object.values(rows).map(({ source_id, slug, price, base_price, discount, is_on_sale }) => [
+        source_id,
+        slug,
+        price,
+        base_price,
+        discount,
+        is_on_sale,
+      ]),
+    ).toEqual([
       ['9007199254740993001', 'chaynik-elka-1-7-l-belyy', 149_000, 199_000, 25, true],
       ['9007199254740993002', 'chaynik-elka-1-7-l-chernyy', 149_000, 149_000, 0, true],
       ['lamp-1', 'lampa-vecher', 249_050, 249_050, 0, true],
@@ -107,8 +131,14 @@ describeOnEngines('the import of a feed', (database) => {
 
   it('keeps pictures and properties in the order of the feed', async () => {
     const kettle = (await products('household'))['9007199254740993001']
-    const pictures = db().selectFrom('product_pictures').selectAll().where('product_id', '=', kettle?.id ?? 0)
-    const properties = db().selectFrom('product_properties').selectAll().where('product_id', '=', kettle?.id ?? 0)
+    const pictures = db()
+      .selectFrom('product_pictures')
+      .selectAll()
+      .where('product_id', '=', kettle?.id ?? 0)
+    const properties = db()
+      .selectFrom('product_properties')
+      .selectAll()
+      .where('product_id', '=', kettle?.id ?? 0)
     expect(await pictures.orderBy('position').execute()).toEqual([
       { product_id: kettle?.id, position: 0, source: 'https://teply-dom.example/i/kettle-white.jpg' },
       { product_id: kettle?.id, position: 1, source: 'https://teply-dom.example/i/kettle-white-2.jpg' },
@@ -126,16 +156,23 @@ describeOnEngines('the import of a feed', (database) => {
     const shop = shopOver(database())
     const variantsOf = async (offer: string) => {
       const at = { contextCityId: city as CityId, deliveryType: 'delivery' as const }
-      return (await request(shop, getProduct, { params: { slug: rows[offer]?.slug as Slug }, query: { at } })).answer.variants
+      return (await request(shop, getProduct, { params: { slug: rows[offer]?.slug as Slug }, query: { at } })).answer
+        .variants
     }
     const variants = [
       {
-        id: rows['9007199254740993001']?.id, slug: 'chaynik-elka-1-7-l-belyy', picture: 'https://teply-dom.example/i/kettle-white.jpg',
-        isAvailable: true, traits: [{ title: 'Цвет', value: 'белый' }],
+        id: rows['9007199254740993001']?.id,
+        slug: 'chaynik-elka-1-7-l-belyy',
+        picture: 'https://teply-dom.example/i/kettle-white.jpg',
+        isAvailable: true,
+        traits: [{ title: 'Цвет', value: 'белый' }],
       },
       {
-        id: rows['9007199254740993002']?.id, slug: 'chaynik-elka-1-7-l-chernyy', picture: null,
-        isAvailable: true, traits: [{ title: 'Цвет', value: 'чёрный, матовый' }],
+        id: rows['9007199254740993002']?.id,
+        slug: 'chaynik-elka-1-7-l-chernyy',
+        picture: null,
+        isAvailable: true,
+        traits: [{ title: 'Цвет', value: 'чёрный, матовый' }],
       },
     ]
     expect(await variantsOf('9007199254740993001')).toEqual(variants)
@@ -144,12 +181,19 @@ describeOnEngines('the import of a feed', (database) => {
   })
 
   it('builds the tree of sections, and puts what has none into «Без категории»', async () => {
-    const rows = await db().selectFrom('categories as own').leftJoin('categories as parent', 'parent.id', 'own.parent_id')
+    const rows = await db()
+      .selectFrom('categories as own')
+      .leftJoin('categories as parent', 'parent.id', 'own.parent_id')
       .select(['own.id', 'own.source_id', 'own.slug', 'own.is_quarantine', 'parent.source_id as parent'])
-      .where('own.source', '=', 'household').orderBy('own.position').execute()
+      .where('own.source', '=', 'household')
+      .orderBy('own.position')
+      .execute()
     expect(rows.map(({ source_id, slug, parent, is_quarantine }) => [source_id, slug, parent, is_quarantine])).toEqual([
-      ['30', 'chayniki', '20', false], ['20', 'kuhnya', '10', false], ['10', 'dom', null, false],
-      ['900719925474099301', 'svet', '10', false], ['', 'bez-kategorii', null, true],
+      ['30', 'chayniki', '20', false],
+      ['20', 'kuhnya', '10', false],
+      ['10', 'dom', null, false],
+      ['900719925474099301', 'svet', '10', false],
+      ['', 'bez-kategorii', null, true],
     ])
     expect((await products('household'))['lost-1']?.category_id).toBe(rows.at(-1)?.id)
   })
@@ -157,8 +201,13 @@ describeOnEngines('the import of a feed', (database) => {
   it('puts stock where the feed has it, a usual amount where it only says that there is some', async () => {
     expect(await stockOf('household')).toEqual([
       ['9007199254740993001', null, 10],
-      ['9007199254740993002', SHOP, 4], ['9007199254740993002', null, 2],
-      ['lamp-1', null, 0], ['lost-1', null, 7], ['free-1', null, 10], ['twice-1', null, 10], ['twice-2', null, 10],
+      ['9007199254740993002', SHOP, 4],
+      ['9007199254740993002', null, 2],
+      ['lamp-1', null, 0],
+      ['lost-1', null, 7],
+      ['free-1', null, 10],
+      ['twice-1', null, 10],
+      ['twice-2', null, 10],
     ])
     await imported('amounts', aFeed([anOffer()]), { defaultStock: 3 })
     expect(await stockOf('amounts')).toEqual([['1', null, 3]])
@@ -175,24 +224,40 @@ describeOnEngines('the import of a feed', (database) => {
   it('touches the changed offers alone, and keeps their addresses and what has been sold', async () => {
     await imported('kettles', aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: 'Лампа' })]))
     const [rows, before] = [await products('kettles'), await versions('kettles')]
-    await db().updateTable('stock').set({ qty: 4 }).where('product_id', '=', rows['2']?.id ?? 0).execute()
-    const { counts } = await imported('kettles', aFeed([
-      anOffer({ id: '1' }), anOffer({ id: '2', name: 'Люстра', price: '1500' }),
-    ]))
+    await db()
+      .updateTable('stock')
+      .set({ qty: 4 })
+      .where('product_id', '=', rows['2']?.id ?? 0)
+      .execute()
+    const { counts } = await imported(
+      'kettles',
+      aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: 'Люстра', price: '1500' })]),
+    )
     expect(counts).toMatchObject({ created: 0, changed: 1, unchanged: 1 })
     const after = await versions('kettles')
     expect([after['1'] === before['1'], after['2'] === before['2']]).toEqual([true, false])
     expect((await products('kettles'))['2']).toMatchObject({
-      id: rows['2']?.id, title: 'Люстра', slug: rows['2']?.slug, price: 150_000, search_text: 'люстра 2',
+      id: rows['2']?.id,
+      title: 'Люстра',
+      slug: rows['2']?.slug,
+      price: 150_000,
+      search_text: 'люстра 2',
     })
-    expect(await stockOf('kettles')).toEqual([['1', null, 10], ['2', null, 4]])
+    expect(await stockOf('kettles')).toEqual([
+      ['1', null, 10],
+      ['2', null, 4],
+    ])
   })
 
   it('brings pictures and properties to those of the feed, and touches only what differs', async () => {
-    const offer = (pictures: ReadonlyArray<string>, params: ReadonlyArray<string>) => aFeed([anOffer({
-      tags: pictures.map((name) => `<picture>https://a.example/${name}</picture>`).join('') +
-        params.map((value, at) => `<param name="Свойство ${at}">${value}</param>`).join(''),
-    })])
+    const offer = (pictures: ReadonlyArray<string>, params: ReadonlyArray<string>) =>
+      aFeed([
+        anOffer({
+          tags:
+            pictures.map((name) => `<picture>https://a.example/${name}</picture>`).join('') +
+            params.map((value, at) => `<param name="Свойство ${at}">${value}</param>`).join(''),
+        }),
+      ])
     const lying = async () => {
       const { rows } = await sql<{ text: string; place: string }>`
         select picture.position || ' ' || picture.source as text, picture.ctid::text as place
@@ -218,9 +283,15 @@ describeOnEngines('the import of a feed', (database) => {
     const both = aFeed([anOffer({ id: '1' }), anOffer({ id: '2' })])
     await imported('leaving', both)
     await imported('staying', both)
-    expect((await imported('leaving', aFeed([anOffer({ id: '1' })]))).counts).toMatchObject({ offSale: 1, unchanged: 1 })
+    expect((await imported('leaving', aFeed([anOffer({ id: '1' })]))).counts).toMatchObject({
+      offSale: 1,
+      unchanged: 1,
+    })
     const onSale = async (source: string) => Object.values(await products(source)).map(({ is_on_sale }) => is_on_sale)
-    expect([await onSale('leaving'), await onSale('staying')]).toEqual([[true, false], [true, true]])
+    expect([await onSale('leaving'), await onSale('staying')]).toEqual([
+      [true, false],
+      [true, true],
+    ])
     expect((await imported('leaving', both)).counts).toMatchObject({ created: 0, changed: 1, unchanged: 1, offSale: 0 })
     expect(await onSale('leaving')).toEqual([true, true])
   })
@@ -246,7 +317,12 @@ describeOnEngines('the import of a feed', (database) => {
 
   it('gives no section the address of another page', async () => {
     await imported('reserved', aFeed([anOffer()], [aCategory('10', 'Product'), aCategory('11', 'Brands')]))
-    const rows = await db().selectFrom('categories').select('slug').where('source', '=', 'reserved').orderBy('id').execute()
+    const rows = await db()
+      .selectFrom('categories')
+      .select('slug')
+      .where('source', '=', 'reserved')
+      .orderBy('id')
+      .execute()
     expect(rows.map(({ slug }) => slug)).toEqual(['product-10', 'brands-11'])
   })
 
@@ -272,7 +348,9 @@ describeOnEngines('the import of a feed', (database) => {
   it('changes nothing when the database fails in the middle of the merge', async () => {
     await imported('failing', aFeed([anOffer({ id: '1' })]))
     const rows = await versions('failing')
-    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(db())
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
+      db(),
+    )
     await sql`create trigger refusing before insert on imports execute function refuse()`.execute(db())
     const failure = await attempt('failing', aFeed([anOffer({ id: '1', price: '5' }), anOffer({ id: '2' })]))
     await sql`drop function refuse cascade`.execute(db())
@@ -319,17 +397,27 @@ describeOnEngines('the import of a feed', (database) => {
   })
 
   it('counts every warning and keeps the first of each kind', async () => {
-    const offers = Array.from({ length: 600 }, (_, at) => anOffer({ id: String(at % 300), price: '0', category: 'lost' }))
+    const offers = Array.from({ length: 600 }, (_, at) =>
+      anOffer({ id: String(at % 300), price: '0', category: 'lost' }),
+    )
     const { warnings } = await imported('noisy', aFeed(offers))
     expect(warnings.totals).toEqual([
-      { code: 'NoPrice', count: 600 }, { code: 'DuplicateOffer', count: 300 }, { code: 'UnknownCategory', count: 600 },
+      { code: 'NoPrice', count: 600 },
+      { code: 'DuplicateOffer', count: 300 },
+      { code: 'UnknownCategory', count: 600 },
     ])
     expect(warnings.kept).toHaveLength(60)
   })
 
   it('gives back any title that XML can carry', async () => {
-    const titles = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), 300)
-      .map((title) => title.toWellFormed().replace(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, ' ').trim())
+    const titles = fc
+      .sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), 300)
+      .map((title) =>
+        title
+          .toWellFormed()
+          .replace(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, ' ')
+          .trim(),
+      )
       .filter((title) => title !== '')
     await imported('hostile', aFeed(titles.map((name, at) => anOffer({ id: String(at), name }))))
     const rows = await products('hostile')

@@ -21,7 +21,8 @@ describeOnEngines('who calls too often', (database) => {
     peer = `203.0.113.${++addresses}`
   })
   // an empty password is refused before it costs anything
-  const tryToSignIn = (from: string | undefined) => request(shop, signIn, { body: { login: 'x', password: '' }, ...(from === undefined ? {} : { peer: from }) })
+  const tryToSignIn = (from: string | undefined) =>
+    request(shop, signIn, { body: { login: 'x', password: '' }, ...(from === undefined ? {} : { peer: from }) })
   const exhaust = async () => {
     for (let call = 0; call < CALLS; call++) expect((await tryToSignIn(peer)).status).toBe(422)
   }

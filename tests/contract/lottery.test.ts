@@ -35,7 +35,14 @@ describeOnEngines('the lottery', (database) => {
   let person: Person
   beforeAll(async () => {
     const { db } = database()
-    await db.insertInto('lotteries').values([{ code: 'default', spins_each: SPINS }, { code: 'bare', spins_each: SPINS }, { code: 'discounts', spins_each: SPINS }]).execute()
+    await db
+      .insertInto('lotteries')
+      .values([
+        { code: 'default', spins_each: SPINS },
+        { code: 'bare', spins_each: SPINS },
+        { code: 'discounts', spins_each: SPINS },
+      ])
+      .execute()
     await db
       .insertInto('lottery_prizes')
       .values([
@@ -48,7 +55,8 @@ describeOnEngines('the lottery', (database) => {
   beforeEach(async () => {
     person = await aPerson(shop)
   })
-  const check = (params: { url: string }, email = person.email) => request(shop, checkSpins, { params, body: { email }, token: person.token })
+  const check = (params: { url: string }, email = person.email) =>
+    request(shop, checkSpins, { params, body: { email }, token: person.token })
   const play = (key?: string, email = person.email, params = wheel) =>
     request(shop, playLottery, { params, body: { email }, headers: { 'Idempotency-Key': key }, token: person.token })
 
@@ -62,7 +70,8 @@ describeOnEngines('the lottery', (database) => {
   })
 
   it('tells how many spins a user has, and uses none up [LOTT-13]', async () => {
-    for (const email of [person.email, person.email.toUpperCase()]) expect((await check(wheel, email)).json).toEqual({ spins: SPINS })
+    for (const email of [person.email, person.email.toUpperCase()])
+      expect((await check(wheel, email)).json).toEqual({ spins: SPINS })
     expect((await check(nowhere)).status).toBe(404)
   })
 
@@ -99,10 +108,13 @@ describeOnEngines('the lottery', (database) => {
     expect((await play('discount', person.email, { url: 'discounts' })).answer.prize.id).toBe(discount.id)
     const { own, prizes } = await cabinet()
     expect(prizes).toHaveLength(1)
-    expect(own).toEqual([{ code: expect.stringMatching(/^[A-Z2-9]{10}$/), title: 'Скидка 10 %', validTo: '2026-05-31', isUsed: false }])
+    expect(own).toEqual([
+      { code: expect.stringMatching(/^[A-Z2-9]{10}$/), title: 'Скидка 10 %', validTo: '2026-05-31', isUsed: false },
+    ])
 
     const shopper = { key: `user:${person.id}`, userId: person.id }
-    const on = (wishes: object, who = shopper as Shopper) => discountsOn(shop.db, wishes, who, kopecksOf(1_000), '2026-05-02' as Day)
+    const on = (wishes: object, who = shopper as Shopper) =>
+      discountsOn(shop.db, wishes, who, kopecksOf(1_000), '2026-05-02' as Day)
     expect(await on({})).toMatchObject(right({ promocode: own[0]?.code, sum: kopecksOf(100) }))
     expect(await on({}, { key: 'guest', userId: null })).toMatchObject(right({ promocode: null, sum: 0 }))
     expect(await takePromocode(shop.db as never, own[0]?.code ?? null)).toBe(true)
@@ -123,7 +135,11 @@ describeOnEngines('the lottery', (database) => {
     await db.insertInto('lottery_prizes').values(prizes).execute()
     const drawn: Array<string> = []
     for (let spin = 0; spin < PLAYS; spin++) {
-      const { answer } = await request(free, playLottery, { params: { url: 'fair' }, body: { email: person.email }, token: person.token })
+      const { answer } = await request(free, playLottery, {
+        params: { url: 'fair' },
+        body: { email: person.email },
+        token: person.token,
+      })
       drawn.push(answer.prize.title)
     }
     const counts = prizes.map(({ title }) => drawn.filter((one) => one === title).length)

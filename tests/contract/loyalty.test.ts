@@ -1,6 +1,12 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { getUser } from '../../src/contract/identity/accounts.ts'
-import { askBonusCard, attachBonusCard, exchangeBonuses, getBonus, getPromocodes } from '../../src/contract/sales/loyalty.ts'
+import {
+  askBonusCard,
+  attachBonusCard,
+  exchangeBonuses,
+  getBonus,
+  getPromocodes,
+} from '../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
 import { aPerson, type Person } from './support/accounts.ts'
@@ -29,7 +35,9 @@ describeOnEngines('bonuses', (database) => {
   })
   const ask = (number: string, { token } = person) => request(shop, askBonusCard, { body: { number }, token })
   const codeFor = async ({ phone } = person) =>
-    /код (\d{4}) для привязки/.exec((await shop.inbox()).filter(({ to, text }) => to === phone && text.includes('для привязки')).at(-1)?.text ?? '')?.[1] ?? ''
+    /код (\d{4}) для привязки/.exec(
+      (await shop.inbox()).filter(({ to, text }) => to === phone && text.includes('для привязки')).at(-1)?.text ?? '',
+    )?.[1] ?? ''
   const confirm = async (number: string, code: string, { token } = person) =>
     request(shop, attachBonusCard, { body: { number, code }, token })
   const attach = async (number: string, who = person) => {
@@ -46,25 +54,38 @@ describeOnEngines('bonuses', (database) => {
   })
 
   it('of somebody without a card are on a virtual one from the first order on; a plastic card takes its place [CAB-14, OC-53]', async () => {
-    await database().db.transaction().execute((trx) => ensureCard(trx, person.id))
-    await database().db.transaction().execute((trx) => ensureCard(trx, person.id))
+    await database()
+      .db.transaction()
+      .execute((trx) => ensureCard(trx, person.id))
+    await database()
+      .db.transaction()
+      .execute((trx) => ensureCard(trx, person.id))
     await give(429)
-    const { card: virtual } = await bonus() as { readonly card: { readonly number: string } }
-    expect(virtual).toEqual({ number: expect.stringMatching(/^299\d{10}$/), balance: 429, isDisabled: false, isVirtual: true })
+    const { card: virtual } = (await bonus()) as { readonly card: { readonly number: string } }
+    expect(virtual).toEqual({
+      number: expect.stringMatching(/^299\d{10}$/),
+      balance: 429,
+      isDisabled: false,
+      isVirtual: true,
+    })
     expect(cardNumberOf(virtual.number)).toBe(virtual.number)
     const number = aCard()
     expect((await attach(number)).json).toEqual({ card: { number, balance: 429, isDisabled: false } })
     expect(await bonus()).toMatchObject({ card: { number } })
   })
 
-  it('come with a card that is attached by the code sent to the user\'s phone [OC-53]', async () => {
+  it("come with a card that is attached by the code sent to the user's phone [OC-53]", async () => {
     const number = aCard()
     await database().db.insertInto('bonus_cards').values({ number, user_id: null, welcome: 150 }).execute()
     expect((await ask(number)).json).toEqual({ resendAfter: 60 })
     const card = { number, balance: 150, isDisabled: false }
     expect((await confirm(number, await codeFor())).json).toEqual({ card })
     expect(await bonus()).toEqual({ card, history: [{ date: '2026-05-01', amount: 150, title: 'Бонусы с карты' }] })
-    expect((await request(shop, getUser, { token: person.token })).answer.bonus).toEqual({ cardNumber: number, balance: 150, isDisabled: false })
+    expect((await request(shop, getUser, { token: person.token })).answer.bonus).toEqual({
+      cardNumber: number,
+      balance: 150,
+      isDisabled: false,
+    })
   })
 
   it('are given with a card once, however often it is attached', async () => {
@@ -72,7 +93,9 @@ describeOnEngines('bonuses', (database) => {
     await database().db.insertInto('bonus_cards').values({ number, user_id: null, welcome: 150 }).execute()
     await attach(number)
     shop.wait(61_000)
-    expect((await attach(`${number.slice(0, 6)} ${number.slice(6)}`)).json).toEqual({ card: { number, balance: 150, isDisabled: false } })
+    expect((await attach(`${number.slice(0, 6)} ${number.slice(6)}`)).json).toEqual({
+      card: { number, balance: 150, isDisabled: false },
+    })
   })
 
   it('tell of a card that is disabled [OC-53]', async () => {
@@ -81,11 +104,14 @@ describeOnEngines('bonuses', (database) => {
     expect((await attach(number)).answer.card.isDisabled).toBe(true)
   })
 
-  it.each(['', '123', '2900000000019', 'abcdefghijklm', '29000000000189'])('refuse a number that is no card\'s: %j', async (number) => {
-    const { status, error } = await ask(number)
-    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['number']])
-    expect((await confirm(number, '0000')).status).toBe(422)
-  })
+  it.each(['', '123', '2900000000019', 'abcdefghijklm', '29000000000189'])(
+    "refuse a number that is no card's: %j",
+    async (number) => {
+      const { status, error } = await ask(number)
+      expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['number']])
+      expect((await confirm(number, '0000')).status).toBe(422)
+    },
+  )
 
   it('refuse a wrong code, and a code for another purpose [OC-53]', async () => {
     const number = aCard()
@@ -123,20 +149,29 @@ describeOnEngines('bonuses', (database) => {
   })
 
   const anOffer = async (cost: number, title = `Скидка за ${cost} ${++cards}`) =>
-    (await database().db
-      .insertInto('promocode_offers')
-      .values({ title, cost, percent: 5, amount: null, min_sum: kopecksOf(1_000), valid_days: 30 })
-      .returning('id')
-      .executeTakeFirstOrThrow()).id
+    (
+      await database()
+        .db.insertInto('promocode_offers')
+        .values({ title, cost, percent: 5, amount: null, min_sum: kopecksOf(1_000), valid_days: 30 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
   const exchange = (id: number, key?: string, { token } = person) =>
     request(shop, exchangeBonuses, { params: { id }, headers: { 'Idempotency-Key': key }, token })
   const codes = async ({ token } = person) => (await request(shop, getPromocodes, { token })).answer
 
-  it('are exchanged for a promo code of the user\'s own [OC-53]', async () => {
+  it("are exchanged for a promo code of the user's own [OC-53]", async () => {
     const offer = await anOffer(100)
     await give(250)
     const { status, answer } = await exchange(offer)
-    expect([status, answer]).toEqual([201, { code: expect.stringMatching(/^[A-Z2-9]{10}$/) as string, title: expect.any(String) as string, validTo: '2026-05-31' }])
+    expect([status, answer]).toEqual([
+      201,
+      {
+        code: expect.stringMatching(/^[A-Z2-9]{10}$/) as string,
+        title: expect.any(String) as string,
+        validTo: '2026-05-31',
+      },
+    ])
     const { available, own } = await codes()
     expect(available).toContainEqual({ id: offer, title: answer.title, cost: 100 })
     expect(own).toEqual([{ ...answer, isUsed: false }])
@@ -149,7 +184,10 @@ describeOnEngines('bonuses', (database) => {
   it('are not exchanged as long as the card is disabled: 409, and nothing changes [OC-53]', async () => {
     const offer = await anOffer(100)
     await give(250)
-    await database().db.insertInto('bonus_cards').values({ number: aCard(), user_id: person.id, is_disabled: true }).execute()
+    await database()
+      .db.insertInto('bonus_cards')
+      .values({ number: aCard(), user_id: person.id, is_disabled: true })
+      .execute()
     const { status, json } = await exchange(offer)
     expect([status, json]).toEqual([409, { code: 409, message: 'Бонусная карта заблокирована' }])
     expect([(await codes()).own, await bonus()]).toMatchObject([[], { history: [{ amount: 250 }] }])

@@ -22,12 +22,20 @@ describeOnEngines('upkeep', (database) => {
   const at = (days: number) => new Date(shop().now().getTime() + days * DAY_MS)
   const purged = (days: number) => purge(database().db, at(days))
 
-  it('removes a guest\'s basket when the cookie is over, not before, and no user\'s [OC-59]', async () => {
+  it("removes a guest's basket when the cookie is over, not before, and no user's [OC-59]", async () => {
     const { token } = await aPerson(shop())
     await fill({ [PRODUCT.kettle]: { count: 1 } })
-    const { guest_key } = await database().db.selectFrom('baskets').select('guest_key').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    const has = async (key: string) => (await database().db.selectFrom('baskets').select('id').where('guest_key', '=', key).execute()).length === 1
-    await database().db.insertInto('baskets').values({ guest_key: 'user:1', created_at: at(0), updated_at: at(0) }).execute()
+    const { guest_key } = await database()
+      .db.selectFrom('baskets')
+      .select('guest_key')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const has = async (key: string) =>
+      (await database().db.selectFrom('baskets').select('id').where('guest_key', '=', key).execute()).length === 1
+    await database()
+      .db.insertInto('baskets')
+      .values({ guest_key: 'user:1', created_at: at(0), updated_at: at(0) })
+      .execute()
     await purged(30)
     expect([await has(guest_key), await has('user:1')]).toEqual([true, true])
     await purged(31.1)
@@ -41,7 +49,14 @@ describeOnEngines('upkeep', (database) => {
     const key = 'kept for a month'
     const placed = await place(anOrder(1_490), key)
     expect(placed.status, JSON.stringify(placed.json)).toBe(createOrder.status)
-    const keyOf = async () => (await database().db.selectFrom('orders').select('idempotency_key').where('id', '=', placed.answer.order.id as never).executeTakeFirstOrThrow()).idempotency_key
+    const keyOf = async () =>
+      (
+        await database()
+          .db.selectFrom('orders')
+          .select('idempotency_key')
+          .where('id', '=', placed.answer.order.id as never)
+          .executeTakeFirstOrThrow()
+      ).idempotency_key
     await purged(29)
     expect(await keyOf()).toBe(key)
     await purged(31)
@@ -50,10 +65,17 @@ describeOnEngines('upkeep', (database) => {
 
   it('forgets who has waited for goods for a year', async () => {
     const asked = { product_id: PRODUCT.lost, city_id: pickup.contextCityId, user_id: null }
-    await database().db.insertInto('arrival_requests').values([
-      { ...asked, email: 'early@example.test', asked_at: at(0) }, { ...asked, email: 'late@example.test', asked_at: at(1) },
-    ]).execute()
-    const left = async () => (await database().db.selectFrom('arrival_requests').select('email').orderBy('email').execute()).map(({ email }) => email)
+    await database()
+      .db.insertInto('arrival_requests')
+      .values([
+        { ...asked, email: 'early@example.test', asked_at: at(0) },
+        { ...asked, email: 'late@example.test', asked_at: at(1) },
+      ])
+      .execute()
+    const left = async () =>
+      (await database().db.selectFrom('arrival_requests').select('email').orderBy('email').execute()).map(
+        ({ email }) => email,
+      )
     await purged(364.9)
     expect(await left()).toEqual(['early@example.test', 'late@example.test'])
     await purged(365.1)
@@ -63,11 +85,21 @@ describeOnEngines('upkeep', (database) => {
   it('removes what has expired: sessions, captchas, addresses nobody confirmed, uploads nobody named', async () => {
     const person = await aPerson(shop())
     await anUpload(shop(), person.token)
-    await request(shop(), subscribe, { query: await asPerson(shop()), body: { email: 'late@example.test', policy: true } })
+    await request(shop(), subscribe, {
+      query: await asPerson(shop()),
+      body: { email: 'late@example.test', policy: true },
+    })
     await purged(200)
     const left = async (table: 'sessions' | 'refresh_tokens' | 'captcha_uses' | 'subscribers' | 'files') =>
-      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db)).rows[0]?.count
-    expect([await left('sessions'), await left('refresh_tokens'), await left('captcha_uses'), await left('subscribers'), await left('files')]).toEqual([0, 0, 0, 0, 0])
+      (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db)).rows[0]
+        ?.count
+    expect([
+      await left('sessions'),
+      await left('refresh_tokens'),
+      await left('captcha_uses'),
+      await left('subscribers'),
+      await left('files'),
+    ]).toEqual([0, 0, 0, 0, 0])
     expect(await purged(200)).toEqual(expect.objectContaining({ sessions: 0, files: 0 }))
   })
 })
@@ -77,7 +109,8 @@ describeOnEngines('a statement', (database) => {
   beforeAll(() => {
     shop = shopOver(database())
   })
-  const limit = async (run = shop.db) => (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(run)).rows[0]?.statement_timeout
+  const limit = async (run = shop.db) =>
+    (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(run)).rows[0]?.statement_timeout
 
   it('of a page ends after 30 s on a server; one that moves a catalogue takes its time', async () => {
     const usual = database().engine === 'postgres' ? '30s' : '0'

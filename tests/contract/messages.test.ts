@@ -19,7 +19,12 @@ import { shopOver } from './support/shop.ts'
 
 const sms: Message = { channel: 'sms', to: '+79130000000', text: 'Кедр: код 1234' }
 const call: Message = { channel: 'call', to: '+79130000000', text: 'Ваш код: 1, 2, 3, 4' }
-const letter: Message = { channel: 'mail', to: 'anna@example.test', subject: 'Кедр: подтвердите почту', text: 'Код: ABCD' }
+const letter: Message = {
+  channel: 'mail',
+  to: 'anna@example.test',
+  subject: 'Кедр: подтвердите почту',
+  text: 'Код: ABCD',
+}
 
 const room = mkdtempSync(join(tmpdir(), 'vitrina-outbox-'))
 afterAll(() => rmSync(room, { recursive: true, force: true }))
@@ -31,17 +36,27 @@ describe('the outbox', () => {
   it('keeps a line of JSON a message, for its owner alone', async () => {
     for (const message of [sms, call, letter, sms]) expect(await outbox.deliver(message)()).toEqual(right(undefined))
     const linesOf = (file: string) =>
-      readFileSync(join(directory, file), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line) as unknown)
+      readFileSync(join(directory, file), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as unknown)
     const at = '2026-05-01T00:00:00.000Z'
-    expect(linesOf('sms.jsonl')).toEqual([{ at, ...sms }, { at, ...sms }])
+    expect(linesOf('sms.jsonl')).toEqual([
+      { at, ...sms },
+      { at, ...sms },
+    ])
     expect([linesOf('call.jsonl'), linesOf('mail.jsonl')]).toEqual([[{ at, ...call }], [{ at, ...letter }]])
-    expect([statSync(directory).mode & 0o777, statSync(join(directory, 'sms.jsonl')).mode & 0o777]).toEqual([0o700, 0o600])
+    expect([statSync(directory).mode & 0o777, statSync(join(directory, 'sms.jsonl')).mode & 0o777]).toEqual([
+      0o700, 0o600,
+    ])
   })
 
   it('says why it cannot be written, and nothing of the message', async () => {
     const file = join(room, 'a-file')
     writeFileSync(file, '')
-    expect(await outboxMessages(join(file, 'outbox'), Date.now).deliver(sms)()).toEqual(left('the outbox cannot be written: ENOTDIR'))
+    expect(await outboxMessages(join(file, 'outbox'), Date.now).deliver(sms)()).toEqual(
+      left('the outbox cannot be written: ENOTDIR'),
+    )
   })
 })
 
@@ -61,7 +76,10 @@ describe('SMS by the provider', () => {
     const { asked, messages } = answering({ id: 5, cnt: 1 })
     for (const message of [sms, call]) expect(await messages.deliver(message)()).toEqual(right(undefined))
     const common = { login: 'shop', psw: 'a password', phones: sms.to, fmt: '3', charset: 'utf-8', sender: 'KEDR' }
-    expect(asked).toEqual([{ ...common, mes: sms.text }, { ...common, mes: call.text, call: '1' }])
+    expect(asked).toEqual([
+      { ...common, mes: sms.text },
+      { ...common, mes: call.text, call: '1' },
+    ])
   })
 
   it.each([
@@ -117,13 +135,19 @@ describe('mail', () => {
 
   it('is told to have failed by codes alone, though the server repeats the address', async () => {
     const server = await mailServer('550 5.1.1 <anna@example.test> is unknown')
-    expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(left('the mail server did not take a letter: EENVELOPE 550'))
+    expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(
+      left('the mail server did not take a letter: EENVELOPE 550'),
+    )
     server.close()
   })
 
   it('brings one letter to one address, whatever stands in it', async () => {
     const server = await mailServer()
-    await smtpMessages({ url: server.url, from }).deliver({ ...letter, to: 'a@x.test,b@x.test', subject: 'a\r\nBcc: c@x.test' })()
+    await smtpMessages({ url: server.url, from }).deliver({
+      ...letter,
+      to: 'a@x.test,b@x.test',
+      subject: 'a\r\nBcc: c@x.test',
+    })()
     expect(server.heard()).not.toMatch(/RCPT TO:<[bc]@x\.test>/)
     server.close()
   })
@@ -131,11 +155,18 @@ describe('mail', () => {
 
 describe('the way of a message', () => {
   const tried: Array<string> = []
-  const sandbox = { deliver: ({ channel }: Message) => () => Promise.resolve(right(void tried.push(channel))) }
+  const sandbox = {
+    deliver:
+      ({ channel }: Message) =>
+      () =>
+        Promise.resolve(right(void tried.push(channel))),
+  }
 
-  it('is the sandbox\'s where nothing is configured, and the provider\'s where it is', async () => {
+  it("is the sandbox's where nothing is configured, and the provider's where it is", async () => {
     const account = { url: 'https://sms.test/', login: 'x', password: 'y', sender: null }
-    const messages = messagesByChannel({ sms: account, mail: null }, sandbox, async () => Response.json({ id: 1, cnt: 1 }))
+    const messages = messagesByChannel({ sms: account, mail: null }, sandbox, async () =>
+      Response.json({ id: 1, cnt: 1 }),
+    )
     for (const message of [sms, call, letter]) await messages.deliver(message)()
     expect(tried).toEqual(['mail'])
   })
@@ -143,7 +174,12 @@ describe('the way of a message', () => {
   it.each([
     [{}, right({ sms: null, mail: null })],
     [
-      { SHOP_SMS_LOGIN: 'shop', SHOP_SMS_PASSWORD: 'x', SHOP_SMTP_URL: 'smtps://a:b@mail.test', SHOP_MAIL_FROM: 'shop@x.test' },
+      {
+        SHOP_SMS_LOGIN: 'shop',
+        SHOP_SMS_PASSWORD: 'x',
+        SHOP_SMTP_URL: 'smtps://a:b@mail.test',
+        SHOP_MAIL_FROM: 'shop@x.test',
+      },
       right({
         sms: { url: 'https://smsc.ru/sys/send.php', login: 'shop', password: 'x', sender: null },
         mail: { url: 'smtps://a:b@mail.test', from: 'shop@x.test' },
@@ -165,13 +201,17 @@ describeOnEngines('a message of the queue', (database) => {
     let failures = 2
     const carried: Array<Message> = []
     const jobs = [
-      messageJob({
-        deliver: (message) => async () => {
-          if (failures-- > 0) return left('the line is busy')
-          carried.push(message)
-          return right(undefined)
+      messageJob(
+        {
+          deliver: (message) => async () => {
+            if (failures-- > 0) return left('the line is busy')
+            carried.push(message)
+            return right(undefined)
+          },
         },
-      }, clock, log as never),
+        clock,
+        log as never,
+      ),
     ]
     const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, jobs)
     await sendMessage(shop.db, sms, { now: shop.now() })
@@ -189,12 +229,20 @@ describeOnEngines('a message of the queue', (database) => {
     const shop = shopOver(database())
     const clock = { now: () => shop.now().getTime() }
     const warned: Array<unknown> = []
-    const log = { warn: (what: unknown) => { warned.push(what) }, error: () => undefined }
+    const log = {
+      warn: (what: unknown) => {
+        warned.push(what)
+      },
+      error: () => undefined,
+    }
     const taken: Array<string> = []
-    const hanging = smscMessages({ url: 'http://sms.test/', login: 'shop', password: 'a password', sender: null }, async (request) => {
-      taken.push(new URLSearchParams(await request.text()).get('mes') ?? '')
-      throw new DOMException('The operation timed out.', 'TimeoutError')
-    })
+    const hanging = smscMessages(
+      { url: 'http://sms.test/', login: 'shop', password: 'a password', sender: null },
+      async (request) => {
+        taken.push(new URLSearchParams(await request.text()).get('mes') ?? '')
+        throw new DOMException('The operation timed out.', 'TimeoutError')
+      },
+    )
     const work = () => runDueJobs({ db: shop.db, clock, log: log as never }, [messageJob(hanging, clock, log as never)])
     await sendMessage(shop.db, sms, { now: shop.now(), until: new Date(shop.now().getTime() + 300_000) })
     await sendMessage(shop.db, { ...sms, text: 'Кедр: заказ оформлен' }, { now: shop.now() })
@@ -211,14 +259,25 @@ describeOnEngines('a message of the queue', (database) => {
   it('is not sent for what did not happen, nor when it is of no use any more', async () => {
     const shop = shopOver(database())
     const carried: Array<Message> = []
-    const job = messageJob({
-      deliver: (message) => async () => {
-        carried.push(message)
-        return right(undefined)
+    const job = messageJob(
+      {
+        deliver: (message) => async () => {
+          carried.push(message)
+          return right(undefined)
+        },
       },
-    }, { now: () => shop.now().getTime() }, { warn: () => undefined } as never)
+      { now: () => shop.now().getTime() },
+      { warn: () => undefined } as never,
+    )
     const work = () =>
-      runDueJobs({ db: shop.db, clock: { now: () => shop.now().getTime() }, log: { warn: () => undefined, error: () => undefined } as never }, [job])
+      runDueJobs(
+        {
+          db: shop.db,
+          clock: { now: () => shop.now().getTime() },
+          log: { warn: () => undefined, error: () => undefined } as never,
+        },
+        [job],
+      )
     const undone = shop.db.transaction().execute(async (trx) => {
       await sendMessage(trx, sms, { now: shop.now() })
       throw new Error('the order was refused after all')

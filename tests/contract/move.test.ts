@@ -31,7 +31,14 @@ let order: number
 const orderIn = async (shop: TestShop) => {
   const { token } = person
   await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token })
-  return (await request(shop, createOrder, { query: { at: pickup }, headers: { 'Idempotency-Key': 'moved' }, body: anOrder(990), token })).answer
+  return (
+    await request(shop, createOrder, {
+      query: { at: pickup },
+      headers: { 'Idempotency-Key': 'moved' },
+      body: anOrder(990),
+      token,
+    })
+  ).answer
 }
 
 const anEmptyServer = async (name: string): Promise<string> => {
@@ -39,7 +46,9 @@ const anEmptyServer = async (name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name} encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`)
+  await client.query(
+    `create database ${name} encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`,
+  )
   await client.end()
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
@@ -78,23 +87,35 @@ it('a dump of the embedded database comes to an empty PostgreSQL row by row, and
   const to = await opened(url)
   expect(await (await pictureOf(to))()).toBe(await (await pictureOf(from))())
   const shop = shopOver(to, { areRatesLimited: false })
-  expect((await request(shop, getOrder, { params: { id: order as never }, query: { token: link } })).answer.order.id).toBe(order)
+  expect(
+    (await request(shop, getOrder, { params: { id: order as never }, query: { token: link } })).answer.order.id,
+  ).toBe(order)
   // the key still makes one order, and a new one is numbered on
   expect((await orderIn(shop)).order.id).toBe(order)
-  await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: person.token })
+  await request(shop, changeBasket, {
+    query: { at: pickup },
+    body: { [PRODUCT.shovel]: { count: 1 } },
+    token: person.token,
+  })
   const next = await request(shop, createOrder, { query: { at: pickup }, body: anOrder(990), token: person.token })
   expect(next.answer.order.id).toBe(order + 1)
   expect(await (await pictureOf(to))(), 'the check can fail').not.toBe(await (await pictureOf(from))())
   await to.close()
 
-  expect(await moveDump(url, dump, quiet, () => undefined)()).toEqual(E.left(expect.stringMatching(/holds a shop already/)))
+  expect(await moveDump(url, dump, quiet, () => undefined)()).toEqual(
+    E.left(expect.stringMatching(/holds a shop already/)),
+  )
 })
 
 it('leaves the database empty when the file is none, or is not there, or the server is away', async () => {
   const url = await anEmptyServer('unmoved')
   writeFileSync(join(room, 'none.tar'), 'not a dump')
-  expect(await moveDump(url, join(room, 'none.tar'), quiet, () => undefined)()).toEqual(E.left(expect.stringMatching(/not a dump/)))
-  expect(await moveDump(url, join(room, 'absent.tar'), quiet, () => undefined)()).toEqual(E.left(expect.stringMatching(/there is no file/)))
+  expect(await moveDump(url, join(room, 'none.tar'), quiet, () => undefined)()).toEqual(
+    E.left(expect.stringMatching(/not a dump/)),
+  )
+  expect(await moveDump(url, join(room, 'absent.tar'), quiet, () => undefined)()).toEqual(
+    E.left(expect.stringMatching(/there is no file/)),
+  )
   expect((await moveDump('postgres://shop@127.0.0.1:1/shop', dump, quiet, () => undefined)())._tag).toBe('Left')
   expect(await moveDump(url, dump, quiet, () => undefined)()).toEqual(E.right(expect.any(Number)))
 })

@@ -45,21 +45,45 @@ const flapsOver = (steps: number): ReadonlyArray<Fate> =>
   }).flat()
 
 const refusals = [
-  $deletionError, $questionnaireError,
+  $deletionError,
+  $questionnaireError,
   ...[
-    addressForm, backInStockForm, callBackForm, cancellationForm, cardForm, codeForm, confirmationForm, deletionForm, letterForm, newPasswordForm, newPhoneForm,
-    passwordChangeForm, passwordForm, phoneForm, profileForm, questionForm, refundForm, registrationForm, restoreForm, reviewForm, subscriptionForm, visitForm,
+    addressForm,
+    backInStockForm,
+    callBackForm,
+    cancellationForm,
+    cardForm,
+    codeForm,
+    confirmationForm,
+    deletionForm,
+    letterForm,
+    newPasswordForm,
+    newPhoneForm,
+    passwordChangeForm,
+    passwordForm,
+    phoneForm,
+    profileForm,
+    questionForm,
+    refundForm,
+    registrationForm,
+    restoreForm,
+    reviewForm,
+    subscriptionForm,
+    visitForm,
   ].map(({ $refusal }) => $refusal),
 ]
 
 /** Whatever the page says went wrong. */
 const complaints = (page: FlappingPage): ReadonlyArray<string> => [
   ...refusals.flatMap(($refusal) => page.see($refusal)?._tag ?? []),
-  ...[refundFiles, reviewFiles, visitFiles].flatMap(({ $all }) => page.see($all).flatMap((file) => (file._tag === 'Refused' ? [file.error._tag] : []))),
+  ...[refundFiles, reviewFiles, visitFiles].flatMap(({ $all }) =>
+    page.see($all).flatMap((file) => (file._tag === 'Refused' ? [file.error._tag] : [])),
+  ),
 ]
 
 /** What is told over the page stays until it is closed. */
-const alerts = (page: FlappingPage): ReadonlyArray<string> => page.see($alerts).map(({ _tag }) => (_tag === 'NoConnection' ? 'Offline' : _tag))
+const alerts = (page: FlappingPage): ReadonlyArray<string> =>
+  page.see($alerts).map(({ _tag }) => (_tag === 'NoConnection' ? 'Offline' : _tag))
 
 let cards = 0
 
@@ -73,9 +97,18 @@ const aFilling = async (shop: TestShop): Promise<Filling> => {
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   const cardNumber = `${digits}${String((10 - (sum % 10)) % 10)}`
   await shop.db.insertInto('bonus_cards').values({ number: cardNumber, user_id: null, welcome: 150 }).execute()
-  const { id: offerId } = await shop.db.insertInto('promocode_offers')
-    .values({ title: `Скидка ${String(cards)}`, cost: 100, percent: 5, amount: null, min_sum: kopecksOf(1_000), valid_days: 30 })
-    .returning('id').executeTakeFirstOrThrow()
+  const { id: offerId } = await shop.db
+    .insertInto('promocode_offers')
+    .values({
+      title: `Скидка ${String(cards)}`,
+      cost: 100,
+      percent: 5,
+      amount: null,
+      min_sum: kopecksOf(1_000),
+      valid_days: 30,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return { shop, person, newPhone: aPhone(), orderId: placed.answer.order.id as OrderId, offerId, cardNumber }
 }
 
@@ -85,8 +118,11 @@ describeOnEngines('ten flaps', (database) => {
     await stockShop(database())
     await database().db.updateTable('stock').set({ qty: 10_000 }).where('product_id', '=', PRODUCT.shovel).execute()
     let keys = 0
-    const verdict = () => Promise.resolve({ _tag: 'Solved' as const, key: `solved ${String(keys += 1)}` })
-    shop = shopOver(database(), { areRatesLimited: false, captcha: { name: 'altcha', siteKey: null, challenge: null, verdict } })
+    const verdict = () => Promise.resolve({ _tag: 'Solved' as const, key: `solved ${String((keys += 1))}` })
+    shop = shopOver(database(), {
+      areRatesLimited: false,
+      captcha: { name: 'altcha', siteKey: null, challenge: null, verdict },
+    })
   })
 
   const begin = async ({ isGuest = false }: Pick<FlappingForm, 'isGuest'>) => {
@@ -94,38 +130,45 @@ describeOnEngines('ten flaps', (database) => {
     return { filling, browser: aFlappingBrowser(shop, isGuest ? null : filling.person) }
   }
 
-  it.each(flappingForms)('in the middle of $name do it once, lose nothing that was typed, and are told [ERR-13, FORM-06]', async (form) => {
-    const { filling, browser } = await begin(form)
-    const page = await browser.open()
-    await form.fill(page, filling)
-    const typed = form.typed?.(page)
-    browser.fates.push(...flapsOver(form.steps ?? 1))
-    for (let presses = 0; browser.fates.length > 0; presses += 1) {
-      expect(presses).toBeLessThan(2 * FLAPS)
-      const before = [...browser.fates]
-      await form.press(page, filling)
-      const [last] = before.slice(0, before.length - browser.fates.length).slice(-1)
-      if (browser.fates.length === 0) break
-      expect([presses, form.typed?.(page)]).toEqual([presses, typed])
-      if (last !== 'answered') expect([presses, new Set([...complaints(page), ...alerts(page)])]).toEqual([presses, new Set(['Offline'])])
-    }
-    expect(complaints(page)).toEqual([])
-    expect(await form.rows(filling)).toEqual(form.made)
-  })
-  it.each(flappingForms.filter(({ outlivesReload }) => outlivesReload))('and a reload before $name is sent again do it once [ERR-13, FORM-06]', async (form) => {
-    const { filling, browser } = await begin(form)
-    const first = await browser.open()
-    await form.fill(first, filling)
-    browser.fates.push(...(form.steps === 2 ? ['answered' as const] : []), 'unheard')
-    while (browser.fates.length > 0) await form.press(first, filling)
-    expect(complaints(first)).toEqual(['Offline'])
-    expect(await form.rows(filling)).toEqual(form.made)
+  it.each(flappingForms)(
+    'in the middle of $name do it once, lose nothing that was typed, and are told [ERR-13, FORM-06]',
+    async (form) => {
+      const { filling, browser } = await begin(form)
+      const page = await browser.open()
+      await form.fill(page, filling)
+      const typed = form.typed?.(page)
+      browser.fates.push(...flapsOver(form.steps ?? 1))
+      for (let presses = 0; browser.fates.length > 0; presses += 1) {
+        expect(presses).toBeLessThan(2 * FLAPS)
+        const before = [...browser.fates]
+        await form.press(page, filling)
+        const [last] = before.slice(0, before.length - browser.fates.length).slice(-1)
+        if (browser.fates.length === 0) break
+        expect([presses, form.typed?.(page)]).toEqual([presses, typed])
+        if (last !== 'answered')
+          expect([presses, new Set([...complaints(page), ...alerts(page)])]).toEqual([presses, new Set(['Offline'])])
+      }
+      expect(complaints(page)).toEqual([])
+      expect(await form.rows(filling)).toEqual(form.made)
+    },
+  )
+  it.each(flappingForms.filter(({ outlivesReload }) => outlivesReload))(
+    'and a reload before $name is sent again do it once [ERR-13, FORM-06]',
+    async (form) => {
+      const { filling, browser } = await begin(form)
+      const first = await browser.open()
+      await form.fill(first, filling)
+      browser.fates.push(...(form.steps === 2 ? ['answered' as const] : []), 'unheard')
+      while (browser.fates.length > 0) await form.press(first, filling)
+      expect(complaints(first)).toEqual(['Offline'])
+      expect(await form.rows(filling)).toEqual(form.made)
 
-    const second = await browser.open()
-    await form.fill(second, filling)
-    expect(form.typed?.(second)).toEqual(form.typed?.(first))
-    await form.press(second, filling)
-    expect(complaints(second)).toEqual([])
-    expect(await form.rows(filling)).toEqual(form.made)
-  })
+      const second = await browser.open()
+      await form.fill(second, filling)
+      expect(form.typed?.(second)).toEqual(form.typed?.(first))
+      await form.press(second, filling)
+      expect(complaints(second)).toEqual([])
+      expect(await form.rows(filling)).toEqual(form.made)
+    },
+  )
 })

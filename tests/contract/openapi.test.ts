@@ -40,8 +40,11 @@ describe('the OpenAPI document', () => {
 
   it('forgets no call of any module of the contract', async () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/*.ts')
-    const isCall = (value: unknown) => typeof value === 'object' && value !== null && 'method' in value && 'path' in value
-    const calls = (await Promise.all(Object.values(modules).map((load) => load()))).flatMap((one) => Object.values(one).filter(isCall))
+    const isCall = (value: unknown) =>
+      typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+    const calls = (await Promise.all(Object.values(modules).map((load) => load()))).flatMap((one) =>
+      Object.values(one).filter(isCall),
+    )
     expect(new Set(calls)).toEqual(new Set([...endpoints, getOpenApi]))
     expect(calls.length).toBeGreaterThan(80)
   })

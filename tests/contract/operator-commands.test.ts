@@ -49,40 +49,87 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     refused: ({ room: here }) => [[join(here, 'none', 'catalogue.yml')], /файл не записан/],
     tells: /записано предложений/,
   },
-  'demo fill': { done: () => [['30'], /30 демонстрационных товаров/], refused: () => [['0'], /товаров — от 1/], tells: /demo shop: 30 of 30/ },
+  'demo fill': {
+    done: () => [['30'], /30 демонстрационных товаров/],
+    refused: () => [['0'], /товаров — от 1/],
+    tells: /demo shop: 30 of 30/,
+  },
   'demo clear': { done: () => [[], /снято с продажи демонстрационных товаров: 30/] },
   'user create': {
     done: () => [['--phone', '+79130001122', '--first-name', 'Олег', '--last-name', 'Сомов'], /created user \d+/],
     refused: () => [['--phone', '5', '--first-name', 'Олег', '--last-name', 'Сомов'], /none of Russia/],
   },
-  'user show': { done: ({ user }) => [[user], /Орлова Анна/], refused: () => [['nobody@example.test'], /no user has this id/] },
+  'user show': {
+    done: ({ user }) => [[user], /Орлова Анна/],
+    refused: () => [['nobody@example.test'], /no user has this id/],
+  },
   'user block': { done: ({ user }) => [[user], /block/], refused: () => [[NONE], /no user has this id/] },
-  'user unblock': { done: ({ user }) => [[user], /in again|unblock|sign/], refused: () => [[NONE], /no user has this id/] },
-  'admin-link': { done: ({ user }) => [[user], /^https:\/\/shop\.test\/loginAdmin\/\?token=/], refused: () => [[NONE], /no user has this id/] },
-  'orders list': { done: ({ order }) => [[], new RegExp(order)], refused: () => [['--status', 'lost'], /такого статуса нет/] },
+  'user unblock': {
+    done: ({ user }) => [[user], /in again|unblock|sign/],
+    refused: () => [[NONE], /no user has this id/],
+  },
+  'admin-link': {
+    done: ({ user }) => [[user], /^https:\/\/shop\.test\/loginAdmin\/\?token=/],
+    refused: () => [[NONE], /no user has this id/],
+  },
+  'orders list': {
+    done: ({ order }) => [[], new RegExp(order)],
+    refused: () => [['--status', 'lost'], /такого статуса нет/],
+  },
   'orders advance': { done: ({ order }) => [[order], /заказ № \d+/], refused: () => [[NONE], /заказа № 999999 нет/] },
-  'orders pay-back': { done: ({ order }) => [[order], /возвращать деньги не за что/], refused: () => [[NONE], /заказа № 999999 нет/] },
-  backup: { done: ({ room: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/], refused: ({ room: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i], tells: /^writing .*shop\.tar\.gz/ },
-  'reviews list': { done: ({ reviews }) => [[], new RegExp(`^${reviews[0]}  `, 'm')], refused: () => [['--status', 'lost'], /состояние — /] },
-  'reviews approve': { done: ({ reviews }) => [[reviews[0]], /опубликован/], refused: () => [[NONE], /отзыва 999999 нет/] },
+  'orders pay-back': {
+    done: ({ order }) => [[order], /возвращать деньги не за что/],
+    refused: () => [[NONE], /заказа № 999999 нет/],
+  },
+  backup: {
+    done: ({ room: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/],
+    refused: ({ room: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i],
+    tells: /^writing .*shop\.tar\.gz/,
+  },
+  'reviews list': {
+    done: ({ reviews }) => [[], new RegExp(`^${reviews[0]}  `, 'm')],
+    refused: () => [['--status', 'lost'], /состояние — /],
+  },
+  'reviews approve': {
+    done: ({ reviews }) => [[reviews[0]], /опубликован/],
+    refused: () => [[NONE], /отзыва 999999 нет/],
+  },
   'reviews reject': { done: ({ reviews }) => [[reviews[1]], /отклонён/], refused: () => [[NONE], /отзыва 999999 нет/] },
-  'questions list': { done: ({ questions }) => [[], new RegExp(`^${questions[0]}  `, 'm')], refused: () => [['--status', 'lost'], /состояние — /] },
-  'questions answer': { done: ({ questions }) => [[questions[0], 'Да'], /опубликован с ответом/], refused: () => [[NONE, 'Да'], /вопроса 999999 нет/] },
-  'questions reject': { done: ({ questions }) => [[questions[1]], /отклонён/], refused: () => [[NONE], /вопроса 999999 нет/] },
+  'questions list': {
+    done: ({ questions }) => [[], new RegExp(`^${questions[0]}  `, 'm')],
+    refused: () => [['--status', 'lost'], /состояние — /],
+  },
+  'questions answer': {
+    done: ({ questions }) => [[questions[0], 'Да'], /опубликован с ответом/],
+    refused: () => [[NONE, 'Да'], /вопроса 999999 нет/],
+  },
+  'questions reject': {
+    done: ({ questions }) => [[questions[1]], /отклонён/],
+    refused: () => [[NONE], /вопроса 999999 нет/],
+  },
   'letters list': { done: ({ letter }) => [[], new RegExp(`^${letter}  `, 'm')] },
   'letters close': { done: ({ letter }) => [[letter], /закрыто/], refused: () => [[NONE], /письма 999999 нет/] },
   'jobs list': { done: ({ job }) => [[], new RegExp(`^${job}  `, 'm')] },
   'jobs retry': { done: ({ job }) => [[job], /будет выполнено сейчас/], refused: () => [[NONE], /задания 999999 нет/] },
   'secret-shopper list': { done: ({ visits }) => [[], new RegExp(`^${visits[0]}  `, 'm')] },
-  'secret-shopper approve': { done: ({ visits }) => [[visits[0]], /принят/], refused: () => [[NONE], /отчёта 999999 нет/] },
-  'secret-shopper reject': { done: ({ visits }) => [[visits[1]], /отклонён/], refused: () => [[NONE], /отчёта 999999 нет/] },
+  'secret-shopper approve': {
+    done: ({ visits }) => [[visits[0]], /принят/],
+    refused: () => [[NONE], /отчёта 999999 нет/],
+  },
+  'secret-shopper reject': {
+    done: ({ visits }) => [[visits[1]], /отклонён/],
+    refused: () => [[NONE], /отчёта 999999 нет/],
+  },
 }
 /** It has nothing to give back in this shop, and says so by failing. */
 const FAILS = ['orders pay-back']
 /** Not for a shop that runs. */
 const STOPPED_ONLY = ['restore']
 
-const leavesOf = (command: Command, above: ReadonlyArray<string> = []): ReadonlyArray<readonly [name: string, command: Command]> =>
+const leavesOf = (
+  command: Command,
+  above: ReadonlyArray<string> = [],
+): ReadonlyArray<readonly [name: string, command: Command]> =>
   command.commands.length === 0
     ? [[above.join(' '), command]]
     : command.commands.flatMap((inner) => leavesOf(inner, [...above, inner.name()]))
@@ -105,9 +152,16 @@ const typed = async (directory: string, words: ReadonlyArray<string>): Promise<S
   const program = operatorProgram({
     order: async (command, values) => {
       const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier])
-      outcome = await dispatch(settings, commands, { command, values }, {
-        log: quiet, progress: (line) => progress.push(line), signal: new AbortController().signal,
-      })
+      outcome = await dispatch(
+        settings,
+        commands,
+        { command, values },
+        {
+          log: quiet,
+          progress: (line) => progress.push(line),
+          signal: new AbortController().signal,
+        },
+      )
     },
     restore: async (file) => {
       const restored = await restoreDump(pathsIn(directory), file, new Date(clock.now()), quiet)()
@@ -117,7 +171,9 @@ const typed = async (directory: string, words: ReadonlyArray<string>): Promise<S
     firstLineOfInput: () => Promise.resolve(''),
   })
   for (const command of everyOf(program)) {
-    command.exitOverride().configureOutput({ writeOut: (text) => printed.push(text), writeErr: (text) => printed.push(text) })
+    command
+      .exitOverride()
+      .configureOutput({ writeOut: (text) => printed.push(text), writeErr: (text) => printed.push(text) })
   }
   try {
     await program.parseAsync([...words], { from: 'user' })
@@ -128,9 +184,14 @@ const typed = async (directory: string, words: ReadonlyArray<string>): Promise<S
   }
 }
 
-const leaves = leavesOf(operatorProgram({
-  order: () => Promise.resolve(), restore: () => Promise.resolve(), shop: () => ({ brand: '', origin: '' }), firstLineOfInput: () => Promise.resolve(''),
-}))
+const leaves = leavesOf(
+  operatorProgram({
+    order: () => Promise.resolve(),
+    restore: () => Promise.resolve(),
+    shop: () => ({ brand: '', origin: '' }),
+    firstLineOfInput: () => Promise.resolve(''),
+  }),
+)
 
 it('every command of the operator is in the table', () => {
   expect(leaves.map(([name]) => name).toSorted()).toEqual([...Object.keys(COMMANDS), ...STOPPED_ONLY].toSorted())
@@ -163,7 +224,10 @@ const serve = async (database: OpenDatabase, directory: string): Promise<Operato
   return served.right
 }
 
-describe.each([['while the shop runs', true], ['while it does not run', false]] as const)('%s', (_, isRunning) => {
+describe.each([
+  ['while the shop runs', true],
+  ['while it does not run', false],
+] as const)('%s', (_, isRunning) => {
   const directory = join(room, isRunning ? 'running' : 'stopped')
   let shop: OperatorsShop
   let close = (): Promise<void> => Promise.resolve()
@@ -179,21 +243,35 @@ describe.each([['while the shop runs', true], ['while it does not run', false]] 
   })
   afterAll(() => close())
 
-  it.each(Object.entries(COMMANDS))('%s does what it is asked for, and refuses what it cannot do', async (name, { done, refused, tells }) => {
-    const [words, says] = done(shop)
-    const good = await typed(directory, [...name.split(' '), ...words])
-    const answer = good.outcome?._tag === 'Done' ? good.outcome.lines.join('\n') : (good.outcome?.reason ?? good.printed)
-    expect([good.outcome?._tag, answer]).toEqual([FAILS.includes(name) ? 'Failed' : 'Done', expect.stringMatching(says)])
-    if (tells !== undefined) expect(good.progress.join('\n')).toMatch(tells)
-    if (refused === undefined) return
-    const [wrong, why] = refused(shop)
-    expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({ _tag: 'Failed', reason: expect.stringMatching(why) })
-  })
+  it.each(Object.entries(COMMANDS))(
+    '%s does what it is asked for, and refuses what it cannot do',
+    async (name, { done, refused, tells }) => {
+      const [words, says] = done(shop)
+      const good = await typed(directory, [...name.split(' '), ...words])
+      const answer =
+        good.outcome?._tag === 'Done' ? good.outcome.lines.join('\n') : (good.outcome?.reason ?? good.printed)
+      expect([good.outcome?._tag, answer]).toEqual([
+        FAILS.includes(name) ? 'Failed' : 'Done',
+        expect.stringMatching(says),
+      ])
+      if (tells !== undefined) expect(good.progress.join('\n')).toMatch(tells)
+      if (refused === undefined) return
+      const [wrong, why] = refused(shop)
+      expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({
+        _tag: 'Failed',
+        reason: expect.stringMatching(why),
+      })
+    },
+  )
 
   it('restore puts a backup in the place of a stopped shop alone', async () => {
     const backup = join(shop.room, 'shop.tar.gz')
     const { outcome } = await typed(directory, ['restore', backup])
-    expect(outcome).toEqual(isRunning ? { _tag: 'Failed', reason: expect.stringContaining('is in use by process') } : { _tag: 'Done', lines: ['restored'] })
+    expect(outcome).toEqual(
+      isRunning
+        ? { _tag: 'Failed', reason: expect.stringContaining('is in use by process') }
+        : { _tag: 'Done', lines: ['restored'] },
+    )
     writeFileSync(join(shop.room, 'no.tar.gz'), 'no dump')
     expect((await typed(directory, ['restore', join(shop.room, 'no.tar.gz')])).outcome?._tag).toBe('Failed')
     expect(existsSync(join(shop.room, 'catalogue.yml'))).toBe(true)

@@ -21,7 +21,8 @@ const aFile = (name: string, text: string) => {
   return file
 }
 
-const manyOffers = (count: number) => Array.from({ length: count }, (_, n) => anOffer({ id: String(n + 1), name: `Чайник ${n + 1}` }))
+const manyOffers = (count: number) =>
+  Array.from({ length: count }, (_, n) => anOffer({ id: String(n + 1), name: `Чайник ${n + 1}` }))
 
 describeOnEngines('the command import, while the shop runs', (database) => {
   const path = () => join(room, `${database().engine}.sock`)
@@ -34,20 +35,31 @@ describeOnEngines('the command import, while the shop runs', (database) => {
   })
   afterAll(() => socket.close())
 
-  const importFile = async (values: Record<string, string | number | boolean>, operator = new AbortController(), onProgress: (line: string) => void = () => undefined) => {
+  const importFile = async (
+    values: Record<string, string | number | boolean>,
+    operator = new AbortController(),
+    onProgress: (line: string) => void = () => undefined,
+  ) => {
     const progress: string[] = []
-    const outcome = await askRunningShop(path(), { command: 'import', values }, (line) => {
-      progress.push(line)
-      onProgress(line)
-    }, operator.signal)
+    const outcome = await askRunningShop(
+      path(),
+      { command: 'import', values },
+      (line) => {
+        progress.push(line)
+        onProgress(line)
+      },
+      operator.signal,
+    )
     return { progress, outcome }
   }
 
   const countOf = async (table: string) =>
-    (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db)).rows[0]?.count
+    (await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(database().db)).rows[0]
+      ?.count
 
   const stagings = async () =>
-    (await sql`select 1 from information_schema.tables where table_name like '%staging%'`.execute(database().db)).rows.length
+    (await sql`select 1 from information_schema.tables where table_name like '%staging%'`.execute(database().db)).rows
+      .length
 
   it('shows how far it is and ends with counts and warnings, each with its line and offer', async () => {
     const offers = [anOffer({ id: 'a' }), anOffer({ id: 'b', price: '0' }), anOffer({ id: 'c', category: '77' })]
@@ -66,15 +78,22 @@ describeOnEngines('the command import, while the shop runs', (database) => {
     const before = await countOf('products')
     const file = aFile('broken.yml', aFeed([anOffer({ id: 'new' }), '<offer id="x"><name>Без конца</offer>']))
     expect((await importFile({ file })).outcome).toEqual({
-      _tag: 'Failed', reason: expect.stringMatching(/^ошибка в строке 8, знак \d+: .*; ничего не изменено$/),
+      _tag: 'Failed',
+      reason: expect.stringMatching(/^ошибка в строке 8, знак \d+: .*; ничего не изменено$/),
     })
     expect(await countOf('products')).toBe(before)
   })
 
   it('names what is wrong with its values', async () => {
     expect((await importFile({})).outcome).toEqual({ _tag: 'Failed', reason: 'назовите файл с каталогом' })
-    expect((await importFile({ file: join(room, 'none.yml') })).outcome).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не читается: ENOENT/) })
-    expect((await importFile({ file: join(room, 'none.yml'), stock: -1 })).outcome).toMatchObject({ _tag: 'Failed', reason: expect.stringMatching(/^остаток по умолчанию/) })
+    expect((await importFile({ file: join(room, 'none.yml') })).outcome).toEqual({
+      _tag: 'Failed',
+      reason: expect.stringMatching(/^файл не читается: ENOENT/),
+    })
+    expect((await importFile({ file: join(room, 'none.yml'), stock: -1 })).outcome).toMatchObject({
+      _tag: 'Failed',
+      reason: expect.stringMatching(/^остаток по умолчанию/),
+    })
   })
 
   it('given up while it reads, leaves nothing behind and says so', async () => {

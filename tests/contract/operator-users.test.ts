@@ -23,7 +23,12 @@ describeOnEngines('the operator', (database) => {
     executeCommand(
       userCommands({ now: () => shop.now().getTime() }),
       { command, values },
-      { database: database(), log: pino({ level: 'silent' }), progress: () => undefined, signal: new AbortController().signal },
+      {
+        database: database(),
+        log: pino({ level: 'silent' }),
+        progress: () => undefined,
+        signal: new AbortController().signal,
+      },
     )
   const linkFor = async (user: string) => {
     const outcome = await order('admin-link', { user, origin: 'https://shop.test' })
@@ -35,16 +40,30 @@ describeOnEngines('the operator', (database) => {
 
   it('makes an account and shows it', async () => {
     const phone = aPhone()
-    const created = await order('user-create', { phone, firstName: 'Олег', lastName: 'Сомов', email: 'Oleg@Example.Test', password: PASSWORD })
+    const created = await order('user-create', {
+      phone,
+      firstName: 'Олег',
+      lastName: 'Сомов',
+      email: 'Oleg@Example.Test',
+      password: PASSWORD,
+    })
     expect(created).toEqual({ _tag: 'Done', lines: [expect.stringMatching(/^created user \d+$/)] })
     expect((await request(shop, signIn, { body: { login: 'oleg@example.test', password: PASSWORD } })).status).toBe(200)
     const shown = await order('user-show', { user: phone })
-    expect(shown._tag === 'Done' && shown.lines.join('\n')).toMatch(/name {8}Сомов Олег\nphone {7}\+7913\d+\ne-mail {6}oleg@example\.test \(not confirmed\)/)
+    expect(shown._tag === 'Done' && shown.lines.join('\n')).toMatch(
+      /name {8}Сомов Олег\nphone {7}\+7913\d+\ne-mail {6}oleg@example\.test \(not confirmed\)/,
+    )
   })
 
   it('makes the account of a legal person, who signs in by a code', async () => {
     const phone = aPhone()
-    await order('user-create', { phone, firstName: 'Инна', lastName: 'Рыбакова', company: 'ООО «Кедр»', inn: '2221234567' })
+    await order('user-create', {
+      phone,
+      firstName: 'Инна',
+      lastName: 'Рыбакова',
+      company: 'ООО «Кедр»',
+      inn: '2221234567',
+    })
     const shown = await order('user-show', { user: phone })
     expect(shown._tag === 'Done' && shown.lines).toContain('company     ООО «Кедр»')
     expect((await request(shop, signIn, { body: { login: phone, password: PASSWORD } })).status).toBe(401)
@@ -62,7 +81,10 @@ describeOnEngines('the operator', (database) => {
       expect(await order('user-create', values)).toEqual({ _tag: 'Failed', reason: expect.stringMatching(reason) })
     }
     for (const command of ['user-show', 'user-block', 'user-unblock', 'admin-link']) {
-      expect(await order(command, { user: '+79990000000' })).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/no user/) })
+      expect(await order(command, { user: '+79990000000' })).toEqual({
+        _tag: 'Failed',
+        reason: expect.stringMatching(/no user/),
+      })
     }
   })
 
@@ -99,10 +121,12 @@ describeOnEngines('the operator', (database) => {
     expect((await visit(token)).status).toBe(401)
   })
 
-  it('opens nothing but the user with a link, and has a shopper\'s rights with the visit [ROLE-13, OC-08]', async () => {
+  it("opens nothing but the user with a link, and has a shopper's rights with the visit [ROLE-13, OC-08]", async () => {
     const person = await aPerson(shop)
     const link = await linkFor(person.phone)
-    expect([(await request(shop, getSettings, { token: link })).status, (await visit('A'.repeat(43))).status]).toEqual([401, 401])
+    expect([(await request(shop, getSettings, { token: link })).status, (await visit('A'.repeat(43))).status]).toEqual([
+      401, 401,
+    ])
     const { adminToken: token = '' } = (await visit(link)).answer
     expect((await request(shop, getSettings, { token })).status).toBe(200)
     expect((await request(shop, refreshTokens, { body: { refreshToken: token } })).status).toBe(401)

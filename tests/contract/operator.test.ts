@@ -29,20 +29,24 @@ const never = new AbortController().signal
 const endless = { begun: 0, undone: 0 }
 const tried: Commands = {
   ...operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }, []),
-  count: ({ to }, { progress, database }) => async () => {
-    for (let n = 1; n <= Number(to); n += 1) progress(`${n} of ${to}`)
-    return E.right([`counted to ${to}`, database.engine])
-  },
+  count:
+    ({ to }, { progress, database }) =>
+    async () => {
+      for (let n = 1; n <= Number(to); n += 1) progress(`${n} of ${to}`)
+      return E.right([`counted to ${to}`, database.engine])
+    },
   refuse: () => async () => E.left('the file is broken in line 7'),
   throw: () => () => Promise.reject(new Error('a wire came loose')),
-  endless: (_values, { signal, progress }) => async () => {
-    endless.begun += 1
-    progress('begun')
-    await once(signal, 'abort')
-    await wait(50)
-    endless.undone += 1
-    return E.left('given up')
-  },
+  endless:
+    (_values, { signal, progress }) =>
+    async () => {
+      endless.begun += 1
+      progress('begun')
+      await once(signal, 'abort')
+      await wait(50)
+      endless.undone += 1
+      return E.left('given up')
+    },
 }
 
 const order = (command: string, values: Record<string, string | number | boolean> = {}) => ({ command, values })
@@ -53,7 +57,7 @@ const ask = async (command: string, values: Record<string, string | number | boo
   return { progress, outcome }
 }
 
-describe('the operator\'s socket of a running shop', () => {
+describe("the operator's socket of a running shop", () => {
   let database: OpenDatabase
   let socket: OperatorSocket
   beforeAll(async () => {
@@ -70,7 +74,7 @@ describe('the operator\'s socket of a running shop', () => {
     await database.close()
   })
 
-  it('is its owner\'s alone', () => {
+  it("is its owner's alone", () => {
     expect(statSync(paths.socket).isSocket()).toBe(true)
     expect(statSync(paths.socket).mode & 0o777).toBe(0o600)
   })
@@ -115,9 +119,16 @@ describe('the operator\'s socket of a running shop', () => {
 
   it('takes a backup of the running shop, and is found by whoever dispatches a command', async () => {
     const file = join(room, 'backup.tar.gz')
-    expect((await ask('backup', { file })).outcome).toEqual({ _tag: 'Done', lines: [expect.stringMatching(/^wrote .*backup\.tar\.gz \(\d+\.\d MiB\)$/)] })
+    expect((await ask('backup', { file })).outcome).toEqual({
+      _tag: 'Done',
+      lines: [expect.stringMatching(/^wrote .*backup\.tar\.gz \(\d+\.\d MiB\)$/)],
+    })
     expect(statSync(file).size).toBeGreaterThan(100_000)
-    const dispatched = await dispatch(settings, tried, order('count', { to: 1 }), { log: quiet, progress: () => undefined, signal: never })
+    const dispatched = await dispatch(settings, tried, order('count', { to: 1 }), {
+      log: quiet,
+      progress: () => undefined,
+      signal: never,
+    })
     expect(dispatched).toEqual({ _tag: 'Done', lines: ['counted to 1', 'pglite'] })
   })
 
@@ -135,7 +146,7 @@ describe('the operator\'s socket of a running shop', () => {
     idle.destroy()
   })
 
-  it('says so when its path is longer than a socket\'s may be', async () => {
+  it("says so when its path is longer than a socket's may be", async () => {
     const served = await serveOperator(join(room, 'x'.repeat(120)), tried, { database, log: quiet })()
     expect(served).toEqual(E.left(expect.stringMatching(/too long for a socket/)))
   })
@@ -168,8 +179,14 @@ describe('a command without a running shop', () => {
 
   it('goes to PostgreSQL directly and leaves its backups to PostgreSQL', async () => {
     const server = { databaseUrl: inject('engines').server, dataDirectory: join(room, 'none'), dumpHours: 0 }
-    expect(await dispatch(server, tried, order('count', { to: 1 }), caller())).toEqual({ _tag: 'Done', lines: ['counted to 1', 'postgres'] })
-    expect(await dispatch(server, tried, order('backup', { file: join(room, 'x') }), caller())).toEqual({ _tag: 'Failed', reason: expect.stringContaining('pg_dump') })
+    expect(await dispatch(server, tried, order('count', { to: 1 }), caller())).toEqual({
+      _tag: 'Done',
+      lines: ['counted to 1', 'postgres'],
+    })
+    expect(await dispatch(server, tried, order('backup', { file: join(room, 'x') }), caller())).toEqual({
+      _tag: 'Failed',
+      reason: expect.stringContaining('pg_dump'),
+    })
     expect(existsSync(server.dataDirectory)).toBe(false)
   })
 })

@@ -18,7 +18,9 @@ describeOnEngines('the messages of an order', (database) => {
   const { shop, fill, place } = checkoutOver(database)
 
   const textsTo = async (to: string, channel: 'mail' | 'sms') =>
-    (await shop().inbox()).filter((message) => message.to === to && message.channel === channel).map(({ text }) => text.replaceAll('\u00a0', ' '))
+    (await shop().inbox())
+      .filter((message) => message.to === to && message.channel === channel)
+      .map(({ text }) => text.replaceAll('\u00a0', ' '))
 
   const anOwner = async ({ isConfirmed = true } = {}): Promise<Person> => {
     const person = await aPerson(shop())
@@ -45,13 +47,17 @@ describeOnEngines('the messages of an order', (database) => {
     for (const to of [4, 13, 15] as const) await advance(id, to)
     const letters = await textsTo(person.email, 'mail')
     expect(letters.map((text) => text.split('\n\n')[1])).toEqual([
-      `Заказ № ${id} оформлен.`, `Заказ № ${id} готов к выдаче.`, `Заказ № ${id} выдан.`,
+      `Заказ № ${id} оформлен.`,
+      `Заказ № ${id} готов к выдаче.`,
+      `Заказ № ${id} выдан.`,
     ])
     expect(letters[0]).toContain('Анна, здравствуйте!')
     expect(letters[0]).toContain(`http://shop.test/cabinet/orders/${id}/`)
     const texts = await textsTo(person.phone, 'sms')
     expect(texts).toHaveLength(3)
-    expect(texts[1]).toMatch(new RegExp(`^Кедр: заказ № ${id} готов к выдаче\\. Ждём вас: .+ Храним до 06\\.05\\.2026\\.$`))
+    expect(texts[1]).toMatch(
+      new RegExp(`^Кедр: заказ № ${id} готов к выдаче\\. Ждём вас: .+ Храним до 06\\.05\\.2026\\.$`),
+    )
   })
 
   it('tell of a delivery that it was handed to the carrier and delivered [CAB-16]', async () => {
@@ -59,7 +65,9 @@ describeOnEngines('the messages of an order', (database) => {
     const id = await orderOf(person, { isDelivered: true })
     for (const to of [4, 5, 15] as const) await advance(id, to)
     expect(await textsTo(person.phone, 'sms')).toEqual([
-      `Кедр: заказ № ${id} оформлен.`, `Кедр: заказ № ${id} передан в службу доставки.`, `Кедр: заказ № ${id} доставлен.`,
+      `Кедр: заказ № ${id} оформлен.`,
+      `Кедр: заказ № ${id} передан в службу доставки.`,
+      `Кедр: заказ № ${id} доставлен.`,
     ])
   })
 
@@ -88,10 +96,17 @@ describeOnEngines('the messages of an order', (database) => {
     const person = await anOwner()
     const id = await orderOf(person)
     await shop().work()
-    const again = () => shop().db.transaction().execute((trx) => announceOrder(trx, { orderId: id, fact: 'placed' }, shop().now()))
+    const again = () =>
+      shop()
+        .db.transaction()
+        .execute((trx) => announceOrder(trx, { orderId: id, fact: 'placed' }, shop().now()))
     await again()
     await again()
-    await shop().db.updateTable('jobs').set({ done_at: null, payload: JSON.stringify({ orderId: id, fact: 'placed' }) }).where('kind', '=', 'orderMessage').execute()
+    await shop()
+      .db.updateTable('jobs')
+      .set({ done_at: null, payload: JSON.stringify({ orderId: id, fact: 'placed' }) })
+      .where('kind', '=', 'orderMessage')
+      .execute()
     expect([(await textsTo(person.email, 'mail')).length, (await textsTo(person.phone, 'sms')).length]).toEqual([1, 1])
   })
 
@@ -102,9 +117,16 @@ describeOnEngines('the messages of an order', (database) => {
     const { answer } = await place(anOrder(990, { contact }))
     const [letter = ''] = await textsTo(email, 'mail')
     const link = new URL(/http:\S+/.exec(letter)?.[0] ?? 'http://none')
-    expect([link.origin, link.pathname, link.searchParams.get('id')]).toEqual(['http://shop.test', '/order/success/', String(answer.order?.id)])
+    expect([link.origin, link.pathname, link.searchParams.get('id')]).toEqual([
+      'http://shop.test',
+      '/order/success/',
+      String(answer.order?.id),
+    ])
     const token = link.searchParams.get('token') ?? ''
-    const opened = await request(shop(), getOrder, { params: { id: Number(link.searchParams.get('id')) as OrderId }, query: { token } })
+    const opened = await request(shop(), getOrder, {
+      params: { id: Number(link.searchParams.get('id')) as OrderId },
+      query: { token },
+    })
     expect(opened.answer.order.id).toBe(answer.order?.id)
     expect(await textsTo(contact.phone, 'sms')).toEqual([])
   })

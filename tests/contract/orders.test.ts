@@ -194,7 +194,8 @@ describeOnEngines('orders', (database) => {
       const { answer } = await place(anOrder(2 * 1_490 + 3 * 990))
       const id = answer.order.id as OrderId
       const { db } = database()
-      const line = (product: number) => db.updateTable('order_lines').where('order_id', '=', id).where('product_id', '=', product)
+      const line = (product: number) =>
+        db.updateTable('order_lines').where('order_id', '=', id).where('product_id', '=', product)
       await line(PRODUCT.kettle).set({ is_cancelled: true }).execute()
       await line(PRODUCT.shovel).set({ is_removed: true, is_replacement: true }).execute()
       const { line_id } = await db
@@ -207,18 +208,47 @@ describeOnEngines('orders', (database) => {
         .insertInto('order_returns')
         .values({ order_id: id, order_line_id: line_id, count: 2, reason_id: 1, returned_on: '2026-05-09' as Day })
         .execute()
-      const days = { delivery_date: '2026-05-05' as Day, storage_date: '2026-05-06' as Day, complete_date: '2026-05-07' as Day }
-      await db.updateTable('shipments').set({ ...days, status: 15 }).where('order_id', '=', id).execute()
+      const days = {
+        delivery_date: '2026-05-05' as Day,
+        storage_date: '2026-05-06' as Day,
+        complete_date: '2026-05-07' as Day,
+      }
+      await db
+        .updateTable('shipments')
+        .set({ ...days, status: 15 })
+        .where('order_id', '=', id)
+        .execute()
       const { order } = (await request(shop(), getOrder, { params: { id }, query: { token: answer.token } })).answer
       expect(order.city.id).toBe(BARNAUL)
       expect(order.shipments).toMatchObject(
         [
-          [{ product: { id: PRODUCT.kettle }, count: 2, isCancel: true, isRemoved: false, isReplacement: false, refunds: [] }],
-          [{
-            product: { id: PRODUCT.shovel }, count: 3, isCancel: false, isRemoved: true, isReplacement: true,
-            refunds: [{ id: expect.any(Number) as number, count: 2, date: '2026-05-09' }],
-          }],
-        ].map((items) => ({ items, status: 15, deliveryDate: '2026-05-05', storageDate: '2026-05-06', completeDate: '2026-05-07' })),
+          [
+            {
+              product: { id: PRODUCT.kettle },
+              count: 2,
+              isCancel: true,
+              isRemoved: false,
+              isReplacement: false,
+              refunds: [],
+            },
+          ],
+          [
+            {
+              product: { id: PRODUCT.shovel },
+              count: 3,
+              isCancel: false,
+              isRemoved: true,
+              isReplacement: true,
+              refunds: [{ id: expect.any(Number) as number, count: 2, date: '2026-05-09' }],
+            },
+          ],
+        ].map((items) => ({
+          items,
+          status: 15,
+          deliveryDate: '2026-05-05',
+          storageDate: '2026-05-06',
+          completeDate: '2026-05-07',
+        })),
       )
     })
 

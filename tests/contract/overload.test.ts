@@ -14,7 +14,8 @@ describeOnEngines('many sign-ins at once', (database) => {
     shop = shopOver(database())
     person = await aPerson(shop)
   })
-  const from = (peer: string, login: string = aPhone(), password = 'wrong') => request(shop, signIn, { body: { login, password }, peer })
+  const from = (peer: string, login: string = aPhone(), password = 'wrong') =>
+    request(shop, signIn, { body: { login, password }, peer })
 
   it('do not hold up files: 20 addresses with 20 sign-ins each, and a file is read in less than a second', async () => {
     const calls = Array.from({ length: 400 }, (_, call) => from(`203.0.113.${String(call % 20)}`))
@@ -24,14 +25,21 @@ describeOnEngines('many sign-ins at once', (database) => {
     expect(performance.now() - begun).toBeLessThan(1_000)
     const replies = await Promise.all(calls)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 503]))
-    for (const { headers } of replies.filter(({ status }) => status !== 401)) expect(headers.get('retry-after')).toBe('5')
+    for (const { headers } of replies.filter(({ status }) => status !== 401))
+      expect(headers.get('retry-after')).toBe('5')
     expect((await from('198.51.100.7', person.phone, PASSWORD)).status).toBe(200)
   }, 60_000)
 
   it('are refused alike for a login that exists and for one that does not', async () => {
     const crowd = Array.from({ length: 16 }, (_, call) => from(`192.0.2.${String(call)}`))
-    const [known, unknown] = await Promise.all([from('198.51.100.8', person.phone, PASSWORD), from('198.51.100.9', aPhone(), PASSWORD)])
-    expect(known).toMatchObject({ status: 503, json: { message: 'Магазин перегружен. Повторите чуть позже', retryAfter: 5 } })
+    const [known, unknown] = await Promise.all([
+      from('198.51.100.8', person.phone, PASSWORD),
+      from('198.51.100.9', aPhone(), PASSWORD),
+    ])
+    expect(known).toMatchObject({
+      status: 503,
+      json: { message: 'Магазин перегружен. Повторите чуть позже', retryAfter: 5 },
+    })
     expect(unknown).toMatchObject({ status: 503, json: known.json as object })
     await Promise.all(crowd)
   }, 60_000)

@@ -35,7 +35,11 @@ describeOnEngines('orders of a user', (database) => {
   const { shop, stockOf } = checkoutOver(database)
 
   const buy = async (person: Person, count: number, rest: Partial<OrderRequest> = {}, sum = 990 * count) => {
-    await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count } }, token: person.token })
+    await request(shop(), changeBasket, {
+      query: { at: pickup },
+      body: { [PRODUCT.shovel]: { count } },
+      token: person.token,
+    })
     return request(shop(), createOrder, {
       query: { at: pickup },
       headers: { 'Idempotency-Key': aKey() },
@@ -46,24 +50,35 @@ describeOnEngines('orders of a user', (database) => {
   const bought = async (person: Person, count: number, rest?: Partial<OrderRequest>, sum?: number): Promise<OrderId> =>
     (await buy(person, count, rest, sum)).answer.order.id as OrderId
   const tell = (command: string, values: Record<string, string | number>) =>
-    executeCommand(operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []), { command, values }, {
-      database: database(),
-      log: pino({ level: 'silent' }),
-      progress: () => undefined,
-      signal: new AbortController().signal,
-    })
+    executeCommand(
+      operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []),
+      { command, values },
+      {
+        database: database(),
+        log: pino({ level: 'silent' }),
+        progress: () => undefined,
+        signal: new AbortController().signal,
+      },
+    )
   const advance = (order: number, to?: string) => tell('orders-advance', { order, ...(to === undefined ? {} : { to }) })
   const read = async (person: Person, id: OrderId) =>
     (await request(shop(), getOrder, { params: { id }, token: person.token })).answer.order
 
   it('are listed, the newest first, by pages and by status; nobody else’s are among them [CAB-04]', async () => {
     const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
-    const [first, second, third] = [await bought(anna, 1), await bought(anna, 2), await bought(anna, 1, { paymentMethod: 'online' })]
+    const [first, second, third] = [
+      await bought(anna, 1),
+      await bought(anna, 2),
+      await bought(anna, 1, { paymentMethod: 'online' }),
+    ]
     await bought(boris, 1)
     const list = async (query: { page?: number; limit?: number; status?: number } = {}) =>
       (await request(shop(), getOrders, { query, token: anna.token })).answer
     expect((await list()).items.map(({ id }) => id)).toEqual([third, second, first])
-    expect(await list({ page: 2, limit: 2 })).toMatchObject({ items: [{ id: first }], pagination: { total: 3, page: 2, limit: 2, pages: 2 } })
+    expect(await list({ page: 2, limit: 2 })).toMatchObject({
+      items: [{ id: first }],
+      pagination: { total: 3, page: 2, limit: 2, pages: 2 },
+    })
     expect((await list({ status: 2 })).items.map(({ id }) => id)).toEqual([third])
     expect((await request(shop(), getOrders)).status).toBe(401)
   })
@@ -122,7 +137,10 @@ describeOnEngines('orders of a user', (database) => {
       shop().wait(1_800_000)
       await shop().work()
       const { items } = (await request(shop(), getHistory, { token: anna.token })).answer
-      expect(items.filter(({ title }) => title === 'Заказ отменён').map(({ text }) => text)).toEqual([`Заказ № ${String(late)}`, `Заказ № ${String(own)}`])
+      expect(items.filter(({ title }) => title === 'Заказ отменён').map(({ text }) => text)).toEqual([
+        `Заказ № ${String(late)}`,
+        `Заказ № ${String(own)}`,
+      ])
     })
 
     it('is no news when the shopper cancelled it', async () => {
@@ -137,12 +155,22 @@ describeOnEngines('orders of a user', (database) => {
     const anna = await aPerson(shop())
     const id = await bought(anna, 3)
     const set = (qty: number) =>
-      shop().db.updateTable('stock').set({ qty }).where('product_id', '=', PRODUCT.shovel).where('location_id', '=', WAREHOUSE).execute()
+      shop()
+        .db.updateTable('stock')
+        .set({ qty })
+        .where('product_id', '=', PRODUCT.shovel)
+        .where('location_id', '=', WAREHOUSE)
+        .execute()
     await set(2)
     const { json } = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
-    expect(json).toMatchObject({ city: { id: 463573 }, deliveryData: { method: { code: 'pickup', deliveryType: 'pickup' }, currentPoint: { shop: { id: 1 } } } })
+    expect(json).toMatchObject({
+      city: { id: 463573 },
+      deliveryData: { method: { code: 'pickup', deliveryType: 'pickup' }, currentPoint: { shop: { id: 1 } } },
+    })
     const basket = (await request(shop(), getBasket, { query: { at: pickup }, token: anna.token })).answer
-    expect(basket.items.map(({ product, count, disabled }) => [product.id, count, disabled])).toEqual([[PRODUCT.shovel, 2, false]])
+    expect(basket.items.map(({ product, count, disabled }) => [product.id, count, disabled])).toEqual([
+      [PRODUCT.shovel, 2, false],
+    ])
     await set(0)
     const refused = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
     expect([refused.status, refused.error.message]).toEqual([409, 'Ничего из этого заказа сейчас нет в наличии'])
@@ -157,7 +185,10 @@ describeOnEngines('orders of a user', (database) => {
       expect((await read(anna, id)).shipments[0]).toMatchObject({ status: 13, storageDate: expect.any(String) })
       await advance(id)
       expect(await read(anna, id)).toMatchObject({ status: 15, isPaid: true, canCancel: false, canRefund: true })
-      expect(await advance(id)).toEqual({ _tag: 'Failed', reason: 'заказ в статусе «Выдан» не может стать «Собирается»' })
+      expect(await advance(id)).toEqual({
+        _tag: 'Failed',
+        reason: 'заказ в статусе «Выдан» не может стать «Собирается»',
+      })
       const unpaid = await bought(anna, 1, { paymentMethod: 'online' })
       expect(await advance(unpaid, 'collecting')).toEqual({ _tag: 'Failed', reason: 'заказ ещё не оплачен' })
       expect(await advance(unpaid, 'sold')).toMatchObject({ _tag: 'Failed' })
@@ -197,7 +228,9 @@ describeOnEngines('orders of a user', (database) => {
       const anna = await aPerson(shop())
       const id = await handedOut(anna, 3)
       const choice = async () => (await request(shop(), getRefund, { params: { id }, token: anna.token })).answer
-      expect(await choice()).toMatchObject({ items: [{ product: { id: PRODUCT.shovel }, maxCount: 3, price: kopecksOf(990) }] })
+      expect(await choice()).toMatchObject({
+        items: [{ product: { id: PRODUCT.shovel }, maxCount: 3, price: kopecksOf(990) }],
+      })
       const { status, answer } = await give(anna, id, 2)
       const [back] = answer.order.shipments[0]?.items[0]?.refunds ?? []
       expect([status, back]).toMatchObject([201, { count: 2, isPaidBack: false }])
@@ -249,7 +282,10 @@ describeOnEngines('orders of a user', (database) => {
         body: { items: [{ productId: PRODUCT.shovel as ProductId, count: 1, reasonId: 1 }], fileIds: [7_777] },
         token: anna.token,
       })
-      expect([foreign.error.errors, (await read(anna, id)).shipments[0]?.items[0]?.refunds]).toEqual([{ fileIds: ['Загрузите файл ещё раз'] }, []])
+      expect([foreign.error.errors, (await read(anna, id)).shipments[0]?.items[0]?.refunds]).toEqual([
+        { fileIds: ['Загрузите файл ещё раз'] },
+        [],
+      ])
       shop().wait(15 * DAY_MS)
       const fresh = await aPerson(shop())
       await shop().db.updateTable('orders').set({ user_id: fresh.id }).where('id', '=', id).execute()
@@ -264,7 +300,17 @@ describeOnEngines('orders of a user', (database) => {
     const aCode = async (code: string, rest: object) =>
       shop()
         .db.insertInto('promocodes')
-        .values({ code, title: code, percent: 10, amount: null, valid_from: null, valid_to: null, usage_limit: null, user_id: null, ...rest })
+        .values({
+          code,
+          title: code,
+          percent: 10,
+          amount: null,
+          valid_from: null,
+          valid_to: null,
+          usage_limit: null,
+          user_id: null,
+          ...rest,
+        })
         .execute()
     const preview = async (person: Person, wishes: { promocode?: string; bonus?: number }) =>
       request(shop(), previewOrder, { query: { at: pickup, ...wishes }, token: person.token })
@@ -272,7 +318,11 @@ describeOnEngines('orders of a user', (database) => {
     it('by a promo code: in the preview, in the order, and used up once; it comes back with a cancelled order', async () => {
       const anna = await aPerson(shop())
       await aCode('ЛЕТО', { usage_limit: 1 })
-      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 2 } }, token: anna.token })
+      await request(shop(), changeBasket, {
+        query: { at: pickup },
+        body: { [PRODUCT.shovel]: { count: 2 } },
+        token: anna.token,
+      })
       expect((await preview(anna, { promocode: ' лето ' })).answer.order).toMatchObject({
         itemsSum: kopecksOf(1_980),
         discountSum: kopecksOf(198),
@@ -282,8 +332,14 @@ describeOnEngines('orders of a user', (database) => {
       const stale = await buy(anna, 2, { promocode: 'лето' })
       expect([stale.status, stale.error.order?.sum]).toEqual([409, kopecksOf(1_782)])
       const id = await bought(anna, 2, { promocode: 'лето' }, 1_782)
-      expect(await read(anna, id)).toMatchObject({ discountSum: kopecksOf(198), sum: kopecksOf(1_782), promocode: 'ЛЕТО' })
-      expect((await buy(anna, 2, { promocode: 'лето' }, 1_782)).error.errors).toEqual({ promocode: ['Промокод уже использован'] })
+      expect(await read(anna, id)).toMatchObject({
+        discountSum: kopecksOf(198),
+        sum: kopecksOf(1_782),
+        promocode: 'ЛЕТО',
+      })
+      expect((await buy(anna, 2, { promocode: 'лето' }, 1_782)).error.errors).toEqual({
+        promocode: ['Промокод уже использован'],
+      })
       await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
       expect((await buy(anna, 2, { promocode: 'лето' }, 1_782)).status).toBe(201)
     })
@@ -294,7 +350,11 @@ describeOnEngines('orders of a user', (database) => {
       await aCode('РАНО', { valid_from: '2999-01-01' })
       await aCode('ПОЗДНО', { valid_to: '2020-01-01' })
       await aCode('МНОГО', { min_sum: kopecksOf(5_000) })
-      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+      await request(shop(), changeBasket, {
+        query: { at: pickup },
+        body: { [PRODUCT.shovel]: { count: 1 } },
+        token: anna.token,
+      })
       for (const [promocode, message] of [
         ['НЕТ', 'Такого промокода нет'],
         ['БОРИСА', 'Такого промокода нет'],
@@ -310,9 +370,15 @@ describeOnEngines('orders of a user', (database) => {
     it('by bonuses, at most 30 % of the goods and what there is; they come back with a cancelled order', async () => {
       const anna = await aPerson(shop())
       await enterBonus(shop().db, { userId: anna.id, amount: 400, kind: 'given', title: 'Подарок', now: shop().now() })
-      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+      await request(shop(), changeBasket, {
+        query: { at: pickup },
+        body: { [PRODUCT.shovel]: { count: 1 } },
+        token: anna.token,
+      })
       expect((await preview(anna, {})).answer.order).toMatchObject({ bonusMax: 297, bonus: 0, bonusEarned: 49 })
-      expect((await preview(anna, { bonus: 298 })).error.errors).toEqual({ bonus: ['На этот заказ можно списать не больше 297 бонусов'] })
+      expect((await preview(anna, { bonus: 298 })).error.errors).toEqual({
+        bonus: ['На этот заказ можно списать не больше 297 бонусов'],
+      })
       const id = await bought(anna, 1, { bonus: 297 }, 693)
       expect(await read(anna, id)).toMatchObject({ bonus: 297, discountSum: kopecksOf(297), sum: kopecksOf(693) })
       expect(await bonusBalance(shop().db, anna.id)).toBe(103)
@@ -325,13 +391,30 @@ describeOnEngines('orders of a user', (database) => {
       const number = `29${String(anna.id).padStart(11, '0')}`
       await enterBonus(shop().db, { userId: anna.id, amount: 400, kind: 'given', title: 'Подарок', now: shop().now() })
       const disable = (isDisabled: boolean) =>
-        shop().db.insertInto('bonus_cards').values({ number, user_id: anna.id, is_disabled: isDisabled })
-          .onConflict((conflict) => conflict.column('number').doUpdateSet({ is_disabled: isDisabled })).execute()
+        shop()
+          .db.insertInto('bonus_cards')
+          .values({ number, user_id: anna.id, is_disabled: isDisabled })
+          .onConflict((conflict) => conflict.column('number').doUpdateSet({ is_disabled: isDisabled }))
+          .execute()
       await disable(true)
-      await request(shop(), changeBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: { count: 1 } }, token: anna.token })
+      await request(shop(), changeBasket, {
+        query: { at: pickup },
+        body: { [PRODUCT.shovel]: { count: 1 } },
+        token: anna.token,
+      })
       expect((await preview(anna, {})).answer.order).toMatchObject({ bonusMax: 0, bonus: 0 })
-      expect((await preview(anna, { bonus: 1 })).error.errors).toEqual({ bonus: ['Бонусная карта заблокирована, списать бонусы нельзя'] })
-      expect((await request(shop(), createOrder, { query: { at: pickup }, body: anOrder(980, { bonus: 10 }), token: anna.token })).status).toBe(422)
+      expect((await preview(anna, { bonus: 1 })).error.errors).toEqual({
+        bonus: ['Бонусная карта заблокирована, списать бонусы нельзя'],
+      })
+      expect(
+        (
+          await request(shop(), createOrder, {
+            query: { at: pickup },
+            body: anOrder(980, { bonus: 10 }),
+            token: anna.token,
+          })
+        ).status,
+      ).toBe(422)
       expect(await bonusBalance(shop().db, anna.id)).toBe(400)
       await disable(false)
       expect((await preview(anna, {})).answer.order).toMatchObject({ bonusMax: 297 })

@@ -19,18 +19,46 @@ describe('pages on node:http', () => {
     asked = [...asked, of]
     if (of.url.pathname === '/broken/') throw new Error('secret reason')
     if (of.url.pathname === '/w5g/') return { status: 301, headers: ['Location', '/каталог/'], body: [] }
-    if (of.url.pathname === '/torn/') return { status: 200, headers: ['Content-Length', '5'], body: ['five' as unknown as Buffer, 5 as unknown as Buffer] }
-    return { status: 200, headers: ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', '21'], body: PIECES.map((piece) => Buffer.from(piece)) }
+    if (of.url.pathname === '/torn/')
+      return {
+        status: 200,
+        headers: ['Content-Length', '5'],
+        body: ['five' as unknown as Buffer, 5 as unknown as Buffer],
+      }
+    return {
+      status: 200,
+      headers: ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', '21'],
+      body: PIECES.map((piece) => Buffer.from(piece)),
+    }
   }
 
   beforeAll(async () => {
-    site = await listen({
-      manifest: {},
-      shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
-      page, client: 'public', keptAssets: 'public', trustedProxies: 1, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false,
-      observe: (method, path, status) => { observed.push([method, path, status]) },
-      log: pino({ level: 'error' }, { write: (line) => { lines.push(line) } }),
-    }, 0, '127.0.0.1')
+    site = await listen(
+      {
+        manifest: {},
+        shop: async (of) => new Response(`the shop: ${new URL(of.url).pathname}`),
+        page,
+        client: 'public',
+        keptAssets: 'public',
+        trustedProxies: 1,
+        hosts: ['shop.test'],
+        acceptsAddresses: false,
+        isSecure: false,
+        observe: (method, path, status) => {
+          observed.push([method, path, status])
+        },
+        log: pino(
+          { level: 'error' },
+          {
+            write: (line) => {
+              lines.push(line)
+            },
+          },
+        ),
+      },
+      0,
+      '127.0.0.1',
+    )
   })
   afterAll(() => site.stop())
 
@@ -40,13 +68,21 @@ describe('pages on node:http', () => {
       request(site.address, { path, method, headers, agent: false }, (answer) => {
         const parts: Array<Buffer> = []
         answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => { answered({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() }) })
-      }).on('error', failed).end()
+        answer.on('end', () => {
+          answered({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() })
+        })
+      })
+        .on('error', failed)
+        .end()
     })
 
   it('are told what they may depend on, and go out whole, piece by piece', async () => {
     const answer = await raw('/catalog/?page=2', 'GET', { cookie: 'app.city=1', 'accept-encoding': 'br' })
-    expect(answer).toMatchObject({ status: 200, text: PIECES.join(''), headers: { 'content-length': '21', 'content-type': 'text/html; charset=utf-8' } })
+    expect(answer).toMatchObject({
+      status: 200,
+      text: PIECES.join(''),
+      headers: { 'content-length': '21', 'content-type': 'text/html; charset=utf-8' },
+    })
     expect(asked.at(-1)).toMatchObject({ cookie: 'app.city=1', acceptEncoding: 'br' })
     expect(asked.at(-1)?.url.search).toBe('?page=2')
     expect(observed.at(-1)).toEqual(['GET', '/catalog/', 200])
@@ -69,9 +105,14 @@ describe('pages on node:http', () => {
 
   it.each(['/w5g/', '/torn/'])('that cannot be sent fail alone: %s does not end the process [ERR-16]', async (path) => {
     const unhandled: Array<unknown> = []
-    const hear = (error: unknown) => { unhandled.push(error) }
+    const hear = (error: unknown) => {
+      unhandled.push(error)
+    }
     process.on('unhandledRejection', hear)
-    const status = await raw(path).then((answer) => answer.status, () => 'the connection was cut')
+    const status = await raw(path).then(
+      (answer) => answer.status,
+      () => 'the connection was cut',
+    )
     await wait(20)
     process.off('unhandledRejection', hear)
     expect(unhandled).toEqual([])
@@ -87,45 +128,79 @@ describe('pages on node:http', () => {
     expect(asked.at(-1)?.visitor).toBe('127.0.0.1')
   })
 
-  it.each(['/\\evil', '/\\evil/', '/catalog/\\..\\'])('are not there for %s, which a browser reads as another host', async (path) => {
-    expect((await raw(path)).status).toBe(400)
-  })
+  it.each(['/\\evil', '/\\evil/', '/catalog/\\..\\'])(
+    'are not there for %s, which a browser reads as another host',
+    async (path) => {
+      expect((await raw(path)).status).toBe(400)
+    },
+  )
 
   /** Bytes as they stand, until the server closes. */
-  const said = (lines: ReadonlyArray<string>) => new Promise<string>((answered, failed) => {
-    let heard = ''
-    const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))
-    socket.on('data', (bytes) => { heard += String(bytes) }).on('close', () => { answered(heard) }).on('error', failed)
-  })
+  const said = (lines: ReadonlyArray<string>) =>
+    new Promise<string>((answered, failed) => {
+      let heard = ''
+      const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () =>
+        socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+      )
+      socket
+        .on('data', (bytes) => {
+          heard += String(bytes)
+        })
+        .on('close', () => {
+          answered(heard)
+        })
+        .on('error', failed)
+    })
 
   it('are not there for a request with two hosts', async () => {
-    expect(await said(['GET / HTTP/1.1', 'Host: shop.test', 'Host: evil.example', 'Connection: close'])).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await said(['GET / HTTP/1.1', 'Host: shop.test', 'Host: evil.example', 'Connection: close'])).toMatch(
+      /^HTTP\/1\.1 400 /,
+    )
   })
 
   it.each([
-    ['evil.example', 421], ['evil.example:443', 421], ['shop.test.evil.example', 421], ['shop.test@evil.example', 421], ['10.0.0.7', 421],
-    ['shop.test', 200], ['SHOP.test:8080', 200], ['localhost:3000', 200], ['127.0.0.1', 200], ['[::1]:3000', 200],
+    ['evil.example', 421],
+    ['evil.example:443', 421],
+    ['shop.test.evil.example', 421],
+    ['shop.test@evil.example', 421],
+    ['10.0.0.7', 421],
+    ['shop.test', 200],
+    ['SHOP.test:8080', 200],
+    ['localhost:3000', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:3000', 200],
   ])('are of the hosts that the operator named: %s is answered %i', async (host, status) => {
     for (const path of ['/', '/api/cities', '/catalog']) {
       const expected = status === 200 && path === '/catalog' ? 301 : status
       expect([path, (await raw(path, 'GET', { host })).status]).toEqual([path, expected])
     }
-    expect(await said([`GET http://${host}/ HTTP/1.1`, 'Host: shop.test', 'Connection: close'])).toContain(`HTTP/1.1 ${String(status)} `)
+    expect(await said([`GET http://${host}/ HTTP/1.1`, 'Host: shop.test', 'Connection: close'])).toContain(
+      `HTTP/1.1 ${String(status)} `,
+    )
   })
 
   it('answer the probes of a balancer by whatever name', async () => {
     expect((await raw('/readyz', 'GET', { host: '10.0.0.7:3000' })).status).toBe(200)
   })
 
-  it.each(['/', '/catalog', '/api/cities', '/assets/none.js', '/robots.txt', '/manifest.webmanifest', '/_image/i/x', '/broken/', '/none.svg'])(
-    'and every other answer forbid guesses and features, and name https behind TLS: %s', async (path) => {
-      const { headers } = await raw(path, 'GET', { 'x-forwarded-proto': 'https' })
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['permissions-policy']).toContain('camera=()')
-      expect(headers['cross-origin-resource-policy']).toBe(path.startsWith('/_image/') ? 'cross-origin' : 'same-origin')
-      expect(headers['strict-transport-security']).toBe('max-age=31536000')
-      expect((await raw(path)).headers['strict-transport-security']).toBeUndefined()
-    })
+  it.each([
+    '/',
+    '/catalog',
+    '/api/cities',
+    '/assets/none.js',
+    '/robots.txt',
+    '/manifest.webmanifest',
+    '/_image/i/x',
+    '/broken/',
+    '/none.svg',
+  ])('and every other answer forbid guesses and features, and name https behind TLS: %s', async (path) => {
+    const { headers } = await raw(path, 'GET', { 'x-forwarded-proto': 'https' })
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['permissions-policy']).toContain('camera=()')
+    expect(headers['cross-origin-resource-policy']).toBe(path.startsWith('/_image/') ? 'cross-origin' : 'same-origin')
+    expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    expect((await raw(path)).headers['strict-transport-security']).toBeUndefined()
+  })
 
   it.each([
     ['/api/cities/', 'the shop: /api/cities/'],
@@ -138,11 +213,17 @@ describe('pages on node:http', () => {
   })
 
   it.each([
-    ['/catalog', '/catalog/'], ['/catalog?page=2', '/catalog/?page=2'], ['//evil.example/', '/evil.example/'], ['/catalog//tea/', '/catalog/tea/'],
+    ['/catalog', '/catalog/'],
+    ['/catalog?page=2', '/catalog/?page=2'],
+    ['//evil.example/', '/evil.example/'],
+    ['/catalog//tea/', '/catalog/tea/'],
     ['/login?redirect=%2Forder%2F', '/login/?redirect=%2Forder%2F'],
   ])('send %s to %s [ROUTE-01, ROUTE-30, OC-03]', async (path, to) => {
     const answer = await raw(path)
-    expect([answer.status, new URL(answer.headers.location as string, site.address).href]).toEqual([301, `${site.address}${to}`])
+    expect([answer.status, new URL(answer.headers.location as string, site.address).href]).toEqual([
+      301,
+      `${site.address}${to}`,
+    ])
   })
 
   it('are drawn as well for an address that names its host', async () => {

@@ -21,7 +21,8 @@ describeOnEngines('a password', (database) => {
     person = await aPerson(shop)
   })
   const restore = (login: string) => request(shop, restorePassword, { body: { login } })
-  const confirm = (login: string, code: string) => request(shop, confirmPassword, { body: { login, code, password: NEW } })
+  const confirm = (login: string, code: string) =>
+    request(shop, confirmPassword, { body: { login, code, password: NEW } })
   const opens = async (password: string) =>
     (await request(shop, signIn, { body: { login: person.phone, password } })).status === 200
   const isSignedIn = async (token: string) => (await request(shop, getUser, { token })).status === 200
@@ -34,7 +35,8 @@ describeOnEngines('a password', (database) => {
     expect((await confirm(person.phone, code)).status).toBe(422)
   })
 
-  const confirmMail = () => shop.db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
+  const confirmMail = () =>
+    shop.db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
 
   it('is restored by a letter, however the e-mail is written [AUTH-18]', async () => {
     await confirmMail()
@@ -76,7 +78,10 @@ describeOnEngines('a password', (database) => {
     const other = (await request(shop, signIn, { body: { login: person.phone, password: PASSWORD } })).answer.access
     const change = (oldPassword: string) =>
       request(shop, changePassword, { token: person.token, body: { oldPassword, password: NEW } })
-    expect((await change('not the password')).json).toMatchObject({ code: 422, errors: { oldPassword: ['Неверный пароль'] } })
+    expect((await change('not the password')).json).toMatchObject({
+      code: 422,
+      errors: { oldPassword: ['Неверный пароль'] },
+    })
     expect(await isSignedIn(other.accessToken)).toBe(true)
     expect((await change(PASSWORD)).status).toBe(204)
     expect([await opens(NEW), await opens(PASSWORD)]).toEqual([true, false])
@@ -84,13 +89,32 @@ describeOnEngines('a password', (database) => {
   })
 
   it('that was changed while somebody signed in with the old one opens nothing', async () => {
-    const deps = { db: shop.db, clock: { now: () => shop.now().getTime() }, secret: 'a secret', areRatesLimited: false, onGuestSignIn: mergeGuestBasket }
-    const signingIn = await userByCredentials(deps as unknown as ServiceDeps, { login: person.phone, password: PASSWORD }, null)
+    const deps = {
+      db: shop.db,
+      clock: { now: () => shop.now().getTime() },
+      secret: 'a secret',
+      areRatesLimited: false,
+      onGuestSignIn: mergeGuestBasket,
+    }
+    const signingIn = await userByCredentials(
+      deps as unknown as ServiceDeps,
+      { login: person.phone, password: PASSWORD },
+      null,
+    )
     if (E.isLeft(signingIn)) throw new Error(signingIn.left._tag)
-    expect((await request(shop, changePassword, { token: person.token, body: { oldPassword: PASSWORD, password: NEW } })).status).toBe(204)
-    expect(await openSessionFor(deps, signingIn.right, () => null)).toEqual(E.left({ _tag: 'Unauthorised', reason: 'WrongCredentials' }))
+    expect(
+      (await request(shop, changePassword, { token: person.token, body: { oldPassword: PASSWORD, password: NEW } }))
+        .status,
+    ).toBe(204)
+    expect(await openSessionFor(deps, signingIn.right, () => null)).toEqual(
+      E.left({ _tag: 'Unauthorised', reason: 'WrongCredentials' }),
+    )
     await shop.db.updateTable('users').set({ blocked_at: shop.now() }).where('id', '=', person.id).execute()
-    const { password_hash: passwordHash } = await shop.db.selectFrom('users').select('password_hash').where('id', '=', person.id).executeTakeFirstOrThrow()
+    const { password_hash: passwordHash } = await shop.db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow()
     expect(E.isLeft(await openSessionFor(deps, { id: person.id, passwordHash }, () => null))).toBe(true)
   })
 

@@ -1,6 +1,12 @@
 import { generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cancelOrder, getCancelReasons, getOrderStatus, payOrder, previewOrder } from '../../src/contract/sales/orders.ts'
+import {
+  cancelOrder,
+  getCancelReasons,
+  getOrderStatus,
+  payOrder,
+  previewOrder,
+} from '../../src/contract/sales/orders.ts'
 import { getInstalmentInfo } from '../../src/contract/sales/payments.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
@@ -46,7 +52,9 @@ describeOnEngines('payments', (database) => {
     it('are kept to when another is chosen for an order: parts of a sum that is too small are 422 [INST-06]', async () => {
       await fill({ [PRODUCT.last]: { count: 1 } })
       const placed = placedOf(await place(anOrder(300, { paymentMethod: 'online' })))
-      expect((await pay(placed, 'instalment')).error.errors).toEqual({ paymentMethod: ['Эту сумму нельзя оплатить частями'] })
+      expect((await pay(placed, 'instalment')).error.errors).toEqual({
+        paymentMethod: ['Эту сумму нельзя оплатить частями'],
+      })
       expect((await pay(placed)).status).toBe(200)
     })
 
@@ -55,7 +63,10 @@ describeOnEngines('payments', (database) => {
       expect(answer).toMatchObject({ active: true, visible: true, discountActive: true, isItem: true })
       expect(answer.minAmount).toBeLessThan(answer.maxAmount)
       expect(answer.discounts[0]).toEqual({
-        amountFrom: kopecksOf(2_000), amountTo: null, amount: kopecksOf(200), description: 'Скидка 200 ₽ при первой оплате картой банка-партнёра',
+        amountFrom: kopecksOf(2_000),
+        amountTo: null,
+        amount: kopecksOf(200),
+        description: 'Скидка 200 ₽ при первой оплате картой банка-партнёра',
       })
       for (const provider of ['yookassa', 'bank']) {
         expect((await request(shop(), getInstalmentInfo, { params: { provider } })).status).toBe(404)
@@ -92,7 +103,11 @@ describeOnEngines('payments', (database) => {
         `/order/success/?id=${placed.id}&token=${placed.token}`,
       ])
       expect(await statusOf(placed)).toEqual({ orderId: placed.id, isPaid: true, status: 3 })
-      expect(await openedBy(shop(), placed)).toMatchObject({ lifeTime: null, paymentState: 'paid', paymentMethod: 'online' })
+      expect(await openedBy(shop(), placed)).toMatchObject({
+        lifeTime: null,
+        paymentState: 'paid',
+        paymentMethod: 'online',
+      })
       expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
     })
 
@@ -121,7 +136,11 @@ describeOnEngines('payments', (database) => {
       expect(answer.url).toMatch(/^\/sandbox\/split\/pay\//)
       const back = await press(shop(), answer.url, 'pay')
       expect(back.headers.get('location')).toMatch(/^\/order\/success\//)
-      expect(await openedBy(shop(), placed)).toMatchObject({ status: 3, paymentMethod: 'instalment', paymentState: 'paid' })
+      expect(await openedBy(shop(), placed)).toMatchObject({
+        status: 3,
+        paymentMethod: 'instalment',
+        paymentState: 'paid',
+      })
       expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
     })
 
@@ -159,7 +178,12 @@ describeOnEngines('payments', (database) => {
     beforeEach(async () => {
       shop().wait(PAYMENT_MS)
       await shop().work()
-      await shop().db.updateTable('stock').set({ qty: 100 }).where('product_id', '=', PRODUCT.shovel).where('location_id', '=', WAREHOUSE).execute()
+      await shop()
+        .db.updateTable('stock')
+        .set({ qty: 100 })
+        .where('product_id', '=', PRODUCT.shovel)
+        .where('location_id', '=', WAREHOUSE)
+        .execute()
     })
 
     it('cancels the order and gives its goods back, once [UNPAID-05, ORD-10, ORD-14]', async () => {
@@ -180,7 +204,11 @@ describeOnEngines('payments', (database) => {
     it('does not cancel what was paid for and not told yet: the provider is asked once more', async () => {
       const placed = await placeOnline()
       const [payment] = await paymentsOf(shop(), placed.id)
-      await shop().db.updateTable('sandbox_payments').set({ state: 'captured' }).where('id', '=', payment?.provider_id ?? '').execute()
+      await shop()
+        .db.updateTable('sandbox_payments')
+        .set({ state: 'captured' })
+        .where('id', '=', payment?.provider_id ?? '')
+        .execute()
       shop().wait(PAYMENT_MS)
       await shop().work()
       expect(await openedBy(shop(), placed)).toMatchObject({ status: 3, isPaid: true })
@@ -198,7 +226,13 @@ describeOnEngines('payments', (database) => {
 
     it('is asked about on a growing schedule while nobody pays, and not after it ended', async () => {
       const placed = await placeOnline()
-      const polls = () => shop().db.selectFrom('jobs').select('run_at').where('kind', '=', 'pollPayment').where('done_at', 'is', null).execute()
+      const polls = () =>
+        shop()
+          .db.selectFrom('jobs')
+          .select('run_at')
+          .where('kind', '=', 'pollPayment')
+          .where('done_at', 'is', null)
+          .execute()
       const pauses: Array<number> = []
       for (let poll = 0; poll < 4; poll += 1) {
         const [next] = await polls()
@@ -219,9 +253,19 @@ describeOnEngines('payments', (database) => {
       shop().wait(PAYMENT_MS)
       await shop().work()
       await press(shop(), placed.paymentUrl, 'pay')
-      expect(await openedBy(shop(), placed)).toMatchObject({ status: 6, isPaid: false, paymentState: 'refunding', refundSum: kopecksOf(1_980) })
+      expect(await openedBy(shop(), placed)).toMatchObject({
+        status: 6,
+        isPaid: false,
+        paymentState: 'refunding',
+        refundSum: kopecksOf(1_980),
+      })
       await shop().work()
-      expect(await openedBy(shop(), placed)).toMatchObject({ status: 6, isPaid: false, paymentState: 'refunded', refundSum: kopecksOf(1_980) })
+      expect(await openedBy(shop(), placed)).toMatchObject({
+        status: 6,
+        isPaid: false,
+        paymentState: 'refunded',
+        refundSum: kopecksOf(1_980),
+      })
       expect([await spentOn(shop(), placed.id), await stockOf(PRODUCT.shovel, WAREHOUSE)]).toEqual([0, 100])
     })
 
@@ -247,14 +291,24 @@ describeOnEngines('payments', (database) => {
       const { order, token } = (await place(anOrder(5 * 1_490))).answer
       expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 5])
       const { answer } = await giveUp({ id: order.id as OrderId, token, paymentUrl: '' })
-      expect(answer.order).toMatchObject({ status: 6, statusTitle: 'Отменён', statusColor: 'red', canCancel: false, refundSum: 0 })
+      expect(answer.order).toMatchObject({
+        status: 6,
+        statusTitle: 'Отменён',
+        statusColor: 'red',
+        canCancel: false,
+        refundSum: 0,
+      })
       expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 10])
     })
 
     it('of a paid order gives the money back [OC-71]', async () => {
       const placed = await placeOnline()
       await press(shop(), placed.paymentUrl, 'pay')
-      expect((await giveUp(placed)).answer.order).toMatchObject({ status: 6, paymentState: 'refunding', refundSum: kopecksOf(1_980) })
+      expect((await giveUp(placed)).answer.order).toMatchObject({
+        status: 6,
+        paymentState: 'refunding',
+        refundSum: kopecksOf(1_980),
+      })
       await shop().work()
       expect(await openedBy(shop(), placed)).toMatchObject({ paymentState: 'refunded', refundSum: kopecksOf(1_980) })
       expect(await spentOn(shop(), placed.id)).toBe(0)
@@ -276,7 +330,11 @@ describeOnEngines('payments', (database) => {
     const notify = (provider: string, body: string, type = 'application/json') =>
       callRaw(shop(), `/api/payments/callback/${provider}`, { method: 'POST', headers: { 'content-type': type }, body })
     const told = (id: string) =>
-      JSON.stringify({ type: 'notification', event: 'payment.succeeded', object: { id, status: 'succeeded', paid: true } })
+      JSON.stringify({
+        type: 'notification',
+        event: 'payment.succeeded',
+        object: { id, status: 'succeeded', paid: true },
+      })
 
     it('is never believed: one that lies about a payment changes nothing', async () => {
       const placed = await placeOnline()
@@ -302,14 +360,23 @@ describeOnEngines('payments', (database) => {
     it('of instalments counts with the provider’s own signature alone, and is never believed either', async () => {
       const placed = await placeOnline('instalment')
       const [payment] = await paymentsOf(shop(), placed.id)
-      const told = { event: 'ORDER_STATUS_UPDATED', order: { orderId: payment?.provider_id ?? '', paymentStatus: 'CAPTURED' } }
+      const told = {
+        event: 'ORDER_STATUS_UPDATED',
+        order: { orderId: payment?.provider_id ?? '', paymentStatus: 'CAPTURED' },
+      }
       const issued = Math.floor(shop().now().getTime() / 1_000)
       const { privateKey } = await generateKeyPair('ES256')
-      const { keys } = (await (await shop().sandbox('/sandbox/split/jwks')).json()) as { keys: ReadonlyArray<Record<string, string>> }
+      const { keys } = (await (await shop().sandbox('/sandbox/split/jwks')).json()) as {
+        keys: ReadonlyArray<Record<string, string>>
+      }
       const asSecret = new TextEncoder().encode(JSON.stringify(keys[0]))
       const base64url = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
       const signed = (alg: string, key: Parameters<SignJWT['sign']>[0]) =>
-        new SignJWT(told).setProtectedHeader({ alg, kid: 'sandbox' }).setIssuedAt(issued).setExpirationTime(issued + 300).sign(key)
+        new SignJWT(told)
+          .setProtectedHeader({ alg, kid: 'sandbox' })
+          .setIssuedAt(issued)
+          .setExpirationTime(issued + 300)
+          .sign(key)
       for (const forged of [
         await signed('ES256', privateKey),
         await signed('HS256', asSecret),
@@ -328,7 +395,11 @@ describeOnEngines('payments', (database) => {
       const placed = await placeOnline()
       const [payment] = await paymentsOf(shop(), placed.id)
       const id = payment?.provider_id ?? ''
-      await shop().db.updateTable('sandbox_payments').set({ state: 'captured', amount: kopecksOf(1) }).where('id', '=', id).execute()
+      await shop()
+        .db.updateTable('sandbox_payments')
+        .set({ state: 'captured', amount: kopecksOf(1) })
+        .where('id', '=', id)
+        .execute()
       expect((await notify('yookassa', told(id))).status).toBe(204)
       expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
       expect(shop().said().join('')).toContain('the provider knows another payment by this id')

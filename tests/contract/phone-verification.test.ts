@@ -43,7 +43,13 @@ describeOnEngines('the verification of a phone', (database) => {
   })
 
   it('takes what the browser tells of itself, and the token of a captcha [AUTH-08, AUTH-09]', async () => {
-    const client = { userAgent: 'Браузер', language: 'ru', platform: 'Linux', screen: '360x640', timezone: 'Asia/Barnaul' }
+    const client = {
+      userAgent: 'Браузер',
+      language: 'ru',
+      platform: 'Linux',
+      screen: '360x640',
+      timezone: 'Asia/Barnaul',
+    }
     const asked = await request(shop, verifyPhone, {
       query: await asPerson(shop),
       headers: { client },
@@ -58,17 +64,20 @@ describeOnEngines('the verification of a phone', (database) => {
     expect(garbage.status).toBe(400)
   })
 
-  it.each(['89130000000', '+7913', '+79130000000 ', '+19130000000', '', 5])('answers 422 to the phone %j', async (wrong) => {
-    const response = await callRaw(shop, verifyPhone.path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ phone: wrong, isSms: true }),
-    })
-    expect([response.status, await response.json()]).toMatchObject([
-      422,
-      { errors: { phone: ['Укажите телефон в виде +79999999999'] } },
-    ])
-  })
+  it.each(['89130000000', '+7913', '+79130000000 ', '+19130000000', '', 5])(
+    'answers 422 to the phone %j',
+    async (wrong) => {
+      const response = await callRaw(shop, verifyPhone.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: wrong, isSms: true }),
+      })
+      expect([response.status, await response.json()]).toMatchObject([
+        422,
+        { errors: { phone: ['Укажите телефон в виде +79999999999'] } },
+      ])
+    },
+  )
 
   it('sends the next code after a minute: before, it is locked for what is left of it [AUTH-10, OC-43]', async () => {
     await ask()

@@ -69,7 +69,9 @@ describeOnEngines('around the goods', (database) => {
 
   describe('similar products', () => {
     const similar = async (id: number, limit?: number) =>
-      (await request(shop, getSimilarProducts, { params: product(id), query: { at, limit } })).answer.map(({ slug }) => slug)
+      (await request(shop, getSimilarProducts, { params: product(id), query: { at, limit } })).answer.map(
+        ({ slug }) => slug,
+      )
 
     it('are what the place can have, from the same section first, by the nearest price', async () => {
       expect(await similar(PRODUCT.kettle)).toEqual([
@@ -84,7 +86,8 @@ describeOnEngines('around the goods', (database) => {
 
     it('are one of each kind and none of the product’s own', async () => {
       const { db } = database()
-      const retitle = (id: number, title: string) => db.updateTable('products').set({ title }).where('id', '=', id).execute()
+      const retitle = (id: number, title: string) =>
+        db.updateTable('products').set({ title }).where('id', '=', id).execute()
       await retitle(PRODUCT.elsewhere, 'Ковш походный, красный')
       await retitle(PRODUCT.last, 'Ковш походный, синий')
       expect(await similar(PRODUCT.kettle)).toEqual([
@@ -126,8 +129,14 @@ describeOnEngines('around the goods', (database) => {
   })
 
   describe('reviews', () => {
-    const reviews = (query: { readonly sort?: 'new' | 'rating'; readonly rating?: number; readonly page?: number; readonly limit?: number } = {}) =>
-      request(shop, getProductReviews, { params: product(PRODUCT.kettle), query })
+    const reviews = (
+      query: {
+        readonly sort?: 'new' | 'rating'
+        readonly rating?: number
+        readonly page?: number
+        readonly limit?: number
+      } = {},
+    ) => request(shop, getProductReviews, { params: product(PRODUCT.kettle), query })
 
     it('are the published ones, the newest first, by the shop’s day, with its replies', async () => {
       const { json } = await reviews()
@@ -163,22 +172,45 @@ describeOnEngines('around the goods', (database) => {
 
     it('are those of one rating where it is asked for, with pages of their own; stars are counted over all that were published', async () => {
       const { db } = database()
-      const written = (at: number, rating: number, status: 'published' | 'moderation') =>
-        ({ product_id: PRODUCT.pan, author: `Автор ${String(at)}`, rating, comment: 'Да', status, created_at: `2026-04-${String(10 + at)}T05:00:00Z` })
-      await db.insertInto('product_reviews')
-        .values([written(1, 4, 'published'), written(2, 4, 'published'), written(3, 1, 'published'), written(4, 4, 'moderation'), written(5, 4, 'published')])
+      const written = (at: number, rating: number, status: 'published' | 'moderation') => ({
+        product_id: PRODUCT.pan,
+        author: `Автор ${String(at)}`,
+        rating,
+        comment: 'Да',
+        status,
+        created_at: `2026-04-${String(10 + at)}T05:00:00Z`,
+      })
+      await db
+        .insertInto('product_reviews')
+        .values([
+          written(1, 4, 'published'),
+          written(2, 4, 'published'),
+          written(3, 1, 'published'),
+          written(4, 4, 'moderation'),
+          written(5, 4, 'published'),
+        ])
         .execute()
       const ofPan = (query: { readonly rating: number; readonly page?: number; readonly limit?: number }) =>
         request(shop, getProductReviews, { params: product(PRODUCT.pan), query })
-      const stars = [[5, 0], [4, 3], [3, 0], [2, 0], [1, 1]].map(([rating, count]) => ({ rating, count }))
-      const authors = async (query: Parameters<typeof ofPan>[0]) => (await ofPan(query)).answer.items.map(({ author }) => author)
+      const stars = [
+        [5, 0],
+        [4, 3],
+        [3, 0],
+        [2, 0],
+        [1, 1],
+      ].map(([rating, count]) => ({ rating, count }))
+      const authors = async (query: Parameters<typeof ofPan>[0]) =>
+        (await ofPan(query)).answer.items.map(({ author }) => author)
       expect(await authors({ rating: 4, limit: 2 })).toEqual(['Автор 5', 'Автор 2'])
       expect(await authors({ rating: 4, limit: 2, page: 2 })).toEqual(['Автор 1'])
       expect((await ofPan({ rating: 4, limit: 2 })).json).toMatchObject({ stars, pagination: { total: 3, pages: 2 } })
       expect((await ofPan({ rating: 5 })).json).toMatchObject({ items: [], stars, pagination: { total: 0 } })
       expect(await authors({ rating: 1 })).toEqual(['Автор 3'])
       for (const wrong of ['0', '6', '4.5', 'five']) {
-        expect((await callRaw(shop, `/api/catalog/products/${String(PRODUCT.pan)}/reviews?rating=${wrong}`)).status, wrong).toBe(400)
+        expect(
+          (await callRaw(shop, `/api/catalog/products/${String(PRODUCT.pan)}/reviews?rating=${wrong}`)).status,
+          wrong,
+        ).toBe(400)
       }
     })
 

@@ -15,23 +15,36 @@ const ID = 3
 describeOnEngines('what lists and searches read of products', (database) => {
   beforeAll(() => stockShop(database()))
 
-  const kept = async () => (await sql<{ id: number }>`select ${SEEN} from product_search order by id`.execute(database().db)).rows
-  const onSale = async () => (await sql<{ id: number }>`select ${SEEN} from products where is_on_sale order by id`.execute(database().db)).rows
+  const kept = async () =>
+    (await sql<{ id: number }>`select ${SEEN} from product_search order by id`.execute(database().db)).rows
+  const onSale = async () =>
+    (await sql<{ id: number }>`select ${SEEN} from products where is_on_sale order by id`.execute(database().db)).rows
   const change = (values: Updateable<Tables['products']>) =>
     database().db.updateTable('products').set(values).where('id', '=', ID).execute()
   const found = async (word: string) =>
-    (await sql<{ id: number }>`select id from product_search where search @@ to_tsquery('russian', ${word})`.execute(database().db)).rows.map(({ id }) => id)
+    (
+      await sql<{ id: number }>`select id from product_search where search @@ to_tsquery('russian', ${word})`.execute(
+        database().db,
+      )
+    ).rows.map(({ id }) => id)
 
   it('is what the products on sale say, in the transaction that changes them', async () => {
     expect((await onSale()).length).toBeGreaterThan(5)
     expect(await kept()).toEqual(await onSale())
-    await change({ price: kopecksOf(777), base_price: kopecksOf(999), popularity: 5_000, search_text: 'котёл чугунный' })
+    await change({
+      price: kopecksOf(777),
+      base_price: kopecksOf(999),
+      popularity: 5_000,
+      search_text: 'котёл чугунный',
+    })
     expect(await kept()).toEqual(await onSale())
     expect(await found('чугунного')).toEqual([ID])
-    const undone = database().db.transaction().execute(async (trx) => {
-      await trx.updateTable('products').set({ search_text: 'ваза' }).where('id', '=', ID).execute()
-      throw new Error('given up')
-    })
+    const undone = database()
+      .db.transaction()
+      .execute(async (trx) => {
+        await trx.updateTable('products').set({ search_text: 'ваза' }).where('id', '=', ID).execute()
+        throw new Error('given up')
+      })
     await expect(undone).rejects.toThrow('given up')
     expect(await found('чугунного')).toEqual([ID])
   })
@@ -44,7 +57,8 @@ describeOnEngines('what lists and searches read of products', (database) => {
   })
 
   it('changes with many at once, and is not written again for what it does not hold', async () => {
-    const writtenAt = async () => (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(database().db)).rows
+    const writtenAt = async () =>
+      (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(database().db)).rows
     await sql`update products set category_id = 2, is_on_sale = id % 2 = 1 where price > 0`.execute(database().db)
     expect(await kept()).toEqual(await onSale())
     const before = await writtenAt()
@@ -52,9 +66,12 @@ describeOnEngines('what lists and searches read of products', (database) => {
     expect(await writtenAt()).toEqual(before)
   })
 
-  const places = async () => (await sql<{ said: ReadonlyArray<number>; are: ReadonlyArray<number> }>`
+  const places = async () =>
+    (
+      await sql<{ said: ReadonlyArray<number>; are: ReadonlyArray<number> }>`
     select places as said, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
-    from product_search order by id`.execute(database().db)).rows
+    from product_search order by id`.execute(database().db)
+    ).rows
   const expectPlaces = async () => {
     const rows = await places()
     expect(rows.map(({ said }) => said)).toEqual(rows.map(({ are }) => are))
@@ -66,7 +83,9 @@ describeOnEngines('what lists and searches read of products', (database) => {
     expect(new Set((await expectPlaces()).map(({ said }) => said.length)).size).toBeGreaterThan(1)
     await sql`update stock set qty = 0 where location_id = ${WAREHOUSE}`.execute(db)
     expect((await expectPlaces()).flatMap(({ said }) => said)).not.toContain(WAREHOUSE)
-    await sql`insert into stock select ${ID}, id, 3 from locations on conflict (product_id, location_id) do update set qty = 3`.execute(db)
+    await sql`insert into stock select ${ID}, id, 3 from locations on conflict (product_id, location_id) do update set qty = 3`.execute(
+      db,
+    )
     const everywhere = await expectPlaces()
     expect(everywhere.some(({ said }) => said.length > 5)).toBe(true)
     await sql`delete from stock where product_id = ${ID} and location_id = 1`.execute(db)
@@ -79,7 +98,8 @@ describeOnEngines('what lists and searches read of products', (database) => {
 
   it('is not written again while there is some left', async () => {
     const { db } = database()
-    const writtenAt = async () => (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(db)).rows
+    const writtenAt = async () =>
+      (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(db)).rows
     const before = await writtenAt()
     await sql`update stock set qty = qty - 1 where product_id = ${ID} and location_id = ${WAREHOUSE}`.execute(db)
     expect(await writtenAt()).toEqual(before)
@@ -88,12 +108,15 @@ describeOnEngines('what lists and searches read of products', (database) => {
   it('is made of the products that the version before has left', async () => {
     const { db } = database()
     for (const undo of [
-      'drop function keep_product_search() cascade', 'drop function keep_places_of_stock() cascade',
-      'drop function keep_places(integer[]), keep_places_later(integer[]), show_products(integer[])', 'drop table product_search',
+      'drop function keep_product_search() cascade',
+      'drop function keep_places_of_stock() cascade',
+      'drop function keep_places(integer[]), keep_places_later(integer[]), show_products(integer[])',
+      'drop table product_search',
       `alter table products add column search tsvector not null generated always as (to_tsvector('russian', search_text)) stored`,
       'create index products_search on products using gin (search)',
       'create index products_trigrams on products using gin (search_text gin_trgm_ops)',
-    ]) await sql.raw(undo).execute(db)
+    ])
+      await sql.raw(undo).execute(db)
     for (const up of [productSearch, searchInOrder, placesOfGoods]) await up(db as unknown as Kysely<unknown>)
     expect(await kept()).toEqual(await onSale())
     await expectPlaces()

@@ -43,7 +43,12 @@ describeOnEngines('a product', (database) => {
     })
     const praised = database().db.updateTable('products').where('id', '=', PRODUCT.last)
     await praised.set({ is_new: true, is_popular: true, rating: 4.5, review_count: 12 }).execute()
-    expect(await productAt('poslednyaya-kruzhka', delivered)).toMatchObject({ isNew: true, isPopular: true, rating: 4.5, reviewCount: 12 })
+    expect(await productAt('poslednyaya-kruzhka', delivered)).toMatchObject({
+      isNew: true,
+      isPopular: true,
+      rating: 4.5,
+      reviewCount: 12,
+    })
   })
 
   it('has a description, properties with units, its brand and the way to it', async () => {
@@ -96,39 +101,83 @@ describeOnEngines('a product', (database) => {
 
   it('names what is on sale of its group, itself too, by what tells them apart alone', async () => {
     const { db } = database()
-    const property = (product_id: number, position: number, title: string, value: string) => ({ product_id, position, title, value, unit: null })
+    const property = (product_id: number, position: number, title: string, value: string) => ({
+      product_id,
+      position,
+      title,
+      value,
+      unit: null,
+    })
     const group = [PRODUCT.glassKettle, PRODUCT.elsewhere, PRODUCT.lost, PRODUCT.offSale]
     await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', group).execute()
-    await db.insertInto('product_properties').values(group.flatMap((id, at) => [
-      property(id, 91, 'Материал', 'сталь'),
-      property(id, 92, 'Цвет', at < 2 ? 'белый' : 'синий'),
-      property(id, 93, 'Размер', at % 2 === 0 ? 'S' : 'M'),
-    ])).execute()
+    await db
+      .insertInto('product_properties')
+      .values(
+        group.flatMap((id, at) => [
+          property(id, 91, 'Материал', 'сталь'),
+          property(id, 92, 'Цвет', at < 2 ? 'белый' : 'синий'),
+          property(id, 93, 'Размер', at % 2 === 0 ? 'S' : 'M'),
+        ]),
+      )
+      .execute()
     await db.updateTable('products').set({ group_source_id: 'alone' }).where('id', '=', PRODUCT.shovel).execute()
 
-    const traits = (colour: string, size: string) => [{ title: 'Цвет', value: colour }, { title: 'Размер', value: size }]
+    const traits = (colour: string, size: string) => [
+      { title: 'Цвет', value: colour },
+      { title: 'Размер', value: size },
+    ]
     const { variants } = await productAt('chaynik-steklyannyy', delivered)
     expect(variants).toEqual([
-      { id: PRODUCT.glassKettle, slug: 'chaynik-steklyannyy', picture: 'demo:2:front', isAvailable: true, traits: traits('белый', 'S') },
-      { id: PRODUCT.elsewhere, slug: 'kovsh-pohodnyy', picture: 'demo:6:front', isAvailable: true, traits: traits('белый', 'M') },
+      {
+        id: PRODUCT.glassKettle,
+        slug: 'chaynik-steklyannyy',
+        picture: 'demo:2:front',
+        isAvailable: true,
+        traits: traits('белый', 'S'),
+      },
+      {
+        id: PRODUCT.elsewhere,
+        slug: 'kovsh-pohodnyy',
+        picture: 'demo:6:front',
+        isAvailable: true,
+        traits: traits('белый', 'M'),
+      },
       { id: PRODUCT.lost, slug: 'chugunok', picture: 'demo:7:front', isAvailable: false, traits: traits('синий', 'S') },
     ])
-    expect((await productAt('turka-mednaya', delivered)).variants?.map(({ id }) => id)).toEqual([...group].sort((a, b) => a - b))
+    expect((await productAt('turka-mednaya', delivered)).variants?.map(({ id }) => id)).toEqual(
+      [...group].sort((a, b) => a - b),
+    )
     expect((await productAt('lopata-shtykovaya', delivered)).variants).toBeUndefined()
     expect((await productAt('chaynik-brusnika', delivered)).variants).toBeUndefined()
   })
 
   it('has a list of products to promote beside it where they are asked for, one of a group and none of its own [PROD-10]', async () => {
-    const context = async (slug: string) => (await request(shop, getProduct, {
-      params: { slug: slug as Slug }, query: { at: delivered, withPromoProducts: true },
-    })).answer.promoProducts?.map((product) => product.slug)
+    const context = async (slug: string) =>
+      (
+        await request(shop, getProduct, {
+          params: { slug: slug as Slug },
+          query: { at: delivered, withPromoProducts: true },
+        })
+      ).answer.promoProducts?.map((product) => product.slug)
     expect(await context('lopata-shtykovaya')).toEqual([])
-    expect(await context('skovoroda-chugunnaya')).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'])
-    expect(await context('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika', 'poslednyaya-kruzhka'])
+    expect(await context('skovoroda-chugunnaya')).toEqual([
+      'chaynik-brusnika',
+      'chaynik-steklyannyy',
+      'poslednyaya-kruzhka',
+    ])
+    expect(await context('chaynik-steklyannyy')).toEqual([
+      'skovoroda-chugunnaya',
+      'chaynik-brusnika',
+      'poslednyaya-kruzhka',
+    ])
     expect((await productAt('skovoroda-chugunnaya', delivered)).promoProducts).toBeUndefined()
 
     const { db } = database()
-    await db.updateTable('products').set({ group_source_id: 'iron' }).where('id', 'in', [PRODUCT.pan, PRODUCT.kettle]).execute()
+    await db
+      .updateTable('products')
+      .set({ group_source_id: 'iron' })
+      .where('id', 'in', [PRODUCT.pan, PRODUCT.kettle])
+      .execute()
     expect(await context('skovoroda-chugunnaya')).toEqual(['chaynik-steklyannyy', 'poslednyaya-kruzhka'])
     expect(await context('chaynik-steklyannyy')).toEqual(['skovoroda-chugunnaya', 'poslednyaya-kruzhka'])
     await db.updateTable('products').set({ group_source_id: null }).where('group_source_id', '=', 'iron').execute()

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { askEmailConfirmation, changeProfile, confirmEmail, getUser, type ProfileChange } from '../../src/contract/identity/accounts.ts'
+import {
+  askEmailConfirmation,
+  changeProfile,
+  confirmEmail,
+  getUser,
+  type ProfileChange,
+} from '../../src/contract/identity/accounts.ts'
 import {
   addAddress,
   answerQuestionnaire,
@@ -22,7 +28,12 @@ import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-const anAddress = (rest: Partial<Address> = {}): Address => ({ cityId: BARNAUL, street: 'ул. Молодёжная', house: '5', ...rest })
+const anAddress = (rest: Partial<Address> = {}): Address => ({
+  cityId: BARNAUL,
+  street: 'ул. Молодёжная',
+  house: '5',
+  ...rest,
+})
 
 describeOnEngines('what an account holds', (database) => {
   let shop: TestShop
@@ -42,7 +53,12 @@ describeOnEngines('what an account holds', (database) => {
 
   describe('the profile', () => {
     it('changes what is named and nothing else [CAB-08]', async () => {
-      const changed = await change({ firstName: ' Инна ', middleName: 'Львовна', birthDate: '1987-03-29' as Day, gender: 'f' })
+      const changed = await change({
+        firstName: ' Инна ',
+        middleName: 'Львовна',
+        birthDate: '1987-03-29' as Day,
+        gender: 'f',
+      })
       expect(changed.answer).toMatchObject({
         firstName: 'Инна',
         lastName: 'Орлова',
@@ -57,10 +73,12 @@ describeOnEngines('what an account holds', (database) => {
     })
 
     it.each(['2026-05-02', '1899-12-31', '2001-02-29'])('answers 422 to a birth on %s', async (birthDate) => {
-      expect((await change({ birthDate: birthDate as Day })).error.errors).toEqual({ birthDate: ['Укажите дату рождения'] })
+      expect((await change({ birthDate: birthDate as Day })).error.errors).toEqual({
+        birthDate: ['Укажите дату рождения'],
+      })
     })
 
-    it('takes another phone that is proved to be the user\'s, and no other', async () => {
+    it("takes another phone that is proved to be the user's, and no other", async () => {
       const phone = aPhone()
       const refused = { verificationToken: ['Подтвердите новый телефон кодом'] }
       expect((await change({ phone })).error.errors).toEqual(refused)
@@ -79,7 +97,11 @@ describeOnEngines('what an account holds', (database) => {
         code: 409,
         message: 'Эта почта уже зарегистрирована',
       })
-      expect((await request(shop, getUser, { token })).answer).toMatchObject({ firstName: 'Анна', phone: person.phone, email: person.email })
+      expect((await request(shop, getUser, { token })).answer).toMatchObject({
+        firstName: 'Анна',
+        phone: person.phone,
+        email: person.email,
+      })
     })
 
     it('has a new e-mail confirmed; the letter to an address that was changed again confirms nothing', async () => {
@@ -101,7 +123,8 @@ describeOnEngines('what an account holds', (database) => {
     it('comes again when it is asked for, once a minute, and then the letter before it is good no more [LAYER-09, OC-44]', async () => {
       const email = `d${person.email}`
       await change({ email })
-      const codes = async () => (await shop.inbox()).filter(({ to }) => to === email).map(({ text }) => text.match(/[A-Z2-9-]{14}/)?.[0] ?? '')
+      const codes = async () =>
+        (await shop.inbox()).filter(({ to }) => to === email).map(({ text }) => text.match(/[A-Z2-9-]{14}/)?.[0] ?? '')
       const ask = () => request(shop, askEmailConfirmation, { token, body: {} })
       expect((await ask()).answer).toEqual({ resendAfter: 60 })
       expect((await ask()).error).toMatchObject({ code: 423, retryAfter: 60 })
@@ -119,7 +142,14 @@ describeOnEngines('what an account holds', (database) => {
       await change({ email: `c${person.email}` })
       const page = (number: number) => request(shop, getHistory, { token, query: { page: number, limit: 1 } })
       expect((await page(1)).json).toEqual({
-        items: [{ id: expect.any(Number), date: expect.any(String), title: 'Почта изменена', text: `Новый адрес: c${person.email}` }],
+        items: [
+          {
+            id: expect.any(Number),
+            date: expect.any(String),
+            title: 'Почта изменена',
+            text: `Новый адрес: c${person.email}`,
+          },
+        ],
         pagination: { total: 2, page: 1, limit: 1, pages: 2 },
       })
       expect((await page(2)).answer.items[0]?.title).toBe('Профиль изменён')
@@ -131,8 +161,17 @@ describeOnEngines('what an account holds', (database) => {
     it('asks what the shop wants to know and keeps the answers [CAB-07, OC-52]', async () => {
       const { fields, values } = (await request(shop, getQuestionnaire, { token })).answer
       expect(values).toEqual({})
-      expect(new Set(fields.map(({ type }) => type))).toEqual(new Set(['text', 'number', 'date', 'radio', 'checkbox', 'select']))
-      const answers = { dwelling: 'house', interests: ['garden', 'light'], people: 4, hasPet: true, wishes: ' Семян ', unknown: 1 }
+      expect(new Set(fields.map(({ type }) => type))).toEqual(
+        new Set(['text', 'number', 'date', 'radio', 'checkbox', 'select']),
+      )
+      const answers = {
+        dwelling: 'house',
+        interests: ['garden', 'light'],
+        people: 4,
+        hasPet: true,
+        wishes: ' Семян ',
+        unknown: 1,
+      }
       const kept = { dwelling: 'house', interests: ['garden', 'light'], people: 4, hasPet: true, wishes: 'Семян' }
       expect((await request(shop, answerQuestionnaire, { token, body: answers })).answer.values).toEqual(kept)
       expect((await request(shop, getQuestionnaire, { token })).answer.values).toEqual(kept)
@@ -141,7 +180,10 @@ describeOnEngines('what an account holds', (database) => {
 
     it('answers 422 to what is missing or of another kind, at its field, and keeps what was', async () => {
       await request(shop, answerQuestionnaire, { token, body: { dwelling: 'flat' } })
-      const refused = await request(shop, answerQuestionnaire, { token, body: { people: '4', housewarming: '2026-02-30' } })
+      const refused = await request(shop, answerQuestionnaire, {
+        token,
+        body: { people: '4', housewarming: '2026-02-30' },
+      })
       expect(refused.error.errors).toEqual({
         dwelling: ['Выберите один из вариантов'],
         people: ['Укажите число'],
@@ -153,7 +195,11 @@ describeOnEngines('what an account holds', (database) => {
 
   describe('the settings', () => {
     it('are kept [CAB-16]', async () => {
-      expect((await request(shop, getSettings, { token })).json).toEqual({ notifyEmail: true, notifySms: true, notifyPush: false })
+      expect((await request(shop, getSettings, { token })).json).toEqual({
+        notifyEmail: true,
+        notifySms: true,
+        notifyPush: false,
+      })
       const wanted = { notifyEmail: false, notifySms: true, notifyPush: true }
       expect((await request(shop, changeSettings, { token, body: wanted })).json).toEqual(wanted)
       expect((await request(shop, getSettings, { token })).json).toEqual(wanted)
@@ -185,14 +231,22 @@ describeOnEngines('what an account holds', (database) => {
 
     it('are listed, added, changed and removed [CAB-03]', async () => {
       const added = (await add(anAddress({ flat: ' 12 ', comment: 'домофон 12' }))).answer
-      expect(added).toEqual({ ...anAddress(), id: expect.any(Number), flat: '12', comment: 'домофон 12', isDefault: true })
+      expect(added).toEqual({
+        ...anAddress(),
+        id: expect.any(Number),
+        flat: '12',
+        comment: 'домофон 12',
+        isDefault: true,
+      })
       const id = added.id ?? 0
       expect((await put(id, anAddress({ cityId: MOSCOW, house: '7', id: 1 }))).json).toEqual({
         ...anAddress({ cityId: MOSCOW, house: '7' }),
         id,
         isDefault: true,
       })
-      expect(await list()).toEqual([{ ...anAddress({ cityId: MOSCOW, house: '7' }), id, isDefault: true, city: 'Москва' }])
+      expect(await list()).toEqual([
+        { ...anAddress({ cityId: MOSCOW, house: '7' }), id, isDefault: true, city: 'Москва' },
+      ])
       expect((await remove(id)).status).toBe(204)
       expect(await list()).toEqual([])
     })
@@ -209,7 +263,9 @@ describeOnEngines('what an account holds', (database) => {
     })
 
     it('answer 422 to a city that is not known, to an empty street, and to the 21st', async () => {
-      expect((await add(anAddress({ cityId: 5 as CityId }))).error.errors).toEqual({ cityId: ['Выберите город из списка'] })
+      expect((await add(anAddress({ cityId: 5 as CityId }))).error.errors).toEqual({
+        cityId: ['Выберите город из списка'],
+      })
       expect((await add(anAddress({ street: '' }))).error.errors).toHaveProperty('street')
       for (let house = 1; house <= 20; house++) await add(anAddress({ house: String(house) }))
       expect((await add(anAddress())).status).toBe(422)

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { confirmEmail, getFieldsOfActivity, getUser, register, type Registration } from '../../src/contract/identity/accounts.ts'
+import {
+  confirmEmail,
+  getFieldsOfActivity,
+  getUser,
+  register,
+  type Registration,
+} from '../../src/contract/identity/accounts.ts'
 import { confirmPhone, verifyPhone } from '../../src/contract/identity/phone-verification.ts'
 import { getHistory } from '../../src/contract/identity/profile.ts'
 import { signIn } from '../../src/contract/identity/sessions.ts'
@@ -32,7 +38,8 @@ describeOnEngines('a registration', (database) => {
   })
   const enrol = (verificationToken: string, rest: Partial<Registration> = {}) =>
     request(shop, register, { body: { ...aForm(verificationToken), ...rest } })
-  const enrolled = async (rest: Partial<Registration> = {}) => (await enrol(await verified(shop, phone), rest)).answer.access
+  const enrolled = async (rest: Partial<Registration> = {}) =>
+    (await enrol(await verified(shop, phone), rest)).answer.access
   const mailCode = async (email: string) =>
     (await shop.inbox()).findLast(({ to }) => to === email)?.text.match(/[A-Z2-9]{4}(-[A-Z2-9]{4}){2}/)?.[0] ?? ''
 
@@ -59,7 +66,11 @@ describeOnEngines('a registration', (database) => {
   })
 
   it('needs the proof of this very phone, once, for ten minutes [AUTH-17]', async () => {
-    const refused = { code: 422, message: 'Подтвердите телефон кодом', errors: { verificationToken: ['Подтвердите телефон кодом'] } }
+    const refused = {
+      code: 422,
+      message: 'Подтвердите телефон кодом',
+      errors: { verificationToken: ['Подтвердите телефон кодом'] },
+    }
     expect((await enrol('x'.repeat(43))).json).toEqual(refused)
     expect((await enrol(await verified(shop, aPhone()))).json).toEqual(refused)
     const late = await verified(shop, phone)
@@ -124,8 +135,13 @@ describeOnEngines('a registration', (database) => {
     const { accessToken: token } = await enrolled({ email: email.toUpperCase() })
     const isConfirmed = async () => (await request(shop, getUser, { token })).answer.isEmailConfirmed
     const code = await mailCode(email)
-    expect([(await request(shop, confirmEmail, { body: { code: 'AAAA-BBBB-CCCC' } })).status, await isConfirmed()]).toEqual([404, false])
-    expect((await request(shop, confirmEmail, { body: { code: code.toLowerCase().replaceAll('-', ' ') } })).status).toBe(204)
+    expect([
+      (await request(shop, confirmEmail, { body: { code: 'AAAA-BBBB-CCCC' } })).status,
+      await isConfirmed(),
+    ]).toEqual([404, false])
+    expect(
+      (await request(shop, confirmEmail, { body: { code: code.toLowerCase().replaceAll('-', ' ') } })).status,
+    ).toBe(204)
     expect(await isConfirmed()).toBe(true)
     expect((await request(shop, confirmEmail, { body: { code } })).status).toBe(404)
   })
@@ -149,9 +165,19 @@ describeOnEngines('a registration', (database) => {
     const stranger = await signInBy(phone)
     shop.wait(60_000)
     const wrong = await signInBy(person.phone, (code) => code.split('').reverse().join('x'))
-    expect(stranger.json).toEqual({ code: 404, message: 'С этим телефоном ещё никто не зарегистрирован', verificationToken: expect.any(String) })
+    expect(stranger.json).toEqual({
+      code: 404,
+      message: 'С этим телефоном ещё никто не зарегистрирован',
+      verificationToken: expect.any(String),
+    })
     const { verificationToken = '' } = stranger.error
-    expect((await request(shop, register, { body: { firstName: 'Анна', lastName: 'Липина', phone, password: PASSWORD, policy: true, verificationToken } })).status).toBe(201)
+    expect(
+      (
+        await request(shop, register, {
+          body: { firstName: 'Анна', lastName: 'Липина', phone, password: PASSWORD, policy: true, verificationToken },
+        })
+      ).status,
+    ).toBe(201)
     expect(wrong.status).toBe(401)
     expect(wrong.json).toEqual({ code: 401, message: 'Неверный логин или пароль' })
   })

@@ -30,7 +30,9 @@ interface Release {
 }
 
 const quiet = pino({ level: 'silent' })
-const release = JSON.parse(gunzipSync(readFileSync('tests/fixtures/releases/0013-loyalty.json.gz')).toString()) as Release
+const release = JSON.parse(
+  gunzipSync(readFileSync('tests/fixtures/releases/0013-loyalty.json.gz')).toString(),
+) as Release
 
 /** An embedded database that begins from nothing takes seconds on a busy machine. */
 const TWO_DATABASES_MS = 90_000
@@ -44,7 +46,9 @@ const emptyServer = async (): Promise<string> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   await client.query('drop database if exists released with (force)')
-  await client.query(`create database released encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`)
+  await client.query(
+    `create database released encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' lc_collate 'C' lc_ctype 'C.UTF-8' template template0`,
+  )
   await client.end()
   return Object.assign(new URL(server), { pathname: '/released' }).href
 }
@@ -61,50 +65,73 @@ const load = async ({ db }: OpenDatabase) => {
     await sql`delete from ${sql.table(name)}`.execute(db)
     await sql`
       insert into ${sql.table(name)} (${names}) overriding system value
-      select ${names} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(release.tables[name] ?? [])}::json)`.execute(db)
+      select ${names} from json_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(release.tables[name] ?? [])}::json)`.execute(
+      db,
+    )
   }
-  for (const { name, last } of release.sequences) await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(db)
+  for (const { name, last } of release.sequences)
+    await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(db)
 }
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
-  it('bring the previous release\'s shop to this one with every row, and it goes on', async () => {
+  it("bring the previous release's shop to this one with every row, and it goes on", async () => {
     const database = await anEmpty(engine)
     expect((await migrate(database.db, release.migration)())._tag).toBe('Right')
     await load(database)
     const taken = await migrate(database.db)()
     expect(E.isRight(taken) && taken.right.at(-1)).toBe(newestMigration)
     for (const [name, rows] of Object.entries(release.tables)) {
-      const { rows: [counted] } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(database.db)
+      const {
+        rows: [counted],
+      } = await sql<{ count: number }>`select count(*)::int as count from ${sql.table(name)}`.execute(database.db)
       expect([name, counted?.count]).toEqual([name, rows.length])
     }
 
     const shop = shopOver(database, { areRatesLimited: false })
     const { token } = release
-    expect((await request(shop, getOrder, { params: { id: release.guestsOrder as never }, query: { token: release.guestsLink } })).answer.order.id).toBe(release.guestsOrder)
-    expect((await request(shop, getOrder, { params: { id: release.usersOrder as never }, token })).answer.order.paymentMethod).toBe('online')
-    expect((await request(shop, payOrder, { params: { id: release.usersOrder as never }, token, body: {} })).answer.url).toMatch(/sandbox/)
+    expect(
+      (
+        await request(shop, getOrder, {
+          params: { id: release.guestsOrder as never },
+          query: { token: release.guestsLink },
+        })
+      ).answer.order.id,
+    ).toBe(release.guestsOrder)
+    expect(
+      (await request(shop, getOrder, { params: { id: release.usersOrder as never }, token })).answer.order
+        .paymentMethod,
+    ).toBe('online')
+    expect(
+      (await request(shop, payOrder, { params: { id: release.usersOrder as never }, token, body: {} })).answer.url,
+    ).toMatch(/sandbox/)
     expect((await request(shop, getAddresses, { token })).answer).toHaveLength(1)
     expect((await request(shop, getBasket, { query: { at: pickup }, token })).answer.count).toBe(1)
-    expect((await request(shop, searchCatalogue, { query: { query: 'чайник' } })).answer.items.length).toBeGreaterThan(0)
+    expect((await request(shop, searchCatalogue, { query: { query: 'чайник' } })).answer.items.length).toBeGreaterThan(
+      0,
+    )
     expect((await request(shop, getProducts, { query: { at: pickup } })).answer.pagination.total).toBeGreaterThan(5)
     const next = await request(shop, createOrder, { query: { at: pickup }, body: anOrder(990), token })
     expect(next.answer.order.id).toBe(Math.max(release.usersOrder, release.guestsOrder) + 1)
     await database.close()
   })
 
-  it('of nothing make the same tables as those that went through the previous release', async () => {
-    const shape = async (upTo?: string) => {
-      const database = await anEmpty(engine)
-      if (upTo !== undefined) await migrate(database.db, upTo)()
-      expect((await migrate(database.db)())._tag).toBe('Right')
-      const { rows } = await sql`
+  it(
+    'of nothing make the same tables as those that went through the previous release',
+    async () => {
+      const shape = async (upTo?: string) => {
+        const database = await anEmpty(engine)
+        if (upTo !== undefined) await migrate(database.db, upTo)()
+        expect((await migrate(database.db)())._tag).toBe('Right')
+        const { rows } = await sql`
         select table_name, column_name, data_type, is_nullable, column_default from information_schema.columns
         where table_schema = 'public' order by 1, 2`.execute(database.db)
-      await database.close()
-      return rows
-    }
-    expect(await shape()).toEqual(await shape(release.migration))
-  }, TWO_DATABASES_MS)
+        await database.close()
+        return rows
+      }
+      expect(await shape()).toEqual(await shape(release.migration))
+    },
+    TWO_DATABASES_MS,
+  )
 })
 
 it('migrations that were released are not edited', () => {

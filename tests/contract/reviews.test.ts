@@ -35,12 +35,26 @@ describeOnEngines('a review', (database) => {
   const shown = async () => (await request(shop, getProductReviews, { params: { id } })).answer.items
   const own = async (of = person) => (await request(shop, getUserReviews, { token: of.token })).answer
   const operate = (values: Record<string, string | number>) =>
-    reviewsCommand(values, { database: database(), log: pino({ level: 'silent' }), progress: () => undefined, signal: new AbortController().signal })()
+    reviewsCommand(values, {
+      database: database(),
+      log: pino({ level: 'silent' }),
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    })()
 
   it('is taken, and waits to be looked at: others do not see it, its author does [REVIEW-03]', async () => {
     const { status, json, answer } = await write()
     expect(status).toBe(201)
-    const review = { id: answer.id, productId: id, author: 'Анна О.', rating: 4, comment: 'Кипит быстро.', files: [], date: '2026-05-01', status: 'moderation' }
+    const review = {
+      id: answer.id,
+      productId: id,
+      author: 'Анна О.',
+      rating: 4,
+      comment: 'Кипит быстро.',
+      files: [],
+      date: '2026-05-01',
+      status: 'moderation',
+    }
     expect(json).toEqual(review)
     expect(await shown()).toEqual([])
     const { items, pagination } = await own()
@@ -50,10 +64,13 @@ describeOnEngines('a review', (database) => {
 
   it('is shown once it was let through, and then counts in the stars of its product', async () => {
     const [first, second] = [await write(), await write({ rating: 1 }, await aPerson(shop))]
-    expect(await operate({ action: 'approve', id: first.answer.id })).toMatchObject({ right: [`отзыв ${first.answer.id} опубликован`] })
+    expect(await operate({ action: 'approve', id: first.answer.id })).toMatchObject({
+      right: [`отзыв ${first.answer.id} опубликован`],
+    })
     expect((await shown()).map((review) => review.id)).toEqual([first.answer.id])
     shop.forget()
-    const product = async () => (await request(shop, getProduct, { params: { slug: 'chaynik-brusnika' as Slug } })).answer
+    const product = async () =>
+      (await request(shop, getProduct, { params: { slug: 'chaynik-brusnika' as Slug } })).answer
     expect(await product()).toMatchObject({ rating: 4, reviewCount: 1 })
     await operate({ action: 'approve', id: second.answer.id, reply: 'Заменим.' })
     expect(await product()).toMatchObject({ rating: 2.5, reviewCount: 2 })
@@ -66,12 +83,21 @@ describeOnEngines('a review', (database) => {
   it('waits in the list of the operator, with its words', async () => {
     const { answer } = await write({ comment: 'Первая строка.\nВторая.' })
     expect(await operate({ action: 'list' })).toMatchObject({
-      right: [`${answer.id}  2026-05-01  ★★★★  Анна О. о товаре «Чайник эмалированный «Брусника», 2 л»`, '    Первая строка.', '    Вторая.'],
+      right: [
+        `${answer.id}  2026-05-01  ★★★★  Анна О. о товаре «Чайник эмалированный «Брусника», 2 л»`,
+        '    Первая строка.',
+        '    Вторая.',
+      ],
     })
     await operate({ action: 'reject', id: answer.id })
     expect(await operate({ action: 'list' })).toMatchObject({ right: ['таких отзывов нет'] })
     expect(isRight(await operate({ action: 'list', status: 'rejected' }))).toBe(true)
-    for (const wrong of [{ action: 'approve', id: 999_999 }, { action: 'approve' }, { action: 'burn' }, { action: 'list', status: 'lost' }]) {
+    for (const wrong of [
+      { action: 'approve', id: 999_999 },
+      { action: 'approve' },
+      { action: 'burn' },
+      { action: 'list', status: 'lost' },
+    ]) {
       expect(isLeft(await operate(wrong as never)), JSON.stringify(wrong)).toBe(true)
     }
   })
@@ -133,8 +159,10 @@ describeOnEngines('a review', (database) => {
     await operate({ action: 'approve', id: answer.id })
     return answer.id
   }
-  const mark = (review: number, of: Person, isUseful = true) => request(shop, markReview, { params: { id: review }, body: { isUseful }, token: of.token })
-  const marks = async (of: Person, product = id) => request(shop, getReviewMarks, { params: { id: product }, token: of.token })
+  const mark = (review: number, of: Person, isUseful = true) =>
+    request(shop, markReview, { params: { id: review }, body: { isUseful }, token: of.token })
+  const marks = async (of: Person, product = id) =>
+    request(shop, getReviewMarks, { params: { id: product }, token: of.token })
 
   it('is useful to a user once, however often that is said, until it is taken back; everybody sees the count', async () => {
     const review = await aPublished()
@@ -147,11 +175,18 @@ describeOnEngines('a review', (database) => {
     expect((await shown()).map(({ id: of, usefulCount }) => [of, usefulCount])).toEqual([[review, 2]])
     expect((await marks(reader)).json).toEqual({ useful: [{ id: review, usefulCount: 2 }], own: null })
     const takenBack = { isUseful: false, usefulCount: 1 }
-    expect([(await mark(review, reader, false)).json, (await mark(review, reader, false)).json]).toEqual([takenBack, takenBack])
-    expect([(await marks(reader)).answer.useful, (await marks(other)).answer.useful.length, (await shown())[0]?.usefulCount]).toEqual([[], 1, 1])
+    expect([(await mark(review, reader, false)).json, (await mark(review, reader, false)).json]).toEqual([
+      takenBack,
+      takenBack,
+    ])
+    expect([
+      (await marks(reader)).answer.useful,
+      (await marks(other)).answer.useful.length,
+      (await shown())[0]?.usefulCount,
+    ]).toEqual([[], 1, 1])
   })
 
-  it('of one\'s own cannot be marked as useful: 409, and nothing is counted', async () => {
+  it("of one's own cannot be marked as useful: 409, and nothing is counted", async () => {
     const review = await aPublished()
     expect((await marks(person)).json).toEqual({ useful: [], own: review })
     for (const isUseful of [true, false]) {
@@ -169,8 +204,17 @@ describeOnEngines('a review', (database) => {
     expect((await marks(reader, 999_999 as ProductId)).status).toBe(404)
     await operate({ action: 'approve', id: answer.id })
     expect((await mark(answer.id, reader)).status).toBe(200)
-    expect((await request(shop, markReview, { params: { id: answer.id }, body: { isUseful: 'yes' as never }, token: reader.token })).error).toMatchObject({
-      code: 422, errors: { isUseful: expect.any(Array) as unknown },
+    expect(
+      (
+        await request(shop, markReview, {
+          params: { id: answer.id },
+          body: { isUseful: 'yes' as never },
+          token: reader.token,
+        })
+      ).error,
+    ).toMatchObject({
+      code: 422,
+      errors: { isUseful: expect.any(Array) as unknown },
     })
     await operate({ action: 'reject', id: answer.id })
     expect((await marks(reader)).answer.useful).toEqual([])
@@ -193,9 +237,23 @@ describeOnEngines('a review', (database) => {
       const order = await db
         .insertInto('orders')
         .values({
-          guest_key: `user:${of.id}`, user_id: of.id, request_hash: '', status, payment_method: 'onReceipt', city_id: 463573, delivery_type: 'pickup',
-          method_code: 'pickup', shop_id: 1, first_name: 'A', last_name: 'O', phone: of.phone, items_sum: sum, delivery_sum: 0 as Kopecks,
-          discount_sum: 0 as Kopecks, sum, created_at: shop.now(),
+          guest_key: `user:${of.id}`,
+          user_id: of.id,
+          request_hash: '',
+          status,
+          payment_method: 'onReceipt',
+          city_id: 463573,
+          delivery_type: 'pickup',
+          method_code: 'pickup',
+          shop_id: 1,
+          first_name: 'A',
+          last_name: 'O',
+          phone: of.phone,
+          items_sum: sum,
+          delivery_sum: 0 as Kopecks,
+          discount_sum: 0 as Kopecks,
+          sum,
+          created_at: shop.now(),
         } as never)
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -206,7 +264,15 @@ describeOnEngines('a review', (database) => {
         .executeTakeFirstOrThrow()
       await db
         .insertInto('order_lines')
-        .values({ order_id: order.id, shipment_id: shipment.id, product_id: product, title: '', count: 1, price: sum, base_price: sum })
+        .values({
+          order_id: order.id,
+          shipment_id: shipment.id,
+          product_id: product,
+          title: '',
+          count: 1,
+          price: sum,
+          base_price: sum,
+        })
         .execute()
     }
     await anOrder(15, PRODUCT.kettle, person)

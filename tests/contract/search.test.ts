@@ -48,9 +48,13 @@ describeOnEngines('the search', (database) => {
   })
 
   it('says what it read a text as, where nothing answers what was typed', async () => {
-    const reading = async (text: string) => (await request(shop, getProducts, { query: { search: text } })).answer.reading
-    expect(await Promise.all(['xfqybr', 'скаворода чугунная', 'чайник', 'купить чайник', 'Сковородами', 'зонтик пляжный'].map(reading)))
-      .toEqual(['чайник', 'сковорода чугунная', undefined, undefined, undefined, undefined])
+    const reading = async (text: string) =>
+      (await request(shop, getProducts, { query: { search: text } })).answer.reading
+    expect(
+      await Promise.all(
+        ['xfqybr', 'скаворода чугунная', 'чайник', 'купить чайник', 'Сковородами', 'зонтик пляжный'].map(reading),
+      ),
+    ).toEqual(['чайник', 'сковорода чугунная', undefined, undefined, undefined, undefined])
   })
 
   it('puts what begins with the text before what only mentions it', async () => {

@@ -12,7 +12,13 @@ import { request } from './support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
 import { anUpload } from './support/uploads.ts'
 
-const report = { shopId: BARNAUL_SHOP as ShopId, visitDate: TODAY as Day, comment: 'Чисто.', fileIds: [], policy: true as const }
+const report = {
+  shopId: BARNAUL_SHOP as ShopId,
+  visitDate: TODAY as Day,
+  comment: 'Чисто.',
+  fileIds: [],
+  policy: true as const,
+}
 
 describeOnEngines('a secret shopper', (database) => {
   let shop: TestShop
@@ -28,7 +34,12 @@ describeOnEngines('a secret shopper', (database) => {
     request(shop, reportVisit, { body: { ...report, ...rest }, token: person.token })
   const status = async () => (await request(shop, getSecretShopper, { token: person.token })).answer.status
   const operate = (values: Record<string, string | number>) =>
-    secretShopperCommand(values, { database: database(), log: pino({ level: 'silent' }), progress: () => undefined, signal: new AbortController().signal })()
+    secretShopperCommand(values, {
+      database: database(),
+      log: pino({ level: 'silent' }),
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    })()
 
   it('reports a visit and is told how it was taken [CAB-17, OC-54]', async () => {
     expect(await status()).toBe('none')
@@ -36,7 +47,9 @@ describeOnEngines('a secret shopper', (database) => {
     const { status: code, answer } = await send({ fileIds: [photo.id] })
     expect([code, answer]).toEqual([201, { id: expect.any(Number) as number, status: 'sent' }])
     expect(await status()).toBe('sent')
-    expect(await operate({ action: 'list' })).toMatchObject({ right: expect.arrayContaining(['    Чисто.']) as unknown })
+    expect(await operate({ action: 'list' })).toMatchObject({
+      right: expect.arrayContaining(['    Чисто.']) as unknown,
+    })
     await operate({ action: 'approve', id: answer.id })
     expect(await status()).toBe('approved')
     await operate({ action: 'reject', id: (await send()).answer.id })
@@ -56,7 +69,10 @@ describeOnEngines('a secret shopper', (database) => {
       ])
       .execute()
     const { tasks } = (await request(shop, getSecretShopper, { token: person.token })).answer
-    expect(tasks.map(({ shop: { id }, dateTo }) => [id, dateTo])).toEqual([[BARNAUL_OTHER_SHOP, '2026-05-01'], [BARNAUL_SHOP, '2026-06-01']])
+    expect(tasks.map(({ shop: { id }, dateTo }) => [id, dateTo])).toEqual([
+      [BARNAUL_OTHER_SHOP, '2026-05-01'],
+      [BARNAUL_SHOP, '2026-06-01'],
+    ])
   })
 
   it.each([

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { changePassword, changeProfile, confirmEmail, confirmPassword, deleteAccount, register, restorePassword } from '../../src/contract/identity/accounts.ts'
+import {
+  changePassword,
+  changeProfile,
+  confirmEmail,
+  confirmPassword,
+  deleteAccount,
+  register,
+  restorePassword,
+} from '../../src/contract/identity/accounts.ts'
 import { confirmPhone, verifyPhone } from '../../src/contract/identity/phone-verification.ts'
 import { refreshTokens, signIn, signOut } from '../../src/contract/identity/sessions.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
@@ -30,7 +38,14 @@ describeOnEngines('logs and errors', (database) => {
       return code
     }
 
-    const form = { firstName: NAME, lastName: NAME, phone: PHONE, email: EMAIL, password: PASSWORD, policy: true as const }
+    const form = {
+      firstName: NAME,
+      lastName: NAME,
+      phone: PHONE,
+      email: EMAIL,
+      password: PASSWORD,
+      policy: true as const,
+    }
     refused(await request(shop, register, { body: { ...form, verificationToken: 'canary-token-of-nobody' } }))
     const code = await send(PHONE)
     refused(await request(shop, verifyPhone, { body: { phone: PHONE, isSms: true } }))
@@ -71,7 +86,11 @@ describeOnEngines('logs and errors', (database) => {
       [verifyPhone.path, { phone: PHONE, isSms: true }],
       [register.path, { ...form, verificationToken }],
     ] as const) {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` }, body: JSON.stringify(body) }
+      const init = {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      }
       const response = await callRaw(broken, path, init)
       expect(response.status).toBe(500)
       errors.push(await response.text())

@@ -15,14 +15,22 @@ const NOW = Date.parse(`${TODAY}T05:00:00Z`)
 type Thing = Readonly<Record<string, unknown>>
 
 const unescaped = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
 
 const contentsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, content = '']) => unescaped(content))
 
 /** What the head of a page says, as a robot without scripts reads it. */
 const readPage = (status: number, html: string) => {
-  const meta = (name: string) => contentsOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => json)
+  const meta = (name: string) =>
+    contentsOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => json,
+  )
   const graphs = blocks.map((json) => JSON.parse(json) as { '@context': string; '@graph': ReadonlyArray<Thing> })
   return {
     status,
@@ -71,7 +79,11 @@ const expectSound = (page: Page) => {
     const type = String(thing['@type'])
     expect(REQUIRED[type], type).toBeDefined()
     for (const name of REQUIRED[type] ?? []) {
-      expect([type, name, thing[name] === undefined || thing[name] === '' || thing[name] === null]).toEqual([type, name, false])
+      expect([type, name, thing[name] === undefined || thing[name] === '' || thing[name] === null]).toEqual([
+        type,
+        name,
+        false,
+      ])
     }
   }
   for (const context of page.contexts) expect(context).toBe('https://schema.org')
@@ -94,26 +106,50 @@ const TOLD = [
 ] as const
 
 const HIDDEN = [
-  ['a search', '/search/?search=чайник'], ['the cart', '/order/'], ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
+  ['a search', '/search/?search=чайник'],
+  ['the cart', '/order/'],
+  ['a narrowed list', '/catalog/kuhnya/?inStock=true'],
   ['a list narrowed by a property', '/catalog/kuhnya/?filter[Цвет]=белый'],
-  ['a sorted list', '/catalog/kuhnya/?sort=new'], ['favourites', '/favourites/'], ['the way in', '/login/'], ['the captcha', '/captcha/'],
-  ['a confirmed subscription', '/subscribe/abc/'], ['the newsletter\'s letter', '/subscribe/'], ['a selection', '/catalog/?selection=dacha'],
-  ['the comparison', '/compare/'], ['the end of letters about goods', '/arrivals/abc/'],
-  ['a payment that failed', '/order/fail/?id=1'], ['the cabinet', '/cabinet/'], ['its orders', '/cabinet/orders/'], ['an order', '/cabinet/orders/1/'],
-  ['its payment', '/cabinet/orders/1/payment/'], ['what is given back', '/cabinet/orders/1/refund/'], ['the bonus card', '/cabinet/bonus/'],
-  ['the user\'s favourites', '/cabinet/favourites/'], ['the user', '/cabinet/personal/'], ['the questionnaire', '/cabinet/personal/anketa/'],
-  ['the settings', '/cabinet/personal/nastroyki/'], ['the user\'s reviews', '/cabinet/reviews/'], ['the secret shopper', '/cabinet/secret-shopper/'],
+  ['a sorted list', '/catalog/kuhnya/?sort=new'],
+  ['favourites', '/favourites/'],
+  ['the way in', '/login/'],
+  ['the captcha', '/captcha/'],
+  ['a confirmed subscription', '/subscribe/abc/'],
+  ["the newsletter's letter", '/subscribe/'],
+  ['a selection', '/catalog/?selection=dacha'],
+  ['the comparison', '/compare/'],
+  ['the end of letters about goods', '/arrivals/abc/'],
+  ['a payment that failed', '/order/fail/?id=1'],
+  ['the cabinet', '/cabinet/'],
+  ['its orders', '/cabinet/orders/'],
+  ['an order', '/cabinet/orders/1/'],
+  ['its payment', '/cabinet/orders/1/payment/'],
+  ['what is given back', '/cabinet/orders/1/refund/'],
+  ['the bonus card', '/cabinet/bonus/'],
+  ["the user's favourites", '/cabinet/favourites/'],
+  ['the user', '/cabinet/personal/'],
+  ['the questionnaire', '/cabinet/personal/anketa/'],
+  ['the settings', '/cabinet/personal/nastroyki/'],
+  ["the user's reviews", '/cabinet/reviews/'],
+  ['the secret shopper', '/cabinet/secret-shopper/'],
   ['the end of a profile', '/delete-profile/'],
 ] as const
 
 /** Nobody comes here but by a link of his own. */
-const ABSENT = [['the operator\'s way in without a link', '/loginAdmin/'], ['an order that nobody placed', '/order/success/?id=1']] as const
+const ABSENT = [
+  ["the operator's way in without a link", '/loginAdmin/'],
+  ['an order that nobody placed', '/order/success/?id=1'],
+] as const
 
 const namesOf = (table: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
-  table.flatMap(({ id = '', path = '', children }) => (children === undefined ? (path.startsWith('/dev/') ? [] : [id]) : namesOf(children)))
+  table.flatMap(({ id = '', path = '', children }) =>
+    children === undefined ? (path.startsWith('/dev/') ? [] : [id]) : namesOf(children),
+  )
 
 it('every page of the route table is among those whose words for search engines are looked at', () => {
-  const seen = [...TOLD, ...HIDDEN, ...ABSENT].map(([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id)
+  const seen = [...TOLD, ...HIDDEN, ...ABSENT].map(
+    ([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id,
+  )
   expect([...new Set(seen)].sort()).toEqual([...namesOf(routes)].sort())
 })
 
@@ -126,23 +162,34 @@ describe('what pages tell search engines', () => {
     await stockShop(database)
     await seedTales(database.db)
     await database.db.insertInto('lotteries').values({ code: 'default', spins_each: 1 }).execute()
-    await database.db.insertInto('lottery_prizes').values({ lottery: 'default', title: 'Чай', weight: 1, position: 0 }).execute()
-    await database.db.updateTable('products').set({
-      rating: 4.5, review_count: 3, description: '<p>Кипит &amp; поёт.</p><p></script><b>Громко</b></p>',
-    }).where('id', '=', PRODUCT.kettle).execute()
+    await database.db
+      .insertInto('lottery_prizes')
+      .values({ lottery: 'default', title: 'Чай', weight: 1, position: 0 })
+      .execute()
+    await database.db
+      .updateTable('products')
+      .set({
+        rating: 4.5,
+        review_count: 3,
+        description: '<p>Кипит &amp; поёт.</p><p></script><b>Громко</b></p>',
+      })
+      .where('id', '=', PRODUCT.kettle)
+      .execute()
     shop = shopOver(database)
-    const pages = webPages(makePages({
-      container: serverContainer({
-        http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
-        log: { failed: () => undefined },
-        now: () => NOW,
+    const pages = webPages(
+      makePages({
+        container: serverContainer({
+          http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
+          log: { failed: () => undefined },
+          now: () => NOW,
+          catalogueVersion: () => 1,
+        }),
+        services: () => ({ brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }),
+        headOf: () => '',
         catalogueVersion: () => 1,
+        isCached: false,
       }),
-      services: () => ({ brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }),
-      headOf: () => '',
-      catalogueVersion: () => 1,
-      isCached: false,
-    }))
+    )
     open = async (path) => {
       const answer = await pages(new Request(new URL(path, ORIGIN)))
       return readPage(answer.status, await answer.text())
@@ -150,20 +197,23 @@ describe('what pages tell search engines', () => {
     return () => database.close()
   })
 
-  it.each(TOLD)('%s has a title, a description, Open Graph with a picture, and a canonical address [PAGE-05, PAGE-06, PAGE-07]', async (_, path) => {
-    const page = await open(path)
-    expect(page.status).toBe(200)
-    expect(page.title).toEqual([expect.stringContaining('Кедр')])
-    expect(page.meta('description')).toEqual([expect.stringMatching(/\S{4}/)])
-    expect(page.canonical).toEqual([`${ORIGIN}${path.replace(/\?.*/, '')}`])
-    expect(page.meta('robots')).toEqual([])
-    expect(page.manifest).toEqual(['/manifest.webmanifest'])
-    for (const property of ['og:title', 'og:type', 'og:url', 'og:image', 'og:locale', 'og:site_name']) {
-      expect([property, page.meta(property).length, page.meta(property)[0] === '']).toEqual([property, 1, false])
-    }
-    expect(page.meta('og:url')).toEqual(page.canonical)
-    expect(isAddress(page.meta('og:image')[0])).toBe(true)
-  })
+  it.each(TOLD)(
+    '%s has a title, a description, Open Graph with a picture, and a canonical address [PAGE-05, PAGE-06, PAGE-07]',
+    async (_, path) => {
+      const page = await open(path)
+      expect(page.status).toBe(200)
+      expect(page.title).toEqual([expect.stringContaining('Кедр')])
+      expect(page.meta('description')).toEqual([expect.stringMatching(/\S{4}/)])
+      expect(page.canonical).toEqual([`${ORIGIN}${path.replace(/\?.*/, '')}`])
+      expect(page.meta('robots')).toEqual([])
+      expect(page.manifest).toEqual(['/manifest.webmanifest'])
+      for (const property of ['og:title', 'og:type', 'og:url', 'og:image', 'og:locale', 'og:site_name']) {
+        expect([property, page.meta(property).length, page.meta(property)[0] === '']).toEqual([property, 1, false])
+      }
+      expect(page.meta('og:url')).toEqual(page.canonical)
+      expect(isAddress(page.meta('og:image')[0])).toBe(true)
+    },
+  )
 
   it.each(TOLD)('%s says in JSON-LD what schema.org requires of it', async (_, path, types) => {
     const page = await open(path)
@@ -179,19 +229,31 @@ describe('what pages tell search engines', () => {
 
   it.each(ABSENT)('%s is not there, and not for search engines', async (_, path) => {
     const page = await open(path)
-    expect([page.status, page.canonical, page.meta('robots'), page.blocks]).toEqual([404, [], [expect.stringContaining('noindex')], []])
+    expect([page.status, page.canonical, page.meta('robots'), page.blocks]).toEqual([
+      404,
+      [],
+      [expect.stringContaining('noindex')],
+      [],
+    ])
   })
 
   it.each([
-    ['/net/', 404], ['/catalog/net/', 404], ['/catalog/product/net/', 404], ['/blog/net/', 404], ['/actions/net/', 404], ['/catalog/brands/99/', 404],
-    ['/catalog/product/', 302], ['/catalog/kuhnya/?page=99', 302], ['/catalog/product/turka-mednaya/', 200],
+    ['/net/', 404],
+    ['/catalog/net/', 404],
+    ['/catalog/product/net/', 404],
+    ['/blog/net/', 404],
+    ['/actions/net/', 404],
+    ['/catalog/brands/99/', 404],
+    ['/catalog/product/', 302],
+    ['/catalog/kuhnya/?page=99', 302],
+    ['/catalog/product/turka-mednaya/', 200],
   ])('%s answers %i; an error names nothing canonical and says nothing in JSON-LD', async (path, status) => {
     const page = await open(path)
     expect(page.status).toBe(status)
     if (status === 404) expect([page.canonical, page.meta('robots'), page.blocks]).toEqual([[], ['noindex'], []])
   })
 
-  it('a product\'s source holds its price, title and description before any script', async () => {
+  it("a product's source holds its price, title and description before any script", async () => {
     const { html } = await open('/catalog/product/chaynik-brusnika/')
     const body = html.replace(/<script.*?<\/script>/gs, '')
     expect(body).toContain('Чайник эмалированный «Брусника», 2 л')
@@ -199,7 +261,7 @@ describe('what pages tell search engines', () => {
     expect(body).toContain('<p>Кипит &amp; поёт.</p>')
   })
 
-  it('tells a product\'s offer, rating and reviews, and ends no element early', async () => {
+  it("tells a product's offer, rating and reviews, and ends no element early", async () => {
     const page = await open('/catalog/product/chaynik-brusnika/?reviews=true')
     const [product] = ofType(page, 'Product')
     expect(product).toMatchObject({
@@ -208,7 +270,12 @@ describe('what pages tell search engines', () => {
       category: 'Кухня / Чайники',
       brand: { name: 'Тайга' },
       aggregateRating: { ratingValue: 4.5, reviewCount: 3 },
-      offers: { price: '1490.00', priceCurrency: 'RUB', availability: 'https://schema.org/InStock', url: `${ORIGIN}/catalog/product/chaynik-brusnika/` },
+      offers: {
+        price: '1490.00',
+        priceCurrency: 'RUB',
+        availability: 'https://schema.org/InStock',
+        url: `${ORIGIN}/catalog/product/chaynik-brusnika/`,
+      },
     })
     expect(product?.description).toMatch(/^Кипит & поёт\./)
     expect(product?.review).toHaveLength(3)
@@ -224,10 +291,20 @@ describe('what pages tell search engines', () => {
 
   it('breadcrumbs are those of the page, the home page first', async () => {
     const [way] = ofType(await open('/catalog/product/chaynik-brusnika/'), 'BreadcrumbList')
-    expect(way?.itemListElement).toEqual([
-      ['Главная', '/'], ['Каталог', '/catalog/'], ['Кухня', '/catalog/kuhnya/'], ['Чайники', '/catalog/chayniki/'],
-      ['Чайник эмалированный «Брусника», 2 л', '/catalog/product/chaynik-brusnika/'],
-    ].map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${ORIGIN}${String(path)}` })))
+    expect(way?.itemListElement).toEqual(
+      [
+        ['Главная', '/'],
+        ['Каталог', '/catalog/'],
+        ['Кухня', '/catalog/kuhnya/'],
+        ['Чайники', '/catalog/chayniki/'],
+        ['Чайник эмалированный «Брусника», 2 л', '/catalog/product/chaynik-brusnika/'],
+      ].map(([name, path], index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${ORIGIN}${String(path)}`,
+      })),
+    )
   })
 
   it('lists the products of a section in their order', async () => {

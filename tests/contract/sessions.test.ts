@@ -25,9 +25,16 @@ describeOnEngines('a session', (database) => {
   const statusOf = async (token: string) => (await request(shop, getUser, { token })).status
 
   it('opens with a phone or an e-mail, however they are written, and their password [AUTH-01, OC-39]', async () => {
-    for (const login of [person.phone, `8 (${person.phone.slice(2, 5)}) ${person.phone.slice(5)}`, person.email.toUpperCase()]) {
+    for (const login of [
+      person.phone,
+      `8 (${person.phone.slice(2, 5)}) ${person.phone.slice(5)}`,
+      person.email.toUpperCase(),
+    ]) {
       const { access } = (await enter(login, PASSWORD)).answer
-      expect([access.accessToken, access.refreshToken]).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^[\w-]{43}$/)])
+      expect([access.accessToken, access.refreshToken]).toEqual([
+        expect.stringMatching(/^[\w-]{43}$/),
+        expect.stringMatching(/^[\w-]{43}$/),
+      ])
       expect((await request(shop, getUser, { token: access.accessToken })).answer.id).toBe(person.id)
     }
   })
@@ -48,7 +55,10 @@ describeOnEngines('a session', (database) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ login: person.phone }),
     })
-    expect([response.status, await response.json()]).toMatchObject([422, { errors: { password: ['Заполните это поле'] } }])
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: { password: ['Заполните это поле'] } },
+    ])
   })
 
   it('tells its user who that is [AUTH-04, AUTH-05, OC-40]', async () => {
@@ -68,8 +78,18 @@ describeOnEngines('a session', (database) => {
   })
 
   it('is asked for: without a token, with a wrong one and with none of ours the answer is 401 [AUTH-04]', async () => {
-    for (const authorization of [undefined, 'Bearer ', 'Bearer x', `Bearer ${'A'.repeat(43)}`, `Basic ${person.token}`]) {
-      const response = await callRaw(shop, getUser.path, authorization === undefined ? {} : { headers: { authorization } })
+    for (const authorization of [
+      undefined,
+      'Bearer ',
+      'Bearer x',
+      `Bearer ${'A'.repeat(43)}`,
+      `Basic ${person.token}`,
+    ]) {
+      const response = await callRaw(
+        shop,
+        getUser.path,
+        authorization === undefined ? {} : { headers: { authorization } },
+      )
       expect([authorization, response.status, await response.json()]).toEqual([
         authorization,
         401,
@@ -85,7 +105,8 @@ describeOnEngines('a session', (database) => {
     expect((await request(later, getUser, { token: person.token })).status).toBe(200)
     later.wait(1)
     expect((await request(later, getUser, { token: person.token })).status).toBe(401)
-    const next = (await request(later, refreshTokens, { body: { refreshToken: person.refreshToken } })).answer.access.accessToken
+    const next = (await request(later, refreshTokens, { body: { refreshToken: person.refreshToken } })).answer.access
+      .accessToken
     later.wait(7_776_000 * 1_000 - 1)
     expect((await request(later, getUser, { token: next })).status).toBe(200)
     later.wait(1)

@@ -44,8 +44,12 @@ describe.skipIf(redisProgram === null)('counters of several processes', () => {
 
   it('count together, each hit once, however many come at the same moment', async () => {
     const [one, other] = [aProcess(), aProcess()]
-    const counted = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? one : other).hit('together', MINUTE)))
-    expect(counted.map(({ hits }) => hits).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1))
+    const counted = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? one : other).hit('together', MINUTE)),
+    )
+    expect(counted.map(({ hits }) => hits).toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, index) => index + 1),
+    )
     expect(counted.every(({ endsIn }) => endsIn > 58 && endsIn <= 60)).toBe(true)
   })
 

@@ -22,11 +22,17 @@ const shop = (city: string, counts: Readonly<Record<number, number>> = {}) =>
 const services = { brand: 'Кедр', origin: '', theme: 'spring', year: 2026 } as const
 
 /** A page of parts, as the server draws it. */
-const pageOf = (partsOf: ReturnType<typeof makeSharedParts>, scope: Scope, ...content: ReadonlyArray<React.ReactNode>): string => {
+const pageOf = (
+  partsOf: ReturnType<typeof makeSharedParts>,
+  scope: Scope,
+  ...content: ReadonlyArray<React.ReactNode>
+): string => {
   const parts = partsOf(scope)
   const tree = createElement('main', null, ...content)
   const within = createElement(SharedPartsContext, { value: parts.draw }, tree)
-  const markup = renderToString(createElement(ServicesContext, { value: services }, createElement(Provider, { value: scope, children: within })))
+  const markup = renderToString(
+    createElement(ServicesContext, { value: services }, createElement(Provider, { value: scope, children: within })),
+  )
   parts.learn()
   return Buffer.concat([...parts.fill(markup)]).toString()
 }
@@ -55,9 +61,21 @@ describe('parts that pages share', () => {
   it('are given out to pages that say the same, looking as they do in their place', () => {
     const { drawn, Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
-    const first = pageOf(partsOf, shop('Томск'), createElement(Goods, tea), 'и', createElement(Goods, { id: 2, title: 'Кофе' }))
+    const first = pageOf(
+      partsOf,
+      shop('Томск'),
+      createElement(Goods, tea),
+      'и',
+      createElement(Goods, { id: 2, title: 'Кофе' }),
+    )
     const asked = drawn.length
-    const second = pageOf(partsOf, shop('Томск', { 7: 1 }), createElement(Goods, { id: 2, title: 'Кофе' }), 'и', createElement(Goods, { ...tea }))
+    const second = pageOf(
+      partsOf,
+      shop('Томск', { 7: 1 }),
+      createElement(Goods, { id: 2, title: 'Кофе' }),
+      'и',
+      createElement(Goods, { ...tea }),
+    )
     expect(first).toContain('<article><h3>Чай &lt;чёрный&gt;</h3>Томск: 0</article>и<article>')
     expect(second).toContain('</h3>Томск: 0</article>и<article><h3>Чай &lt;чёрный&gt;</h3>Томск: 0</article>')
     expect(drawn).toHaveLength(asked)
@@ -68,8 +86,16 @@ describe('parts that pages share', () => {
     const partsOf = makeSharedParts()
     pageOf(partsOf, shop('Томск'), createElement(Goods, tea))
     const parts = partsOf(shop('Томск'))
-    const markup = renderToString(createElement(ServicesContext, { value: services },
-      createElement(Provider, { value: shop('Томск'), children: createElement(SharedPartsContext, { value: parts.draw }, createElement(Goods, tea)) })))
+    const markup = renderToString(
+      createElement(
+        ServicesContext,
+        { value: services },
+        createElement(Provider, {
+          value: shop('Томск'),
+          children: createElement(SharedPartsContext, { value: parts.draw }, createElement(Goods, tea)),
+        }),
+      ),
+    )
     expect(markup).toContain('<template')
     const [part] = parts.fill(markup)
     expect(part?.buffer.byteLength).toBe(part?.length)
@@ -92,10 +118,18 @@ describe('parts that pages share', () => {
     Object.defineProperty(Other, 'name', { value: Named.name })
     const [Goods, Others] = [sharedPart(Named), sharedPart(Other)]
     const partsOf = makeSharedParts()
-    const page = () => pageOf(partsOf, shop('Томск'),
-      createElement(Goods, tea), createElement(Goods, { ...tea, onPress: () => undefined }), createElement(Others, tea))
+    const page = () =>
+      pageOf(
+        partsOf,
+        shop('Томск'),
+        createElement(Goods, tea),
+        createElement(Goods, { ...tea, onPress: () => undefined }),
+        createElement(Others, tea),
+      )
     for (const drawn of [page(), page()]) {
-      expect(drawn).toBe('<main><p>1 Чай &lt;чёрный&gt;</p><button>1 Чай &lt;чёрный&gt;</button><h3>Чай &lt;чёрный&gt;</h3></main>')
+      expect(drawn).toBe(
+        '<main><p>1 Чай &lt;чёрный&gt;</p><button>1 Чай &lt;чёрный&gt;</button><h3>Чай &lt;чёрный&gt;</h3></main>',
+      )
     }
   })
 
@@ -114,7 +148,9 @@ describe('parts that pages share', () => {
   it('are not called in by a text that looks like the place of one', () => {
     const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
-    const imitation = createElement('div', { dangerouslySetInnerHTML: { __html: '<template data-part="0"></template>' } })
+    const imitation = createElement('div', {
+      dangerouslySetInnerHTML: { __html: '<template data-part="0"></template>' },
+    })
     const page = () => pageOf(partsOf, shop('Томск'), imitation, createElement(Goods, tea))
     for (const drawn of [page(), page()]) expect(drawn).toContain('<template data-part="0"></template></div><article>')
   })

@@ -11,12 +11,25 @@ const ORIGIN = 'https://shop.example'
 const NOW = Date.parse(`${TODAY}T05:00:00Z`)
 
 /** Names that are written so in Russian too, and those of the goods and stories of tests. */
-const LATIN = ['App Store', 'Google Play', 'AppGallery', 'RuStore', 'cookie', 'Bosch', 'kofe', 'pled', 'chay', 'vesna', 'vsegda']
+const LATIN = [
+  'App Store',
+  'Google Play',
+  'AppGallery',
+  'RuStore',
+  'cookie',
+  'Bosch',
+  'kofe',
+  'pled',
+  'chay',
+  'vesna',
+  'vsegda',
+]
 
 const labelsOf = (html: string): ReadonlyArray<string> => [
   ...[...html.matchAll(/ (?:aria-label|placeholder|alt|title)="([^"]+)"/g)].map(([, label = '']) => label),
-  ...[...html.matchAll(/<(?:button|h1|h2|label|legend|summary)[^>]*>(.*?)<\/(?:button|h1|h2|label|legend|summary)>/gs)]
-    .map(([, content = '']) => content.replace(/<[^>]*>/g, ' ').trim()),
+  ...[
+    ...html.matchAll(/<(?:button|h1|h2|label|legend|summary)[^>]*>(.*?)<\/(?:button|h1|h2|label|legend|summary)>/gs),
+  ].map(([, content = '']) => content.replace(/<[^>]*>/g, ' ').trim()),
 ]
 
 const withoutNames = (label: string): string => LATIN.reduce((rest, name) => rest.replaceAll(name, ''), label)
@@ -24,18 +37,20 @@ const withoutNames = (label: string): string => LATIN.reduce((rest, name) => res
 describe('what stands around every page of the server', () => {
   let shop: TestShop
   const open = async (path: string, theme: Theme = 'spring') => {
-    const pages = webPages(makePages({
-      container: serverContainer({
-        http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
-        log: { failed: () => undefined },
-        now: () => NOW,
+    const pages = webPages(
+      makePages({
+        container: serverContainer({
+          http: { origin: ORIGIN, fetch: (url, options) => shop.fetch(new Request(url, options)) },
+          log: { failed: () => undefined },
+          now: () => NOW,
+          catalogueVersion: () => 1,
+        }),
+        services: () => ({ brand: 'Кедр', origin: ORIGIN, theme, year: 2026 }),
+        headOf: () => '',
         catalogueVersion: () => 1,
+        isCached: false,
       }),
-      services: () => ({ brand: 'Кедр', origin: ORIGIN, theme, year: 2026 }),
-      headOf: () => '',
-      catalogueVersion: () => 1,
-      isCached: false,
-    }))
+    )
     const answer = await pages(new Request(new URL(path, ORIGIN)))
     return { status: answer.status, html: await answer.text() }
   }
@@ -50,25 +65,52 @@ describe('what stands around every page of the server', () => {
   })
 
   it.each(['/actions/vesna/', '/blog/chay/', '/politika_obrabotki_pd/', '/net-takoy/'])(
-    'is no newsletter on %s: one promotion, one post and a text are read to their end [LAYOUT-06]', async (path) => {
+    'is no newsletter on %s: one promotion, one post and a text are read to their end [LAYOUT-06]',
+    async (path) => {
       expect(await isOffered(path)).toBe(false)
     },
   )
 
-  it.each(['/catalog/', '/blog/', '/actions/', '/search/?search=чай', '/order/', '/favourites/', '/compare/', '/login/', '/lottery/', '/captcha/'])(
-    'is the way from the first page on %s', async (path) => {
-      expect((await open(path)).html).toContain('aria-label="Вы здесь"')
-    },
-  )
-
-  it.each(['/', '/catalog/', '/catalog/kuhnya/', '/order/', '/blog/', '/actions/', '/search/?search=чай', '/lottery/', '/login/'])(
-    'is the newsletter on %s, a block and no page of its own [LAYOUT-07, SUBS-06]', async (path) => {
-      expect(await isOffered(path)).toBe(true)
-    },
-  )
+  it.each([
+    '/catalog/',
+    '/blog/',
+    '/actions/',
+    '/search/?search=чай',
+    '/order/',
+    '/favourites/',
+    '/compare/',
+    '/login/',
+    '/lottery/',
+    '/captcha/',
+  ])('is the way from the first page on %s', async (path) => {
+    expect((await open(path)).html).toContain('aria-label="Вы здесь"')
+  })
 
   it.each([
-    '/', '/catalog/', '/catalog/kuhnya/', '/catalog/product/chaynik-brusnika/', '/order/', '/login/', '/blog/', '/actions/', '/favourites/', '/net-takoy/',
+    '/',
+    '/catalog/',
+    '/catalog/kuhnya/',
+    '/order/',
+    '/blog/',
+    '/actions/',
+    '/search/?search=чай',
+    '/lottery/',
+    '/login/',
+  ])('is the newsletter on %s, a block and no page of its own [LAYOUT-07, SUBS-06]', async (path) => {
+    expect(await isOffered(path)).toBe(true)
+  })
+
+  it.each([
+    '/',
+    '/catalog/',
+    '/catalog/kuhnya/',
+    '/catalog/product/chaynik-brusnika/',
+    '/order/',
+    '/login/',
+    '/blog/',
+    '/actions/',
+    '/favourites/',
+    '/net-takoy/',
   ])('is in Russian on %s: the document says so, and every label is [CFG-01]', async (path) => {
     const { html } = await open(path)
     expect(html).toContain('<html lang="ru"')
@@ -112,19 +154,25 @@ describe('what stands around every page of the server', () => {
   })
 
   it('lists the posts of one category by its slug, giveaways among them [ROUTE-06]', async () => {
-    const slugs = async (path: string) => [...(await open(path)).html.matchAll(/<h2[^>]*><a[^>]*href="\/blog\/([^/"]+)\/"/g)].map(([, slug]) => slug)
+    const slugs = async (path: string) =>
+      [...(await open(path)).html.matchAll(/<h2[^>]*><a[^>]*href="\/blog\/([^/"]+)\/"/g)].map(([, slug]) => slug)
     expect(await slugs('/blog/')).toEqual(['kofe', 'pled', 'chay'])
     expect(await slugs('/blog/?category=rozygrysh')).toEqual(['pled'])
   })
 
   it('has the reviews of a product where the address asks for them, and their number alone elsewhere [ROUTE-25]', async () => {
-    const shown = async (query: string) => (await open(`/catalog/product/chaynik-brusnika/${query}`)).html.includes('Отзыв от 2026-04-01')
+    const shown = async (query: string) =>
+      (await open(`/catalog/product/chaynik-brusnika/${query}`)).html.includes('Отзыв от 2026-04-01')
     expect([await shown(''), await shown('?reviews=false'), await shown('?reviews=true')]).toEqual([false, false, true])
   })
 
   it.each([
-    ['/actions/net/', '[ROUTE-04]'], ['/blog/net/', '[ROUTE-07]'], ['/catalog/net/', '[ROUTE-22]'], ['/catalog/brands/999999/', '[ROUTE-23]'],
-    ['/catalog/brands/tayga/', '[ROUTE-23]'], ['/catalog/product/net/', '[ROUTE-24]'],
+    ['/actions/net/', '[ROUTE-04]'],
+    ['/blog/net/', '[ROUTE-07]'],
+    ['/catalog/net/', '[ROUTE-22]'],
+    ['/catalog/brands/999999/', '[ROUTE-23]'],
+    ['/catalog/brands/tayga/', '[ROUTE-23]'],
+    ['/catalog/product/net/', '[ROUTE-24]'],
   ])('is not found at %s %s', async (path) => {
     const { status, html } = await open(path)
     expect(status).toBe(404)
@@ -142,7 +190,10 @@ describe('what stands around every page of the server', () => {
     expect(asked.html).not.toContain('Неверный токен')
   })
 
-  it.each<Theme>(['spring', 'new-year', 'base'])('wears the theme of the shop: %s [THEME-01, THEME-02]', async (theme) => {
-    expect(/<html[^>]*>/.exec((await open('/lottery/', theme)).html)?.[0]).toContain(`data-theme="${theme}"`)
-  })
+  it.each<Theme>(['spring', 'new-year', 'base'])(
+    'wears the theme of the shop: %s [THEME-01, THEME-02]',
+    async (theme) => {
+      expect(/<html[^>]*>/.exec((await open('/lottery/', theme)).html)?.[0]).toContain(`data-theme="${theme}"`)
+    },
+  )
 })

@@ -22,7 +22,9 @@ const sitemapOf = (xml: string) => {
   const path: Array<string> = []
   let root = ''
   const parser = new SaxesParser({ xmlns: true })
-  parser.on('error', (error) => { throw error })
+  parser.on('error', (error) => {
+    throw error
+  })
   parser.on('opentag', ({ name, uri }) => {
     if (path.length === 0) root = name
     expect(uri).toBe('http://www.sitemaps.org/schemas/sitemap/0.9')
@@ -33,7 +35,9 @@ const sitemapOf = (xml: string) => {
     const last = entries.length - 1
     if (path.length === 3) entries[last] = { ...entries[last], [path[2] ?? '']: text }
   })
-  parser.on('closetag', () => { path.pop() })
+  parser.on('closetag', () => {
+    path.pop()
+  })
   parser.write(xml).close()
   for (const { loc, lastmod } of entries) {
     expect(loc).toMatch(/^https:\/\/shop\.example\//)
@@ -43,7 +47,14 @@ const sitemapOf = (xml: string) => {
 }
 
 describeOnEngines('files for robots', (database) => {
-  const filesNow = () => siteFiles({ db: database().db, clock: { now: () => NOW }, log: pino({ level: 'silent' }), brand: 'Кедр', origin: ORIGIN })
+  const filesNow = () =>
+    siteFiles({
+      db: database().db,
+      clock: { now: () => NOW },
+      log: pino({ level: 'silent' }),
+      brand: 'Кедр',
+      origin: ORIGIN,
+    })
   const ask = (path: string, method = 'GET') => filesNow()(new Request(`http://127.0.0.1${path}`, { method }))
   const sitemap = async (path: string) => sitemapOf(await ask(path).text())
 
@@ -61,48 +72,85 @@ describeOnEngines('files for robots', (database) => {
     const paths = files.flatMap((file) => file.paths)
     expect(new Set(paths).size).toBe(paths.length)
     for (const path of paths) expect(path).toMatch(/^\/(?:[\w-]+\/)*$/)
-    expect(paths).toEqual(expect.arrayContaining([
-      '/', '/catalog/', '/catalog/kuhnya/', '/catalog/chayniki/', '/politika_obrabotki_pd/', '/catalog/brands/1/', '/blog/chay/',
-      '/actions/vesna/', '/catalog/product/chaynik-brusnika/',
-    ]))
+    expect(paths).toEqual(
+      expect.arrayContaining([
+        '/',
+        '/catalog/',
+        '/catalog/kuhnya/',
+        '/catalog/chayniki/',
+        '/politika_obrabotki_pd/',
+        '/catalog/brands/1/',
+        '/blog/chay/',
+        '/actions/vesna/',
+        '/catalog/product/chaynik-brusnika/',
+      ]),
+    )
   })
 
   it('names nothing that is hidden, over, of tomorrow, off sale or not for search engines', async () => {
-    const files = await Promise.all(['/sitemap-pages.xml', '/sitemap-stories.xml', '/sitemap-products-1.xml'].map(sitemap))
+    const files = await Promise.all(
+      ['/sitemap-pages.xml', '/sitemap-stories.xml', '/sitemap-products-1.xml'].map(sitemap),
+    )
     const paths = files.flatMap((file) => file.paths)
     for (const hidden of [
-      '/catalog/pusto/', '/catalog/bez-razdela/', '/blog/zavtra/', '/actions/proshla/', '/actions/budet/', '/catalog/product/turka-mednaya/', '/order/', '/search/',
-    ]) expect(paths).not.toContain(hidden)
+      '/catalog/pusto/',
+      '/catalog/bez-razdela/',
+      '/blog/zavtra/',
+      '/actions/proshla/',
+      '/actions/budet/',
+      '/catalog/product/turka-mednaya/',
+      '/order/',
+      '/search/',
+    ])
+      expect(paths).not.toContain(hidden)
   })
 
   it('says when a page changed', async () => {
-    await database().db.updateTable('products').set({ updated_at: new Date(NOW) }).where('id', '=', PRODUCT.kettle).execute()
+    await database()
+      .db.updateTable('products')
+      .set({ updated_at: new Date(NOW) })
+      .where('id', '=', PRODUCT.kettle)
+      .execute()
     const { entries } = await sitemap('/sitemap-products-1.xml')
     expect(entries).toContainEqual({ loc: `${ORIGIN}/catalog/product/chaynik-brusnika/`, lastmod: TODAY })
-    expect((await sitemap('/sitemap-stories.xml')).entries).toContainEqual({ loc: `${ORIGIN}/blog/chay/`, lastmod: '2026-04-01' })
+    expect((await sitemap('/sitemap-stories.xml')).entries).toContainEqual({
+      loc: `${ORIGIN}/blog/chay/`,
+      lastmod: '2026-04-01',
+    })
   })
 
   it('parts the products by their ids, at most 50,000 a file, and gives the second part alone what is its own', async () => {
     const { db } = database()
-    const kettle = await db.selectFrom('products')
+    const kettle = await db
+      .selectFrom('products')
       .select(['source', 'title', 'sort_key', 'sku', 'price', 'base_price', 'category_id', 'search_text'])
-      .where('id', '=', PRODUCT.kettle).executeTakeFirstOrThrow()
-    await db.insertInto('products').values([
-      { ...kettle, id: 50_000, slug: 'last-of-first', source_id: 'a' }, { ...kettle, id: 50_001, slug: 'first-of-second', source_id: 'b' },
-    ]).execute()
-    expect((await sitemap('/sitemap.xml')).paths.slice(2)).toEqual(['/sitemap-products-1.xml', '/sitemap-products-2.xml'])
+      .where('id', '=', PRODUCT.kettle)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('products')
+      .values([
+        { ...kettle, id: 50_000, slug: 'last-of-first', source_id: 'a' },
+        { ...kettle, id: 50_001, slug: 'first-of-second', source_id: 'b' },
+      ])
+      .execute()
+    expect((await sitemap('/sitemap.xml')).paths.slice(2)).toEqual([
+      '/sitemap-products-1.xml',
+      '/sitemap-products-2.xml',
+    ])
     expect((await sitemap('/sitemap-products-1.xml')).paths).toContain('/catalog/product/last-of-first/')
     expect((await sitemap('/sitemap-products-2.xml')).paths).toEqual(['/catalog/product/first-of-second/'])
     await db.deleteFrom('products').where('id', '>=', 50_000).execute()
   })
 
-  it('robots.txt closes what is the shopper\'s own, names the sitemap, and tells Yandex which parameters are not ours', async () => {
+  it("robots.txt closes what is the shopper's own, names the sitemap, and tells Yandex which parameters are not ours", async () => {
     const answer = ask('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
     for (const line of lines) expect(line).toMatch(/^(?:|(?:User-agent|Disallow|Clean-param|Sitemap): \S.*)$/)
     const yandex = lines.slice(lines.indexOf('User-agent: Yandex'))
-    expect(lines.slice(0, lines.indexOf('User-agent: Yandex')).filter((line) => line.startsWith('Clean-param'))).toEqual([])
+    expect(
+      lines.slice(0, lines.indexOf('User-agent: Yandex')).filter((line) => line.startsWith('Clean-param')),
+    ).toEqual([])
     expect(yandex.find((line) => line.startsWith('Clean-param'))).toMatch(/^Clean-param: [\w&]+ \/$/)
     expect(yandex.find((line) => line.startsWith('Clean-param'))?.length).toBeLessThan(500)
     for (const path of ['/api/', '/cabinet/', '/order/', '/login/', '/search/']) {
@@ -115,15 +163,31 @@ describeOnEngines('files for robots', (database) => {
     const { db } = database()
     await db.updateTable('categories').set({ title: 'Кухня [и\nстоловая]' }).where('slug', '=', 'kuhnya').execute()
     const answer = ask('/llms.txt')
-    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual(['text/plain; charset=utf-8', 'public, max-age=3600'])
+    expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      'text/plain; charset=utf-8',
+      'public, max-age=3600',
+    ])
     const text = await answer.text()
     expect(text).toMatch(/^# Кедр\n\n> Интернет-магазин «Кедр»\./)
-    expect(text.match(/^## .+$/gm)).toEqual(['## Где что найти', '## Разделы каталога', '## Условия и документы', '## Контакты'])
-    for (const line of text.split('\n').slice(3)) expect(line).toMatch(/^(?:|## .+|- \[.+\]\(https:\/\/shop\.example\/[^\s)]*\)(?:: .+)?|- \+7\d{10}: .+)$/)
+    expect(text.match(/^## .+$/gm)).toEqual([
+      '## Где что найти',
+      '## Разделы каталога',
+      '## Условия и документы',
+      '## Контакты',
+    ])
+    for (const line of text.split('\n').slice(3))
+      expect(line).toMatch(/^(?:|## .+|- \[.+\]\(https:\/\/shop\.example\/[^\s)]*\)(?:: .+)?|- \+7\d{10}: .+)$/)
     const paths = [...text.matchAll(/\(https:\/\/shop\.example(\/[^\s)]*)\)/g)].map(([, path]) => path)
-    expect(paths.slice(0, 5)).toEqual(['/catalog/', '/search/?search={запрос}', '/sitemap.xml', '/yml.xml', '/api/openapi.json'])
+    expect(paths.slice(0, 5)).toEqual([
+      '/catalog/',
+      '/search/?search={запрос}',
+      '/sitemap.xml',
+      '/yml.xml',
+      '/api/openapi.json',
+    ])
     expect(paths).toEqual(expect.arrayContaining(['/catalog/kuhnya/', '/politika_obrabotki_pd/']))
-    for (const hidden of ['/catalog/pusto/', '/catalog/bez-razdela/', '/catalog/chayniki/']) expect(paths).not.toContain(hidden)
+    for (const hidden of ['/catalog/pusto/', '/catalog/bez-razdela/', '/catalog/chayniki/'])
+      expect(paths).not.toContain(hidden)
     expect(text).toContain('- [Кухня \\[и столовая\\]](https://shop.example/catalog/kuhnya/)')
     expect(text).toContain('- +78000000200: Бесплатно по России')
     const pages = await sitemap('/sitemap-pages.xml')

@@ -57,15 +57,26 @@ describe('pages drawn on the server', () => {
     database = await freshDatabase('pglite', inject('engines'))
     await stockShop(database)
     shop = shopOver(database)
-    cities = (await (await shop.fetch(new Request(`${ORIGIN}/api/cities?query=&limit=100`))).json()) as ReadonlyArray<SeenCity>
+    cities = (await (
+      await shop.fetch(new Request(`${ORIGIN}/api/cities?query=&limit=100`))
+    ).json()) as ReadonlyArray<SeenCity>
     return () => database.close()
   })
 
-  it.each([['/old/', 302, '/catalog/'], ['/older/', 301, '/']])('send who asks for %s on with %i to %s [PAGE-09, PAGE-10]', async (path, status, to) => {
+  it.each([
+    ['/old/', 302, '/catalog/'],
+    ['/older/', 301, '/'],
+  ])('send who asks for %s on with %i to %s [PAGE-09, PAGE-10]', async (path, status, to) => {
     const moved = { '/old/': { to: '/catalog/', code: 302 }, '/older/': { to: '/', code: null } }[path]
     const withRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects') ? Response.json(moved) : shop.fetch(new Request(url, options))
-    const page = pagesOf({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
+    const page = pagesOf({
+      container: containerOver(withRedirects),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: true,
+    })
     const answer = await page(new Request(`${ORIGIN}${path}`))
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
   })
@@ -73,12 +84,22 @@ describe('pages drawn on the server', () => {
   it('are drawn all the same when redirects cannot be looked up [PAGE-11]', async () => {
     const withoutRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects') ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
-    const page = pagesOf({ container: containerOver(withoutRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
+    const page = pagesOf({
+      container: containerOver(withoutRedirects),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: false,
+    })
     expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
   })
 
   it.each([
-    ['of a guest whom the service knows', 'theme=spring; guest.sid=s', 'guest.known=1; Path=/; Max-Age=2592000; SameSite=Lax'],
+    [
+      'of a guest whom the service knows',
+      'theme=spring; guest.sid=s',
+      'guest.known=1; Path=/; Max-Age=2592000; SameSite=Lax',
+    ],
     ['of one who was told', 'guest.sid=s; guest.known=1', null],
     ['of a guest whom it does not know', 'theme=spring', null],
   ])('tell the browser %s that there may be a basket, cached or not', async (_, cookie, mark) => {
@@ -95,74 +116,144 @@ describe('pages drawn on the server', () => {
     const asked: Array<string> = []
     const answering = async (url: string, options: RequestInit) => {
       asked.push(new URL(url).pathname + new URL(url).search)
-      if (url.includes('popup-banner')) return Response.json([{ id: 7, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 24 }])
-      if (url.includes('lotteryLayer')) return Response.json({ key: 'lotteryLayer', items: [{ code: 'layer', title: '', value: { url: 'spring', enabled: true } }] })
+      if (url.includes('popup-banner'))
+        return Response.json([{ id: 7, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 24 }])
+      if (url.includes('lotteryLayer'))
+        return Response.json({
+          key: 'lotteryLayer',
+          items: [{ code: 'layer', title: '', value: { url: 'spring', enabled: true } }],
+        })
       if (url.includes('/api/lottery/spring/prizes')) return Response.json([])
       return shop.fetch(new Request(url, options))
     }
-    const page = pagesOf({ container: containerOver(answering), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
+    const page = pagesOf({
+      container: containerOver(answering),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: false,
+    })
     const state = stateOf(await (await page(new Request(`${ORIGIN}/catalog/`))).text())
     expect(asked).toContain('/api/banners/group/popup-banner?path=%2Fcatalog%2F')
     const values = Object.values((JSON.parse(state) as { values: Record<string, unknown> }).values)
-    expect(values).toContainEqual({ path: '/catalog/', banners: [expect.objectContaining({ id: 7, displayFrequency: 24 }) as unknown] })
-    expect(values).toContainEqual({ settings: expect.objectContaining({ url: 'spring', isEnabled: true }) as unknown, prizes: [] })
+    expect(values).toContainEqual({
+      path: '/catalog/',
+      banners: [expect.objectContaining({ id: 7, displayFrequency: 24 }) as unknown],
+    })
+    expect(values).toContainEqual({
+      settings: expect.objectContaining({ url: 'spring', isEnabled: true }) as unknown,
+      prizes: [],
+    })
   })
 
-  it.each(['popup-banner', '/api/storage/lotteryLayer', '/api/lottery/'])('are drawn all the same without %s', async (missing) => {
-    const without = async (url: string, options: RequestInit) =>
-      url.includes(missing) ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
-    const page = pagesOf({ container: containerOver(without), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false })
-    expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
-  })
+  it.each(['popup-banner', '/api/storage/lotteryLayer', '/api/lottery/'])(
+    'are drawn all the same without %s',
+    async (missing) => {
+      const without = async (url: string, options: RequestInit) =>
+        url.includes(missing) ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
+      const page = pagesOf({
+        container: containerOver(without),
+        services: () => services,
+        headOf: () => '',
+        catalogueVersion: () => 1,
+        isCached: false,
+      })
+      expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBe(200)
+    },
+  )
 
   const from = (path: string, city: SeenCity) =>
     new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
 
   it.each([
-    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'], ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
+    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'],
+    ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
   ])('redirect to %s with an address that a header may carry [PAGE-09]', async (to, location) => {
     const withRedirects = async (url: string, options: RequestInit) =>
-      url.includes('/api/redirects?url=%2Fw5g%2F') ? Response.json({ to, code: 301 }) : shop.fetch(new Request(url, options))
-    const page = pagesOf({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
+      url.includes('/api/redirects?url=%2Fw5g%2F')
+        ? Response.json({ to, code: 301 })
+        : shop.fetch(new Request(url, options))
+    const page = pagesOf({
+      container: containerOver(withRedirects),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: true,
+    })
     const answer = await page(new Request(`${ORIGIN}/w5g/`))
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
   })
 
-  it.each(['https://evil.example/', 'javascript:alert(1)', '/w5g/'])('are drawn all the same when an upstream redirects to %s [PAGE-09, PAGE-11]', async (to) => {
-    const withRedirects = async (url: string, options: RequestInit) =>
-      url.includes('/api/redirects?url=%2Fw5g%2F') ? Response.json({ to, code: 301 }) : shop.fetch(new Request(url, options))
-    const page = pagesOf({ container: containerOver(withRedirects), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: true })
-    expect((await page(new Request(`${ORIGIN}/w5g/`))).status).toBe(404)
-  })
+  it.each(['https://evil.example/', 'javascript:alert(1)', '/w5g/'])(
+    'are drawn all the same when an upstream redirects to %s [PAGE-09, PAGE-11]',
+    async (to) => {
+      const withRedirects = async (url: string, options: RequestInit) =>
+        url.includes('/api/redirects?url=%2Fw5g%2F')
+          ? Response.json({ to, code: 301 })
+          : shop.fetch(new Request(url, options))
+      const page = pagesOf({
+        container: containerOver(withRedirects),
+        services: () => services,
+        headOf: () => '',
+        catalogueVersion: () => 1,
+        isCached: true,
+      })
+      expect((await page(new Request(`${ORIGIN}/w5g/`))).status).toBe(404)
+    },
+  )
 
   const cityIn = (html: string) => /"title":"(Барнаул|Омск|Москва|Томск)"/.exec(stateOf(html))?.[1]
 
-  it.each([true, false])('are of the city of the visitor\'s network on a first visit, cached or not: %s [CITY-05, CITY-07]', async (isCached) => {
-    const [omsk, moscow] = ['Омск', 'Москва'].map((title) => cities.find((city) => city.title === title)?.id)
-    const detecting = shopOver(database, { cityRanges: `95.188.0.0/16 ${String(omsk)}\n10.1.0.0/16 ${String(moscow)}` })
-    const page = pagesOf({ container: containerOver(shopInProcess(detecting.fetch)), services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached })
-    const cityOf = async (visitor: string, cookie = '') => cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }), visitor)).text())
-    const visits = ['95.188.7.7', '10.1.0.1', '8.8.8.8', '95.188.7.7', '::ffff:10.1.0.1']
-    expect(await Promise.all(visits.map((visitor) => cityOf(visitor)))).toEqual(['Омск', 'Москва', 'Барнаул', 'Омск', 'Москва'])
-    expect(await cityOf('95.188.7.7', `app.city=${String(moscow)}`)).toBe('Москва')
-    expect(await cityOf('95.188.7.7', 'app.city=999')).toBe('Омск')
-    expect(await cityOf('10.1.0.1', 'app.city=999')).toBe('Москва')
-  })
+  it.each([true, false])(
+    "are of the city of the visitor's network on a first visit, cached or not: %s [CITY-05, CITY-07]",
+    async (isCached) => {
+      const [omsk, moscow] = ['Омск', 'Москва'].map((title) => cities.find((city) => city.title === title)?.id)
+      const detecting = shopOver(database, {
+        cityRanges: `95.188.0.0/16 ${String(omsk)}\n10.1.0.0/16 ${String(moscow)}`,
+      })
+      const page = pagesOf({
+        container: containerOver(shopInProcess(detecting.fetch)),
+        services: () => services,
+        headOf: () => '',
+        catalogueVersion: () => 1,
+        isCached,
+      })
+      const cityOf = async (visitor: string, cookie = '') =>
+        cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }), visitor)).text())
+      const visits = ['95.188.7.7', '10.1.0.1', '8.8.8.8', '95.188.7.7', '::ffff:10.1.0.1']
+      expect(await Promise.all(visits.map((visitor) => cityOf(visitor)))).toEqual([
+        'Омск',
+        'Москва',
+        'Барнаул',
+        'Омск',
+        'Москва',
+      ])
+      expect(await cityOf('95.188.7.7', `app.city=${String(moscow)}`)).toBe('Москва')
+      expect(await cityOf('95.188.7.7', 'app.city=999')).toBe('Омск')
+      expect(await cityOf('10.1.0.1', 'app.city=999')).toBe('Москва')
+    },
+  )
 
   it('draw by the first of repeated cookies, and never for the city of another [CITY-05]', async () => {
     const [one, other] = ['Омск', 'Томск'].map((title) => String(cities.find((city) => city.title === title)?.id))
     const page = pagesOver(true)
-    const cityOf = async (cookie: string) => cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }))).text())
+    const cityOf = async (cookie: string) =>
+      cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }))).text())
     expect(await cityOf(`app.city=${String(one)}; app.city=${String(other)}`)).toBe('Омск')
     expect(await cityOf(`app.city=${String(other)}; app.city=${String(one)}`)).toBe('Томск')
   })
 
-  it.each([['drawn anew', false], ['cached', true]])('never show one shopper the city of another: %s [CITY-05]', async (_, isCached) => {
+  it.each([
+    ['drawn anew', false],
+    ['cached', true],
+  ])('never show one shopper the city of another: %s [CITY-05]', async (_, isCached) => {
     const page = pagesOver(isCached)
     const one = async (index: number) => {
       const city = cities[index % cities.length] as SeenCity
       const html = await (await page(from(index % 2 === 0 ? '/' : '/catalog/', city))).text()
-      const foreign = cities.filter(({ id, title }) => id !== city.id && (stateOf(html).includes(`"id":${String(id)},"title":"${title}"`)))
+      const foreign = cities.filter(
+        ({ id, title }) => id !== city.id && stateOf(html).includes(`"id":${String(id)},"title":"${title}"`),
+      )
       return { own: html.includes(city.title), foreign }
     }
     const seen = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => one(index)))
@@ -173,9 +264,16 @@ describe('pages drawn on the server', () => {
   it('draws a page of parts that it knows as it drew it of those it did not, for each way to receive goods', async () => {
     const page = pagesOver(false)
     const [city] = cities
-    const ways = ['deliveryType=delivery', 'deliveryType=pickup', 'deliveryType=pickup; shop.id=1', 'deliveryType=pickup; shop.id=2']
+    const ways = [
+      'deliveryType=delivery',
+      'deliveryType=pickup',
+      'deliveryType=pickup; shop.id=1',
+      'deliveryType=pickup; shop.id=2',
+    ]
     const drawn = async (way: string) => {
-      const html = await (await page(new Request(`${ORIGIN}/`, { headers: { cookie: `app.city=${String(city?.id)}; ${way}` } }))).text()
+      const html = await (
+        await page(new Request(`${ORIGIN}/`, { headers: { cookie: `app.city=${String(city?.id)}; ${way}` } }))
+      ).text()
       await afterAnswer()
       // stores are written in the order of their answers
       return html.slice(0, html.indexOf('id="page-state"'))
@@ -183,7 +281,7 @@ describe('pages drawn on the server', () => {
     for (const way of ways) {
       const first = await drawn(way)
       expect(first).toContain('data-add-to-cart')
-      expect(await drawn(way) === first).toBe(true)
+      expect((await drawn(way)) === first).toBe(true)
       expect(first).not.toContain('data-part')
     }
   })
@@ -208,8 +306,15 @@ describe('pages drawn on the server', () => {
 
   it('answers the error page with the status of the failure, and what the shop says of it [ERR-16]', async () => {
     const page = pagesOf({
-      container: containerOver(() => Promise.resolve(Response.json({ code: 503, message: 'Магазин обновляется', stack: 'at secret' }, { status: 503 }))),
-      services: () => services, headOf: () => '', catalogueVersion: () => 1, isCached: false,
+      container: containerOver(() =>
+        Promise.resolve(
+          Response.json({ code: 503, message: 'Магазин обновляется', stack: 'at secret' }, { status: 503 }),
+        ),
+      ),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: false,
     })
     const response = await page(new Request(`${ORIGIN}/`))
     expect(response.status).toBe(503)

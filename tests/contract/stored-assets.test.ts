@@ -31,8 +31,22 @@ describe('assets of an earlier version', () => {
     await storeAssets(second, kept, NOW)
     const page = async () => ({ status: 200, headers: [], body: [Buffer.from('a page')] })
     site = await listen(
-      { manifest: {}, shop: async () => new Response('the shop'), page, client: second, keptAssets: kept, observe: () => undefined, trustedProxies: 0, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log: pino({ level: 'silent' }) },
-      0, '127.0.0.1')
+      {
+        manifest: {},
+        shop: async () => new Response('the shop'),
+        page,
+        client: second,
+        keptAssets: kept,
+        observe: () => undefined,
+        trustedProxies: 0,
+        hosts: ['shop.test'],
+        acceptsAddresses: false,
+        isSecure: false,
+        log: pino({ level: 'silent' }),
+      },
+      0,
+      '127.0.0.1',
+    )
   })
 
   it.each(['home-AAAA.js', 'home-BBBB.js', 'both-CCCC.js'])('%s is still there, for ever to be kept', async (name) => {

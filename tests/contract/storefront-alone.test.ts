@@ -31,19 +31,54 @@ describe('a storefront in front of a shop of another origin', () => {
     readonly restMs?: number
   }
 
-  const openAt = async (origin: string, { isCached = false, trustedProxies = 0, callMs = CALL_MS, patienceMs = PAGE_MS, restMs = REST_MS }: Setting = {}) => {
-    const log = pino({ level: 'debug', mixin: requestIdMixin }, { write: (line) => { said.push(line) } })
+  const openAt = async (
+    origin: string,
+    { isCached = false, trustedProxies = 0, callMs = CALL_MS, patienceMs = PAGE_MS, restMs = REST_MS }: Setting = {},
+  ) => {
+    const log = pino(
+      { level: 'debug', mixin: requestIdMixin },
+      {
+        write: (line) => {
+          said.push(line)
+        },
+      },
+    )
     const storefront = startStorefront(origin, null, log, { callMs, restMs })
     const container = serverContainer({
       http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
-      log: { failed: (what, why) => log.warn({ why }, what) }, now: Date.now, catalogueVersion: storefront.catalogueVersion,
+      log: { failed: (what, why) => log.warn({ why }, what) },
+      now: Date.now,
+      catalogueVersion: storefront.catalogueVersion,
     })
     const page = makePages({
-      container, services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }), headOf: () => '',
-      catalogueVersion: storefront.catalogueVersion, isCached, patienceMs,
+      container,
+      services: () => ({ brand: 'Кедр', origin, theme: 'spring', year: 2026 }),
+      headOf: () => '',
+      catalogueVersion: storefront.catalogueVersion,
+      isCached,
+      patienceMs,
     })
-    const opened = await listen({ manifest: {}, shop: storefront.fetch, page, client: 'public', keptAssets: 'public', observe: storefront.observe, trustedProxies, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log }, 0, '127.0.0.1')
-    closings.push(() => opened.stop(), () => storefront.close())
+    const opened = await listen(
+      {
+        manifest: {},
+        shop: storefront.fetch,
+        page,
+        client: 'public',
+        keptAssets: 'public',
+        observe: storefront.observe,
+        trustedProxies,
+        hosts: ['shop.test'],
+        acceptsAddresses: false,
+        isSecure: false,
+        log,
+      },
+      0,
+      '127.0.0.1',
+    )
+    closings.push(
+      () => opened.stop(),
+      () => storefront.close(),
+    )
     return opened
   }
 
@@ -60,17 +95,27 @@ describe('a storefront in front of a shop of another origin', () => {
   }
 
   /** As HAProxy asks unless it is told otherwise. */
-  const withoutHost = (path: string): Promise<string> => new Promise((resolve) => {
-    let heard = ''
-    const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.0\r\n\r\n`))
-    socket.on('data', (bytes) => { heard += bytes.toString() }).on('close', () => resolve(heard))
-  })
+  const withoutHost = (path: string): Promise<string> =>
+    new Promise((resolve) => {
+      let heard = ''
+      const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.0\r\n\r\n`),
+      )
+      socket
+        .on('data', (bytes) => {
+          heard += bytes.toString()
+        })
+        .on('close', () => resolve(heard))
+    })
 
   beforeAll(async () => {
     const database = await freshDatabase('pglite', inject('engines'))
     await stockShop(database)
     proxy = await faultProxy(shopOver(database))
-    closings.push(() => database.close(), () => proxy.close())
+    closings.push(
+      () => database.close(),
+      () => proxy.close(),
+    )
   })
   beforeEach(() => {
     proxy.befall(null)
@@ -95,20 +140,23 @@ describe('a storefront in front of a shop of another origin', () => {
   })
 
   describe.each(FAULTS)('when every answer is %s', (fieldError) => {
-    it.each(['/', '/catalog/', '/search/?search=чайник', '/order/'])('answers %s in bounded time, as a page, and logs no shopper', async (path) => {
-      await fresh()
-      proxy.befall(fieldError)
-      const page = await get(path)
-      expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
-      expect([200, 500, 503]).toContain(page.status)
-      expect(page.body).toMatch(/^<!doctype html>.*<\/html>$/s)
-      if (page.status !== 200) expect(page.body).toContain('Произошла ошибка')
-      proxy.befall(null)
-      await wait(REST_MS + 50)
-      expect((await get(path)).status).toBe(200)
-    })
+    it.each(['/', '/catalog/', '/search/?search=чайник', '/order/'])(
+      'answers %s in bounded time, as a page, and logs no shopper',
+      async (path) => {
+        await fresh()
+        proxy.befall(fieldError)
+        const page = await get(path)
+        expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+        expect([200, 500, 503]).toContain(page.status)
+        expect(page.body).toMatch(/^<!doctype html>.*<\/html>$/s)
+        if (page.status !== 200) expect(page.body).toContain('Произошла ошибка')
+        proxy.befall(null)
+        await wait(REST_MS + 50)
+        expect((await get(path)).status).toBe(200)
+      },
+    )
 
-    it('passes a call on with an error in the contract\'s words, once, and is well again', async () => {
+    it("passes a call on with an error in the contract's words, once, and is well again", async () => {
       await fresh()
       proxy.befall(fieldError === 'silent' || fieldError === 'slow' || fieldError === 'huge' ? 'down' : fieldError)
       const before = proxy.calls.length
@@ -137,24 +185,30 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
   })
 
-  it.each(FAULTS)('is of the city to fall back on when the answer to where the shopper is is %s [CITY-08]', async (fieldError) => {
-    await fresh()
-    proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
-    const page = await get('/')
-    expect(page.status).toBe(200)
-    expect(page.body).toContain(FALLBACK_CITY.title)
-    expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
-    expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
-  })
+  it.each(FAULTS)(
+    'is of the city to fall back on when the answer to where the shopper is is %s [CITY-08]',
+    async (fieldError) => {
+      await fresh()
+      proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
+      const page = await get('/')
+      expect(page.status).toBe(200)
+      expect(page.body).toContain(FALLBACK_CITY.title)
+      expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+      expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
+    },
+  )
 
-  it.each(['silent', 'slow'] as const)('gives a detection that is %s a part of the page\'s time, and goes on to the search [CITY-08]', async (fieldError) => {
-    await fresh({ callMs: 5_000, patienceMs: 6_000 })
-    proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
-    const page = await get('/about/')
-    expect(page.status).toBe(200)
-    expect(page.body).toContain(FALLBACK_CITY.title)
-    expect(page.ms).toBeLessThan(4_000)
-  })
+  it.each(['silent', 'slow'] as const)(
+    "gives a detection that is %s a part of the page's time, and goes on to the search [CITY-08]",
+    async (fieldError) => {
+      await fresh({ callMs: 5_000, patienceMs: 6_000 })
+      proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
+      const page = await get('/about/')
+      expect(page.status).toBe(200)
+      expect(page.body).toContain(FALLBACK_CITY.title)
+      expect(page.ms).toBeLessThan(4_000)
+    },
+  )
 
   it('tells the service for which visitor it asks where a first visit is from, and for no other call [CITY-05, CITY-07]', async () => {
     await fresh({ trustedProxies: 1 })
@@ -192,9 +246,13 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(other.headers.get('x-request-id')).not.toBe(name)
     const lines = said.map((line) => JSON.parse(line) as { requestId?: string })
     expect(lines.length).toBeGreaterThan(0)
-    expect(lines.every(({ requestId }) => requestId === name || requestId === other.headers.get('x-request-id'))).toBe(true)
+    expect(lines.every(({ requestId }) => requestId === name || requestId === other.headers.get('x-request-id'))).toBe(
+      true,
+    )
     expect(said.join()).not.toContain('тайна')
-    expect((await get('/healthz', { headers: { 'x-request-id': 'forged-by-a-client' } })).headers.get('x-request-id')).not.toBe('forged-by-a-client')
+    expect(
+      (await get('/healthz', { headers: { 'x-request-id': 'forged-by-a-client' } })).headers.get('x-request-id'),
+    ).not.toBe('forged-by-a-client')
   })
 
   it('shows pages that it has shown before while the service is gone', async () => {
@@ -212,7 +270,9 @@ describe('a storefront in front of a shop of another origin', () => {
 
   it('waits a second at most for a connection, and answers when nobody listens at all', async () => {
     const idle = createServer()
-    await new Promise<void>((resolve) => { idle.listen(0, '127.0.0.1', resolve) })
+    await new Promise<void>((resolve) => {
+      idle.listen(0, '127.0.0.1', resolve)
+    })
     const { port } = idle.address() as { port: number }
     await new Promise((resolve) => idle.close(resolve))
     const nowhere = await openAt(`http://127.0.0.1:${String(port)}`)
@@ -222,17 +282,23 @@ describe('a storefront in front of a shop of another origin', () => {
     expect([call.status, await call.json()]).toEqual([502, { code: 502, message: 'Внутренняя ошибка сервера' }])
   })
 
-  it('passes calls on as they are: bodies, cookies, the client\'s address; and nothing of its own connection', async () => {
+  it("passes calls on as they are: bodies, cookies, the client's address; and nothing of its own connection", async () => {
     await fresh()
     const cookie = 'guest.sid=abc'
-    const answer = await get('/api/basket', { headers: { cookie, 'x-forwarded-for': '10.9.8.7', 'accept-encoding': 'gzip' } })
+    const answer = await get('/api/basket', {
+      headers: { cookie, 'x-forwarded-for': '10.9.8.7', 'accept-encoding': 'gzip' },
+    })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toMatch(/^guest\.sid=/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const headers = proxy.headersOf('GET /api/basket')
     expect(headers).toMatchObject({ cookie, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
     expect(headers?.host).not.toBe(new URL(site.address).host)
-    const refused = await get('/api/basket/products', { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{"items":"none"}' })
+    const refused = await get('/api/basket/products', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"items":"none"}',
+    })
     expect(refused.status).toBe(422)
     expect((await get('/api/nothing')).status).toBe(404)
   })

@@ -1,5 +1,11 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
-import { confirmSubscription, subscribe, subscribeByForm, subscribeWithCaptcha, validateSubscription } from '../../src/contract/content/subscription.ts'
+import {
+  confirmSubscription,
+  subscribe,
+  subscribeByForm,
+  subscribeWithCaptcha,
+  validateSubscription,
+} from '../../src/contract/content/subscription.ts'
 import { verifyCaptcha } from '../../src/contract/platform/captcha.ts'
 import { aPerson } from './support/accounts.ts'
 import { asPerson, solvedCaptcha } from './support/captcha.ts'
@@ -33,18 +39,22 @@ describeOnEngines('a subscription', (database) => {
       body: { email: address, policy: true },
       ...(token === undefined ? {} : { token }),
     })
-  const rowOf = (address: string) => database().db.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst()
+  const rowOf = (address: string) =>
+    database().db.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst()
 
-  it.each(FAULTS)('is refused by its fields: %j, policy %s [SUBS-24, SUBS-25, SUBS-29, SUBS-30, SUBS-36]', async (address, policy, errors) => {
-    const body = { email: address, policy }
-    for (const reply of [
-      await request(shop, validateSubscription, { body }),
-      await request(shop, subscribe, { body, query: await asPerson(shop) }),
-      await request(shop, subscribeWithCaptcha, { body, query: await asPerson(shop) }),
-    ]) {
-      expect([reply.status, reply.json]).toEqual([422, { code: 422, message: expect.any(String) as string, errors }])
-    }
-  })
+  it.each(FAULTS)(
+    'is refused by its fields: %j, policy %s [SUBS-24, SUBS-25, SUBS-29, SUBS-30, SUBS-36]',
+    async (address, policy, errors) => {
+      const body = { email: address, policy }
+      for (const reply of [
+        await request(shop, validateSubscription, { body }),
+        await request(shop, subscribe, { body, query: await asPerson(shop) }),
+        await request(shop, subscribeWithCaptcha, { body, query: await asPerson(shop) }),
+      ]) {
+        expect([reply.status, reply.json]).toEqual([422, { code: 422, message: expect.any(String) as string, errors }])
+      }
+    },
+  )
 
   it('that is sound passes the check, which subscribes nobody [SUBS-29]', async () => {
     expect((await request(shop, validateSubscription, { body: { email, policy: true } })).json).toEqual({ errors: {} })

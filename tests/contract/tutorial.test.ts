@@ -11,7 +11,11 @@ const feed = /```xml\n(.*?)```/s.exec(readFileSync('docs/tutorial.md', 'utf8'))?
 describeOnEngines('the tutorial', (database) => {
   it('has a feed that a shop takes whole', async () => {
     const deps = { db: database().db, log: pino({ level: 'silent' }), clock: { now: () => Date.UTC(2026, 10, 20) } }
-    const report = await importFeed(deps, { stream: pieces(Buffer.from(feed)), fileName: 'feed.yml' }, () => undefined)()
+    const report = await importFeed(
+      deps,
+      { stream: pieces(Buffer.from(feed)), fileName: 'feed.yml' },
+      () => undefined,
+    )()
     if (E.isLeft(report)) throw new Error(JSON.stringify(report.left))
     expect(report.right.counts).toMatchObject({ categories: 2, offers: 2, created: 2, refused: 0, quarantined: 0 })
     expect(report.right.warnings.totals).toEqual([])

@@ -13,18 +13,28 @@ const aProductOf = fc.constantFrom(...PRODUCTS)
 const aFate = fc.constantFrom<Fate>('answered', 'unsent', 'late', 'unheard')
 const anAddition = fc.option(fc.tuple(aProductOf, fc.integer({ min: 1, max: 3 })))
 const steps = [
-  fc.tuple(aTabNumber, aProductOf, fc.integer({ min: 1, max: 3 })).map(([tab, product, count]) => add(tab, product, count)),
+  fc
+    .tuple(aTabNumber, aProductOf, fc.integer({ min: 1, max: 3 }))
+    .map(([tab, product, count]) => add(tab, product, count)),
   fc.tuple(aTabNumber, aProductOf, fc.nat(4)).map(([tab, product, count]) => want(tab, product, count)),
-  fc.tuple(aTabNumber, aProductOf, fc.constantFrom('в подарок', 'без пакета', '')).map(([tab, product, said]) => comment(tab, product, said)),
+  fc
+    .tuple(aTabNumber, aProductOf, fc.constantFrom('в подарок', 'без пакета', ''))
+    .map(([tab, product, said]) => comment(tab, product, said)),
   fc.tuple(aTabNumber, aProductOf, fc.boolean()).map(([tab, product, ticked]) => tick(tab, product, ticked)),
   fc.tuple(aTabNumber, fc.array(aFate, { minLength: 1, maxLength: 4 })).map(([tab, fates]) => flap(tab, fates)),
   fc.constantFrom(0, 100, 500, 2_000).map(wait),
   aTabNumber.map(reload),
   fc.constant(null).map(rest),
   fc.array(aFate, { maxLength: 3 }).map(order),
-  fc.tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(aFate, { maxLength: 3 })).map(([tab, product, count, fates]) => orderContext(tab, product, count, fates)),
-  fc.tuple(aTabNumber, fc.tuple(aProductOf, fc.nat(5)), anAddition, fc.array(aFate, { maxLength: 2 })).map(([tab, own, added, fates]) => signIn(tab, own, added, fates)),
-  fc.tuple(aTabNumber, anAddition, fc.array(aFate, { maxLength: 2 })).map(([tab, added, fates]) => signOut(tab, added, fates)),
+  fc
+    .tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(aFate, { maxLength: 3 }))
+    .map(([tab, product, count, fates]) => orderContext(tab, product, count, fates)),
+  fc
+    .tuple(aTabNumber, fc.tuple(aProductOf, fc.nat(5)), anAddition, fc.array(aFate, { maxLength: 2 }))
+    .map(([tab, own, added, fates]) => signIn(tab, own, added, fates)),
+  fc
+    .tuple(aTabNumber, anAddition, fc.array(aFate, { maxLength: 2 }))
+    .map(([tab, added, fates]) => signOut(tab, added, fates)),
 ]
 
 let opened: OpenShop | undefined
@@ -33,23 +43,29 @@ beforeEach(async () => {
   opened ??= await openShop()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
-afterEach(() => { vi.useRealTimers() })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const RUNS = Number(process.env.TWO_TABS_RUNS ?? 10)
 const PATIENCE_MS = Math.max(120_000, RUNS * 10_000)
 
-it('two tabs always agree in the end with the service, whoever signs in or out, lose and double no line, and make one order of what both press [CART-11, CART-12, CART-13, ORD-01, ORD-02, OC-59, OC-99]', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.commands(steps, { maxCommands: 14, size: 'max' }), async (commands) => {
-      const world = await start(opened as OpenShop)
-      const model = aModel()
-      await fc.asyncModelRun(() => ({ model, real: world }), commands)
-      await agree(model, world)
-      for (const { line } of world.tabs) line.leave()
-    }),
-    { numRuns: RUNS },
-  )
-}, PATIENCE_MS)
+it(
+  'two tabs always agree in the end with the service, whoever signs in or out, lose and double no line, and make one order of what both press [CART-11, CART-12, CART-13, ORD-01, ORD-02, OC-59, OC-99]',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(steps, { maxCommands: 14, size: 'max' }), async (commands) => {
+        const world = await start(opened as OpenShop)
+        const model = aModel()
+        await fc.asyncModelRun(() => ({ model, real: world }), commands)
+        await agree(model, world)
+        for (const { line } of world.tabs) line.leave()
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  PATIENCE_MS,
+)
 
 it('ten flaps in the middle of a change, a tick and an order lose nothing and make nothing twice [CART-11, CART-18, ORD-02]', async () => {
   const world = await start(opened as OpenShop)
@@ -64,7 +80,12 @@ it('ten flaps in the middle of a change, a tick and an order lose nothing and ma
     await add(1, shovel, 2).run(model, world)
     await agree(model, world)
   }
-  expect(new Set(linesOf(tabAt(world, 1).page))).toEqual(new Set([[kettle, 10, false], [shovel, 20, false]]))
+  expect(new Set(linesOf(tabAt(world, 1).page))).toEqual(
+    new Set([
+      [kettle, 10, false],
+      [shovel, 20, false],
+    ]),
+  )
   await order(['unheard', 'unsent', 'unheard']).run(model, world)
   expect(linesOf(tabAt(world, 0).page)).toEqual([])
 }, 120_000)
@@ -91,17 +112,20 @@ it('sums that were lost on their way are asked for again by the page itself [ORD
   for (const { line } of world.tabs) line.leave()
 }, 60_000)
 
-it('what one tab puts into a guest\'s basket while the other signs in comes to the account, and once [OC-59]', async () => {
+it("what one tab puts into a guest's basket while the other signs in comes to the account, and once [OC-59]", async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   const [kettle, shovel] = PRODUCTS as [ProductId, ProductId]
   await add(0, kettle, 2).run(model, world)
   await signIn(0, [kettle, 3], [shovel, 1], ['late']).run(model, world)
-  expect(linesOf(tabAt(world, 1).page)).toEqual([[kettle, 3, false], [shovel, 1, false]])
+  expect(linesOf(tabAt(world, 1).page)).toEqual([
+    [kettle, 3, false],
+    [shovel, 1, false],
+  ])
   for (const { line } of world.tabs) line.leave()
 }, 60_000)
 
-it('what was wished of an account\'s basket is not wished of the guest\'s who comes after it', async () => {
+it("what was wished of an account's basket is not wished of the guest's who comes after it", async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   const [kettle] = PRODUCTS as [ProductId]

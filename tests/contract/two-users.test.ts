@@ -31,9 +31,15 @@ const OWNED: Readonly<Record<string, OwnedCall>> = {
   'POST /api/orders/{id}/cancel': { what: 'order', body: () => ({ reasonId: 1 }) },
   'POST /api/orders/{id}/payment': { what: 'order', body: () => ({}) },
   'GET /api/orders/{id}/refund': { what: 'order' },
-  'POST /api/orders/{id}/refund': { what: 'order', body: () => ({ items: [{ productId: PRODUCT.kettle, count: 1, reasonId: 1 }], fileIds: [] }) },
+  'POST /api/orders/{id}/refund': {
+    what: 'order',
+    body: () => ({ items: [{ productId: PRODUCT.kettle, count: 1, reasonId: 1 }], fileIds: [] }),
+  },
   'POST /api/orders/{id}/repeatForEdit': { what: 'order' },
-  [`POST /api/catalog/products/{id}/reviews`]: { what: 'file', body: (id) => ({ rating: 5, comment: 'Хорошо', fileIds: [id], policy: true }) },
+  [`POST /api/catalog/products/{id}/reviews`]: {
+    what: 'file',
+    body: (id) => ({ rating: 5, comment: 'Хорошо', fileIds: [id], policy: true }),
+  },
   'POST /api/secretShopper': {
     what: 'file',
     body: (id) => ({ shopId: BARNAUL_SHOP, visitDate: TODAY, comment: 'Чисто', fileIds: [id], policy: true }),
@@ -81,10 +87,18 @@ const EVERYBODYS: ReadonlyArray<string> = [
 const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
 
 const namesAnId = (schema: JsonSchema, above: ReadonlyArray<JsonSchema> = []): boolean => {
-  const known = schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
+  const known =
+    schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
   if (above.includes(known)) return false
-  const parts = [...(known.items === undefined ? [] : [known.items]), ...(known.anyOf ?? []), ...Object.values(known.properties ?? {})]
-  return Object.keys(known.properties ?? {}).some((name) => /(^id|Ids?)$/.test(name)) || parts.some((part) => namesAnId(part, [...above, known]))
+  const parts = [
+    ...(known.items === undefined ? [] : [known.items]),
+    ...(known.anyOf ?? []),
+    ...Object.values(known.properties ?? {}),
+  ]
+  return (
+    Object.keys(known.properties ?? {}).some((name) => /(^id|Ids?)$/.test(name)) ||
+    parts.some((part) => namesAnId(part, [...above, known]))
+  )
 }
 
 /** Where a shopper is: asked of nearly every call, and everybody's. */
@@ -93,24 +107,34 @@ const OF_A_PLACE = ['contextCityId', 'contextShopId', 'deliveryPointId']
 type Operation = Document['paths'][string][string]
 
 const hasIdInQuery = ({ parameters }: Operation): boolean =>
-  parameters.some(({ in: place, name }) => place === 'query' && /(^ids?$|Ids?$)/.test(name) && !OF_A_PLACE.includes(name))
+  parameters.some(
+    ({ in: place, name }) => place === 'query' && /(^ids?$|Ids?$)/.test(name) && !OF_A_PLACE.includes(name),
+  )
 
 const idBearing = (paths: Document['paths'] = document.paths): ReadonlyArray<string> =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .filter(([, operation]) =>
-        path.includes('{') || hasIdInQuery(operation) || Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => namesAnId(schema)))
-      .map(([method]) => `${method.toUpperCase()} ${path}`))
+      .filter(
+        ([, operation]) =>
+          path.includes('{') ||
+          hasIdInQuery(operation) ||
+          Object.values(operation.requestBody?.content ?? {}).some(({ schema }) => namesAnId(schema)),
+      )
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  )
 
 const NOT_THERE = 987_654
 
-it('every call of the OpenAPI document that names an id is known to name its caller\'s or everybody\'s', () => {
+it("every call of the OpenAPI document that names an id is known to name its caller's or everybody's", () => {
   expect(idBearing().toSorted()).toEqual([...Object.keys(OWNED), ...EVERYBODYS].toSorted())
 })
 
 it('a new call that names an id in its path, its query or its body cannot be forgotten', () => {
   const call: Operation = { operationId: 'new', parameters: [] }
-  const asks = (name: string): Operation => ({ ...call, parameters: [{ name, in: 'query', required: false, schema: {} }] })
+  const asks = (name: string): Operation => ({
+    ...call,
+    parameters: [{ name, in: 'query', required: false, schema: {} }],
+  })
   const schema = { properties: { lines: { items: { properties: { orderId: {} } } } } }
   const sends: Operation = { ...call, requestBody: { content: { 'application/json': { schema } } } }
   expect(
@@ -122,7 +146,7 @@ it('a new call that names an id in its path, its query or its body cannot be for
   ).toEqual(['PUT /api/new', 'POST /api/new', 'GET /api/new/{key}'])
 })
 
-describeOnEngines('what is another user\'s', (database) => {
+describeOnEngines("what is another user's", (database) => {
   let shop: TestShop
   let owner: Person
   let other: Person
@@ -147,30 +171,43 @@ describeOnEngines('what is another user\'s', (database) => {
     const [method = '', path = ''] = call.split(' ')
     const { what, body } = OWNED[call] ?? { what: 'order' }
     const inPath = what === 'file' ? PRODUCT.kettle : id
-    const response = await callRaw(shop, `${path.replace('{id}', String(inPath))}${link === undefined ? '' : `?token=${link}`}`, {
-      method,
-      headers: {
-        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    const response = await callRaw(
+      shop,
+      `${path.replace('{id}', String(inPath))}${link === undefined ? '' : `?token=${link}`}`,
+      {
+        method,
+        headers: {
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body(id)) }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body(id)) }),
-    })
+    )
     const headers = [...response.headers].filter(([name]) => name !== 'set-cookie').toSorted()
     return { status: response.status, headers, body: await response.text() }
   }
 
-  it.each(Object.keys(OWNED))('is answered as what is not there by %s, byte for byte, and stays as it was', async (call) => {
-    const { what } = OWNED[call] ?? { what: 'order' }
-    const picture = await pictureOf(shop)
-    const before = await picture()
-    const callers = [[other.token, undefined], [undefined, undefined], [undefined, otherLink], [other.token, otherLink], [undefined, 'x'.repeat(43)]] as const
-    for (const [token, link] of what === 'order' ? callers : callers.slice(0, 2)) {
-      const foreign = await seen(call, own[what], token, link)
-      expect(foreign).toEqual(await seen(call, NOT_THERE, token, link))
-      expect([401, 404, 422]).toContain(foreign.status)
-    }
-    expect(await picture()).toBe(before)
-  })
+  it.each(Object.keys(OWNED))(
+    'is answered as what is not there by %s, byte for byte, and stays as it was',
+    async (call) => {
+      const { what } = OWNED[call] ?? { what: 'order' }
+      const picture = await pictureOf(shop)
+      const before = await picture()
+      const callers = [
+        [other.token, undefined],
+        [undefined, undefined],
+        [undefined, otherLink],
+        [other.token, otherLink],
+        [undefined, 'x'.repeat(43)],
+      ] as const
+      for (const [token, link] of what === 'order' ? callers : callers.slice(0, 2)) {
+        const foreign = await seen(call, own[what], token, link)
+        expect(foreign).toEqual(await seen(call, NOT_THERE, token, link))
+        expect([401, 404, 422]).toContain(foreign.status)
+      }
+      expect(await picture()).toBe(before)
+    },
+  )
 
   it('would be told from what is not there, were the caller its owner: the check can fail', async () => {
     for (const call of ['GET /api/orders/{id}', 'GET /api/orders/{id}/status', 'PUT /api/users/addresses/{id}']) {
@@ -181,15 +218,30 @@ describeOnEngines('what is another user\'s', (database) => {
 
   it('is not overwritten by an address that names its id', async () => {
     await request(shop, addAddress, { token: other.token, body: { ...address, id: own.address, street: 'ул. Чужая' } })
-    expect((await request(shop, getAddresses, { token: owner.token })).answer).toMatchObject([{ ...address, id: own.address }])
+    expect((await request(shop, getAddresses, { token: owner.token })).answer).toMatchObject([
+      { ...address, id: own.address },
+    ])
   })
 
   it('promo code is refused in the words that an unknown one is', async () => {
     const code = { title: '', percent: 5, amount: null, valid_from: null, valid_to: null, usage_limit: 1 }
-    await shop.db.insertInto('promocodes').values({ ...code, code: 'ЧУЖОЙ', user_id: owner.id }).execute()
-    await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: { count: 1 } }, token: other.token })
+    await shop.db
+      .insertInto('promocodes')
+      .values({ ...code, code: 'ЧУЖОЙ', user_id: owner.id })
+      .execute()
+    await request(shop, changeBasket, {
+      query: { at: pickup },
+      body: { [PRODUCT.kettle]: { count: 1 } },
+      token: other.token,
+    })
     const tell = async (promocode: string) =>
-      (await request(shop, createOrder, { query: { at: pickup }, body: anOrder(1_490, { promocode }), token: other.token })).json
+      (
+        await request(shop, createOrder, {
+          query: { at: pickup },
+          body: anOrder(1_490, { promocode }),
+          token: other.token,
+        })
+      ).json
     expect(await tell('ЧУЖОЙ')).toEqual(await tell('НЕБЫВАЛЫЙ'))
   })
 })

@@ -16,10 +16,14 @@ const query = { at: pickup }
 
 describeOnEngines('the basket of a user', (database) => {
   const world = checkoutOver(database)
-  const put = (person: Person, body: BasketChange) => request(world.shop(), changeBasket, { query, body, token: person.token })
+  const put = (person: Person, body: BasketChange) =>
+    request(world.shop(), changeBasket, { query, body, token: person.token })
   const countsOf = async (who: { readonly guest?: Guest; readonly token?: string }) =>
     Object.fromEntries(
-      (await request(world.shop(), getBasket, { query, ...who })).answer.items.map(({ product, count }) => [product.id, count]),
+      (await request(world.shop(), getBasket, { query, ...who })).answer.items.map(({ product, count }) => [
+        product.id,
+        count,
+      ]),
     )
   const enter = (person: Person, guest: Guest) =>
     request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD }, guest })
@@ -37,20 +41,30 @@ describeOnEngines('the basket of a user', (database) => {
       const [found] = (await request(world.shop(), getProducts, { query: { at: delivery }, ...who })).answer.items
       expect(found?.price.price).toBeGreaterThan(0)
       expect((await request(world.shop(), getCity, { params: { id: BARNAUL }, ...who })).answer.title).toBe('Барнаул')
-      expect((await request(world.shop(), getShops, { query: { contextCityId: BARNAUL }, ...who })).answer.length).toBeGreaterThan(0)
-      const [method] = (await request(world.shop(), getDeliveryMethods, { query: { contextCityId: BARNAUL }, ...who })).answer
+      expect(
+        (await request(world.shop(), getShops, { query: { contextCityId: BARNAUL }, ...who })).answer.length,
+      ).toBeGreaterThan(0)
+      const [method] = (await request(world.shop(), getDeliveryMethods, { query: { contextCityId: BARNAUL }, ...who }))
+        .answer
       await request(world.shop(), changeBasket, { query, body: { [PRODUCT.shovel]: { count: 1 } }, ...who })
       expect(await countsOf(who)).toEqual({ [PRODUCT.shovel]: 1 })
       for (const at of [pickup, delivery]) {
         const { order } = (await request(world.shop(), previewOrder, { query: { at }, ...who })).answer
-        expect(order?.deliveryData.method).toEqual({ code: at === pickup ? 'pickup' : method?.code, deliveryType: at.deliveryType })
+        expect(order?.deliveryData.method).toEqual({
+          code: at === pickup ? 'pickup' : method?.code,
+          deliveryType: at.deliveryType,
+        })
       }
     }
   })
 
   it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [CART-01, OC-59]', async () => {
     const person = await aPerson(world.shop())
-    await put(person, { [PRODUCT.kettle]: { count: 3, comment: 'мой' }, [PRODUCT.last]: { count: 1 }, [PRODUCT.shovel]: { count: 5 } })
+    await put(person, {
+      [PRODUCT.kettle]: { count: 3, comment: 'мой' },
+      [PRODUCT.last]: { count: 1 },
+      [PRODUCT.shovel]: { count: 5 },
+    })
     await world.fill({ [PRODUCT.kettle]: { count: 2, comment: 'гостя' }, [PRODUCT.shovel]: { count: 7 } })
     const before = { ...world.guest() }
     await enter(person, world.guest())
@@ -81,9 +95,14 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ guest: world.guest() })).toEqual({})
   })
 
-  it('is refused, never taken for a guest\'s, when the token is over', async () => {
+  it("is refused, never taken for a guest's, when the token is over", async () => {
     const token = 'A'.repeat(43)
-    const refused = await request(world.shop(), changeBasket, { query, body: { [PRODUCT.kettle]: { count: 1 } }, token, guest: world.guest() })
+    const refused = await request(world.shop(), changeBasket, {
+      query,
+      body: { [PRODUCT.kettle]: { count: 1 } },
+      token,
+      guest: world.guest(),
+    })
     expect(refused.status).toBe(401)
     expect(await countsOf({ guest: world.guest() })).toEqual({})
   })

@@ -19,25 +19,47 @@ const CORNER = { left: 0, top: 0, width: 1, height: 1 }
 describe('the manifest of the installed shop', () => {
   let site: Awaited<ReturnType<typeof listen>>
   beforeAll(async () => {
-    site = await listen({
-      shop: async () => new Response('the shop'),
-      page: async () => ({ status: 200, headers: [], body: [] }),
-      manifest, client: 'public', keptAssets: 'public', observe: () => undefined, trustedProxies: 0, hosts: ['shop.test'], acceptsAddresses: false, isSecure: false, log: pino({ level: 'silent' }),
-    }, 0, '127.0.0.1')
+    site = await listen(
+      {
+        shop: async () => new Response('the shop'),
+        page: async () => ({ status: 200, headers: [], body: [] }),
+        manifest,
+        client: 'public',
+        keptAssets: 'public',
+        observe: () => undefined,
+        trustedProxies: 0,
+        hosts: ['shop.test'],
+        acceptsAddresses: false,
+        isSecure: false,
+        log: pino({ level: 'silent' }),
+      },
+      0,
+      '127.0.0.1',
+    )
   })
   afterAll(() => site.stop())
 
   it('is sent as what it is, for an hour, and pages may load it', async () => {
     const answer = await fetch(`${site.address}/manifest.webmanifest`)
-    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')])
-      .toEqual([200, 'application/manifest+json', 'public, max-age=3600'])
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/manifest+json',
+      'public, max-age=3600',
+    ])
     expect(await answer.json()).toEqual(manifest)
     expect(contentPolicy()).toContain("default-src 'self';")
     expect(contentPolicy()).not.toContain('manifest-src')
   })
 
   it('has what a browser asks of a shop that can be installed, in the colours of the tokens', () => {
-    expect(manifest).toMatchObject({ name: 'Кедр — интернет-магазин', short_name: 'Кедр', start_url: '/', scope: '/', display: 'standalone', lang: 'ru' })
+    expect(manifest).toMatchObject({
+      name: 'Кедр — интернет-магазин',
+      short_name: 'Кедр',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      lang: 'ru',
+    })
     // another ground of the tokens is written there too
     const ground = /--ground: (#[0-9a-f]{6});/.exec(readFileSync('src/ui/kit/tokens.css', 'utf8'))?.[1]
     expect([manifest.background_color, manifest.theme_color]).toEqual([ground, ground])
@@ -51,10 +73,16 @@ describe('the manifest of the installed shop', () => {
     const { width, height } = await picture.metadata()
     if (sizes !== 'any') expect(`${String(width)}x${String(height)}`).toBe(sizes)
     // a launcher that cuts a maskable one to its shape finds no hole at its edge
-    if (purpose === 'maskable') expect([...await picture.ensureAlpha().extract(CORNER).raw().toBuffer()]).toEqual([250, 248, 244, 255])
+    if (purpose === 'maskable')
+      expect([...(await picture.ensureAlpha().extract(CORNER).raw().toBuffer())]).toEqual([250, 248, 244, 255])
   })
 
   it('offers a square of each size that Chromium wants, and one that may be cut', () => {
-    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual(['192x192 any', '512x512 any', '512x512 maskable', 'any any'])
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+      'any any',
+    ])
   })
 })

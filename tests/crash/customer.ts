@@ -13,16 +13,21 @@ export interface Customer {
 const call = (address: string, method: string, path: string, token: string, body?: unknown) =>
   fetch(`${address}${path}`, {
     method,
-    headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
 export const signIn = async (address: string, phone: string, password: string): Promise<Customer> => {
   const answer = await fetch(`${address}/api/users/signIn`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ login: phone, password }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: phone, password }),
   })
   if (!answer.ok) throw new Error(`a customer was not let in: ${answer.status} ${await answer.text()}`)
-  const { access } = await answer.json() as { access: { accessToken: string } }
+  const { access } = (await answer.json()) as { access: { accessToken: string } }
   return { token: access.accessToken, addresses: new Map(), favourites: new Map() }
 }
 
@@ -35,7 +40,7 @@ const keepAddress = async (address: string, { cityId }: Place, { token, addresse
   }
   const street = `ул. ${randomUUID()}`
   const added = await call(address, 'POST', '/api/users/addresses', token, { cityId, street, house: '1' })
-  if (added.status === 201) addresses.set((await added.json() as { id: number }).id, street)
+  if (added.status === 201) addresses.set(((await added.json()) as { id: number }).id, street)
   else await added.arrayBuffer()
 }
 
@@ -50,7 +55,12 @@ const turnFavourite = async (address: string, { productIds }: Place, { token, fa
 }
 
 /** Writes of a customer one after another, until the server is gone. */
-export const live = async (address: string, place: Place, customer: Customer, isOver: () => boolean): Promise<number> => {
+export const live = async (
+  address: string,
+  place: Place,
+  customer: Customer,
+  isOver: () => boolean,
+): Promise<number> => {
   let writes = 0
   try {
     for (; !isOver(); writes += 2) {
@@ -64,12 +74,26 @@ export const live = async (address: string, place: Place, customer: Customer, is
 }
 
 /** What was acknowledged to a customer and is not so. */
-export const forgottenOf = async (address: string, { token, addresses, favourites }: Customer): Promise<ReadonlyArray<string>> => {
-  const kept = await (await call(address, 'GET', '/api/users/addresses', token)).json() as ReadonlyArray<{ id: number; street: string }>
-  const liked = new Set(await (await call(address, 'GET', '/api/users/products/favorite?onlyProductIds=true', token)).json() as ReadonlyArray<number>)
+export const forgottenOf = async (
+  address: string,
+  { token, addresses, favourites }: Customer,
+): Promise<ReadonlyArray<string>> => {
+  const kept = (await (await call(address, 'GET', '/api/users/addresses', token)).json()) as ReadonlyArray<{
+    id: number
+    street: string
+  }>
+  const liked = new Set(
+    (await (
+      await call(address, 'GET', '/api/users/products/favorite?onlyProductIds=true', token)
+    ).json()) as ReadonlyArray<number>,
+  )
   return [
-    ...[...addresses].flatMap(([id, street]) => (kept.some((one) => one.id === id && one.street === street) ? [] : [`the address ${id} is lost`])),
-    ...[...favourites].flatMap(([id, isLiked]) => (isLiked === null || liked.has(id) === isLiked ? [] : [`the favourite ${id} is not as it was`])),
+    ...[...addresses].flatMap(([id, street]) =>
+      kept.some((one) => one.id === id && one.street === street) ? [] : [`the address ${id} is lost`],
+    ),
+    ...[...favourites].flatMap(([id, isLiked]) =>
+      isLiked === null || liked.has(id) === isLiked ? [] : [`the favourite ${id} is not as it was`],
+    ),
   ]
 }
 
@@ -77,7 +101,9 @@ export const forgottenOf = async (address: string, { token, addresses, favourite
 export const callOff = async (address: string, { id, token }: Acknowledged): Promise<boolean | null> => {
   try {
     const answer = await fetch(`${address}/api/orders/${id}/cancel?token=${encodeURIComponent(token)}`, {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ reasonId: 1 }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ reasonId: 1 }),
     })
     await answer.arrayBuffer()
     return answer.ok

@@ -24,7 +24,9 @@ const ask = (address: string, path: string): Promise<Asked> => {
       response.resume()
       response.on('end', () => end(response.statusCode === 200 ? null : `it answered ${String(response.statusCode)}`))
       response.on('error', (error) => end(`it broke off: ${error.message}`))
-    }).on('error', (error) => end(error.message)).end()
+    })
+      .on('error', (error) => end(error.message))
+      .end()
   })
 }
 
@@ -34,7 +36,8 @@ export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArra
   const answers: Array<Asked> = []
   let isOver = false
   const caller = async (first: number) => {
-    for (let turn = first; !isOver; turn += 1) answers.push(await ask(server.address, PATHS[turn % PATHS.length] ?? '/'))
+    for (let turn = first; !isOver; turn += 1)
+      answers.push(await ask(server.address, PATHS[turn % PATHS.length] ?? '/'))
   }
   const callers = Array.from({ length: CALLERS }, (_, index) => caller(index))
   await wait(LOAD_MS)

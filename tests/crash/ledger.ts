@@ -15,7 +15,10 @@ export interface Ledger {
   readonly emptyOrders: number
 }
 
-interface Units { readonly key: string; readonly qty: number }
+interface Units {
+  readonly key: string
+  readonly qty: number
+}
 
 const unitsOf = (rows: ReadonlyArray<Units>) => new Map(rows.map(({ key, qty }) => [key, Number(qty)]))
 

@@ -40,7 +40,9 @@ const outcomes = { passed: 0, failed: 0 }
 
 const check = (what: string, problems: ReadonlyArray<string>) => {
   outcomes[problems.length === 0 ? 'passed' : 'failed'] += 1
-  console.log(`${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems.map((problem) => `\n        ${problem}`).join('')}`)
+  console.log(
+    `${problems.length === 0 ? 'ok' : 'FAILED'}  ${what}${problems.map((problem) => `\n        ${problem}`).join('')}`,
+  )
 }
 
 const giveUp = async (address: string, placed: Acknowledged) => {
@@ -57,7 +59,8 @@ const order = async (address: string, checkout: Checkout) => {
     if (outcome.order.id % EVERY_FOURTH === 0) await giveUp(address, outcome.order)
   }
   if (outcome._tag === 'Unanswered') unanswered.add(checkout)
-  if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status)) fieldErrors.push(`${outcome.status} ${outcome.text}`)
+  if (outcome._tag === 'Refused' && !FAIR_REFUSALS.includes(outcome.status))
+    fieldErrors.push(`${outcome.status} ${outcome.text}`)
 }
 
 const shop = async (address: string, place: Place, isOver: () => boolean) => {
@@ -101,11 +104,17 @@ const disagreements = (before: Ledger, after: Ledger): ReadonlyArray<string> => 
   const extra = [...after.orderIds].filter((id) => !acknowledged.has(id))
   const moved = [...before.stock].filter(([key, qty]) => qty - (after.ordered.get(key) ?? 0) !== after.stock.get(key))
   return [
-    ...[...calledOff].filter((id) => !after.cancelledIds.has(id)).map((id) => `the order ${id} was called off and is not`),
-    ...[...after.cancelledIds].filter((id) => !calledOff.has(id) && !inDoubt.has(id)).map((id) => `nobody called the order ${id} off`),
+    ...[...calledOff]
+      .filter((id) => !after.cancelledIds.has(id))
+      .map((id) => `the order ${id} was called off and is not`),
+    ...[...after.cancelledIds]
+      .filter((id) => !calledOff.has(id) && !inDoubt.has(id))
+      .map((id) => `nobody called the order ${id} off`),
     ...lost.map((id) => `the acknowledged order ${id} is not in the database`),
     ...extra.map((id) => `the order ${id} was made and never acknowledged, though its request was sent again`),
-    ...moved.map(([key, qty]) => `${key}: ${qty} before, ${after.ordered.get(key) ?? 0} ordered, ${after.stock.get(key)} left`),
+    ...moved.map(
+      ([key, qty]) => `${key}: ${qty} before, ${after.ordered.get(key) ?? 0} ordered, ${after.stock.get(key)} left`,
+    ),
     ...(after.emptyOrders === 0 ? [] : [`${after.emptyOrders} orders have no lines`]),
   ]
 }
@@ -118,7 +127,20 @@ const first = await startServer(dataDirectory)
 await operate(dataDirectory, 'import', feed, '--stock', '100000')
 for (let index = 0; index < CUSTOMERS; index += 1) {
   const phone = `+7913000000${index}`
-  await operateSaying(dataDirectory, `${PASSWORD}\n`, {}, 'user', 'create', '--phone', phone, '--first-name', 'Анна', '--last-name', 'Проверкина', '--password-stdin')
+  await operateSaying(
+    dataDirectory,
+    `${PASSWORD}\n`,
+    {},
+    'user',
+    'create',
+    '--phone',
+    phone,
+    '--first-name',
+    'Анна',
+    '--last-name',
+    'Проверкина',
+    '--password-stdin',
+  )
   customers.push(await signIn(first.address, phone, PASSWORD))
 }
 await first.stop()
@@ -138,11 +160,11 @@ for (let round = 1; round <= rounds; round += 1) {
   }
   const settled = acknowledged.size
   const writes = await crash(server, before.place)
-  check(`round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, `
-    + `killed after ${acknowledged.size - settled} more and ${writes} writes of customers`, [
-    ...problems,
-    ...(acknowledged.size > settled ? [] : ['nothing was ordered: the round shows nothing']),
-  ])
+  check(
+    `round ${round}: up in ${server.readyMs.toFixed(0)} ms, ${known} orders kept, ${retried} requests sent again, ` +
+      `killed after ${acknowledged.size - settled} more and ${writes} writes of customers`,
+    [...problems, ...(acknowledged.size > settled ? [] : ['nothing was ordered: the round shows nothing'])],
+  )
 }
 
 check('SIGTERM to npm start under load: what was asked before is answered, exit 0', await stopUnderLoad(dataDirectory))

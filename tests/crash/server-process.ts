@@ -22,8 +22,17 @@ const OPERATOR = 'dist/server/cli.js'
 const START_MS = 120_000
 
 const environmentOf = (dataDirectory: string) => ({
-  ...process.env, DATA_DIR: dataDirectory, PORT: '0', HOST: '127.0.0.1', DEMO_PRODUCTS: '0', NODE_ENV: 'test',
-  RATE_LIMITS: 'off', LOG_LEVEL: 'error', DATABASE_URL: '', SHOP_API_URL: '', PUBLIC_ORIGIN: '',
+  ...process.env,
+  DATA_DIR: dataDirectory,
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DEMO_PRODUCTS: '0',
+  NODE_ENV: 'test',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  SHOP_API_URL: '',
+  PUBLIC_ORIGIN: '',
 })
 
 const running = new Set<ChildProcess>()
@@ -38,7 +47,10 @@ export const NPM_START: CommandLine = ['npm', 'start', '--silent']
 type Environment = Readonly<Record<string, string>>
 
 const spawnServer = (dataDirectory: string, [command, ...args] = THE_SERVER, more: Environment = {}): ChildProcess => {
-  const server = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environmentOf(dataDirectory), ...more } })
+  const server = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...environmentOf(dataDirectory), ...more },
+  })
   running.add(server)
   server.once('exit', () => running.delete(server))
   return server
@@ -60,7 +72,11 @@ const ended = async (server: ChildProcess, since: number, heard: { text: string 
 }
 
 /** The real, built server on that directory, up and ready for shoppers. */
-export const startServer = async (dataDirectory: string, commandLine = THE_SERVER, more: Environment = {}): Promise<ServerProcess> => {
+export const startServer = async (
+  dataDirectory: string,
+  commandLine = THE_SERVER,
+  more: Environment = {},
+): Promise<ServerProcess> => {
   const since = performance.now()
   const server = spawnServer(dataDirectory, commandLine, more)
   const heard = listenTo(server)
@@ -109,14 +125,26 @@ const run = promisify(execFile)
  * The operator's command, as it is typed beside the running server. It is waited for without holding this process up: a
  * connection that the server closes meanwhile would be taken for a living one.
  */
-export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): Promise<string> => operateWith(dataDirectory, {}, ...words)
+export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): Promise<string> =>
+  operateWith(dataDirectory, {}, ...words)
 
-export const operateWith = (dataDirectory: string, more: Environment, ...words: ReadonlyArray<string>): Promise<string> =>
-  operateSaying(dataDirectory, '', more, ...words)
+export const operateWith = (
+  dataDirectory: string,
+  more: Environment,
+  ...words: ReadonlyArray<string>
+): Promise<string> => operateSaying(dataDirectory, '', more, ...words)
 
 /** With words on its input. */
-export const operateSaying = async (dataDirectory: string, input: string, more: Environment, ...words: ReadonlyArray<string>): Promise<string> => {
-  const command = run(process.execPath, [OPERATOR, ...words], { env: { ...environmentOf(dataDirectory), ...more }, encoding: 'utf8' })
+export const operateSaying = async (
+  dataDirectory: string,
+  input: string,
+  more: Environment,
+  ...words: ReadonlyArray<string>
+): Promise<string> => {
+  const command = run(process.execPath, [OPERATOR, ...words], {
+    env: { ...environmentOf(dataDirectory), ...more },
+    encoding: 'utf8',
+  })
   command.child.stdin?.end(input)
   return (await command).stdout
 }

@@ -28,7 +28,11 @@ export type Outcome =
 const MANY_LINES = 3
 
 const queryOf = ({ cityId, shopId }: Place) =>
-  new URLSearchParams({ contextCityId: String(cityId), deliveryType: 'pickup', contextShopId: String(shopId) }).toString()
+  new URLSearchParams({
+    contextCityId: String(cityId),
+    deliveryType: 'pickup',
+    contextShopId: String(shopId),
+  }).toString()
 
 const sampleOf = <A>(all: ReadonlyArray<A>, count: number): ReadonlyArray<A> =>
   Array.from({ length: count }, () => all[Math.floor(Math.random() * all.length)]).filter((item) => item !== undefined)
@@ -57,16 +61,25 @@ export const fillBasket = async (address: string, place: Place): Promise<Checkou
   const lines = Object.fromEntries(sampleOf(place.productIds, MANY_LINES).map((id) => [id, { count: 1 }]))
   try {
     const changed = await fetch(`${address}/api/basket/products?${query}&sequence=1`, {
-      method: 'PUT', headers: { 'content-type': 'application/json' }, body: JSON.stringify(lines),
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lines),
     })
-    const cookie = changed.headers.getSetCookie().map((one) => one.split(';')[0]).join('; ')
+    const cookie = changed.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
     if (!changed.ok) throw new Error(`the basket is refused: ${changed.status} ${await changed.text()}`)
     await changed.arrayBuffer()
     const preview = await fetch(`${address}/api/orders/new?${query}`, { headers: { cookie } })
-    const { order } = await preview.json() as { order: { sum: number } }
+    const { order } = (await preview.json()) as { order: { sum: number } }
     const body = {
       contact: { firstName: 'Анна', lastName: 'Проверкина', phone: '+79130000000' },
-      methodCode: 'pickup', shopId: place.shopId, paymentMethod: 'onReceipt', policy: true, expectedSum: order.sum,
+      methodCode: 'pickup',
+      shopId: place.shopId,
+      paymentMethod: 'onReceipt',
+      policy: true,
+      expectedSum: order.sum,
     }
     return { cookie, key: randomUUID(), query, body: JSON.stringify(body) }
   } catch (error) {

@@ -12,8 +12,10 @@ const pictureBy = async (ask: Ask): Promise<string> => {
   await ask(`set time zone 'UTC'`)
   const tables = await ask<{ name: string }>(`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`)
-  const parts = tables.map(({ name }) => `
-    select '${name}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as rows from "${name}" t`)
+  const parts = tables.map(
+    ({ name }) => `
+    select '${name}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as rows from "${name}" t`,
+  )
   return JSON.stringify(await ask(parts.join(' union all ')))
 }
 
@@ -25,14 +27,20 @@ const inDirectory = async (dataDirectory: string): Promise<string> => {
 const onServer = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  return pictureBy(async <Row>(sql: string) => (await client.query(sql)).rows as ReadonlyArray<Row>).finally(() => client.end())
+  return pictureBy(async <Row>(sql: string) => (await client.query(sql)).rows as ReadonlyArray<Row>).finally(() =>
+    client.end(),
+  )
 }
 
 const differences = (one: string, other: string): ReadonlyArray<string> => {
-  const tables = (picture: string) => new Map((JSON.parse(picture) as ReadonlyArray<{ name: string; rows: string }>).map(({ name, rows }) => [name, rows]))
+  const tables = (picture: string) =>
+    new Map(
+      (JSON.parse(picture) as ReadonlyArray<{ name: string; rows: string }>).map(({ name, rows }) => [name, rows]),
+    )
   const [first, second] = [tables(one), tables(other)]
   return [...new Set([...first.keys(), ...second.keys()])].flatMap((name) =>
-    first.get(name) === second.get(name) ? [] : [`${name}: ${first.get(name)} and ${second.get(name)}`])
+    first.get(name) === second.get(name) ? [] : [`${name}: ${first.get(name)} and ${second.get(name)}`],
+  )
 }
 
 interface Compared {
@@ -61,7 +69,8 @@ export const inThreePlaces = async (dataDirectory: string, room: string): Promis
       await operateWith(other, { DATABASE_URL: url }, 'restore', file)
       afterwards.push('a second restore went into a database that holds a shop')
     } catch (error) {
-      if (!String((error as { stderr?: unknown }).stderr).includes('holds a shop already')) afterwards.push(String(error))
+      if (!String((error as { stderr?: unknown }).stderr).includes('holds a shop already'))
+        afterwards.push(String(error))
     }
     const shop = await startServer(other, undefined, { DATABASE_URL: url })
     const home = await fetch(`${shop.address}/api/catalog/products?limit=1`)

@@ -21,16 +21,23 @@ describe('npm run dev', () => {
     return performance.now()
   }
 
-  const report = (what: string, since: number) => { process.stdout.write(`dev server: ${what} ${(performance.now() - since).toFixed(0)} ms\n`) }
+  const report = (what: string, since: number) => {
+    process.stdout.write(`dev server: ${what} ${(performance.now() - since).toFixed(0)} ms\n`)
+  }
 
   beforeAll(async () => {
     for (const part of COPIED) cpSync(part, join(directory, part), { recursive: true })
     symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
     const begun = performance.now()
-    shop = await opened(`DATA_DIR=${join(directory, 'data')} DEMO_PRODUCTS=24 PORT=0 LOG_LEVEL=error node scripts/dev.ts`, directory, {})
+    shop = await opened(
+      `DATA_DIR=${join(directory, 'data')} DEMO_PRODUCTS=24 PORT=0 LOG_LEVEL=error node scripts/dev.ts`,
+      directory,
+      {},
+    )
     report('ready', begun)
     browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     })
     page = await browser.newPage()
     await page.goto(shop.address)
@@ -45,20 +52,29 @@ describe('npm run dev', () => {
   }, 30_000)
 
   it('shows an edit of a component and of its styles without a reload', async () => {
-    await page.evaluate(() => { document.documentElement.dataset['mark'] = 'same document' })
+    await page.evaluate(() => {
+      document.documentElement.dataset['mark'] = 'same document'
+    })
     const texts = edit('src/ui/shell/header/logo.tsx', '{brand}\n', 'Правка: {brand}\n')
     await page.getByText('Правка: Кедр').first().waitFor()
     report('component edit on screen', texts)
     const styles = edit('src/ui/shell/header/logo.module.css', 'color: var(--ink);', 'color: rgb(1, 2, 3);')
-    await page.waitForFunction(() => getComputedStyle(document.querySelector('header a[class*="logo"]') ?? document.body).color === 'rgb(1, 2, 3)')
+    await page.waitForFunction(
+      () =>
+        getComputedStyle(document.querySelector('header a[class*="logo"]') ?? document.body).color === 'rgb(1, 2, 3)',
+    )
     report('style edit on screen', styles)
     expect(await page.evaluate(() => document.documentElement.dataset['mark'])).toBe('same document')
-    expect(await (await fetch(shop.address)).text(), 'the next page is rendered by what was edited').toMatch(/Правка: (<!-- -->)?Кедр/)
+    expect(await (await fetch(shop.address)).text(), 'the next page is rendered by what was edited').toMatch(
+      /Правка: (<!-- -->)?Кедр/,
+    )
   }, 60_000)
 
   it('starts the service again when a source of it changes', async () => {
     const wanted = edit('src/service/content/site-files/robots.ts', "'User-agent: *',", "'# edited', 'User-agent: *',")
-    await expect.poll(async () => (await fetch(`${shop.address}/robots.txt`)).text(), { timeout: 30_000 }).toContain('# edited')
+    await expect
+      .poll(async () => (await fetch(`${shop.address}/robots.txt`)).text(), { timeout: 30_000 })
+      .toContain('# edited')
     report('service restarted', wanted)
   }, 60_000)
 })

@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, createWriteStream, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  createWriteStream,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -22,7 +31,14 @@ const STOP_MS = 300_000
 
 /** Whoever reads is in the project's directory; what they write there goes into a room of the test. */
 const ENVIRONMENT = {
-  PORT: '0', DATA_DIR: data, DEMO_PRODUCTS: '0', DATABASE_URL: '', NODE_ENV: 'test', RATE_LIMITS: 'off', LOG_LEVEL: 'error', DUMP_HOURS: '0',
+  PORT: '0',
+  DATA_DIR: data,
+  DEMO_PRODUCTS: '0',
+  DATABASE_URL: '',
+  NODE_ENV: 'test',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  DUMP_HOURS: '0',
 }
 
 /** What has to run for longer than a test may, in its shortest form, and where it is run in its own. */
@@ -30,10 +46,16 @@ const SHORT: ReadonlyArray<readonly [RegExp, string]> = [[/--runs 100000/, '--ru
 
 const STEPS = readFileSync(join(root, 'scripts/test.mjs'), 'utf8')
 const isStep = (line: string) =>
-  line === 'npm test' || [/^npm run ([\w:]+)$/, /^npx (\w+)$/].some((pattern) => STEPS.includes(`'${pattern.exec(line)?.[1] ?? '\0'}'`))
+  line === 'npm test' ||
+  [/^npm run ([\w:]+)$/, /^npx (\w+)$/].some((pattern) => STEPS.includes(`'${pattern.exec(line)?.[1] ?? '\0'}'`))
 
 /** Run by a test of its own (the package, in a bare project), or by night (mutants). */
-const ELSEWHERE = [/^npm run pack:domain$/, /^npm install vitrina-VERSION\.tgz$/, /^npm install --save-dev fast-check$/, /^npm run test:mutation$/]
+const ELSEWHERE = [
+  /^npm run pack:domain$/,
+  /^npm install vitrina-VERSION\.tgz$/,
+  /^npm install --save-dev fast-check$/,
+  /^npm run test:mutation$/,
+]
 
 const opens = (line: string) => /npm start$/.test(line)
 const asksShop = (line: string) => line.startsWith('npm run shop -- ')
@@ -48,7 +70,8 @@ describe('what the documents ask to type', () => {
   let shop: OpenShop
   /** What the numbers of the documents stand for in this shop. */
   const stands: Record<string, string> = {}
-  const inThisShop = (line: string) => Object.entries(stands).reduce((text, [documented, here]) => text.replaceAll(documented, here), line)
+  const inThisShop = (line: string) =>
+    Object.entries(stands).reduce((text, [documented, here]) => text.replaceAll(documented, here), line)
   const run = (line: string) => typed(inThisShop(line), root, ENVIRONMENT)
 
   beforeAll(async () => {
@@ -56,8 +79,10 @@ describe('what the documents ask to type', () => {
     mkdirSync(data)
     const feed = /```xml\n(.*?)```/s.exec(readFileSync(join(root, 'docs/tutorial.md'), 'utf8'))?.[1] ?? ''
     for (const name of ['feed.yml', 'feed.xml']) writeFileSync(join(room, name), feed)
-    for (const name of ['import.xml', 'offers.xml']) copyFileSync(join(root, 'tests/fixtures/commerceml', name), join(room, name))
-    for (const name of ['feed.yml', 'feed.xml', 'import.xml', 'offers.xml', 'catalogue.yml', 'shop.tar.gz']) stands[` ${name}`] = ` ${join(room, name)}`
+    for (const name of ['import.xml', 'offers.xml'])
+      copyFileSync(join(root, 'tests/fixtures/commerceml', name), join(room, name))
+    for (const name of ['feed.yml', 'feed.xml', 'import.xml', 'offers.xml', 'catalogue.yml', 'shop.tar.gz'])
+      stands[` ${name}`] = ` ${join(room, name)}`
     for (const name of ['shop', 'trial']) stands[`/srv/${name}`] = join(room, name)
     shop = await opened('npm start', root, ENVIRONMENT)
   }, STOP_MS)
@@ -68,70 +93,144 @@ describe('what the documents ask to type', () => {
     rmSync(room, { recursive: true, force: true })
   }, STOP_MS)
 
-  it.each(lines.filter((line) => asksShop(line) && / (?:import|export|user create) /.test(line)))('%s', (line) => {
-    const { status, said } = run(line)
-    expect(status, said).toBe(0)
-  }, STOP_MS)
+  it.each(lines.filter((line) => asksShop(line) && / (?:import|export|user create) /.test(line)))(
+    '%s',
+    (line) => {
+      const { status, said } = run(line)
+      expect(status, said).toBe(0)
+    },
+    STOP_MS,
+  )
 
-  it('which needs somebody who has written, and ordered', async () => {
-    const post = (path: string, body: unknown, token?: string) =>
-      fetch(`${shop.address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) }, body: JSON.stringify(body) })
-    const phone = '+79131234567'
-    await post('/api/phoneVerificationV2', { phone, isSms: true })
-    await expect.poll(() => readdirSync(join(data, 'outbox'))).toContain('sms.jsonl')
-    const { text } = JSON.parse(readFileSync(join(data, 'outbox/sms.jsonl'), 'utf8')) as { text: string }
-    const code = /\d{4}/.exec(text)?.[0]
-    const { access: { accessToken } } = await jsonOf<{ access: { accessToken: string } }>(post('/api/users/signIn', { phone, code }))
-    const { id: userId } = await jsonOf<{ id: number }>(fetch(`${shop.address}/api/users`, { headers: { authorization: `Bearer ${accessToken}` } }))
-    const { items: [product] } = await jsonOf<{ items: ReadonlyArray<{ id: number }> }>(fetch(`${shop.address}/api/catalog/products?search=${encodeURIComponent('чайник')}`))
-    const review = await jsonOf<{ id: number }>(post(`/api/catalog/products/${product?.id ?? 0}/reviews`, { rating: 5, comment: 'Закипает.', fileIds: [], policy: true }, accessToken))
-    const cityId = FALLBACK_CITY.id
-    const [counter] = await jsonOf<ReadonlyArray<{ id: number }>>(fetch(`${shop.address}/api/shops?contextCityId=${cityId}`))
-    const checkout = await fillBasket(shop.address, { cityId, shopId: counter?.id ?? 0, productIds: [product?.id ?? 0] })
-    const ordered = checkout === null ? null : await send(shop.address, checkout)
-    expect(ordered).toMatchObject({ _tag: 'Acknowledged' })
-    stands['admin-link 17'] = `admin-link ${userId}`
-    stands['reviews approve 17'] = `reviews approve ${review.id}`
-    const [, number = ''] = /(\d{6,})/.exec(run('npm run shop -- orders list').said) ?? []
-    stands['100001'] = number
-  }, STOP_MS)
+  it(
+    'which needs somebody who has written, and ordered',
+    async () => {
+      const post = (path: string, body: unknown, token?: string) =>
+        fetch(`${shop.address}${path}`, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          },
+          body: JSON.stringify(body),
+        })
+      const phone = '+79131234567'
+      await post('/api/phoneVerificationV2', { phone, isSms: true })
+      await expect.poll(() => readdirSync(join(data, 'outbox'))).toContain('sms.jsonl')
+      const { text } = JSON.parse(readFileSync(join(data, 'outbox/sms.jsonl'), 'utf8')) as { text: string }
+      const code = /\d{4}/.exec(text)?.[0]
+      const {
+        access: { accessToken },
+      } = await jsonOf<{ access: { accessToken: string } }>(post('/api/users/signIn', { phone, code }))
+      const { id: userId } = await jsonOf<{ id: number }>(
+        fetch(`${shop.address}/api/users`, { headers: { authorization: `Bearer ${accessToken}` } }),
+      )
+      const {
+        items: [product],
+      } = await jsonOf<{ items: ReadonlyArray<{ id: number }> }>(
+        fetch(`${shop.address}/api/catalog/products?search=${encodeURIComponent('чайник')}`),
+      )
+      const review = await jsonOf<{ id: number }>(
+        post(
+          `/api/catalog/products/${product?.id ?? 0}/reviews`,
+          { rating: 5, comment: 'Закипает.', fileIds: [], policy: true },
+          accessToken,
+        ),
+      )
+      const cityId = FALLBACK_CITY.id
+      const [counter] = await jsonOf<ReadonlyArray<{ id: number }>>(
+        fetch(`${shop.address}/api/shops?contextCityId=${cityId}`),
+      )
+      const checkout = await fillBasket(shop.address, {
+        cityId,
+        shopId: counter?.id ?? 0,
+        productIds: [product?.id ?? 0],
+      })
+      const ordered = checkout === null ? null : await send(shop.address, checkout)
+      expect(ordered).toMatchObject({ _tag: 'Acknowledged' })
+      stands['admin-link 17'] = `admin-link ${userId}`
+      stands['reviews approve 17'] = `reviews approve ${review.id}`
+      const [, number = ''] = /(\d{6,})/.exec(run('npm run shop -- orders list').said) ?? []
+      stands['100001'] = number
+    },
+    STOP_MS,
+  )
 
-  it.each(lines.filter((line) => asksShop(line) && !restores(line) && !/ (?:import|export|user create) /.test(line)))('%s', (line) => {
-    const { status, said } = run(line)
-    if (!line.includes('pay-back')) return expect(status, said).toBe(0)
-    // nothing has come back in this shop: the command says so
-    expect([status, said]).toEqual([1, expect.stringContaining(stands['100001'] ?? '100001')])
-  }, STOP_MS)
+  it.each(lines.filter((line) => asksShop(line) && !restores(line) && !/ (?:import|export|user create) /.test(line)))(
+    '%s',
+    (line) => {
+      const { status, said } = run(line)
+      if (!line.includes('pay-back')) return expect(status, said).toBe(0)
+      // nothing has come back in this shop: the command says so
+      expect([status, said]).toEqual([1, expect.stringContaining(stands['100001'] ?? '100001')])
+    },
+    STOP_MS,
+  )
 
-  it('a command that is refused, misspelt or broken off ends with 1, 1 and 130, and says why beside its answer, not in it', async () => {
-    const cli = ['dist/server/cli.js']
-    const asked = (words: ReadonlyArray<string>) => spawnSync(process.execPath, [...cli, ...words], { cwd: root, env: { ...process.env, ...ENVIRONMENT }, encoding: 'utf8' })
-    expect(asked(['reviews', 'approve', '999999'])).toMatchObject({ status: 1, stdout: '', stderr: 'отзыва 999999 нет\n' })
-    expect(asked(['reviews', 'burn'])).toMatchObject({ status: 1, stdout: '', stderr: expect.stringContaining('Usage: npm run shop -- reviews') })
-    expect(asked(['reviews', '--help'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Usage: npm run shop -- reviews'), stderr: '' })
-    const large = join(room, 'large.yml')
-    await pipeline(generatedFeed(30_000), createWriteStream(large))
-    const broken = spawn(process.execPath, [...cli, 'import', large, '--source', 'large'], { cwd: root, env: { ...process.env, ...ENVIRONMENT } })
-    let said = ''
-    broken.stderr.on('data', (bytes: Buffer) => { said += bytes.toString() })
-    await expect.poll(() => said, { timeout: 60_000 }).toContain('прочитано предложений')
-    broken.kill('SIGINT')
-    await once(broken, 'exit')
-    expect([broken.exitCode, said]).toEqual([130, expect.stringContaining('загрузка остановлена, ничего не изменено')])
-    expect(said).toContain('страницы магазина подождут до')
-  }, STOP_MS)
+  it(
+    'a command that is refused, misspelt or broken off ends with 1, 1 and 130, and says why beside its answer, not in it',
+    async () => {
+      const cli = ['dist/server/cli.js']
+      const asked = (words: ReadonlyArray<string>) =>
+        spawnSync(process.execPath, [...cli, ...words], {
+          cwd: root,
+          env: { ...process.env, ...ENVIRONMENT },
+          encoding: 'utf8',
+        })
+      expect(asked(['reviews', 'approve', '999999'])).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: 'отзыва 999999 нет\n',
+      })
+      expect(asked(['reviews', 'burn'])).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringContaining('Usage: npm run shop -- reviews'),
+      })
+      expect(asked(['reviews', '--help'])).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('Usage: npm run shop -- reviews'),
+        stderr: '',
+      })
+      const large = join(room, 'large.yml')
+      await pipeline(generatedFeed(30_000), createWriteStream(large))
+      const broken = spawn(process.execPath, [...cli, 'import', large, '--source', 'large'], {
+        cwd: root,
+        env: { ...process.env, ...ENVIRONMENT },
+      })
+      let said = ''
+      broken.stderr.on('data', (bytes: Buffer) => {
+        said += bytes.toString()
+      })
+      await expect.poll(() => said, { timeout: 60_000 }).toContain('прочитано предложений')
+      broken.kill('SIGINT')
+      await once(broken, 'exit')
+      expect([broken.exitCode, said]).toEqual([
+        130,
+        expect.stringContaining('загрузка остановлена, ничего не изменено'),
+      ])
+      expect(said).toContain('страницы магазина подождут до')
+    },
+    STOP_MS,
+  )
 
-  it.each(lines.filter(restores))('%s', async (line) => {
-    expect(await shop.close()).toBe(0)
-    mkdirSync(join(data, 'dumps'), { recursive: true })
-    copyFileSync(join(room, 'shop.tar.gz'), join(data, 'dumps/shop-2026-11-21T08-00-00Z.tar.gz'))
-    stands[' data/dumps/'] = ` ${join(data, 'dumps')}/`
-    const { status, said } = run(line)
-    expect(status, said).toBe(0)
-    shop = await opened('npm start', root, ENVIRONMENT)
-    const { items } = await jsonOf<{ items: ReadonlyArray<unknown> }>(fetch(`${shop.address}/api/catalog/products?search=${encodeURIComponent('чайник')}`))
-    expect(items.length).toBeGreaterThan(0)
-  }, STOP_MS)
+  it.each(lines.filter(restores))(
+    '%s',
+    async (line) => {
+      expect(await shop.close()).toBe(0)
+      mkdirSync(join(data, 'dumps'), { recursive: true })
+      copyFileSync(join(room, 'shop.tar.gz'), join(data, 'dumps/shop-2026-11-21T08-00-00Z.tar.gz'))
+      stands[' data/dumps/'] = ` ${join(data, 'dumps')}/`
+      const { status, said } = run(line)
+      expect(status, said).toBe(0)
+      shop = await opened('npm start', root, ENVIRONMENT)
+      const { items } = await jsonOf<{ items: ReadonlyArray<unknown> }>(
+        fetch(`${shop.address}/api/catalog/products?search=${encodeURIComponent('чайник')}`),
+      )
+      expect(items.length).toBeGreaterThan(0)
+    },
+    STOP_MS,
+  )
 
   it.each(lines.filter((line) => line.startsWith('create database ')))('%s', async (line) => {
     const client = new pg.Client({ connectionString: postgres.urlOf('postgres') })
@@ -141,38 +240,66 @@ describe('what the documents ask to type', () => {
     stands['postgres://shop:word@127.0.0.1/shop'] = postgres.urlOf('shop')
   })
 
-  it.each(lines.filter(moves))('%s', (line) => {
-    const { status, said } = run(line)
-    expect([status, said]).toEqual([0, expect.stringMatching(/moved \d+ rows/)])
-  }, STOP_MS)
+  it.each(lines.filter(moves))(
+    '%s',
+    (line) => {
+      const { status, said } = run(line)
+      expect([status, said]).toEqual([0, expect.stringMatching(/moved \d+ rows/)])
+    },
+    STOP_MS,
+  )
 
-  it.each(lines.filter(tries))('%s', (line) => {
-    const { status, said } = run(line)
-    expect(status, said).toBe(0)
-  }, STOP_MS)
+  it.each(lines.filter(tries))(
+    '%s',
+    (line) => {
+      const { status, said } = run(line)
+      expect(status, said).toBe(0)
+    },
+    STOP_MS,
+  )
 
-  it.each(lines.filter(opens))('%s', async (line) => {
-    const here = mkdtempSync(join(room, 'opened-'))
-    const typedHere = inThisShop(line).replace(/PORT=300\d/, 'PORT=0')
-    const another = await opened(typedHere, root, { ...ENVIRONMENT, DATA_DIR: here })
-    expect((await fetch(`${another.address}/readyz`)).status).toBe(200)
-    expect((await fetch(`${another.address}/`)).status).toBe(200)
-    expect(await another.close()).toBe(0)
-  }, STOP_MS)
+  it.each(lines.filter(opens))(
+    '%s',
+    async (line) => {
+      const here = mkdtempSync(join(room, 'opened-'))
+      const typedHere = inThisShop(line).replace(/PORT=300\d/, 'PORT=0')
+      const another = await opened(typedHere, root, { ...ENVIRONMENT, DATA_DIR: here })
+      expect((await fetch(`${another.address}/readyz`)).status).toBe(200)
+      expect((await fetch(`${another.address}/`)).status).toBe(200)
+      expect(await another.close()).toBe(0)
+    },
+    STOP_MS,
+  )
 
-  const rest = lines.filter((line) =>
-    !opens(line) && !moves(line) && !tries(line) && !asksShop(line) && !line.startsWith('create database ') && !isStep(line) && !ELSEWHERE.some((pattern) => pattern.test(line)))
+  const rest = lines.filter(
+    (line) =>
+      !opens(line) &&
+      !moves(line) &&
+      !tries(line) &&
+      !asksShop(line) &&
+      !line.startsWith('create database ') &&
+      !isStep(line) &&
+      !ELSEWHERE.some((pattern) => pattern.test(line)),
+  )
 
-  it.each(['scripts/document-api.ts', 'scripts/document-commands.ts'])('%s has written what its document says', (script) => {
-    const { status, said } = typed(`node ${script} --check`, root, {})
-    expect(status, said).toBe(0)
-  }, STOP_MS)
+  it.each(['scripts/document-api.ts', 'scripts/document-commands.ts'])(
+    '%s has written what its document says',
+    (script) => {
+      const { status, said } = typed(`node ${script} --check`, root, {})
+      expect(status, said).toBe(0)
+    },
+    STOP_MS,
+  )
 
-  it.each(rest)('%s', (line) => {
-    const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), line)
-    const { status, said } = typed(short, root, {})
-    // a registry may be without advisories; then nobody can say
-    if (status !== 0 && said.includes('audit endpoint returned an error')) return
-    expect(status, said).toBe(0)
-  }, STOP_MS)
+  it.each(rest)(
+    '%s',
+    (line) => {
+      const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), line)
+      const { status, said } = typed(short, root, {})
+      // a registry may be without advisories; then nobody can say
+      if (status !== 0 && said.includes('audit endpoint returned an error')) return
+      expect(status, said).toBe(0)
+    },
+    STOP_MS,
+  )
 })

@@ -13,7 +13,11 @@ export interface Answer {
 
 /** A line as somebody types it into a shell. */
 export const typed = (line: string, cwd: string, more: Environment): Answer => {
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], { cwd, env: { ...process.env, ...more }, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
+    cwd,
+    env: { ...process.env, ...more },
+    encoding: 'utf8',
+  })
   return { status, said: `${stdout}${stderr}` }
 }
 
@@ -24,7 +28,11 @@ export interface OpenShop {
 
 /** A line that opens a shop, and goes on until the shop is closed. */
 export const opened = async (line: string, cwd: string, more: Environment): Promise<OpenShop> => {
-  const shop: ChildProcess = spawn('bash', ['-c', `exec env ${line}`], { cwd, env: { ...process.env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const shop: ChildProcess = spawn('bash', ['-c', `exec env ${line}`], {
+    cwd,
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => shop.kill('SIGKILL'), START_MS)

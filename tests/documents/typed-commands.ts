@@ -7,10 +7,18 @@ const withoutComment = (line: string) => line.replace(/\s+# .*$/, '').trim()
 /** What a document asks its reader to type: lines indented by four, and blocks of a shell. */
 const typedIn = (text: string): ReadonlyArray<string> => {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'))
-  const indented = text.replace(/^```.*?^```/gms, '').split('\n').filter((line) => line.startsWith('    '))
+  const indented = text
+    .replace(/^```.*?^```/gms, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    '))
   return [...indented, ...blocks].map(withoutComment).filter((line) => STARTS.test(line))
 }
 
 /** Every line that the documents ask somebody to type, each once. */
-export const typedLines = (): ReadonlyArray<string> =>
-  [...new Set(['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')].flatMap((file) => typedIn(readFileSync(file, 'utf8'))))]
+export const typedLines = (): ReadonlyArray<string> => [
+  ...new Set(
+    ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')].flatMap((file) =>
+      typedIn(readFileSync(file, 'utf8')),
+    ),
+  ),
+]

@@ -1,7 +1,10 @@
 import { aSection } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
-test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({ page, watch }) => {
+test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/')
   await expect(page).toHaveTitle(/Кедр/)
   for (const block of ['Разделы', 'Популярное', 'Акции', 'Со скидкой', 'Новинки', 'Блог']) {
@@ -17,7 +20,13 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
   await page.getByLabel('Сортировка').selectOption({ label: 'Дешевле' })
   await expect(page).toHaveURL(/sort=priceAsc/)
   await expect(async () => {
-    const shown = await page.getByRole('article').evaluateAll((cards) => cards.map((card) => Number((/([\d\u00a0]+)\u00a0₽/.exec(card.textContent) ?? ['', '0'])[1]?.replaceAll('\u00a0', ''))))
+    const shown = await page
+      .getByRole('article')
+      .evaluateAll((cards) =>
+        cards.map((card) =>
+          Number((/([\d\u00a0]+)\u00a0₽/.exec(card.textContent) ?? ['', '0'])[1]?.replaceAll('\u00a0', '')),
+        ),
+      )
     expect(shown.length).toBeGreaterThan(1)
     expect(shown).toEqual([...shown].sort((a, b) => a - b))
   }).toPass()
@@ -35,39 +44,45 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
   await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(title)
 })
 
-test('a long list has pages in its address, and one that grew is as long and where it was after Back and a reload [ROUTE-22]', { tag: '@phone' }, async ({ page, request }) => {
-  const section = await aSection(request, 25)
-  const cards = page.getByRole('main').getByRole('article')
-  await page.goto(`${section.href}?page=2`)
-  const [last] = await cards.last().getByRole('heading').allInnerTexts()
-  await visit(page, section.href)
-  await expect(cards).toHaveCount(24)
-  await page.getByRole('link', { name: /^Показать ещё/ }).click()
-  await expect(cards.last().getByRole('heading')).toHaveText(last ?? '')
-  const count = await cards.count()
-  await cards.last().scrollIntoViewIfNeeded()
-  const place = () => page.evaluate(() => Math.round(window.scrollY))
-  const left = await place()
-  const isAsLeft = async () => {
-    await expect(cards).toHaveCount(count)
-    await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(8)
-  }
+test(
+  'a long list has pages in its address, and one that grew is as long and where it was after Back and a reload [ROUTE-22]',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const section = await aSection(request, 25)
+    const cards = page.getByRole('main').getByRole('article')
+    await page.goto(`${section.href}?page=2`)
+    const [last] = await cards.last().getByRole('heading').allInnerTexts()
+    await visit(page, section.href)
+    await expect(cards).toHaveCount(24)
+    await page.getByRole('link', { name: /^Показать ещё/ }).click()
+    await expect(cards.last().getByRole('heading')).toHaveText(last ?? '')
+    const count = await cards.count()
+    await cards.last().scrollIntoViewIfNeeded()
+    const place = () => page.evaluate(() => Math.round(window.scrollY))
+    const left = await place()
+    const isAsLeft = async () => {
+      await expect(cards).toHaveCount(count)
+      await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(8)
+    }
 
-  await cards.last().getByRole('heading').getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
-  await page.goBack()
-  await isAsLeft()
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
-  await page.reload()
-  await page.goBack()
-  await isAsLeft()
-  await page.reload()
-  await isAsLeft()
-})
+    await cards.last().getByRole('heading').getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
+    await page.goBack()
+    await isAsLeft()
+    await page.goForward()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
+    await page.reload()
+    await page.goBack()
+    await isAsLeft()
+    await page.reload()
+    await isAsLeft()
+  },
+)
 
 test('the catalogue lists every section [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {
-  const sections = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{ title: string }>
+  const sections = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{
+    title: string
+  }>
   await page.goto('/catalog/')
   for (const { title } of sections) {
     await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeAttached()
@@ -75,15 +90,19 @@ test('the catalogue lists every section [ROUTE-21]', { tag: '@desktop' }, async 
   await watch.axeAtBothWidths()
 })
 
-test('unknown addresses answer 404 and a way out [ERR-15, ERR-06, ERR-07, ERR-09, ERR-10, ROUTE-37]', { tag: '@desktop' }, async ({ page, watch }) => {
-  watch.expectStatus(404)
-  for (const path of ['/catalog/no-such-section/', '/catalog/product/no-such-product/', '/no/such/page/']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена')
-  }
-  await expect(page.getByRole('main').getByText('404')).toBeVisible()
-  await watch.axeAtBothWidths()
-  await page.getByRole('link', { name: 'Перейти в каталог' }).click()
-  await expect(page).toHaveURL(/\/catalog\/$/)
-})
+test(
+  'unknown addresses answer 404 and a way out [ERR-15, ERR-06, ERR-07, ERR-09, ERR-10, ROUTE-37]',
+  { tag: '@desktop' },
+  async ({ page, watch }) => {
+    watch.expectStatus(404)
+    for (const path of ['/catalog/no-such-section/', '/catalog/product/no-such-product/', '/no/such/page/']) {
+      const answer = await page.goto(path)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена')
+    }
+    await expect(page.getByRole('main').getByText('404')).toBeVisible()
+    await watch.axeAtBothWidths()
+    await page.getByRole('link', { name: 'Перейти в каталог' }).click()
+    await expect(page).toHaveURL(/\/catalog\/$/)
+  },
+)

@@ -13,7 +13,8 @@ const fetchedBy = async (page: Page, path: string) => {
   const calls: Array<string> = []
   page.on('requestfinished', (request) => {
     const { pathname } = new URL(request.url())
-    if (request.resourceType() === 'script') scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    if (request.resourceType() === 'script')
+      scripts.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
     if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
   })
   await page.goto(path)
@@ -27,37 +28,51 @@ test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
   // a phone's network is the one that counts
-  test('fetches at most 145 KiB of scripts in all, and asks nothing of the service', { tag: '@phone' }, async ({ browser, request, viewport }) => {
-    const section = await aSection(request, 1)
+  test(
+    'fetches at most 145 KiB of scripts in all, and asks nothing of the service',
+    { tag: '@phone' },
+    async ({ browser, request, viewport }) => {
+      const section = await aSection(request, 1)
+      const product = await aProduct(request)
+      // side by side: most of it is waiting
+      await Promise.all(
+        ['/', section.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
+          const context = await browser.newContext({ viewport })
+          const { calls, kib } = await fetchedBy(await context.newPage(), path)
+          expect(calls, path).toEqual([])
+          expect(kib, path).toBeLessThanOrEqual(MOST_KIB)
+          expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MOST_KIB / 2)
+          await context.close()
+        }),
+      )
+    },
+  )
+})
+
+test(
+  'a guest with a basket is told of it, also by a browser that only has the cookie of the service',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
     const product = await aProduct(request)
-    // side by side: most of it is waiting
-    await Promise.all(['/', section.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
-      const context = await browser.newContext({ viewport })
-      const { calls, kib } = await fetchedBy(await context.newPage(), path)
-      expect(calls, path).toEqual([])
-      expect(kib, path).toBeLessThanOrEqual(MOST_KIB)
-      expect(kib, `${path}: compressed scripts were counted`).toBeGreaterThan(MOST_KIB / 2)
-      await context.close()
-    }))
-  })
-})
+    await addFromPage(page, product.slug)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
+    await context.clearCookies({ name: 'guest.known' })
+    await page.goto('/catalog/')
+    await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
+  },
+)
 
-test('a guest with a basket is told of it, also by a browser that only has the cookie of the service', { tag: '@desktop' }, async ({ page, context, request }) => {
-  const product = await aProduct(request)
-  await addFromPage(page, product.slug)
-  await page.goto('/')
-  await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
-  await context.clearCookies({ name: 'guest.known' })
-  await page.goto('/catalog/')
-  await expect(page.getByRole('link', { name: /^Корзина, 1 / }).first()).toBeAttached()
-})
-
-test('a tab that knew of no basket hears of it from another, and both agree', { tag: '@desktop' }, async ({ page, context, request }) => {
-  const product = await aProduct(request)
-  const other = await context.newPage()
-  await other.goto('/order/')
-  await expect(other.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
-  await addFromPage(page, product.slug)
-  await expect(other.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
-  await expect(other.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
-})
+test(
+  'a tab that knew of no basket hears of it from another, and both agree',
+  { tag: '@desktop' },
+  async ({ page, context, request }) => {
+    const product = await aProduct(request)
+    const other = await context.newPage()
+    await other.goto('/order/')
+    await expect(other.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
+    await addFromPage(page, product.slug)
+    await expect(other.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()
+    await expect(other.getByRole('link', { name: /^Корзина, 1 товар/ }).first()).toBeAttached()
+  },
+)

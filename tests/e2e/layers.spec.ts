@@ -10,12 +10,12 @@ const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('aler
 
 /** Where everything on the page is, to the pixel, and what has moved since the page came: a layer moves nothing at all. */
 const stateOf = async (page: Page) => ({
-  ...await page.evaluate(() => ({
+  ...(await page.evaluate(() => ({
     scroll: window.scrollY,
     width: document.body.getBoundingClientRect().width,
     left: document.querySelector('main')?.getBoundingClientRect().left,
     top: document.querySelector('main')?.getBoundingClientRect().top,
-  })),
+  }))),
   shifts: (await shiftsOf(page)).filter(({ isOfLayer }) => !isOfLayer),
 })
 
@@ -31,7 +31,9 @@ const opensAndCloses = async (page: Page, watch: Watch, opener: Locator, name: s
   const isOpen = async () => {
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('progressbar').or(dialog.locator('[aria-busy=true]'))).toHaveCount(0)
-    await expect.poll(() => dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement))).toBe(true)
+    await expect
+      .poll(() => dialog.evaluate((element) => element.matches(':modal') && element.contains(document.activeElement)))
+      .toBe(true)
     await expect.poll(() => stateOf(page)).toEqual(before)
   }
   const isClosed = async () => {
@@ -54,13 +56,31 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'app.city', value: '463573', url: baseURL ?? '' }])
 })
 
-test('layers of the header open over the page and leave it as it was [LAYER-02, LAYER-08, LAYER-12, LAYER-22, LAYER-30, HDR-21]', async ({ page, watch }, { project }) => {
+test('layers of the header open over the page and leave it as it was [LAYER-02, LAYER-08, LAYER-12, LAYER-22, LAYER-30, HDR-21]', async ({
+  page,
+  watch,
+}, { project }) => {
   await visit(page, '/catalog/')
-  await opensAndCloses(page, watch, header(page).getByRole('button', { name: /Барнаул/ }).first(), 'Выберите город')
-  await opensAndCloses(page, watch, header(page).getByRole('button', { name: /Доставка/ }).first(), 'Как получить')
-  const cabinet = project.name === 'phone'
-    ? page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Кабинет' })
-    : header(page).getByRole('link', { name: 'Личный кабинет' })
+  await opensAndCloses(
+    page,
+    watch,
+    header(page)
+      .getByRole('button', { name: /Барнаул/ })
+      .first(),
+    'Выберите город',
+  )
+  await opensAndCloses(
+    page,
+    watch,
+    header(page)
+      .getByRole('button', { name: /Доставка/ })
+      .first(),
+    'Как получить',
+  )
+  const cabinet =
+    project.name === 'phone'
+      ? page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: 'Кабинет' })
+      : header(page).getByRole('link', { name: 'Личный кабинет' })
   await opensAndCloses(page, watch, cabinet, 'Вход и регистрация')
 
   await cabinet.click()
@@ -73,42 +93,58 @@ test('layers of the header open over the page and leave it as it was [LAYER-02, 
   await expect(signIn).toBeVisible()
 })
 
-test('layers of the footer open over the end of the page and leave it there [LAYER-13, LAYER-24]', { tag: '@desktop' }, async ({ page, watch }) => {
-  await visit(page, '/catalog/')
-  await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Перезвоните мне' }), 'Свяжитесь с нами')
-  await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Магазины на карте' }), 'Магазины')
-})
+test(
+  'layers of the footer open over the end of the page and leave it there [LAYER-13, LAYER-24]',
+  { tag: '@desktop' },
+  async ({ page, watch }) => {
+    await visit(page, '/catalog/')
+    await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Перезвоните мне' }), 'Свяжитесь с нами')
+    await opensAndCloses(page, watch, footer(page).getByRole('button', { name: 'Магазины на карте' }), 'Магазины')
+  },
+)
 
-test('goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]', { tag: '@phone' }, async ({ page, request, watch }) => {
-  const product = await aProduct(request, 11)
-  await addFromPage(page, product.slug)
-  await page.goto('/order/')
-  await page.getByRole('radio', { name: /^Самовывоз/ }).check()
-  const service = page.getByRole('group', { name: 'Пункты выдачи на карте' }).getByRole('button', { name: /СДЭК/ })
-  await opensAndCloses(page, watch, service, 'Пункты выдачи')
-  await service.click()
-  const points = page.getByRole('dialog', { name: 'Пункты выдачи' })
-  const point = points.getByRole('radio').first()
-  await point.check()
-  await points.getByRole('button', { name: 'Готово' }).click()
-  await expect(page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true })).toHaveAccessibleName(/СДЭК/)
-  await expect(page.getByText(/Можно забрать/)).toBeVisible()
-})
+test(
+  'goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]',
+  { tag: '@phone' },
+  async ({ page, request, watch }) => {
+    const product = await aProduct(request, 11)
+    await addFromPage(page, product.slug)
+    await page.goto('/order/')
+    await page.getByRole('radio', { name: /^Самовывоз/ }).check()
+    const service = page.getByRole('group', { name: 'Пункты выдачи на карте' }).getByRole('button', { name: /СДЭК/ })
+    await opensAndCloses(page, watch, service, 'Пункты выдачи')
+    await service.click()
+    const points = page.getByRole('dialog', { name: 'Пункты выдачи' })
+    const point = points.getByRole('radio').first()
+    await point.check()
+    await points.getByRole('button', { name: 'Готово' }).click()
+    await expect(
+      page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio', { checked: true }),
+    ).toHaveAccessibleName(/СДЭК/)
+    await expect(page.getByText(/Можно забрать/)).toBeVisible()
+  },
+)
 
-test('a banner comes over the page at once, and leads on: its page has no layer [LAYER-26, LAYER-29, BANNER-03]', { tag: '@phone' }, async ({ page, watch }) => {
-  await page.route('**/api/banners/group/popup-banner**', (route) => route.fulfill({
-    json: [{ id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }],
-  }))
-  watch.expectStatus(404)
-  // what the first page shows comes with it; those after it ask
-  await page.goto('/')
-  await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-  await page.getByRole('main').getByRole('link', { name: 'Весь каталог' }).click()
-  const banner = page.getByRole('dialog', { name: 'Скидки недели' })
-  await expect(banner).toBeVisible()
-  await watch.axe()
-  await banner.getByRole('link', { name: 'Подробнее' }).click()
-  await expect(page).toHaveURL(/\/actions\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(dialogs(page)).toHaveCount(0)
-})
+test(
+  'a banner comes over the page at once, and leads on: its page has no layer [LAYER-26, LAYER-29, BANNER-03]',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    await page.route('**/api/banners/group/popup-banner**', (route) =>
+      route.fulfill({
+        json: [{ id: 1, title: 'Скидки недели', image: 'demo:sale', url: '/actions/', displayFrequency: 24 }],
+      }),
+    )
+    watch.expectStatus(404)
+    // what the first page shows comes with it; those after it ask
+    await page.goto('/')
+    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+    await page.getByRole('main').getByRole('link', { name: 'Весь каталог' }).click()
+    const banner = page.getByRole('dialog', { name: 'Скидки недели' })
+    await expect(banner).toBeVisible()
+    await watch.axe()
+    await banner.getByRole('link', { name: 'Подробнее' }).click()
+    await expect(page).toHaveURL(/\/actions\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(dialogs(page)).toHaveCount(0)
+  },
+)

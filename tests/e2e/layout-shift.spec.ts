@@ -14,7 +14,11 @@ const LATE_MS = 1_200
 const AT_ONCE = 3
 
 /** Opens every page, and waits until it is what it is going to be: nothing has moved then. */
-const lookAt = async (context: BrowserContext, paths: ReadonlyArray<string>, hasCome: (tab: Page) => Promise<unknown>) => {
+const lookAt = async (
+  context: BrowserContext,
+  paths: ReadonlyArray<string>,
+  hasCome: (tab: Page) => Promise<unknown>,
+) => {
   const left = [...paths]
   const looked = async (tab: Page) => {
     await countShifts(tab)
@@ -35,31 +39,67 @@ test.describe('in motion', () => {
   test('nothing moves while a page comes', async ({ page, context, request, watch }) => {
     watch.expectStatus(404)
     const [product, section] = [await aProduct(request, 2), await aSection(request, 25)]
-    const posts = (await (await request.get('/api/blogs?limit=1')).json().catch(() => ({ items: [] }))) as { readonly items: ReadonlyArray<{ readonly slug: string }> }
+    const posts = (await (await request.get('/api/blogs?limit=1')).json().catch(() => ({ items: [] }))) as {
+      readonly items: ReadonlyArray<{ readonly slug: string }>
+    }
     await addFromPage(page, product.slug)
     const paths = [
-      '/', '/catalog/', section.href, '/catalog/brands/', `/catalog/product/${product.slug}/`, '/search/?search=стол', '/order/', '/login/', '/lottery/',
-      '/blog/', '/actions/', '/favourites/', '/compare/', '/captcha/', '/subscribe/', '/cookiepolicy/', '/nothing/here/',
+      '/',
+      '/catalog/',
+      section.href,
+      '/catalog/brands/',
+      `/catalog/product/${product.slug}/`,
+      '/search/?search=стол',
+      '/order/',
+      '/login/',
+      '/lottery/',
+      '/blog/',
+      '/actions/',
+      '/favourites/',
+      '/compare/',
+      '/captcha/',
+      '/subscribe/',
+      '/cookiepolicy/',
+      '/nothing/here/',
       ...posts.items.map(({ slug }) => `/blog/${slug}/`),
     ]
     await lookAt(context, paths, (tab) => tab.waitForFunction(() => document.querySelector('[data-notices]') !== null))
   })
 
-  test('nothing moves while a page of the cabinet comes, with an order that waits for its money', async ({ page, context, request }) => {
+  test('nothing moves while a page of the cabinet comes, with an order that waits for its money', async ({
+    page,
+    context,
+    request,
+  }) => {
     await page.goto('/login/')
     await register(page, aPhone(62))
     await expect(page).toHaveURL(/\/cabinet\/$/)
     await toCheckout(page, request, 14)
-    await page.getByRole('group', { name: 'Как оплатить' }).getByRole('radio', { name: /Онлайн/ }).check()
+    await page
+      .getByRole('group', { name: 'Как оплатить' })
+      .getByRole('radio', { name: /Онлайн/ })
+      .check()
     await page.getByRole('button', { name: 'Оформить и оплатить' }).click()
     await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
     await page.goto('/cabinet/orders/')
     const order = (await page.getByRole('rowheader').getByRole('link').getAttribute('href')) ?? ''
     const paths = [
-      '/cabinet/', '/cabinet/orders/', order, `${order}payment/`, '/cabinet/bonus/', '/cabinet/favourites/', '/cabinet/personal/',
-      '/cabinet/personal/anketa/', '/cabinet/personal/nastroyki/', '/cabinet/reviews/', '/cabinet/secret-shopper/', '/delete-profile/',
+      '/cabinet/',
+      '/cabinet/orders/',
+      order,
+      `${order}payment/`,
+      '/cabinet/bonus/',
+      '/cabinet/favourites/',
+      '/cabinet/personal/',
+      '/cabinet/personal/anketa/',
+      '/cabinet/personal/nastroyki/',
+      '/cabinet/reviews/',
+      '/cabinet/secret-shopper/',
+      '/delete-profile/',
     ]
-    await lookAt(context, paths, (tab) => expect(tab.getByRole('complementary', { name: 'Неоплаченный заказ' })).toBeVisible())
+    await lookAt(context, paths, (tab) =>
+      expect(tab.getByRole('complementary', { name: 'Неоплаченный заказ' })).toBeVisible(),
+    )
   })
 })
 
@@ -68,17 +108,21 @@ for (const timezoneId of ['UTC', 'America/New_York']) {
   test.describe(`for who lives by the clock of ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('the page is what the server drew: it is brought to life without a warning [CFG-04]', { tag: '@desktop' }, async ({ page, request }) => {
-      const product = await aProduct(request, 4)
-      const said: Array<string> = []
-      page.on('console', (message) => said.push(message.text()))
-      await countTakenAway(page, '#reviews li')
-      for (const path of ['/', '/blog/', '/actions/', `/catalog/product/${product.slug}/?reviews=true`, '/order/']) {
-        await page.goto(path)
-        await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-        expect(await takenAway(page), path).toBe(0)
-      }
-      expect(said).toEqual([])
-    })
+    test(
+      'the page is what the server drew: it is brought to life without a warning [CFG-04]',
+      { tag: '@desktop' },
+      async ({ page, request }) => {
+        const product = await aProduct(request, 4)
+        const said: Array<string> = []
+        page.on('console', (message) => said.push(message.text()))
+        await countTakenAway(page, '#reviews li')
+        for (const path of ['/', '/blog/', '/actions/', `/catalog/product/${product.slug}/?reviews=true`, '/order/']) {
+          await page.goto(path)
+          await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+          expect(await takenAway(page), path).toBe(0)
+        }
+        expect(said).toEqual([])
+      },
+    )
   })
 }

@@ -3,44 +3,54 @@ import { aProduct } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
 /** What a screen reader is told while the page lives: every text that a live region comes to have, in order. */
-const listen = (page: Page) => page.addInitScript(() => {
-  const spoken: Array<string> = []
-  Object.assign(window, { spoken })
-  const LIVE = '[aria-live]:not([aria-live=off]), [role=alert], [role=status], [role=alertdialog], output'
-  const hear = (node: Node | null) => {
-    const element = node instanceof Element ? node : node?.parentElement
-    const region = element?.closest(LIVE) ?? (element instanceof Element ? element.querySelector(LIVE) : null)
-    const text = region?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
-    if (text !== '' && spoken.at(-1) !== text) spoken.push(text)
-  }
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes, type } of changes) {
-      if (type === 'characterData') hear(target)
-      for (const node of addedNodes) hear(node)
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const spoken: Array<string> = []
+    Object.assign(window, { spoken })
+    const LIVE = '[aria-live]:not([aria-live=off]), [role=alert], [role=status], [role=alertdialog], output'
+    const hear = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement
+      const region = element?.closest(LIVE) ?? (element instanceof Element ? element.querySelector(LIVE) : null)
+      const text = region?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+      if (text !== '' && spoken.at(-1) !== text) spoken.push(text)
     }
-  }).observe(document, { subtree: true, childList: true, characterData: true })
-})
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes, type } of changes) {
+        if (type === 'characterData') hear(target)
+        for (const node of addedNodes) hear(node)
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
 
-const spoken = (page: Page) => page.evaluate(() => (window as unknown as { readonly spoken: ReadonlyArray<string> }).spoken)
+const spoken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly spoken: ReadonlyArray<string> }).spoken)
 
 test.beforeEach(({ page }) => listen(page))
 
-test('who listens hears that goods are in the cart, and how many [HDR-07, NAV-14]', async ({ page, request }, { project }) => {
+test('who listens hears that goods are in the cart, and how many [HDR-07, NAV-14]', async ({ page, request }, {
+  project,
+}) => {
   const product = await aProduct(request, 6)
   await page.goto(`/catalog/product/${product.slug}/`)
-  const cart = project.name === 'phone'
-    ? page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: /^Корзина/ })
-    : page.getByRole('banner').getByRole('link', { name: /^Корзина/ })
+  const cart =
+    project.name === 'phone'
+      ? page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: /^Корзина/ })
+      : page.getByRole('banner').getByRole('link', { name: /^Корзина/ })
   await expect(cart).toHaveAccessibleName('Корзина')
   const purchase = page.getByRole('main').getByRole('button', { name: 'В корзину' }).first()
   await purchase.click()
-  await expect(cart).toHaveAccessibleName(project.name === 'phone' ? /^Корзина, 1\sтовар$/ : /^Корзина, 1\sтовар на .+₽$/)
+  await expect(cart).toHaveAccessibleName(
+    project.name === 'phone' ? /^Корзина, 1\sтовар$/ : /^Корзина, 1\sтовар на .+₽$/,
+  )
   await expect.poll(() => spoken(page)).toContainEqual(expect.stringMatching(/^Корзина, 1\sтовар на .+₽$/))
   await page.getByRole('main').getByRole('button', { name: 'Убрать из корзины' }).first().click()
   await expect.poll(() => spoken(page)).toContain('Корзина пуста')
 })
 
-test('a client navigation moves the focus to the heading of the new page and announces its title', async ({ page, request }) => {
+test('a client navigation moves the focus to the heading of the new page and announces its title', async ({
+  page,
+  request,
+}) => {
   const product = await aProduct(request, 6)
   await visit(page, '/catalog/')
   await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
@@ -51,36 +61,46 @@ test('a client navigation moves the focus to the heading of the new page and ann
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })
 
-test('who listens hears how many hints there are, which one is chosen, and that there is none [SRCH-15]', { tag: '@desktop' }, async ({ page }) => {
-  await visit(page, '/')
-  const field = page.getByRole('combobox', { name: 'Поиск товаров' })
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await field.fill('стол')
-  await expect(page.getByRole('listbox')).toBeVisible()
-  await expect(field).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('listbox')).toHaveId((await field.getAttribute('aria-controls')) ?? '')
-  await field.press('ArrowDown')
-  const chosen = page.getByRole('option', { selected: true })
-  await expect(chosen).toHaveCount(1)
-  await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
-  await field.press('Escape')
-  await expect(field).toHaveAttribute('aria-expanded', 'false')
-  await field.fill('ъъъъъъ')
-  await expect(page.getByText('Ничего не найдено')).toBeVisible()
-  await expect.poll(() => spoken(page)).toContain('Ничего не найдено')
-})
+test(
+  'who listens hears how many hints there are, which one is chosen, and that there is none [SRCH-15]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await visit(page, '/')
+    const field = page.getByRole('combobox', { name: 'Поиск товаров' })
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.fill('стол')
+    await expect(page.getByRole('listbox')).toBeVisible()
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('listbox')).toHaveId((await field.getAttribute('aria-controls')) ?? '')
+    await field.press('ArrowDown')
+    const chosen = page.getByRole('option', { selected: true })
+    await expect(chosen).toHaveCount(1)
+    await expect(field).toHaveAttribute('aria-activedescendant', (await chosen.getAttribute('id')) ?? '')
+    await field.press('Escape')
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.fill('ъъъъъъ')
+    await expect(page.getByText('Ничего не найдено')).toBeVisible()
+    await expect.poll(() => spoken(page)).toContain('Ничего не найдено')
+  },
+)
 
-test('who listens hears a refusal at once: its title, its words as text, and what can be pressed; its button takes it away [LAYER-01, ERR-13]', { tag: '@phone' }, async ({ page, request, watch }) => {
-  const product = await aProduct(request, 8)
-  watch.expectStatus(500)
-  await page.route('**/api/basket/products**', (route) => route.fulfill({ status: 500, json: { code: 500, message: '<b>Склад</b> закрыт' } }))
-  await page.goto(`/catalog/product/${product.slug}/`)
-  await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
-  const alert = page.getByRole('alertdialog', { name: 'Ошибка' })
-  await expect(alert).toHaveAccessibleDescription('<b>Склад</b> закрыт')
-  await expect(alert.getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
-  expect(await alert.evaluate((element) => element.matches(':modal'))).toBe(true)
-  await watch.axe()
-  await alert.getByRole('button', { name: 'Закрыть' }).last().click()
-  await expect(alert).toHaveCount(0)
-})
+test(
+  'who listens hears a refusal at once: its title, its words as text, and what can be pressed; its button takes it away [LAYER-01, ERR-13]',
+  { tag: '@phone' },
+  async ({ page, request, watch }) => {
+    const product = await aProduct(request, 8)
+    watch.expectStatus(500)
+    await page.route('**/api/basket/products**', (route) =>
+      route.fulfill({ status: 500, json: { code: 500, message: '<b>Склад</b> закрыт' } }),
+    )
+    await page.goto(`/catalog/product/${product.slug}/`)
+    await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
+    const alert = page.getByRole('alertdialog', { name: 'Ошибка' })
+    await expect(alert).toHaveAccessibleDescription('<b>Склад</b> закрыт')
+    await expect(alert.getByRole('button', { name: 'Закрыть' }).last()).toBeFocused()
+    expect(await alert.evaluate((element) => element.matches(':modal'))).toBe(true)
+    await watch.axe()
+    await alert.getByRole('button', { name: 'Закрыть' }).last().click()
+    await expect(alert).toHaveCount(0)
+  },
+)

@@ -1,28 +1,32 @@
 import { expect, test } from './support/test.ts'
 
-test('the gift floats over pages until it is closed, and comes again in another session [LOTT-07, ROUTE-31]', { tag: '@phone' }, async ({ page, context, watch }) => {
-  // a window with room beside the page: elsewhere it makes way for goods
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Да', exact: true }).click()
-  await page.mouse.wheel(0, 300)
-  const gift = page.getByRole('complementary', { name: 'Колесо призов' })
-  await gift.getByRole('button', { name: 'Убрать колесо призов' }).click()
-  await expect(gift).toBeHidden()
-  await page.reload()
-  await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-  await expect(gift).toBeHidden()
+test(
+  'the gift floats over pages until it is closed, and comes again in another session [LOTT-07, ROUTE-31]',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    // a window with room beside the page: elsewhere it makes way for goods
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Да', exact: true }).click()
+    await page.mouse.wheel(0, 300)
+    const gift = page.getByRole('complementary', { name: 'Колесо призов' })
+    await gift.getByRole('button', { name: 'Убрать колесо призов' }).click()
+    await expect(gift).toBeHidden()
+    await page.reload()
+    await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+    await expect(gift).toBeHidden()
 
-  const another = await context.newPage()
-  await another.setViewportSize({ width: 1440, height: 900 })
-  await another.goto('/')
-  await another.mouse.wheel(0, 300)
-  await expect(another.getByRole('complementary', { name: 'Колесо призов' })).toBeVisible()
-  await another.close()
+    const another = await context.newPage()
+    await another.setViewportSize({ width: 1440, height: 900 })
+    await another.goto('/')
+    await another.mouse.wheel(0, 300)
+    await expect(another.getByRole('complementary', { name: 'Колесо призов' })).toBeVisible()
+    await another.close()
 
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/lottery/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Колесо призов' })).toBeVisible()
-  await expect(page.getByRole('img', { name: /^Колесо призов/ })).toBeVisible()
-  await watch.axeAtBothWidths()
-})
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/lottery/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Колесо призов' })).toBeVisible()
+    await expect(page.getByRole('img', { name: /^Колесо призов/ })).toBeVisible()
+    await watch.axeAtBothWidths()
+  },
+)

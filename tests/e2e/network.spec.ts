@@ -6,17 +6,29 @@ import { join } from 'node:path'
 import { expect, test } from './support/test.ts'
 
 test('a link inside the shop to an old address ends at the new one [PAGE-09]', async ({ page }) => {
-  await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) => route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }))
+  await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
+    route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }),
+  )
   await page.goto('/about/')
-  await page.locator('a[href="/blog/"]').first().evaluate((link) => { (link as HTMLElement).click() })
+  await page
+    .locator('a[href="/blog/"]')
+    .first()
+    .evaluate((link) => {
+      ;(link as HTMLElement).click()
+    })
   await expect(page).toHaveURL(/\/catalog\/\?%D0%B8%D0%B7=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
 })
 
-test('a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]', async ({ page, watch }) => {
+test('a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]', async ({
+  page,
+  watch,
+}) => {
   watch.expectStatus(502)
   await page.goto('/about/')
-  await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) => route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }))
+  await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
+    route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
+  )
   await page.evaluate(() => {
     const link = document.createElement('a')
     link.href = '/catalog/brands/'
@@ -27,13 +39,24 @@ test('a 500 of the service keeps its number and message on client navigation [ER
   await expect(page.getByText('Магазин обновляется')).toBeVisible()
 })
 
-test('a page that cannot be fetched leaves the page before on screen, and comes when the connection is back [ERR-19]', async ({ page, context, watch }) => {
+test('a page that cannot be fetched leaves the page before on screen, and comes when the connection is back [ERR-19]', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.expectOffline()
   await page.goto('/about/')
-  const title = await page.getByRole('heading', { level: 1 }).textContent() ?? ''
-  await page.evaluate(() => { window.scrollTo(0, document.body.scrollHeight) })
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await page.evaluate(() => {
+    window.scrollTo(0, document.body.scrollHeight)
+  })
   await context.setOffline(true)
-  await page.locator('a[href="/catalog/"]').first().evaluate((link) => { (link as HTMLElement).click() })
+  await page
+    .locator('a[href="/catalog/"]')
+    .first()
+    .evaluate((link) => {
+      ;(link as HTMLElement).click()
+    })
   await expect(page.getByText('Нет соединения с интернетом')).toBeInViewport()
   await page.waitForTimeout(3_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -45,10 +68,19 @@ test('a page that cannot be fetched leaves the page before on screen, and comes 
 test('a rejection that nobody handles ends no process, and a second SIGTERM ends it at once', async () => {
   test.setTimeout(120_000)
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
-  const reject = 'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'
+  const reject =
+    'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'
   const child = spawn(process.execPath, ['--import', reject, 'dist/server/server.js'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: directory, DEMO_PRODUCTS: '0', DRAIN_S: '60', DATABASE_URL: '' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: directory,
+      DEMO_PRODUCTS: '0',
+      DRAIN_S: '60',
+      DATABASE_URL: '',
+    },
   })
   let said = ''
   for await (const chunk of child.stdout) {
@@ -56,11 +88,15 @@ test('a rejection that nobody handles ends no process, and a second SIGTERM ends
     if (/http:\/\/\S+:\d+/.test(said)) break
   }
   const origin = /http:\/\/\S+:\d+/.exec(said)?.[0] ?? ''
-  await new Promise((resolve) => { setTimeout(resolve, 4_500) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 4_500)
+  })
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
-  await new Promise((resolve) => { setTimeout(resolve, 300) })
+  await new Promise((resolve) => {
+    setTimeout(resolve, 300)
+  })
   const begun = performance.now()
   child.kill('SIGTERM')
   await ended

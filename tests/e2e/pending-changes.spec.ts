@@ -15,29 +15,37 @@ const leaveWithout = async (page: Page, address: string, stay: () => Promise<voi
   await page.goto('/order/')
 }
 
-test('a press on «В корзину» counts although the page is reloaded at once [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
-  const { slug } = await aProduct(request, 9)
-  await page.goto(`/catalog/product/${slug}/`)
-  await alive(page)
-  await add(page)
-  await page.reload()
-  await expect(inBasket(page)).toBeAttached()
-  await page.reload()
-  await expect(inBasket(page)).toBeAttached()
-})
-
-test('a press while what reaches the service is still on its way outlives the page, once [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
-  const { slug } = await aProduct(request, 10)
-  await leaveWithout(page, '**/assets/wiring-*.js', async () => {
+test(
+  'a press on «В корзину» counts although the page is reloaded at once [CART-18]',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { slug } = await aProduct(request, 9)
     await page.goto(`/catalog/product/${slug}/`)
     await alive(page)
     await add(page)
+    await page.reload()
     await expect(inBasket(page)).toBeAttached()
-  })
-  await expect(inBasket(page)).toBeAttached()
-  await page.reload()
-  await expect(inBasket(page)).toBeAttached()
-})
+    await page.reload()
+    await expect(inBasket(page)).toBeAttached()
+  },
+)
+
+test(
+  'a press while what reaches the service is still on its way outlives the page, once [CART-18]',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const { slug } = await aProduct(request, 10)
+    await leaveWithout(page, '**/assets/wiring-*.js', async () => {
+      await page.goto(`/catalog/product/${slug}/`)
+      await alive(page)
+      await add(page)
+      await expect(inBasket(page)).toBeAttached()
+    })
+    await expect(inBasket(page)).toBeAttached()
+    await page.reload()
+    await expect(inBasket(page)).toBeAttached()
+  },
+)
 
 test('a press before the page is alive outlives it [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
   const { slug } = await aProduct(request, 11)

@@ -19,7 +19,11 @@ const place = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заказ')
 }
 
-test('a guest buys with courier delivery [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({ page, request, watch }) => {
+test('a guest buys with courier delivery [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
+  page,
+  request,
+  watch,
+}) => {
   const product = await aProduct(request, 0)
   await addFromPage(page, product.slug)
   await page.goto('/order/')
@@ -47,29 +51,35 @@ test('a guest buys with pickup from a shop [ORD-02, DELIV-06]', { tag: '@phone' 
   await place(page)
 })
 
-test('the cart counts, ticks, removes and brings back [CART-04, CART-13, CART-17, CART-21, HDR-07]', { tag: '@phone' }, async ({ page, request }) => {
-  const [first, second] = [await aProduct(request, 2), await aProduct(request, 3)]
-  await addFromPage(page, first.slug)
-  await addFromPage(page, second.slug)
-  await page.goto('/order/')
-  const amount = page.getByRole('group', { name: `Количество: ${first.title}` })
-  await amount.getByRole('button').last().click()
-  await expect(page.getByRole('link', { name: /^Корзина, 3 товара/ }).first()).toBeAttached()
+test(
+  'the cart counts, ticks, removes and brings back [CART-04, CART-13, CART-17, CART-21, HDR-07]',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const [first, second] = [await aProduct(request, 2), await aProduct(request, 3)]
+    await addFromPage(page, first.slug)
+    await addFromPage(page, second.slug)
+    await page.goto('/order/')
+    const amount = page.getByRole('group', { name: `Количество: ${first.title}` })
+    await amount.getByRole('button').last().click()
+    await expect(page.getByRole('link', { name: /^Корзина, 3 товара/ }).first()).toBeAttached()
 
-  await page.getByRole('checkbox', { name: `Заказать: ${second.title}` }).uncheck()
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).not.toBeChecked()
-  await expect(page.getByRole('checkbox', { name: `Заказать: ${first.title}` })).toBeChecked()
+    await page.getByRole('checkbox', { name: `Заказать: ${second.title}` }).uncheck()
+    await page.reload()
+    await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: `Заказать: ${first.title}` })).toBeChecked()
 
-  await page.getByRole('button', { name: `Убрать: ${second.title}` }).click()
-  await page.getByRole('button', { name: `Вернуть: ${second.title}` }).click()
-  await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).toBeVisible()
-})
+    await page.getByRole('button', { name: `Убрать: ${second.title}` }).click()
+    await page.getByRole('button', { name: `Вернуть: ${second.title}` }).click()
+    await expect(page.getByRole('checkbox', { name: `Заказать: ${second.title}` })).toBeVisible()
+  },
+)
 
 test('a press on «В корзину» before the page is alive counts, once', { tag: '@phone' }, async ({ page, request }) => {
   const product = await aProduct(request, 4)
   let release = () => {}
-  const held = new Promise<void>((resolve) => { release = resolve })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
   await page.route('**/assets/browser-*.js', async (route) => {
     await held
     await route.continue()

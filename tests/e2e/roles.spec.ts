@@ -8,32 +8,43 @@ const usersCalls = (page: Page) => {
   const calls: Array<string> = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(users\/products\/favorite|orders\/unpaidOrder)/.test(pathname)) calls.push(`${request.method()} ${pathname}`)
+    if (/^\/api\/(users\/products\/favorite|orders\/unpaidOrder)/.test(pathname))
+      calls.push(`${request.method()} ${pathname}`)
   })
   return calls
 }
 
-const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: /избранн/i }).first()
+const heart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /избранн/i })
+    .first()
 
-test('favourites and the reminder of what is unpaid are for users: a guest has no counter, and nothing of theirs is asked for [ROLE-06, ROLE-07, HDR-05]', { tag: '@desktop' }, async ({ page, request }) => {
-  const product = await aProduct(request, 13)
-  const calls = usersCalls(page)
-  const settled = () => page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-  await visit(page, `/catalog/product/${product.slug}/`)
-  await heart(page).click()
-  await settled()
-  await visit(page, '/order/')
-  await settled()
-  await expect(page.getByRole('banner').getByRole('link', { name: /^Избранное/ })).toHaveCount(0)
-  expect(calls).toEqual([])
+test(
+  'favourites and the reminder of what is unpaid are for users: a guest has no counter, and nothing of theirs is asked for [ROLE-06, ROLE-07, HDR-05]',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const product = await aProduct(request, 13)
+    const calls = usersCalls(page)
+    const settled = () => page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+    await visit(page, `/catalog/product/${product.slug}/`)
+    await heart(page).click()
+    await settled()
+    await visit(page, '/order/')
+    await settled()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Избранное/ })).toHaveCount(0)
+    expect(calls).toEqual([])
 
-  await page.goto('/login/')
-  await register(page, aPhone(31))
-  await expect(page).toHaveURL(/\/cabinet\/$/)
-  await expect.poll(() => calls).toContain('GET /api/orders/unpaidOrder')
-  await visit(page, `/catalog/product/${product.slug}/`)
-  const kept = page.waitForResponse((response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET')
-  await heart(page).click()
-  await kept
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Избранное, 1' })).toBeVisible()
-})
+    await page.goto('/login/')
+    await register(page, aPhone(31))
+    await expect(page).toHaveURL(/\/cabinet\/$/)
+    await expect.poll(() => calls).toContain('GET /api/orders/unpaidOrder')
+    await visit(page, `/catalog/product/${product.slug}/`)
+    const kept = page.waitForResponse(
+      (response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET',
+    )
+    await heart(page).click()
+    await kept
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Избранное, 1' })).toBeVisible()
+  },
+)

@@ -2,13 +2,17 @@ import { expect, test } from './support/test.ts'
 
 const h1 = 'main h1'
 
-test('the way back from signing in elsewhere is the way in [ROUTE-30]', { tag: '@desktop' }, async ({ page, request }) => {
-  const answer = await request.get('/login?redirect=%2Forder%2F', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([301, '/login/?redirect=%2Forder%2F'])
-  await page.goto('/login')
-  await expect(page).toHaveURL(/\/login\/$/)
-  await expect(page.getByRole('main').getByRole('tab', { name: 'Вход' })).toBeVisible()
-})
+test(
+  'the way back from signing in elsewhere is the way in [ROUTE-30]',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const answer = await request.get('/login?redirect=%2Forder%2F', { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location]).toEqual([301, '/login/?redirect=%2Forder%2F'])
+    await page.goto('/login')
+    await expect(page).toHaveURL(/\/login\/$/)
+    await expect(page.getByRole('main').getByRole('tab', { name: 'Вход' })).toBeVisible()
+  },
+)
 
 test('a payment that failed has a page, which leads on [ROUTE-33]', { tag: '@desktop' }, async ({ page, watch }) => {
   await page.goto('/order/fail/')
@@ -18,7 +22,10 @@ test('a payment that failed has a page, which leads on [ROUTE-33]', { tag: '@des
 })
 
 test('both policies are pages of the shop [ROUTE-38, ROUTE-39]', { tag: '@desktop' }, async ({ page, watch }) => {
-  for (const [path, title] of [['/politika_obrabotki_pd/', /персональных данных/], ['/cookiepolicy/', /cookie/i]] as const) {
+  for (const [path, title] of [
+    ['/politika_obrabotki_pd/', /персональных данных/],
+    ['/cookiepolicy/', /cookie/i],
+  ] as const) {
     expect((await page.goto(path))?.status()).toBe(200)
     await expect(page.locator(h1)).toContainText(title)
   }

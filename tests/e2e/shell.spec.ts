@@ -4,7 +4,9 @@ import { expect, test, visit } from './support/test.ts'
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is told of cookies until it agrees, also after a reload, once its city is known: one thing at a time [COOK-01, COOK-05, OC-102]', async ({ page }) => {
+  test('is told of cookies until it agrees, also after a reload, once its city is known: one thing at a time [COOK-01, COOK-05, OC-102]', async ({
+    page,
+  }) => {
     await page.goto('/')
     const city = page.getByRole('complementary', { name: 'Ваш город' })
     const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
@@ -25,7 +27,9 @@ test.describe('a first visit', () => {
   test.describe('in motion', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('is asked for its city below the city of the header, over nothing, and nothing shifts [CITY-10]', async ({ page }) => {
+    test('is asked for its city below the city of the header, over nothing, and nothing shifts [CITY-10]', async ({
+      page,
+    }) => {
       await countShifts(page)
       await page.goto('/')
       const prompt = page.getByRole('complementary', { name: 'Ваш город' })
@@ -34,10 +38,19 @@ test.describe('a first visit', () => {
       await expect(prompt).toBeVisible()
       const covered = await prompt.evaluate((asked) => {
         const { top, bottom, left, right } = asked.getBoundingClientRect()
-        return [...document.querySelectorAll('a, button, input')].filter((one) => {
-          const box = one.getBoundingClientRect()
-          return !asked.contains(one) && one.checkVisibility() && box.left < right && box.right > left && box.top < bottom && box.bottom > top
-        }).map(({ outerHTML }) => outerHTML)
+        return [...document.querySelectorAll('a, button, input')]
+          .filter((one) => {
+            const box = one.getBoundingClientRect()
+            return (
+              !asked.contains(one) &&
+              one.checkVisibility() &&
+              box.left < right &&
+              box.right > left &&
+              box.top < bottom &&
+              box.bottom > top
+            )
+          })
+          .map(({ outerHTML }) => outerHTML)
       })
       expect(covered).toEqual([])
       expect(await shiftsOf(page)).toEqual([])
@@ -45,9 +58,14 @@ test.describe('a first visit', () => {
   })
 })
 
-test('the parts of a page are read in their order; a compact header comes once the header has left the view, and goes when it is back [LAYOUT-01, LAYOUT-02]', async ({ page, watch }) => {
+test('the parts of a page are read in their order; a compact header comes once the header has left the view, and goes when it is back [LAYOUT-01, LAYOUT-02]', async ({
+  page,
+  watch,
+}) => {
   await page.goto('/catalog/')
-  const parts = page.locator('header:not(main *), #compact-header, nav[aria-label="Вы здесь"], main h1, form[action="/ajax/subscribe/add/"], footer, nav[aria-label="Навигация"]')
+  const parts = page.locator(
+    'header:not(main *), #compact-header, nav[aria-label="Вы здесь"], main h1, form[action="/ajax/subscribe/add/"], footer, nav[aria-label="Навигация"]',
+  )
   const names = () => parts.evaluateAll((found) => found.map(({ id, localName }) => id || localName))
   await expect.poll(names).toEqual(['header', 'compact-header', 'nav', 'h1', 'form', 'footer', 'nav'])
   const compact = page.getByRole('region', { name: 'Под рукой' })
@@ -55,18 +73,24 @@ test('the parts of a page are read in their order; a compact header comes once t
   await expect(compact).toBeVisible()
   await expect(compact.getByRole('search')).toBeVisible()
   await watch.axe()
-  await page.evaluate(() => { window.scrollTo(0, 0) })
+  await page.evaluate(() => {
+    window.scrollTo(0, 0)
+  })
   await expect(compact).toHaveCount(0)
 })
 
-test('an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]', { tag: '@phone' }, async ({ page, watch }) => {
-  await page.goto('/#FeedbackLayer')
-  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
-  await expect(dialog).toBeVisible()
-  await watch.axe()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-})
+test(
+  'an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    await page.goto('/#FeedbackLayer')
+    const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+    await expect(dialog).toBeVisible()
+    await watch.axe()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  },
+)
 
 test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' }, async ({ page }) => {
   await visit(page, '/blog/')
@@ -83,52 +107,75 @@ test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' 
   }
 })
 
-test('who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]', { tag: '@desktop' }, async ({ page, watch }) => {
-  await visit(page, '/')
-  watch.expectStatus(422)
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
-  await dialog.getByRole('textbox', { name: 'Ваше имя' }).fill('Анна')
-  await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
-  await dialog.getByRole('checkbox').check()
-  await dialog.getByRole('button', { name: 'Жду звонка' }).click()
-  await page.getByRole('dialog', { name: 'Проверка' }).getByRole('button', { name: 'Я не робот' }).click()
-  await expect(dialog.getByText('Спасибо!')).toBeVisible()
-})
+test(
+  'who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]',
+  { tag: '@desktop' },
+  async ({ page, watch }) => {
+    await visit(page, '/')
+    watch.expectStatus(422)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Перезвоните мне' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
+    await dialog.getByRole('textbox', { name: 'Ваше имя' }).fill('Анна')
+    await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
+    await dialog.getByRole('checkbox').check()
+    await dialog.getByRole('button', { name: 'Жду звонка' }).click()
+    await page.getByRole('dialog', { name: 'Проверка' }).getByRole('button', { name: 'Я не робот' }).click()
+    await expect(dialog.getByText('Спасибо!')).toBeVisible()
+  },
+)
 
-test('the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]', { tag: '@phone' }, async ({ page, watch }) => {
-  await visit(page, '/')
-  await page.getByRole('button', { name: 'Меню' }).click()
-  // what a rounded corner or a bar of the system takes is left free
-  await (await page.context().newCDPSession(page)).send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
-  await expect(page.getByRole('navigation', { name: 'Навигация', includeHidden: true })).toHaveCSS('padding-bottom', '34px')
-  const menu = page.getByRole('dialog', { name: 'Меню' })
-  await expect(menu).toHaveCSS('padding-bottom', '34px')
-  await menu.getByRole('button', { name: 'Мебель' }).click()
-  await watch.axe()
-  await page.getByRole('dialog', { name: 'Мебель' }).getByRole('link', { name: 'Столы' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]',
+  { tag: '@phone' },
+  async ({ page, watch }) => {
+    await visit(page, '/')
+    await page.getByRole('button', { name: 'Меню' }).click()
+    // what a rounded corner or a bar of the system takes is left free
+    await (
+      await page.context().newCDPSession(page)
+    ).send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })
+    await expect(page.getByRole('navigation', { name: 'Навигация', includeHidden: true })).toHaveCSS(
+      'padding-bottom',
+      '34px',
+    )
+    const menu = page.getByRole('dialog', { name: 'Меню' })
+    await expect(menu).toHaveCSS('padding-bottom', '34px')
+    await menu.getByRole('button', { name: 'Мебель' }).click()
+    await watch.axe()
+    await page.getByRole('dialog', { name: 'Мебель' }).getByRole('link', { name: 'Столы' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-08]', { tag: '@desktop' }, async ({ page, watch }) => {
-  await visit(page, '/')
-  const sections = page.getByRole('navigation', { name: 'Разделы' })
-  await sections.getByRole('link', { name: 'Мебель', exact: true }).hover()
-  await expect(sections.getByRole('heading', { name: 'Мебель' })).toBeVisible()
-  await expect(sections.locator('article')).toHaveCount(1)
-  await watch.axe()
-  await sections.getByRole('link', { name: 'Столы' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
-  await expect(sections.getByRole('heading')).toHaveCount(0)
-})
+test(
+  'a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-08]',
+  { tag: '@desktop' },
+  async ({ page, watch }) => {
+    await visit(page, '/')
+    const sections = page.getByRole('navigation', { name: 'Разделы' })
+    await sections.getByRole('link', { name: 'Мебель', exact: true }).hover()
+    await expect(sections.getByRole('heading', { name: 'Мебель' })).toBeVisible()
+    await expect(sections.locator('article')).toHaveCount(1)
+    await watch.axe()
+    await sections.getByRole('link', { name: 'Столы' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
+    await expect(sections.getByRole('heading')).toHaveCount(0)
+  },
+)
 
-test('shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]', { tag: '@desktop' }, async ({ page, watch, request }) => {
-  const answer = await request.get('/api/shops?contextCityId=463573&withPickupPoints=true')
-  const shops = (await answer.json()) as ReadonlyArray<{ readonly type: { readonly id: string } }>
-  await visit(page, '/')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Магазины' })
-  await expect(dialog.getByRole('region', { name: 'Карта' }).getByRole('button')).toHaveCount(shops.filter(({ type }) => type.id === 'shop').length)
-  await watch.axe()
-})
+test(
+  'shops of the city are on a map, a marker for each [SHOPMAP-05, LAYER-24]',
+  { tag: '@desktop' },
+  async ({ page, watch, request }) => {
+    const answer = await request.get('/api/shops?contextCityId=463573&withPickupPoints=true')
+    const shops = (await answer.json()) as ReadonlyArray<{ readonly type: { readonly id: string } }>
+    await visit(page, '/')
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Магазины' })
+    await expect(dialog.getByRole('region', { name: 'Карта' }).getByRole('button')).toHaveCount(
+      shops.filter(({ type }) => type.id === 'shop').length,
+    )
+    await watch.axe()
+  },
+)

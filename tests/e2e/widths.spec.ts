@@ -11,41 +11,60 @@ const searchWidth = (width: number) => (width > 1189 ? 470 : width > 1023 ? 250 
 
 const header = (page: Page) => page.getByRole('banner')
 
-test('at each width there is what belongs there [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/catalog/')
-  const sections = page.getByRole('navigation', { name: 'Разделы' })
-  for (const width of WIDTHS) {
-    await test.step(`${String(width)} px`, async () => {
-      await page.setViewportSize({ width, height: 800 })
-      const isPhone = width <= 767
-      await expect(page.getByRole('navigation', { name: 'Навигация' })).toBeVisible({ visible: isPhone })
-      await expect(header(page).getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isPhone })
-      await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
-      await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: !isPhone })
-      await expect(sections).toBeVisible({ visible: !isPhone })
-      if (!isPhone) await expect(sections.locator('ul > li:visible')).toHaveCount(width > 1189 ? 8 : width > 1023 ? 6 : 4)
-      await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({ visible: width > 480 })
+test(
+  'at each width there is what belongs there [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/catalog/')
+    const sections = page.getByRole('navigation', { name: 'Разделы' })
+    for (const width of WIDTHS) {
+      await test.step(`${String(width)} px`, async () => {
+        await page.setViewportSize({ width, height: 800 })
+        const isPhone = width <= 767
+        await expect(page.getByRole('navigation', { name: 'Навигация' })).toBeVisible({ visible: isPhone })
+        await expect(header(page).getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isPhone })
+        await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
+        await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: !isPhone })
+        await expect(sections).toBeVisible({ visible: !isPhone })
+        if (!isPhone)
+          await expect(sections.locator('ul > li:visible')).toHaveCount(width > 1189 ? 8 : width > 1023 ? 6 : 4)
+        await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({
+          visible: width > 480,
+        })
 
-      await expect(async () => {
-        const search = await header(page).getByRole('search').boundingBox()
-        const content = await page.getByRole('contentinfo').getByRole('list', { name: 'Приложения' }).boundingBox()
-        expect(search?.width).toBe(isPhone ? content?.width : searchWidth(width))
-        if (width === 1600) expect(content?.width).toBe(1_140)
-      }).toPass()
-    })
-  }
-})
+        await expect(async () => {
+          const search = await header(page).getByRole('search').boundingBox()
+          const content = await page.getByRole('contentinfo').getByRole('list', { name: 'Приложения' }).boundingBox()
+          expect(search?.width).toBe(isPhone ? content?.width : searchWidth(width))
+          if (width === 1600) expect(content?.width).toBe(1_140)
+        }).toPass()
+      })
+    }
+  },
+)
 
 test('no page sticks out at any width [RESP-02]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   watch.expectStatus(404)
   const [product, section] = [await aProduct(request, 1), await aSection(request, 25)]
   await addFromPage(page, product.slug)
-  for (const path of ['/', section.href, `/catalog/product/${product.slug}/`, '/order/', '/login/', '/blog/', '/actions/', '/lottery/', '/nothing/here/']) {
+  for (const path of [
+    '/',
+    section.href,
+    `/catalog/product/${product.slug}/`,
+    '/order/',
+    '/login/',
+    '/blog/',
+    '/actions/',
+    '/lottery/',
+    '/nothing/here/',
+  ]) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${String(width)} px`).toBeLessThanOrEqual(width)
+      await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${String(width)} px`)
+        .toBeLessThanOrEqual(width)
     }
   }
 })

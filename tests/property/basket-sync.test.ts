@@ -62,7 +62,12 @@ const sent = (commands: ReadonlyArray<BasketCommand<string>>) =>
 const tags = (commands: ReadonlyArray<BasketCommand<string>>) => commands.map(({ _tag }) => _tag)
 const rejectedBy = (...messages: ReadonlyArray<LineMessage>): SyncError => ({ _tag: 'Rejected', messages })
 const LOST: SyncError = { _tag: 'Lost' }
-const failed = (request: number, error: SyncError): Timeless => ({ _tag: 'RequestFailed', id: request, error, cause: 'why' })
+const failed = (request: number, error: SyncError): Timeless => ({
+  _tag: 'RequestFailed',
+  id: request,
+  error,
+  cause: 'why',
+})
 const succeeded = (request: number, basket: Basket): Timeless => ({ _tag: 'RequestSucceeded', id: request, basket })
 
 /** The service's side of one basket. It has at most `most` units of each product. */
@@ -85,8 +90,12 @@ const aService = (most: number) => {
       if (sequence < seen) return basket
       seen = sequence
       const tooMany = Object.entries(changes).filter(([, { count }]) => count > most)
-      if (tooMany.length > 0) return rejectedBy(...tooMany.map(([product]) => ({ productId: id(Number(product)), message: 'Мало' })))
-      const ids = new Set([...basket.items.map(({ product }) => product.id), ...Object.keys(changes).map((key) => id(Number(key)))])
+      if (tooMany.length > 0)
+        return rejectedBy(...tooMany.map(([product]) => ({ productId: id(Number(product)), message: 'Мало' })))
+      const ids = new Set([
+        ...basket.items.map(({ product }) => product.id),
+        ...Object.keys(changes).map((key) => id(Number(key))),
+      ])
       basket = basketOf([...ids].map((product) => lineOf(product, changes)).filter(({ count }) => count > 0))
       return basket
     },
@@ -142,7 +151,8 @@ class Tab {
     this.issued.push(command)
     switch (command._tag) {
       case 'Send': {
-        for (const journey of this.journeys) if (journey.request._tag === command.request._tag) journey.isCancelled = true
+        for (const journey of this.journeys)
+          if (journey.request._tag === command.request._tag) journey.isCancelled = true
         this.journeys.push({ request: command.request, answer: null, isCancelled: false })
         return
       }
@@ -172,7 +182,11 @@ class Tab {
     if (journey === undefined || journey.answer !== null) return
     const { request } = journey
     if (request._tag === 'Load') journey.answer = this.service.basket()
-    else journey.answer = request._tag === 'Changes' ? this.service.change(request.changes, request.sequence) : this.service.tick(request.ticks)
+    else
+      journey.answer =
+        request._tag === 'Changes'
+          ? this.service.change(request.changes, request.sequence)
+          : this.service.tick(request.ticks)
   }
 
   answer(which: number, isLost = false) {
@@ -215,7 +229,8 @@ const PRODUCTS = [1, 2, 3]
 type Move = readonly [name: string, act: (tab: Tab) => void]
 
 const aProductOf = fc.constantFrom(...PRODUCTS)
-const isOffered = (tab: Tab, product: number) => visibleBasket(tab.state).items.some((line) => line.product.id === product)
+const isOffered = (tab: Tab, product: number) =>
+  visibleBasket(tab.state).items.some((line) => line.product.id === product)
 
 const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MOST + 3): fc.Arbitrary<Move> =>
   fc.oneof(
@@ -228,7 +243,9 @@ const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MOST + 3): fc.Ar
     ]),
     fc.tuple(ids, fc.boolean()).map(([product, isDisabled]): Move => [
       `${isDisabled ? 'untick' : 'tick'} ${String(product)}`,
-      (tab) => { if (isOffered(tab, product)) tab.feed({ _tag: 'TicksRequested', ticks: { [product]: isDisabled } }) },
+      (tab) => {
+        if (isOffered(tab, product)) tab.feed({ _tag: 'TicksRequested', ticks: { [product]: isDisabled } })
+      },
     ]),
     fc.nat(3).map((which): Move => [`arrive ${String(which)}`, (tab) => tab.arrive(which)]),
     fc.nat(3).map((which): Move => [`answer ${String(which)}`, (tab) => tab.answer(which)]),
@@ -240,10 +257,12 @@ const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MOST + 3): fc.Ar
     fc.constant<Move>(['reload the page', (tab) => tab.open()]),
   )
 
-const anyAddition = fc.tuple(aProductOf, fc.integer({ min: 1, max: 4 })).map(([product, count]): Move => [
-  `add ${String(count)} of ${String(product)}`,
-  (tab) => tab.feed(addition(product, count)),
-])
+const anyAddition = fc
+  .tuple(aProductOf, fc.integer({ min: 1, max: 4 }))
+  .map(([product, count]): Move => [
+    `add ${String(count)} of ${String(product)}`,
+    (tab) => tab.feed(addition(product, count)),
+  ])
 
 const anyMoves = (move: fc.Arbitrary<Move>) => fc.array(move, { maxLength: 40, size: 'max' })
 
@@ -263,7 +282,8 @@ const aClient = (service: Service) => {
   return tab
 }
 
-const lines = (basket: Pick<Basket, 'items'>) => basket.items.map(({ product, count, comment, disabled }) => ({ id: product.id, count, comment, disabled }))
+const lines = (basket: Pick<Basket, 'items'>) =>
+  basket.items.map(({ product, count, comment, disabled }) => ({ id: product.id, count, comment, disabled }))
 
 const changeRequests = ({ issued }: Tab) => sent(issued).filter((request) => request._tag === 'Changes')
 
@@ -289,7 +309,8 @@ describe('after any events', () => {
         const tab = aClient(service)
         for (const [, act] of moves) act(tab)
         settle([tab])
-        for (const product of PRODUCTS) expect(countOf(service.basket(), id(product))).toBe(tab.wanted.get(product) ?? 0)
+        for (const product of PRODUCTS)
+          expect(countOf(service.basket(), id(product))).toBe(tab.wanted.get(product) ?? 0)
       }),
     )
   })
@@ -305,20 +326,24 @@ describe('after any events', () => {
         for (const [which, [, act]] of moves) act(tabs[which])
         settle(tabs)
         for (const tab of tabs) expect(lines(visibleBasket(tab.state))).toEqual(lines(service.basket()))
-        for (const tab of tabs) for (const [product, count] of tab.wanted) expect(countOf(service.basket(), id(product))).toBe(count)
+        for (const tab of tabs)
+          for (const [product, count] of tab.wanted) expect(countOf(service.basket(), id(product))).toBe(count)
       }),
     )
   })
 
   it('sequence numbers grow, also when the clock stands still [CART-11, OC-99]', () => {
     fc.assert(
-      fc.property(anyMoves(fc.oneof(anyMove(), anyAddition).filter(([name]) => name !== 'reload the page')), (moves) => {
-        const tab = aClient(aService(MOST))
-        for (const [, act] of moves) act(tab)
-        const sequences = changeRequests(tab).map(({ sequence }) => sequence)
-        expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other))
-        expect(sequences.every((sequence) => sequence >= NOW)).toBe(true)
-      }),
+      fc.property(
+        anyMoves(fc.oneof(anyMove(), anyAddition).filter(([name]) => name !== 'reload the page')),
+        (moves) => {
+          const tab = aClient(aService(MOST))
+          for (const [, act] of moves) act(tab)
+          const sequences = changeRequests(tab).map(({ sequence }) => sequence)
+          expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other))
+          expect(sequences.every((sequence) => sequence >= NOW)).toBe(true)
+        },
+      ),
     )
   })
 
@@ -350,33 +375,47 @@ describe('after any events', () => {
   })
 })
 
-const anyEvent: fc.Arbitrary<BasketEvent<string>> = fc.tuple(
-  fc.nat(5_000),
-  fc.oneof(
-    fc.tuple(anyProductId(3), fc.nat(12)).map(([product, count]) => amount(product, count)),
-    fc.tuple(anyProductId(3), fc.integer({ min: 1, max: 3 })).map(([product, count]) => addition(product, count)),
-    anyProductId(3).map((productId): Timeless => ({ _tag: 'CommentRequested', productId, comment: 'в подарок' })),
-    fc.dictionary(anyProductId(3).map(String), fc.boolean()).map((ticks): Timeless => ({ _tag: 'TicksRequested', ticks })),
-    fc.constantFrom<Timeless>(
-      { _tag: 'LoadRequested' },
-      { _tag: 'SendDue' },
-      { _tag: 'RetryDue' },
-      { _tag: 'ConnectionReturned' },
-      { _tag: 'Cleared' },
-      { _tag: 'LinesRejected', messages: [{ productId: id(1), message: 'Мало' }] },
+const anyEvent: fc.Arbitrary<BasketEvent<string>> = fc
+  .tuple(
+    fc.nat(5_000),
+    fc.oneof(
+      fc.tuple(anyProductId(3), fc.nat(12)).map(([product, count]) => amount(product, count)),
+      fc.tuple(anyProductId(3), fc.integer({ min: 1, max: 3 })).map(([product, count]) => addition(product, count)),
+      anyProductId(3).map((productId): Timeless => ({ _tag: 'CommentRequested', productId, comment: 'в подарок' })),
+      fc
+        .dictionary(anyProductId(3).map(String), fc.boolean())
+        .map((ticks): Timeless => ({ _tag: 'TicksRequested', ticks })),
+      fc.constantFrom<Timeless>(
+        { _tag: 'LoadRequested' },
+        { _tag: 'SendDue' },
+        { _tag: 'RetryDue' },
+        { _tag: 'ConnectionReturned' },
+        { _tag: 'Cleared' },
+        { _tag: 'LinesRejected', messages: [{ productId: id(1), message: 'Мало' }] },
+      ),
+      fc.tuple(fc.nat(8), anyBasket()).map(([request, basket]) => succeeded(request, basket)),
+      fc
+        .tuple(
+          fc.nat(8),
+          fc.constantFrom<SyncError>(
+            LOST,
+            { _tag: 'Cancelled' },
+            rejectedBy(),
+            rejectedBy({ productId: id(1), message: 'Мало' }),
+          ),
+        )
+        .map(([request, error]) => failed(request, error)),
+      fc.option(anyChanges()).map((changes): Timeless => ({
+        _tag: 'Restored',
+        stored: changes && { changes, ticks: {}, additions: [{ productId: id(1), count: 1 }], at: NOW },
+      })),
     ),
-    fc.tuple(fc.nat(8), anyBasket()).map(([request, basket]) => succeeded(request, basket)),
-    fc
-      .tuple(fc.nat(8), fc.constantFrom<SyncError>(LOST, { _tag: 'Cancelled' }, rejectedBy(), rejectedBy({ productId: id(1), message: 'Мало' })))
-      .map(([request, error]) => failed(request, error)),
-    fc.option(anyChanges()).map((changes): Timeless => ({
-      _tag: 'Restored',
-      stored: changes && { changes, ticks: {}, additions: [{ productId: id(1), count: 1 }], at: NOW },
-    })),
-  ),
-).map(([at, event]) => ({ ...event, at }) as BasketEvent<string>)
+  )
+  .map(([at, event]) => ({ ...event, at }) as BasketEvent<string>)
 
-const anyState = fc.array(anyEvent, { maxLength: 20 }).map((events) => events.reduce((state, event) => step(state, event)[0], EMPTY_SYNC))
+const anyState = fc
+  .array(anyEvent, { maxLength: 20 })
+  .map((events) => events.reduce((state, event) => step(state, event)[0], EMPTY_SYNC))
 
 describe('any event in any state', () => {
   it('is accepted, and leaves a state that is plain data', () => {
@@ -393,7 +432,9 @@ describe('any event in any state', () => {
   it('issues each command once at most', () => {
     fc.assert(
       fc.property(anyState, anyEvent, (state, event) => {
-        const kinds = step(state, event)[1].map((command) => (command._tag === 'Send' ? command.request._tag : command._tag))
+        const kinds = step(state, event)[1].map((command) =>
+          command._tag === 'Send' ? command.request._tag : command._tag,
+        )
         expect([...kinds].sort()).toEqual([...new Set(kinds)].sort())
       }),
     )
@@ -404,7 +445,9 @@ describe('any event in any state', () => {
       fc.property(anyState, anyEvent, (state, event) => {
         const { requests } = step(state, event)[0]
         expect(requests.filter(({ _tag }) => _tag === 'Ticks').length).toBeLessThanOrEqual(1)
-        expect(requests.some(({ _tag }) => _tag === 'Ticks') && requests.some(({ _tag }) => _tag === 'Changes')).toBe(false)
+        expect(requests.some(({ _tag }) => _tag === 'Ticks') && requests.some(({ _tag }) => _tag === 'Changes')).toBe(
+          false,
+        )
       }),
     )
   })
@@ -412,7 +455,8 @@ describe('any event in any state', () => {
   it('does not let an answer to an older request replace the basket of a newer one [CART-12, CART-28]', () => {
     fc.assert(
       fc.property(anyState, fc.nat(30), anyBasket(), (state, request, basket) => {
-        const isNewest = Object.values(state.newest).includes(request) && state.requests.some((one) => one.id === request)
+        const isNewest =
+          Object.values(state.newest).includes(request) && state.requests.some((one) => one.id === request)
         const [next] = step(state, { ...succeeded(request, basket), at: NOW } as BasketEvent<string>)
         expect(next.confirmed).toBe(isNewest ? basket : state.confirmed)
       }),
@@ -423,8 +467,11 @@ describe('any event in any state', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const counts = requestCounts(state)
-        const running = state.requests.flatMap((request) => (request._tag === 'Changes' ? Object.keys(request.changes) : []))
-        for (const product of new Set(running)) expect(counts[product]).toBe(running.filter((other) => other === product).length)
+        const running = state.requests.flatMap((request) =>
+          request._tag === 'Changes' ? Object.keys(request.changes) : [],
+        )
+        for (const product of new Set(running))
+          expect(counts[product]).toBe(running.filter((other) => other === product).length)
         expect(Object.keys(counts).length).toBe(new Set(running).size)
       }),
     )
@@ -491,7 +538,10 @@ describe('a rejected change', () => {
           newest: { Load: 0, Changes: 1, Ticks: 0 },
           pending: { ...NOTHING_PENDING, changes },
         }
-        const { state, commands } = run([failed(1, rejectedBy({ productId: id(Number(named)), message: 'Мало' }))], from)
+        const { state, commands } = run(
+          [failed(1, rejectedBy({ productId: id(Number(named)), message: 'Мало' }))],
+          from,
+        )
         expect(Object.keys(state.pending.changes)).toEqual(ids.filter((key) => key !== named))
         expect(state.lineMessages).toEqual({ [named]: 'Мало' })
         expect(sent(commands).map(({ _tag }) => _tag)).toEqual(ids.length > 1 ? ['Load', 'Changes'] : ['Load'])
@@ -507,17 +557,35 @@ describe('a rejected change', () => {
     ).state
     expect([refused.rejectedComments, refused.pending.changes]).toEqual([{ 1: 'в подарок' }, {}])
     const next = run([amount(1, 1)], refused).state
-    expect([next.rejectedComments, next.pending.changes, next.lineMessages]).toEqual([{}, { 1: { count: 1, comment: 'в подарок' } }, {}])
-    expect(run([amount(1, 0)], refused).state).toMatchObject({ rejectedComments: {}, pending: { changes: { 1: { count: 0 } } } })
-    expect(run([amount(1, 1, 'без пакета')], refused).state.pending.changes).toEqual({ 1: { count: 1, comment: 'без пакета' } })
+    expect([next.rejectedComments, next.pending.changes, next.lineMessages]).toEqual([
+      {},
+      { 1: { count: 1, comment: 'в подарок' } },
+      {},
+    ])
+    expect(run([amount(1, 0)], refused).state).toMatchObject({
+      rejectedComments: {},
+      pending: { changes: { 1: { count: 0 } } },
+    })
+    expect(run([amount(1, 1, 'без пакета')], refused).state.pending.changes).toEqual({
+      1: { count: 1, comment: 'без пакета' },
+    })
     expect(run([amount(2, 1)], refused).state.rejectedComments).toEqual({ 1: 'в подарок' })
-    expect(run([addition(1, 1)], refused).state).toMatchObject({ rejectedComments: { 1: 'в подарок' }, lineMessages: {} })
-    const removed = run([amount(1, 0, 'в подарок'), { _tag: 'SendDue' }, failed(1, rejectedBy())], loaded(held([1, 1]))).state
+    expect(run([addition(1, 1)], refused).state).toMatchObject({
+      rejectedComments: { 1: 'в подарок' },
+      lineMessages: {},
+    })
+    const removed = run(
+      [amount(1, 0, 'в подарок'), { _tag: 'SendDue' }, failed(1, rejectedBy())],
+      loaded(held([1, 1])),
+    ).state
     expect(removed.rejectedComments).toEqual({})
   })
 
   it('of ticks leaves the pending set [CART-13, ERR-13]', () => {
-    const { state, commands } = run([{ _tag: 'TicksRequested', ticks: { 1: true } }, failed(1, rejectedBy())], loaded(held([1, 1])))
+    const { state, commands } = run(
+      [{ _tag: 'TicksRequested', ticks: { 1: true } }, failed(1, rejectedBy())],
+      loaded(held([1, 1])),
+    )
     expect(state.pending.ticks).toEqual({})
     expect(tags(commands)).toEqual(['Report', 'Send', 'NotifyTabs'])
   })
@@ -561,9 +629,16 @@ describe('additions', () => {
 
 describe('a comment', () => {
   it('is sent with the count that is shown, and not for a line that is not there [CART-04]', () => {
-    const comment = (product: number): Timeless => ({ _tag: 'CommentRequested', productId: id(product), comment: 'в подарок' })
+    const comment = (product: number): Timeless => ({
+      _tag: 'CommentRequested',
+      productId: id(product),
+      comment: 'в подарок',
+    })
     const { state, commands } = run([comment(1)], loaded(held([1, 3])))
-    expect([state.pending.changes, commands]).toEqual([{ 1: { count: 3, comment: 'в подарок' } }, [{ _tag: 'Debounce', afterMs: 500 }]])
+    expect([state.pending.changes, commands]).toEqual([
+      { 1: { count: 3, comment: 'в подарок' } },
+      [{ _tag: 'Debounce', afterMs: 500 }],
+    ])
     expect(run([comment(2)], loaded(held([1, 3]))).state.pending.changes).toEqual({})
     expect(run([amount(1, 0), comment(1)], loaded(held([1, 3]))).state.pending.changes).toEqual({ 1: { count: 0 } })
   })
@@ -591,7 +666,10 @@ describe('ticks', () => {
   })
 
   it('that changed after sending stay pending, and those of lines that are gone do not [CART-13]', () => {
-    const sentTicks = run([untick(1), { _tag: 'TicksRequested', ticks: { 1: false, 2: true } }], loaded(held([1, 1], [2, 1]))).state
+    const sentTicks = run(
+      [untick(1), { _tag: 'TicksRequested', ticks: { 1: false, 2: true } }],
+      loaded(held([1, 1], [2, 1])),
+    ).state
     expect(run([succeeded(1, held([1, 1], [2, 1]))], sentTicks).state.pending.ticks).toEqual({ 1: false, 2: true })
     expect(run([succeeded(1, held([1, 1]))], sentTicks).state.pending.ticks).toEqual({ 1: false })
   })
@@ -604,15 +682,19 @@ describe('an answer beside a load', () => {
     expect(sent(loadFirst.commands)).toMatchObject([{ _tag: 'Load' }])
     const changeFirst = run([succeeded(1, held([1, 1]))], both)
     expect(sent(changeFirst.commands)).toMatchObject([{ _tag: 'Load' }])
-    expect(run([succeeded(1, held([1, 1]))], run([addition(1, 1)], loaded(held())).state).commands.map(({ _tag }) => _tag)).toEqual([
-      'Confirm',
-      'NotifyTabs',
-    ])
+    expect(
+      run([succeeded(1, held([1, 1]))], run([addition(1, 1)], loaded(held())).state).commands.map(({ _tag }) => _tag),
+    ).toEqual(['Confirm', 'NotifyTabs'])
   })
 })
 
 describe('stored changes', () => {
-  const stored: StoredBasket = { changes: { 1: { count: 2 } }, ticks: { 2: true }, additions: [{ productId: id(3), count: 1 }], at: NOW }
+  const stored: StoredBasket = {
+    changes: { 1: { count: 2 } },
+    ticks: { 2: true },
+    additions: [{ productId: id(3), count: 1 }],
+    at: NOW,
+  }
 
   it('are sent when they are restored within a day [CART-11, OC-94]', () => {
     const { state, commands } = run([{ _tag: 'Restored', stored }], EMPTY_SYNC, NOW + DAY_MS - 1)
@@ -634,7 +716,10 @@ describe('stored changes', () => {
   it('are stored from the restoration on, and deleted when the shopper signs out', () => {
     expect(run([amount(1, 2)]).commands.map(({ _tag }) => _tag)).toEqual(['Debounce'])
     const restored = run([{ _tag: 'Restored', stored: null }, amount(1, 2)])
-    expect(restored.commands).toContainEqual({ _tag: 'Store', stored: { ...NOTHING_PENDING, changes: { 1: { count: 2 } }, at: NOW } })
+    expect(restored.commands).toContainEqual({
+      _tag: 'Store',
+      stored: { ...NOTHING_PENDING, changes: { 1: { count: 2 } }, at: NOW },
+    })
     const cleared = run([{ _tag: 'Cleared' }], restored.state)
     expect([cleared.state.pending, cleared.commands]).toEqual([NOTHING_PENDING, [{ _tag: 'Store', stored: null }]])
     expect(run([{ _tag: 'Cleared' }], cleared.state).commands).toEqual([])
@@ -643,7 +728,10 @@ describe('stored changes', () => {
 
 describe('messages about lines', () => {
   it('come from other calls too, and stay until the amount changes [CART-23]', () => {
-    const messages = [{ productId: id(1), message: 'Мало' }, { productId: id(2), message: 'Нет' }]
+    const messages = [
+      { productId: id(1), message: 'Мало' },
+      { productId: id(2), message: 'Нет' },
+    ]
     const { state } = run([{ _tag: 'LinesRejected', messages }])
     expect(state.lineMessages).toEqual({ 1: 'Мало', 2: 'Нет' })
     expect(run([amount(1, 1)], state).state.lineMessages).toEqual({ 2: 'Нет' })

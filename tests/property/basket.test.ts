@@ -96,10 +96,16 @@ describe('wishes', () => {
 
   it('grow from the wished count, else from the held one [CART-18]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyChanges(), anyId, fc.integer({ min: 1, max: 99 }), (basket, wishes, productId, by) => {
-        const before = wishes[productId]?.count ?? countOf(basket, productId)
-        expect(increased(basket, wishes, { productId, count: by })).toEqual({ productId, count: before + by })
-      }),
+      fc.property(
+        anyBasket(),
+        anyChanges(),
+        anyId,
+        fc.integer({ min: 1, max: 99 }),
+        (basket, wishes, productId, by) => {
+          const before = wishes[productId]?.count ?? countOf(basket, productId)
+          expect(increased(basket, wishes, { productId, count: by })).toEqual({ productId, count: before + by })
+        },
+      ),
     )
   })
 })

@@ -11,16 +11,20 @@ describe('the number of a bonus card', () => {
   it('is read however its digits are grouped [OC-53]', () => {
     expect(cardNumberOf('2900000000018')).toBe('2900000000018')
     expect(cardNumberOf(' 2 900000-000018 ')).toBe('2900000000018')
-    fc.assert(fc.property(aNumber, fc.nat(12), (number, at) => {
-      expect(cardNumberOf(`${number.slice(0, at)} ${number.slice(at)}`)).toBe(number)
-    }))
+    fc.assert(
+      fc.property(aNumber, fc.nat(12), (number, at) => {
+        expect(cardNumberOf(`${number.slice(0, at)} ${number.slice(at)}`)).toBe(number)
+      }),
+    )
   })
 
   it('tells one wrong digit [OC-53]', () => {
-    fc.assert(fc.property(aNumber, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
-      const wrong = String((Number(number[at]) + by) % 10)
-      expect(cardNumberOf(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(null)
-    }))
+    fc.assert(
+      fc.property(aNumber, fc.nat(12), fc.integer({ min: 1, max: 9 }), (number, at, by) => {
+        const wrong = String((Number(number[at]) + by) % 10)
+        expect(cardNumberOf(`${number.slice(0, at)}${wrong}${number.slice(at + 1)}`)).toBe(null)
+      }),
+    )
   })
 
   it.each(['', '12', '29000000000181', '290000000001x', '２９０００００００００１８'])('is not «%s»', (text) => {

@@ -10,7 +10,12 @@ describe('a product as counters take it', () => {
 
   it('is named by its sku, or else by its id [ANALYT-09]', () => {
     expect(commerceProduct({ ...bare, sku: 'A-7' }).id).toBe('A-7')
-    expect(commerceProduct(bare)).toMatchObject({ id: String(bare.id), name: 'Чайник', price: undefined, category: undefined })
+    expect(commerceProduct(bare)).toMatchObject({
+      id: String(bare.id),
+      name: 'Чайник',
+      price: undefined,
+      category: undefined,
+    })
   })
 
   it('has its price in roubles, given alone or beside others [ANALYT-10]', () => {
@@ -20,22 +25,41 @@ describe('a product as counters take it', () => {
   })
 
   it('has the way to its first category, and what stands beside it [ANALYT-09]', () => {
-    const categories = [{ id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } }, { id: 3, title: 'Другое' }]
-    expect(commerceProduct({ ...bare, categories, tradeMark: 'Белая печь' }, { quantity: 2, position: 5, coupon: 'КЕДР10' })).toMatchObject({
-      category: 'Кухня/Чай', brand: 'Белая печь', quantity: 2, position: 5, coupon: 'КЕДР10',
+    const categories = [
+      { id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } },
+      { id: 3, title: 'Другое' },
+    ]
+    expect(
+      commerceProduct({ ...bare, categories, tradeMark: 'Белая печь' }, { quantity: 2, position: 5, coupon: 'КЕДР10' }),
+    ).toMatchObject({
+      category: 'Кухня/Чай',
+      brand: 'Белая печь',
+      quantity: 2,
+      position: 5,
+      coupon: 'КЕДР10',
     })
   })
 })
 
 describe('a purchase as counters take it', () => {
   it('is the order with its sum, and each item that was not cancelled or removed at its own price [ANALYT-05]', () => {
-    fc.assert(fc.property(anyOrder(), fc.option(fc.string()), (order, code) => {
-      const promocode = code ?? undefined
-      const told = commercePurchase({ ...order, promocode })
-      expect(told.order).toEqual({ id: String(order.id), revenue: order.sum / 100, coupon: promocode })
-      const kept = order.shipments.flatMap(({ items }) => items).filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved)
-      expect(told.products).toEqual(kept.map(({ product, price, count }) =>
-        ({ ...commerceProduct(product), price: price / 100, quantity: count, coupon: promocode })))
-    }))
+    fc.assert(
+      fc.property(anyOrder(), fc.option(fc.string()), (order, code) => {
+        const promocode = code ?? undefined
+        const told = commercePurchase({ ...order, promocode })
+        expect(told.order).toEqual({ id: String(order.id), revenue: order.sum / 100, coupon: promocode })
+        const kept = order.shipments
+          .flatMap(({ items }) => items)
+          .filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved)
+        expect(told.products).toEqual(
+          kept.map(({ product, price, count }) => ({
+            ...commerceProduct(product),
+            price: price / 100,
+            quantity: count,
+            coupon: promocode,
+          })),
+        )
+      }),
+    )
   })
 })

@@ -13,7 +13,8 @@ describe('favourites', () => {
         const once = withToggle(list, id, favouriteToggle(list, id))
         expect(once.includes(id)).toBe(!list.includes(id))
         expect(new Set(withToggle(once, id, favouriteToggle(once, id)))).toEqual(new Set(list))
-        for (const held of [once, withToggle(list, id, 'add'), withToggle(list, id, 'remove')]) expect(new Set(held).size).toBe(held.length)
+        for (const held of [once, withToggle(list, id, 'add'), withToggle(list, id, 'remove')])
+          expect(new Set(held).size).toBe(held.length)
       }),
     )
   })

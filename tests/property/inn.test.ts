@@ -10,25 +10,40 @@ describe('the ИНН of a company or a sole trader [OC-02]', () => {
     expect(isInn(inn)).toBe(true)
   })
 
-  it.each(['', '7707083894', '770708389', '77070838930', '500100732258', '500100732269', '７７０７０８３８９３', '7707083893 '])('is refused: «%s»', (text) => {
+  it.each([
+    '',
+    '7707083894',
+    '770708389',
+    '77070838930',
+    '500100732258',
+    '500100732269',
+    '７７０７０８３８９３',
+    '7707083893 ',
+  ])('is refused: «%s»', (text) => {
     expect(isInn(text)).toBe(false)
   })
 
   it('has for nine digits exactly one tenth, and for ten one pair of an eleventh and a twelfth', () => {
-    fc.assert(fc.property(digits(9), (head) => {
-      expect(last(head).filter(isInn)).toHaveLength(1)
-    }))
-    fc.assert(fc.property(digits(10), (head) => {
-      expect(last(head).flatMap(last).filter(isInn)).toHaveLength(1)
-    }))
+    fc.assert(
+      fc.property(digits(9), (head) => {
+        expect(last(head).filter(isInn)).toHaveLength(1)
+      }),
+    )
+    fc.assert(
+      fc.property(digits(10), (head) => {
+        expect(last(head).flatMap(last).filter(isInn)).toHaveLength(1)
+      }),
+    )
   })
 
   it('tells any one wrong digit, unless the check digit is 0, which stands for two remainders', () => {
-    fc.assert(fc.property(digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (head, at, by) => {
-      const [inn = ''] = last(head).filter(isInn)
-      const wrong = `${inn.slice(0, at)}${(Number(inn[at]) + by) % 10}${inn.slice(at + 1)}`
-      fc.pre(!inn.endsWith('0'))
-      expect(isInn(wrong)).toBe(false)
-    }))
+    fc.assert(
+      fc.property(digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (head, at, by) => {
+        const [inn = ''] = last(head).filter(isInn)
+        const wrong = `${inn.slice(0, at)}${(Number(inn[at]) + by) % 10}${inn.slice(at + 1)}`
+        fc.pre(!inn.endsWith('0'))
+        expect(isInn(wrong)).toBe(false)
+      }),
+    )
   })
 })

@@ -91,8 +91,13 @@ describe('the lottery', () => {
     const off = { url: DEFAULT_LOTTERY, isEnabled: false, theme: 'neutral', image: null }
     expect(DEFAULT_LOTTERY).toBe('default')
     expect(lotterySettings([])).toEqual(off)
-    expect(lotterySettings([{ code: 'layer', value: { url: 'autumn', enabled: true, theme: 'game', image: 'demo:wheel' } }])).toEqual({
-      url: 'autumn', isEnabled: true, theme: 'game', image: 'demo:wheel',
+    expect(
+      lotterySettings([{ code: 'layer', value: { url: 'autumn', enabled: true, theme: 'game', image: 'demo:wheel' } }]),
+    ).toEqual({
+      url: 'autumn',
+      isEnabled: true,
+      theme: 'game',
+      image: 'demo:wheel',
     })
     fc.assert(
       fc.property(fc.anything(), (value) => {

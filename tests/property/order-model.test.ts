@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import { isRight } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type Day } from '../../src/domain/time/day.ts'
-import { afterEvent, isMoneyOwed, newOrderLife, type OrderEvent, type OrderLife } from '../../src/domain/order/order-life.ts'
+import {
+  afterEvent,
+  isMoneyOwed,
+  newOrderLife,
+  type OrderEvent,
+  type OrderLife,
+} from '../../src/domain/order/order-life.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src/domain/order/order.ts'
 import { anyOrderStatus } from '../../src/domain/testing/index.ts'

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Kopecks } from '../../src/domain/money/money.ts'
-import { bonusEarned, bonusLimit, bonusWorth, promoDiscount, returnedBonuses, returnShare } from '../../src/domain/order/order-sums.ts'
+import {
+  bonusEarned,
+  bonusLimit,
+  bonusWorth,
+  promoDiscount,
+  returnedBonuses,
+  returnShare,
+} from '../../src/domain/order/order-sums.ts'
 
 const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
 const kopecks = (value: number) => value as Kopecks
@@ -57,20 +64,24 @@ describe('what makes an order cheaper', () => {
 
   it('goods that come back in any parts bring back exactly what was paid for them', () => {
     fc.assert(
-      fc.property(fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }), fc.nat(), (prices, seed) => {
-        const itemsSum = kopecks(prices.reduce((all, price) => all + price, 0))
-        const discountSum = kopecks(seed % (itemsSum + 1))
-        let before = 0
-        let owed = 0
-        for (const price of prices) {
-          const share = returnShare({ itemsSum, discountSum }, kopecks(before), kopecks(price))
-          expect(share).toBeGreaterThanOrEqual(0)
-          expect(share).toBeLessThanOrEqual(price)
-          before += price
-          owed += share
-        }
-        expect(owed).toBe(itemsSum - discountSum)
-      }),
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),
+        fc.nat(),
+        (prices, seed) => {
+          const itemsSum = kopecks(prices.reduce((all, price) => all + price, 0))
+          const discountSum = kopecks(seed % (itemsSum + 1))
+          let before = 0
+          let owed = 0
+          for (const price of prices) {
+            const share = returnShare({ itemsSum, discountSum }, kopecks(before), kopecks(price))
+            expect(share).toBeGreaterThanOrEqual(0)
+            expect(share).toBeLessThanOrEqual(price)
+            before += price
+            owed += share
+          }
+          expect(owed).toBe(itemsSum - discountSum)
+        },
+      ),
     )
     expect(returnedBonuses(10, kopecks(0), kopecks(0), kopecks(0))).toBe(0)
     expect(returnShare({ itemsSum: kopecks(0), discountSum: kopecks(0) }, kopecks(0), kopecks(0))).toBe(0)

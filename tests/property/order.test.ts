@@ -198,8 +198,11 @@ describe('the preview shown and the one that would be ordered', () => {
   })
 
   it('name a product whose price alone changed [ORD-22, OC-42]', () => {
-    const order = (price: number) => anOrder({ shipments: [aShipment({ items: [aShipmentItem({ price: anAmount(price) })] })] })
-    expect(orderChanges(order(100), order(120))).toMatchObject([{ before: 1, after: 1, priceBefore: 10_000, priceAfter: 12_000 }])
+    const order = (price: number) =>
+      anOrder({ shipments: [aShipment({ items: [aShipmentItem({ price: anAmount(price) })] })] })
+    expect(orderChanges(order(100), order(120))).toMatchObject([
+      { before: 1, after: 1, priceBefore: 10_000, priceAfter: 12_000 },
+    ])
   })
 
   it('differ by everything when nothing is left [ORD-22]', () => {

@@ -162,8 +162,7 @@ describe('the city', () => {
   it('is the cookie’s, else the detected, else the fallback as found, else the fixed one [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
     fc.assert(
       fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (cached, detected, found) => {
-        const known =
-          cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
+        const known = cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
         const asked: Array<string> = []
         let clues: Parameters<typeof nextCityStep>[0] = { cached }
         let step = nextCityStep(clues)

@@ -7,7 +7,13 @@ const options = [
   { value: 'tea', title: 'Чай' },
   { value: 'coffee', title: 'Кофе' },
 ]
-const aQuestion = (rest: Partial<Question>): Question => ({ code: 'q', title: 'Что?', type: 'text', isRequired: false, ...rest })
+const aQuestion = (rest: Partial<Question>): Question => ({
+  code: 'q',
+  title: 'Что?',
+  type: 'text',
+  isRequired: false,
+  ...rest,
+})
 const answer = (question: Partial<Question>, value: unknown) => answersTo([aQuestion(question)], { q: value })
 
 const unfit = left({ q: 'unfit' })
@@ -61,7 +67,11 @@ describe('a questionnaire', () => {
   })
 
   it('tells everything that is wrong at once, and drops what nobody asked', () => {
-    const questions = [aQuestion({ code: 'a', isRequired: true }), aQuestion({ code: 'b', type: 'number' }), aQuestion({ code: 'c' })]
+    const questions = [
+      aQuestion({ code: 'a', isRequired: true }),
+      aQuestion({ code: 'b', type: 'number' }),
+      aQuestion({ code: 'c' }),
+    ]
     expect(answersTo(questions, { b: 'x', c: 'ok' })).toEqual(left({ a: 'required', b: 'unfit' }))
     expect(answersTo(questions, { a: 'x', z: 1 })).toEqual(right({ a: 'x' }))
   })

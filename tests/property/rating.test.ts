@@ -18,9 +18,16 @@ describe('ratings and themes', () => {
 
   it('are entered in whole stars [REVIEW-02]', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.integer({ min: -2, max: 8 }), fc.integer({ min: -20, max: 80 }).map((tenths) => tenths / 10), fc.double()), (rating) => {
-        expect(isEnteredRating(rating)).toBe([1, 2, 3, 4, 5].includes(rating))
-      }),
+      fc.property(
+        fc.oneof(
+          fc.integer({ min: -2, max: 8 }),
+          fc.integer({ min: -20, max: 80 }).map((tenths) => tenths / 10),
+          fc.double(),
+        ),
+        (rating) => {
+          expect(isEnteredRating(rating)).toBe([1, 2, 3, 4, 5].includes(rating))
+        },
+      ),
     )
   })
 

@@ -8,12 +8,14 @@ const historyOf = (typed: ReadonlyArray<string>) => typed.reduce<ReadonlyArray<s
 
 describe('what was searched for before', () => {
   it('is each text once however it is cased, the newest first, and no more than eight', () => {
-    fc.assert(fc.property(fc.array(anyText(60), { maxLength: 20 }), anyText(60).filter(isSearchable), (before, last) => {
-      const history = historyOf([...before, last])
-      expect(history[0]).toBe(searchText(last))
-      expect(history.length).toBeLessThanOrEqual(MOST_SEARCHES)
-      expect(new Set(history.map((text) => text.toLocaleLowerCase('ru'))).size).toBe(history.length)
-    }))
+    fc.assert(
+      fc.property(fc.array(anyText(60), { maxLength: 20 }), anyText(60).filter(isSearchable), (before, last) => {
+        const history = historyOf([...before, last])
+        expect(history[0]).toBe(searchText(last))
+        expect(history.length).toBeLessThanOrEqual(MOST_SEARCHES)
+        expect(new Set(history.map((text) => text.toLocaleLowerCase('ru'))).size).toBe(history.length)
+      }),
+    )
     expect(historyOf(['Чай', 'лампа', 'чай'])).toEqual(['чай', 'лампа'])
     expect(historyOf('аа бб вв гг дд ее жж зз ии'.split(' '))).toEqual('ии зз жж ее дд гг вв бб'.split(' '))
   })
@@ -23,13 +25,17 @@ describe('what was searched for before', () => {
   })
 
   it('is read back as it was kept, and of anything else what is a search', () => {
-    fc.assert(fc.property(fc.array(anyText(60), { maxLength: 20 }), (typed) => {
-      const history = historyOf(typed)
-      expect(searchHistory(JSON.parse(JSON.stringify(history)))).toEqual(history)
-    }))
-    fc.assert(fc.property(fc.jsonValue(), (kept) => {
-      for (const text of searchHistory(kept)) expect(isSearchable(text)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(anyText(60), { maxLength: 20 }), (typed) => {
+        const history = historyOf(typed)
+        expect(searchHistory(JSON.parse(JSON.stringify(history)))).toEqual(history)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        for (const text of searchHistory(kept)) expect(isSearchable(text)).toBe(true)
+      }),
+    )
     expect(searchHistory(['чай', 7, null, 'ч', 'Чай', 'лампа'])).toEqual(['чай', 'лампа'])
     expect(searchHistory('чай')).toEqual([])
   })

@@ -29,10 +29,19 @@ describe('subscriptions', () => {
 
   it('say beside the box of consent what the shop set, and nothing of their own where that is no text [CONT-09]', () => {
     fc.assert(
-      fc.property(fc.string().filter((text) => text.trim() !== ''), fc.jsonValue().filter((value) => typeof value !== 'string'), (label, strange) => {
-        expect(policyLabel([{ code: 'other', value: 'x' }, { code: 'policyLabel', value: label }])).toBe(label)
-        expect(policyLabel([{ code: 'policyLabel', value: strange }])).toBeNull()
-      }),
+      fc.property(
+        fc.string().filter((text) => text.trim() !== ''),
+        fc.jsonValue().filter((value) => typeof value !== 'string'),
+        (label, strange) => {
+          expect(
+            policyLabel([
+              { code: 'other', value: 'x' },
+              { code: 'policyLabel', value: label },
+            ]),
+          ).toBe(label)
+          expect(policyLabel([{ code: 'policyLabel', value: strange }])).toBeNull()
+        },
+      ),
     )
     expect([policyLabel([]), policyLabel([{ code: 'policyLabel', value: ' ' }])]).toEqual([null, null])
   })

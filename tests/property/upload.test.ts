@@ -4,15 +4,23 @@ import { UPLOAD_BYTES, UPLOAD_TYPES, uploadError } from '../../src/domain/person
 
 describe('a file for a form', () => {
   it('is fit when it is a picture or a PDF of ten megabytes at most', () => {
-    fc.assert(fc.property(fc.constantFrom(...UPLOAD_TYPES), fc.nat(UPLOAD_BYTES), (type, size) => {
-      expect(uploadError({ type, size })).toBe(null)
-    }))
+    fc.assert(
+      fc.property(fc.constantFrom(...UPLOAD_TYPES), fc.nat(UPLOAD_BYTES), (type, size) => {
+        expect(uploadError({ type, size })).toBe(null)
+      }),
+    )
     expect(uploadError({ type: 'image/png', size: UPLOAD_BYTES + 1 })).toBe('tooLarge')
   })
 
   it('is of a wrong kind whatever its size', () => {
-    fc.assert(fc.property(fc.constantFrom('', 'text/html', 'image/svg+xml', 'image/gif'), fc.nat(2 * UPLOAD_BYTES), (type, size) => {
-      expect(uploadError({ type, size })).toBe('wrongKind')
-    }))
+    fc.assert(
+      fc.property(
+        fc.constantFrom('', 'text/html', 'image/svg+xml', 'image/gif'),
+        fc.nat(2 * UPLOAD_BYTES),
+        (type, size) => {
+          expect(uploadError({ type, size })).toBe('wrongKind')
+        },
+      ),
+    )
   })
 })

@@ -13,7 +13,10 @@ const anyGroup: fc.Arbitrary<ReadonlyArray<GroupMember>> = fc
   .array(anyProperties, { minLength: 1, maxLength: 8 })
   .map((group) => group.map((properties, at) => ({ id: (at + 1) as ProductId, properties })))
 
-const variantsOf = (members: ReadonlyArray<GroupMember>, available: ReadonlyArray<number> = []): ReadonlyArray<ProductVariant> => {
+const variantsOf = (
+  members: ReadonlyArray<GroupMember>,
+  available: ReadonlyArray<number> = [],
+): ReadonlyArray<ProductVariant> => {
   const titles = tellingProperties(members)
   return members.map(({ id, properties }) => ({
     id,
@@ -32,40 +35,52 @@ const member = (id: number, properties: Readonly<Record<string, string>>): Group
 const named = (variants: ReadonlyArray<ProductVariant>, of: number) =>
   variantAxes(of as ProductId, variants).map(({ title, options }) => [
     title,
-    ...options.map(({ value, isChosen, isExact, variant }) => `${isChosen ? '*' : ''}${value}${isExact ? '' : '~'}:${variant.id}`),
+    ...options.map(
+      ({ value, isChosen, isExact, variant }) => `${isChosen ? '*' : ''}${value}${isExact ? '' : '~'}:${variant.id}`,
+    ),
   ])
 
 describe('variants of a product', () => {
   it('are told apart by as few properties as can be, each of which tells something', () => {
-    fc.assert(fc.property(anyGroup, (members) => {
-      const titles = tellingProperties(members)
-      const keys = (of: ReadonlyArray<string>) => new Set(members.map((one) => JSON.stringify(traitsOf(one, of)))).size
-      titles.forEach((_, at) => expect(keys(titles.slice(0, at + 1))).toBeGreaterThan(keys(titles.slice(0, at))))
-      const common = TITLES.slice(0, 4).filter((title) => members.every(({ properties }) => properties.some((one) => one.title === title)))
-      expect(keys(titles)).toBe(keys(common))
-      expect(titles).not.toContain('Артикул производителя')
-    }))
+    fc.assert(
+      fc.property(anyGroup, (members) => {
+        const titles = tellingProperties(members)
+        const keys = (of: ReadonlyArray<string>) =>
+          new Set(members.map((one) => JSON.stringify(traitsOf(one, of)))).size
+        titles.forEach((_, at) => expect(keys(titles.slice(0, at + 1))).toBeGreaterThan(keys(titles.slice(0, at))))
+        const common = TITLES.slice(0, 4).filter((title) =>
+          members.every(({ properties }) => properties.some((one) => one.title === title)),
+        )
+        expect(keys(titles)).toBe(keys(common))
+        expect(titles).not.toContain('Артикул производителя')
+      }),
+    )
   })
 
   it('offer every value once, the present one chosen, and lead to what has it', () => {
-    fc.assert(fc.property(anyGroup, fc.nat(7), fc.uniqueArray(fc.integer({ min: 1, max: 8 })), (members, nth, available) => {
-      const variants = variantsOf(members, available)
-      const current = variants[nth % variants.length] as ProductVariant
-      for (const { title, options } of variantAxes(current.id, variants)) {
-        const valueIn = ({ traits }: ProductVariant) => traits.find((trait) => trait.title === title)?.value
-        expect(options.map(({ value }) => value)).toEqual([...new Set(variants.map(valueIn))])
-        expect(options.filter(({ isChosen }) => isChosen).map(({ variant }) => variant)).toEqual([current])
-        const alike = (one: ProductVariant) => one.traits.filter((trait) => current.traits.some((own) => own.title === trait.title && own.value === trait.value)).length
-        for (const { value, variant, isExact, isChosen } of options) {
-          expect(valueIn(variant)).toBe(value)
-          const best = Math.max(...variants.filter((one) => valueIn(one) === value).map(alike))
-          expect(alike(variant)).toBe(best)
-          expect(isExact).toBe(isChosen || best === current.traits.length - 1)
-          const rivals = variants.filter((one) => valueIn(one) === value && alike(one) === best)
-          if (!isChosen) expect(variant.isAvailable).toBe(rivals.some((one) => one.isAvailable))
+    fc.assert(
+      fc.property(anyGroup, fc.nat(7), fc.uniqueArray(fc.integer({ min: 1, max: 8 })), (members, nth, available) => {
+        const variants = variantsOf(members, available)
+        const current = variants[nth % variants.length] as ProductVariant
+        for (const { title, options } of variantAxes(current.id, variants)) {
+          const valueIn = ({ traits }: ProductVariant) => traits.find((trait) => trait.title === title)?.value
+          expect(options.map(({ value }) => value)).toEqual([...new Set(variants.map(valueIn))])
+          expect(options.filter(({ isChosen }) => isChosen).map(({ variant }) => variant)).toEqual([current])
+          const alike = (one: ProductVariant) =>
+            one.traits.filter((trait) =>
+              current.traits.some((own) => own.title === trait.title && own.value === trait.value),
+            ).length
+          for (const { value, variant, isExact, isChosen } of options) {
+            expect(valueIn(variant)).toBe(value)
+            const best = Math.max(...variants.filter((one) => valueIn(one) === value).map(alike))
+            expect(alike(variant)).toBe(best)
+            expect(isExact).toBe(isChosen || best === current.traits.length - 1)
+            const rivals = variants.filter((one) => valueIn(one) === value && alike(one) === best)
+            if (!isChosen) expect(variant.isAvailable).toBe(rivals.some((one) => one.isAvailable))
+          }
         }
-      }
-    }))
+      }),
+    )
   })
 
   it('are chosen by colour first, then by size; a weight that goes with the size is no choice', () => {
@@ -76,8 +91,14 @@ describe('variants of a product', () => {
     ]
     expect(tellingProperties(group)).toEqual(['Цвет', 'Размер'])
     const variants = variantsOf(group, [1, 2, 3])
-    expect(named(variants, 1)).toEqual([['Цвет', '*белый:1', 'синий:3'], ['Размер', '*S:1', 'M:2']])
-    expect(named(variants, 2)).toEqual([['Цвет', '*белый:2', 'синий~:3'], ['Размер', 'S:1', '*M:2']])
+    expect(named(variants, 1)).toEqual([
+      ['Цвет', '*белый:1', 'синий:3'],
+      ['Размер', '*S:1', 'M:2'],
+    ])
+    expect(named(variants, 2)).toEqual([
+      ['Цвет', '*белый:2', 'синий~:3'],
+      ['Размер', 'S:1', '*M:2'],
+    ])
     expect(variantAxes(1 as ProductId, variants).map(({ isSeen }) => isSeen)).toEqual([true, false])
   })
 
@@ -99,7 +120,13 @@ describe('variants of a product', () => {
     const [bare] = variantsOf([member(3, {})])
     const pair = variantsOf([member(1, { Цвет: 'а' }), member(2, { Цвет: 'б' })])
     expect(named([...pair, bare as ProductVariant], 1)).toEqual([['Цвет', '*а:1', 'б:2']])
-    const striped = { id: 1 as ProductId, properties: [{ title: 'Цвет', value: 'белый' }, { title: 'Цвет', value: 'синий' }] }
+    const striped = {
+      id: 1 as ProductId,
+      properties: [
+        { title: 'Цвет', value: 'белый' },
+        { title: 'Цвет', value: 'синий' },
+      ],
+    }
     expect(traitsOf(striped, ['Цвет'])).toEqual([{ title: 'Цвет', value: 'белый, синий' }])
     expect(traitsOf(member(1, { Цвет: 'белый' }), ['Цвет', 'Размер'])).toEqual([{ title: 'Цвет', value: 'белый' }])
   })

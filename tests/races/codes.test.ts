@@ -15,7 +15,8 @@ describe('codes of phones', () => {
   })
   afterAll(() => arena.close())
 
-  const send = (phone: Phone, index = 0) => request(shopFor(arena, index), verifyPhone, { body: { phone, isSms: true } })
+  const send = (phone: Phone, index = 0) =>
+    request(shopFor(arena, index), verifyPhone, { body: { phone, isSms: true } })
   const guess = (phone: Phone, code: string, index: number) =>
     request(shopFor(arena, index), confirmPhone, { body: { phone, code } })
   const many = <A>(times: number, one: (index: number) => Promise<A>) =>
@@ -41,10 +42,18 @@ describe('codes of phones', () => {
     const key = `naive ${aPhone()}`
     await arena.db.insertInto('attempts').values({ key, made_at: [], last_at: new Date() }).execute()
     const naively = async () => {
-      const { made_at: before } = await arena.db.selectFrom('attempts').select('made_at').where('key', '=', key).executeTakeFirstOrThrow()
+      const { made_at: before } = await arena.db
+        .selectFrom('attempts')
+        .select('made_at')
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow()
       if (before.length >= ALLOWED) return
       tries.made += 1
-      await arena.db.updateTable('attempts').set({ made_at: [...before, new Date()] }).where('key', '=', key).execute()
+      await arena.db
+        .updateTable('attempts')
+        .set({ made_at: [...before, new Date()] })
+        .where('key', '=', key)
+        .execute()
     }
     await many(GUESSES, naively)
     expect(tries.made).toBeGreaterThan(ALLOWED)
@@ -69,9 +78,14 @@ describe('codes of phones', () => {
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const phone = aPhone()
-        expect(statusCounts(await many(20, (index) => send(phone, index))), `round ${round}`).toEqual({ 200: 1, 423: 19 })
+        expect(statusCounts(await many(20, (index) => send(phone, index))), `round ${round}`).toEqual({
+          200: 1,
+          423: 19,
+        })
         await Promise.all(arena.shops.map(({ inbox }) => inbox()))
-        const sent = (await Promise.all(arena.shops.map(({ inbox }) => inbox()))).flat().filter(({ to }) => to === phone)
+        const sent = (await Promise.all(arena.shops.map(({ inbox }) => inbox())))
+          .flat()
+          .filter(({ to }) => to === phone)
         expect(sent).toHaveLength(1)
       }
     },

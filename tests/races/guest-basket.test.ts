@@ -27,14 +27,22 @@ describe('the basket of one guest', () => {
   const naively =
     (guestBasket: number): Enter =>
     async (_, person) => {
-      const lines = await arena.db.selectFrom('basket_lines').select(['product_id', 'count']).where('basket_id', '=', guestBasket).execute()
+      const lines = await arena.db
+        .selectFrom('basket_lines')
+        .select(['product_id', 'count'])
+        .where('basket_id', '=', guestBasket)
+        .execute()
       const now = new Date()
       const { id } = await arena.db
         .insertInto('baskets')
         .values({ guest_key: ownerKey(person.id), created_at: now, updated_at: now })
         .returning('id')
         .executeTakeFirstOrThrow()
-      if (lines.length > 0) await arena.db.insertInto('basket_lines').values(lines.map((line) => ({ ...line, basket_id: id }))).execute()
+      if (lines.length > 0)
+        await arena.db
+          .insertInto('basket_lines')
+          .values(lines.map((line) => ({ ...line, basket_id: id })))
+          .execute()
       await arena.db.deleteFrom('basket_lines').where('basket_id', '=', guestBasket).execute()
     }
 

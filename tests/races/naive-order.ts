@@ -40,7 +40,15 @@ export const writeNaively = async (db: Arena['db'], { who, product, price }: Nai
     .executeTakeFirstOrThrow()
   await db
     .insertInto('order_lines')
-    .values({ order_id: id, shipment_id: shipment.id, product_id: product, title: '', count: 1, price, base_price: price })
+    .values({
+      order_id: id,
+      shipment_id: shipment.id,
+      product_id: product,
+      title: '',
+      count: 1,
+      price,
+      base_price: price,
+    })
     .execute()
   return id
 }

@@ -51,7 +51,10 @@ describe('one guest at several services at once', () => {
     const known = await arena.db.selectFrom('orders').select('id').where('guest_key', '=', key).executeTakeFirst()
     if (known !== undefined) return { status: 201, order: known.id }
     const order = await writeNaively(arena.db, { who: key, product: PRODUCT.shovel, price: kopecksOf(ROUBLES) })
-    const stock = arena.db.updateTable('stock').where('product_id', '=', PRODUCT.shovel).where('qty', '=', await stockOf(arena, PRODUCT.shovel))
+    const stock = arena.db
+      .updateTable('stock')
+      .where('product_id', '=', PRODUCT.shovel)
+      .where('qty', '=', await stockOf(arena, PRODUCT.shovel))
     await stock.set((row) => ({ qty: row('qty', '-', 1) })).execute()
     return { status: 201, order }
   }

@@ -5,7 +5,18 @@ import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import { PRODUCT } from '../contract/support/goods.ts'
 import { paymentsOf, placedOf, press, spentOn, type Placed } from '../contract/support/payments.ts'
 import { callRaw, request } from '../contract/support/request.ts'
-import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, stockOf, type Arena } from './race-harness.ts'
+import {
+  aShopperWith,
+  checkOut,
+  openArena,
+  ROUNDS,
+  ROUNDS_MS,
+  setStock,
+  shopFor,
+  statusCounts,
+  stockOf,
+  type Arena,
+} from './race-harness.ts'
 
 const STOCK = 100
 const ROUBLES = 990
@@ -37,9 +48,11 @@ describe('payments at several services at once', () => {
     const [payment] = await paymentsOf(shopFor(arena, 0), id)
     const body = JSON.stringify({ type: 'notification', event, object: { id: payment?.provider_id } })
     const headers = { 'content-type': 'application/json' }
-    return (await callRaw(shopFor(arena, index), '/api/payments/callback/yookassa', { method: 'POST', headers, body })).status
+    return (await callRaw(shopFor(arena, index), '/api/payments/callback/yookassa', { method: 'POST', headers, body }))
+      .status
   }
-  const orderOf = ({ id }: Pick<Placed, 'id'>) => arena.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const orderOf = ({ id }: Pick<Placed, 'id'>) =>
+    arena.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const refundsOf = ({ id }: Pick<Placed, 'id'>) =>
     arena.db
       .selectFrom('payment_refunds')
@@ -60,7 +73,13 @@ describe('payments at several services at once', () => {
         expect(statusCounts([...first, ...again]), `round ${round}`).toEqual({ 201: 55 })
         const placed = [...first, ...again].map((reply) => placedOf(reply))
         expect(new Set(placed.map(({ id, paymentUrl }) => `${id} ${paymentUrl}`)).size, `round ${round}`).toBe(1)
-        expect(await arena.db.selectFrom('payments').select('id').where('order_id', '=', placed[0]?.id ?? 0).execute()).toHaveLength(1)
+        expect(
+          await arena.db
+            .selectFrom('payments')
+            .select('id')
+            .where('order_id', '=', placed[0]?.id ?? 0)
+            .execute(),
+        ).toHaveLength(1)
         expect(await stockOf(arena, PRODUCT.shovel)).toBe(STOCK - 1)
       }
     },
@@ -76,13 +95,26 @@ describe('payments at several services at once', () => {
     /** Looks for a payment that is under way, and makes a new one at the provider when there is none. */
     const naively: PayAgain = async (index, { id }) => {
       const open = await arena.db
-        .selectFrom('payments').select('url').where('order_id', '=', id).where('status', '=', 'pending').executeTakeFirst()
+        .selectFrom('payments')
+        .select('url')
+        .where('order_id', '=', id)
+        .where('status', '=', 'pending')
+        .executeTakeFirst()
       if (open !== undefined) return open.url ?? ''
       const url = `/naive/${index}`
       await arena.db
         .insertInto('payments')
-        .values({ order_id: id, attempt: 100 + index, provider: `naive-${index}`, reference: `${id}-naive-${index}`,
-          provider_id: `naive-${index}`, url, amount: kopecksOf(ROUBLES), status: 'pending', created_at: new Date(0) })
+        .values({
+          order_id: id,
+          attempt: 100 + index,
+          provider: `naive-${index}`,
+          reference: `${id}-naive-${index}`,
+          provider_id: `naive-${index}`,
+          url,
+          amount: kopecksOf(ROUBLES),
+          status: 'pending',
+          created_at: new Date(0),
+        })
         .execute()
       return url
     }
@@ -104,7 +136,8 @@ describe('payments at several services at once', () => {
     it(
       'lead to one payment',
       async () => {
-        for (let round = 1; round <= ROUNDS; round++) expect(await fieldErrorsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
+        for (let round = 1; round <= ROUNDS; round++)
+          expect(await fieldErrorsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
       },
       ROUNDS_MS,
     )
@@ -146,14 +179,21 @@ describe('payments at several services at once', () => {
         refunds: (await refundsOf(placed)).length,
         spent: await spentOn(shopFor(arena, 0), placed.id),
       }
-      const wanted = { answers: [204], order: [ORDER_STATUS.paid, true], payments: ['captured'], refunds: 0, spent: kopecksOf(ROUBLES) }
+      const wanted = {
+        answers: [204],
+        order: [ORDER_STATUS.paid, true],
+        payments: ['captured'],
+        refunds: 0,
+        spent: kopecksOf(ROUBLES),
+      }
       return JSON.stringify(found) === JSON.stringify(wanted) ? [] : [JSON.stringify(found)]
     }
 
     it(
       'pays the order once',
       async () => {
-        for (let round = 1; round <= ROUNDS; round++) expect(await fieldErrorsOf(byTheShop, `told-${round}`), `round ${round}`).toEqual([])
+        for (let round = 1; round <= ROUNDS; round++)
+          expect(await fieldErrorsOf(byTheShop, `told-${round}`), `round ${round}`).toEqual([])
       },
       ROUNDS_MS,
     )
@@ -177,7 +217,10 @@ describe('payments at several services at once', () => {
           await times(20, (index) => tell(index, placed, 'payment.succeeded'))
           await work()
           expect(await refundsOf(placed), `round ${round}`).toHaveLength(1)
-          expect([(await orderOf(placed)).status, await spentOn(shopFor(arena, 0), placed.id)]).toEqual([ORDER_STATUS.canceled, 0])
+          expect([(await orderOf(placed)).status, await spentOn(shopFor(arena, 0), placed.id)]).toEqual([
+            ORDER_STATUS.canceled,
+            0,
+          ])
           expect(await stockOf(arena, PRODUCT.shovel)).toBe(STOCK)
         }
       },
@@ -191,7 +234,13 @@ describe('payments at several services at once', () => {
         if ((await refundsOf(placed)).length > 0) return
         await arena.db
           .insertInto('payment_refunds')
-          .values({ payment_id: payment?.id ?? 0, amount: kopecksOf(ROUBLES), cause: 'returned', key: `naive-${index}`, created_at: new Date(0) })
+          .values({
+            payment_id: payment?.id ?? 0,
+            amount: kopecksOf(ROUBLES),
+            cause: 'returned',
+            key: `naive-${index}`,
+            created_at: new Date(0),
+          })
           .execute()
       }
       await times(20, hear)
@@ -216,7 +265,9 @@ describe('payments at several services at once', () => {
           const placed = await placeOnline(`expiry-${round}`)
           letTimePass()
           await Promise.all([
-            press(shopFor(arena, 1), placed.paymentUrl, 'pay').then(() => times(10, (index) => tell(index, placed, 'payment.succeeded'))),
+            press(shopFor(arena, 1), placed.paymentUrl, 'pay').then(() =>
+              times(10, (index) => tell(index, placed, 'payment.succeeded')),
+            ),
             work(),
           ])
           await work()

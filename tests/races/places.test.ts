@@ -19,7 +19,9 @@ const take = (db: Kysely<Tables>, location: number) =>
   sql`update stock set qty = qty - 1 where product_id = ${GOODS} and location_id = ${location}`.execute(db)
 
 const setOne = (db: Kysely<Tables>) =>
-  sql`update stock set qty = (location_id = any(${[BARNAUL_SHOP, WAREHOUSE]}::integer[]))::integer where product_id = ${GOODS}`.execute(db)
+  sql`update stock set qty = (location_id = any(${[BARNAUL_SHOP, WAREHOUSE]}::integer[]))::integer where product_id = ${GOODS}`.execute(
+    db,
+  )
 
 type Step = ControlledTransaction<Tables>
 
@@ -41,9 +43,12 @@ const boughtIn = async (order: Step, location: number): Promise<void> => {
   await order.commit().execute()
 }
 
-const places = async (db: Kysely<Tables>) => (await sql<{ said: unknown; are: unknown }>`
+const places = async (db: Kysely<Tables>) =>
+  (
+    await sql<{ said: unknown; are: unknown }>`
   select places as said, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
-  from product_search where id = ${GOODS}`.execute(db)).rows[0]
+  from product_search where id = ${GOODS}`.execute(db)
+  ).rows[0]
 
 const isTrue = async ({ db, shops: [shop] }: Arena): Promise<boolean> => {
   await sql`update jobs set run_at = to_timestamp(0) where kind = 'keepPlaces'`.execute(db)
@@ -87,17 +92,30 @@ describe('where goods are, in the lists', () => {
   })
   afterAll(() => arena.close())
 
-  it(`is true again after two places were emptied at once, in ${ROUNDS} rounds`, async () => {
-    for (let round = 1; round <= ROUNDS; round++) expect(await emptiedAtOnce(arena), `round ${round}`).toBe(true)
-  }, ROUNDS_MS)
+  it(
+    `is true again after two places were emptied at once, in ${ROUNDS} rounds`,
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) expect(await emptiedAtOnce(arena), `round ${round}`).toBe(true)
+    },
+    ROUNDS_MS,
+  )
 
-  it(`holds up neither an order nor an import, in ${ROUNDS} rounds`, async () => {
-    for (let round = 1; round <= ROUNDS; round++) expect(await boughtWhileImported(arena), `round ${round}`).toBe(true)
-  }, ROUNDS_MS)
+  it(
+    `holds up neither an order nor an import, in ${ROUNDS} rounds`,
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++)
+        expect(await boughtWhileImported(arena), `round ${round}`).toBe(true)
+    },
+    ROUNDS_MS,
+  )
 
-  it('is caught by the same checks when it is written without a thought of others', async () => {
-    await sql.raw(NAIVE).execute(arena.db)
-    expect(await emptiedAtOnce(arena)).toBe(false)
-    await expect(boughtWhileImported(arena)).rejects.toThrow(/deadlock|canceling|lock timeout/)
-  }, ROUNDS_MS)
+  it(
+    'is caught by the same checks when it is written without a thought of others',
+    async () => {
+      await sql.raw(NAIVE).execute(arena.db)
+      expect(await emptiedAtOnce(arena)).toBe(false)
+      await expect(boughtWhileImported(arena)).rejects.toThrow(/deadlock|canceling|lock timeout/)
+    },
+    ROUNDS_MS,
+  )
 })

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PRODUCT } from '../contract/support/goods.ts'
-import { aShopperWith, checkOut, openArena, ROUNDS, ROUNDS_MS, setStock, shopFor, statusCounts, type Arena } from './race-harness.ts'
+import {
+  aShopperWith,
+  checkOut,
+  openArena,
+  ROUNDS,
+  ROUNDS_MS,
+  setStock,
+  shopFor,
+  statusCounts,
+  type Arena,
+} from './race-harness.ts'
 
 const SHOPPERS = 100
 const USES = 3
@@ -16,7 +26,16 @@ describe(`${SHOPPERS} shoppers with a promo code for ${USES} orders`, () => {
   const aCode = (code: string) =>
     arena.db
       .insertInto('promocodes')
-      .values({ code, title: code, percent: 10, amount: null, valid_from: null, valid_to: null, usage_limit: USES, user_id: null })
+      .values({
+        code,
+        title: code,
+        percent: 10,
+        amount: null,
+        valid_from: null,
+        valid_to: null,
+        usage_limit: USES,
+        user_id: null,
+      })
       .execute()
   const used = async (code: string) =>
     (await arena.db.selectFrom('promocodes').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used
@@ -32,7 +51,9 @@ describe(`${SHOPPERS} shoppers with a promo code for ${USES} orders`, () => {
           Array.from({ length: SHOPPERS }, (_, index) => aShopperWith(shopFor(arena, index), [PRODUCT.shovel])),
         )
         const replies = await Promise.all(
-          guests.map((guest, index) => checkOut(shopFor(arena, index), guest, ROUBLES, `promo-${round}-${index}`, { promocode: code })),
+          guests.map((guest, index) =>
+            checkOut(shopFor(arena, index), guest, ROUBLES, `promo-${round}-${index}`, { promocode: code }),
+          ),
         )
         expect(statusCounts(replies), `round ${round}`).toEqual({ 201: USES, 422: SHOPPERS - USES })
         const orders = await arena.db.selectFrom('orders').select('id').where('promocode', '=', code).execute()
@@ -47,7 +68,11 @@ describe(`${SHOPPERS} shoppers with a promo code for ${USES} orders`, () => {
     const use = async () => {
       const before = await used('НАИВНЫЙ')
       if (before >= USES) return false
-      await arena.db.updateTable('promocodes').set({ used: before + 1 }).where('code', '=', 'НАИВНЫЙ').execute()
+      await arena.db
+        .updateTable('promocodes')
+        .set({ used: before + 1 })
+        .where('code', '=', 'НАИВНЫЙ')
+        .execute()
       return true
     }
     const taken = await Promise.all(Array.from({ length: SHOPPERS }, use))

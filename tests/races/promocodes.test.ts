@@ -32,7 +32,9 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
   /** What is wrong with them; nothing, when bonuses and codes agree and nobody got more than there was. */
   const fieldErrorsOf = async (person: Person, statuses: Readonly<Record<number, number>>) => [
     ...((await codesOf(person)) === ENOUGH_FOR ? [] : [`${await codesOf(person)} codes`]),
-    ...((await bonusBalance(arena.db, person.id)) === 50 ? [] : [`${await bonusBalance(arena.db, person.id)} bonuses are left`]),
+    ...((await bonusBalance(arena.db, person.id)) === 50
+      ? []
+      : [`${await bonusBalance(arena.db, person.id)} bonuses are left`]),
     ...(statuses[201] === ENOUGH_FOR && statuses[409] === TIMES - ENOUGH_FOR ? [] : [JSON.stringify(statuses)]),
   ]
   const together = (exchange: (index: number) => Promise<{ readonly status: number }>) =>
@@ -44,7 +46,8 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aRich()
         const replies = await together((index) =>
-          request(shopFor(arena, index), exchangeBonuses, { params: { id: offer }, token: person.token }))
+          request(shopFor(arena, index), exchangeBonuses, { params: { id: offer }, token: person.token }),
+        )
         expect(await fieldErrorsOf(person, statusCounts(replies)), `round ${round}`).toEqual([])
       }
     },
@@ -61,7 +64,8 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
             params: { id: offer },
             headers: { 'Idempotency-Key': 'one' },
             token: person.token,
-          }))
+          }),
+        )
         expect(statusCounts(replies), `round ${round}`).toEqual({ 201: TIMES })
         expect(await codesOf(person), `round ${round}`).toBe(1)
       }
@@ -73,7 +77,16 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
     const person = await aRich()
     const naively = async (index: number) => {
       if ((await bonusBalance(arena.db, person.id)) < COST) return { status: 409 }
-      const code = { code: `NAIVE${index}`, title: '', percent: 5, amount: null, valid_from: null, valid_to: null, usage_limit: 1, user_id: person.id }
+      const code = {
+        code: `NAIVE${index}`,
+        title: '',
+        percent: 5,
+        amount: null,
+        valid_from: null,
+        valid_to: null,
+        usage_limit: 1,
+        user_id: person.id,
+      }
       await arena.db.insertInto('promocodes').values(code).execute()
       await enterBonus(arena.db, { userId: person.id, amount: -COST, kind: 'exchanged', title: '', now: new Date(0) })
       return { status: 201 }

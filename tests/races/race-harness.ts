@@ -89,7 +89,12 @@ export const checkOut = (
   key: string | undefined,
   rest: Partial<OrderRequest> = {},
 ) =>
-  request(shop, createOrder, { query: { at: AT }, headers: { 'Idempotency-Key': key }, body: anOrder(roubles, rest), guest })
+  request(shop, createOrder, {
+    query: { at: AT },
+    headers: { 'Idempotency-Key': key },
+    body: anOrder(roubles, rest),
+    guest,
+  })
 
 export const setStock = ({ db }: Arena, product: number, qty: number) =>
   db.updateTable('stock').set({ qty }).where('product_id', '=', product).where('location_id', '=', WAREHOUSE).execute()

@@ -48,7 +48,10 @@ describe(`one refresh token sent ${TIMES} times at once`, () => {
         pair === null ? 401 : (await request(shopFor(arena, index), getUser, { token: pair.accessToken })).status,
       ),
     )
-    return { different: new Set(pairs.map((pair) => JSON.stringify(pair))).size, loggedOut: opened.filter((status) => status !== 200).length }
+    return {
+      different: new Set(pairs.map((pair) => JSON.stringify(pair))).size,
+      loggedOut: opened.filter((status) => status !== 200).length,
+    }
   }
 
   it(
@@ -75,20 +78,24 @@ describe(`one refresh token sent ${TIMES} times at once`, () => {
     expect(loggedOut).toBeGreaterThan(0)
   })
 
-  it('ends the session for all when it was used long ago, however many use the new one [AUTH-03]', async () => {
-    for (let round = 1; round <= ROUNDS; round++) {
-      const person = await aPerson(shopFor(arena, 0))
-      const next = await byTheShop(0, person.refreshToken)
-      arena.shops.forEach(({ wait }) => wait(LONGER_THAN_THE_LEEWAY_MS))
-      await Promise.all(
-        Array.from({ length: TIMES }, (_, index) =>
-          request(shopFor(arena, index), refreshTokens, {
-            body: { refreshToken: (index % 2 === 0 ? next?.refreshToken : person.refreshToken) ?? '' },
-          }),
-        ),
-      )
-      const left = await arena.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()
-      expect(left, `round ${round}`).toEqual([])
-    }
-  }, ROUNDS_MS)
+  it(
+    'ends the session for all when it was used long ago, however many use the new one [AUTH-03]',
+    async () => {
+      for (let round = 1; round <= ROUNDS; round++) {
+        const person = await aPerson(shopFor(arena, 0))
+        const next = await byTheShop(0, person.refreshToken)
+        arena.shops.forEach(({ wait }) => wait(LONGER_THAN_THE_LEEWAY_MS))
+        await Promise.all(
+          Array.from({ length: TIMES }, (_, index) =>
+            request(shopFor(arena, index), refreshTokens, {
+              body: { refreshToken: (index % 2 === 0 ? next?.refreshToken : person.refreshToken) ?? '' },
+            }),
+          ),
+        )
+        const left = await arena.db.selectFrom('sessions').select('id').where('user_id', '=', person.id).execute()
+        expect(left, `round ${round}`).toEqual([])
+      }
+    },
+    ROUNDS_MS,
+  )
 })

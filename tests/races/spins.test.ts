@@ -61,7 +61,13 @@ describe('one player at several services at once', () => {
       if (left._tag === 'Left' || left.right === 0) return
       await db
         .insertInto('lottery_plays')
-        .values({ lottery: WHEEL, user_id: userId, prize_id: prizeId, idempotency_key: String(index), played_at: new Date(0) })
+        .values({
+          lottery: WHEEL,
+          user_id: userId,
+          prize_id: prizeId,
+          idempotency_key: String(index),
+          played_at: new Date(0),
+        })
         .execute()
     }
     await Promise.all(Array.from({ length: TIMES }, (_, index) => naive(index)))

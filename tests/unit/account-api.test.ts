@@ -29,7 +29,7 @@ const aService = (answer: unknown) => {
   const fetch = (url: string, { method = '', body, headers }: RequestInit) => {
     asked.push({
       what: `${method} ${url.replace(ORIGIN, '')}`,
-      body: typeof body === 'string' ? JSON.parse(body) as unknown : null,
+      body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
       headers: headers as Record<string, string>,
     })
     return Promise.resolve(answer === null ? new Response(null, { status: 204 }) : Response.json(answer))
@@ -42,7 +42,10 @@ const sent = ({ asked }: ReturnType<typeof aService>) => asked.map(({ what, body
 it('a shopper comes in by a login and a password or by a phone and a code, and gets a pair of tokens [AUTH-01]', async () => {
   const service = aService({ access: tokens })
   const { signIn } = httpSessionApi(service.call, service.call)
-  for (const given of [{ login: 'anna@example.test', password: 'кедр-и-чай' }, { phone, code: '1234' }]) {
+  for (const given of [
+    { login: 'anna@example.test', password: 'кедр-и-чай' },
+    { phone, code: '1234' },
+  ]) {
     expect(await signIn(given)()).toEqual(right(tokens))
     expect(sent(service).at(-1)).toEqual(['POST /api/users/signIn', given])
   }
@@ -52,7 +55,11 @@ it('an exchange sends the refresh token and keeps the new pair [AUTH-03]', async
   const service = aService({ access: { accessToken: 'access 2', refreshToken: 'refresh 2' } })
   let kept = tokens
   const store = {
-    bearer: () => kept.accessToken, refreshToken: () => kept.refreshToken, keep: (pair: typeof tokens) => { kept = pair },
+    bearer: () => kept.accessToken,
+    refreshToken: () => kept.refreshToken,
+    keep: (pair: typeof tokens) => {
+      kept = pair
+    },
   } as TokenStore
   expect(await httpRenewal(service.call, store, {} as Navigator)('access 1')).toEqual(right(true))
   expect(sent(service)).toEqual([['POST /api/accessTokens/refresh', { refreshToken: 'refresh 1' }]])
@@ -76,9 +83,17 @@ it('a code is asked for by SMS or by a call, with the captcha in the query and t
     ['POST /api/phoneVerificationV2', { phone, isSms: true }],
     ['POST /api/phoneVerificationV2?_recaptchaToken=person', { phone, isSms: false }],
   ])
-  expect(verifyPhone.headers.decode(service.asked[0]?.headers)).toMatchObject(right({
-    client: { userAgent: 'Браузер', language: 'ru', platform: 'Linux', screen: '360x640', timezone: expect.stringMatching(/\w/) as string },
-  }))
+  expect(verifyPhone.headers.decode(service.asked[0]?.headers)).toMatchObject(
+    right({
+      client: {
+        userAgent: 'Браузер',
+        language: 'ru',
+        platform: 'Linux',
+        screen: '360x640',
+        timezone: expect.stringMatching(/\w/) as string,
+      },
+    }),
+  )
 })
 
 it('the code proves the phone, and the proof goes along with the registration [AUTH-17]', async () => {
@@ -86,7 +101,14 @@ it('the code proves the phone, and the proof goes along with the registration [A
   expect(await httpAccountApi(proof.call, window).confirmPhone(phone, '1234')()).toEqual(right('proof'))
   expect(sent(proof)).toEqual([['POST /api/phoneVerificationV2/confirm', { phone, code: '1234' }]])
   const service = aService({ access: tokens })
-  const registration = { firstName: 'Анна', lastName: 'Кедрова', phone, password: 'кедр-и-чай', policy: true as const, verificationToken: 'proof' }
+  const registration = {
+    firstName: 'Анна',
+    lastName: 'Кедрова',
+    phone,
+    password: 'кедр-и-чай',
+    policy: true as const,
+    verificationToken: 'proof',
+  }
   expect(await httpAccountApi(service.call, window).register(registration)()).toEqual(right(tokens))
   expect(sent(service)).toEqual([['POST /api/users', registration]])
 })
@@ -94,7 +116,9 @@ it('the code proves the phone, and the proof goes along with the registration [A
 it('a password is restored by a login, then by the code and another password [AUTH-18]', async () => {
   const request = aService({ resendAfter: 60 })
   await httpAccountApi(request.call, window).restorePassword('anna@example.test', 'person')()
-  expect(sent(request)).toEqual([['POST /api/users/password/restore?_recaptchaToken=person', { login: 'anna@example.test' }]])
+  expect(sent(request)).toEqual([
+    ['POST /api/users/password/restore?_recaptchaToken=person', { login: 'anna@example.test' }],
+  ])
   const confirmation = aService(null)
   await httpAccountApi(confirmation.call, window).confirmPassword('anna@example.test', '1234', 'кедр-и-чай-9')()
   expect(sent(confirmation)).toEqual([

@@ -5,15 +5,22 @@ import { makeGate, Overloaded } from '../../src/main/admission-gate.ts'
 it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
   const gate = makeGate({ running: 2, waiting: 3, waitMs: 5_000 })
   let [busy, most] = [0, 0]
-  const work = () => gate(async () => {
-    most = Math.max(most, ++busy)
-    await wait(10)
-    busy -= 1
-  })
+  const work = () =>
+    gate(async () => {
+      most = Math.max(most, ++busy)
+      await wait(10)
+      busy -= 1
+    })
   const ends = await Promise.allSettled(Array.from({ length: 10 }, work))
   expect(most).toBe(2)
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
-  expect(ends.flatMap((end) => (end.status === 'rejected' ? [end.reason instanceof Overloaded] : []))).toEqual([true, true, true, true, true])
+  expect(ends.flatMap((end) => (end.status === 'rejected' ? [end.reason instanceof Overloaded] : []))).toEqual([
+    true,
+    true,
+    true,
+    true,
+    true,
+  ])
   await work()
   expect(busy).toBe(0)
 })

@@ -65,8 +65,10 @@ describe('a wish', () => {
   })
 
   it('is one of a change, which names each product once [CART-06]', () => {
-    expect(lineChanges({ 1: { count: 3 }, 2: { count: 0, comment: 'а' } }))
-      .toEqual([{ productId: first, count: 3 }, { productId: second, count: 0, comment: 'а' }])
+    expect(lineChanges({ 1: { count: 3 }, 2: { count: 0, comment: 'а' } })).toEqual([
+      { productId: first, count: 3 },
+      { productId: second, count: 0, comment: 'а' },
+    ])
     expect(lineChanges(NO_CHANGES)).toEqual([])
   })
 

@@ -14,20 +14,63 @@ import { httpSubscriptionApi } from '../../src/infrastructure/http/subscription-
 const phone = '+79130000000' as Phone
 const form = { email: 'anna@example.test', policy: true }
 const at = { contextCityId: 463573, deliveryType: 'delivery' } as DeliveryContext
-const browser = { navigator: { userAgent: 'a', language: 'ru', platform: 'b' }, screen: { width: 1, height: 1 } } as never
+const browser = {
+  navigator: { userAgent: 'a', language: 'ru', platform: 'b' },
+  screen: { width: 1, height: 1 },
+} as never
 
 type Sends = (call: Call) => TaskEither<unknown, unknown>
 
 const guarded: ReadonlyArray<readonly [string, string, string, Sends]> = [
-  ['the code of a phone', 'CAPT-03', '/api/phoneVerificationV2', (call) => httpAccountApi(call, browser).verifyPhone(phone, true, 'solved')],
-  ['a restored password', 'CAPT-03', '/api/users/password/restore', (call) => httpAccountApi(call, browser).restorePassword(phone, 'solved')],
-  ['a subscription', 'CAPT-03, SUBS-31, SUBS-32', '/api/subscribe', (call) => httpSubscriptionApi(call).subscribe(form, 'solved')],
-  ['a subscription after the dialog', 'CAPT-03, SUBS-19, SUBS-34', '/api/subscribe/V2', (call) => httpSubscriptionApi(call).subscribeSolved(form, 'solved')],
-  ['a wish to be called', 'CAPT-03', '/api/feedback/callback', (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved')],
+  [
+    'the code of a phone',
+    'CAPT-03',
+    '/api/phoneVerificationV2',
+    (call) => httpAccountApi(call, browser).verifyPhone(phone, true, 'solved'),
+  ],
+  [
+    'a restored password',
+    'CAPT-03',
+    '/api/users/password/restore',
+    (call) => httpAccountApi(call, browser).restorePassword(phone, 'solved'),
+  ],
+  [
+    'a subscription',
+    'CAPT-03, SUBS-31, SUBS-32',
+    '/api/subscribe',
+    (call) => httpSubscriptionApi(call).subscribe(form, 'solved'),
+  ],
+  [
+    'a subscription after the dialog',
+    'CAPT-03, SUBS-19, SUBS-34',
+    '/api/subscribe/V2',
+    (call) => httpSubscriptionApi(call).subscribeSolved(form, 'solved'),
+  ],
+  [
+    'a wish to be called',
+    'CAPT-03',
+    '/api/feedback/callback',
+    (call) => httpFeedbackApi(call).callBack({ name: 'Анна', phone }, 'solved'),
+  ],
   ['a letter', 'CAPT-03', '/api/feedback', (call) => httpFeedbackApi(call).send({} as never, 'solved')],
-  ['a question', 'CAPT-03', '/api/catalog/products/7/questions', (call) => httpProductContentApi(call).ask(7 as ProductId, {} as never, 'solved')],
-  ['a letter of what comes back', 'CAPT-03', '/api/catalog/products/7/arrivals', (call) => httpBackInStockApi(call).ask({ productId: 7 as ProductId } as never, 'solved')],
-  ['an order of a guest', 'CAPT-03', '/api/orders', (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved')],
+  [
+    'a question',
+    'CAPT-03',
+    '/api/catalog/products/7/questions',
+    (call) => httpProductContentApi(call).ask(7 as ProductId, {} as never, 'solved'),
+  ],
+  [
+    'a letter of what comes back',
+    'CAPT-03',
+    '/api/catalog/products/7/arrivals',
+    (call) => httpBackInStockApi(call).ask({ productId: 7 as ProductId } as never, 'solved'),
+  ],
+  [
+    'an order of a guest',
+    'CAPT-03',
+    '/api/orders',
+    (call) => httpOrderApi(call).place({} as never, 'key', at, 'solved'),
+  ],
 ]
 
 it.each(guarded)('the token of a captcha goes with %s as _recaptchaToken [%s]', async (_, __, path, send) => {
@@ -37,5 +80,7 @@ it.each(guarded)('the token of a captcha goes with %s as _recaptchaToken [%s]', 
     return Promise.resolve(Response.json({}))
   }
   await send(makeCall({ origin: 'http://shop.test', fetch }))()
-  expect(addresses.map(({ pathname, searchParams }) => [pathname, searchParams.get('_recaptchaToken')])).toEqual([[path, 'solved']])
+  expect(addresses.map(({ pathname, searchParams }) => [pathname, searchParams.get('_recaptchaToken')])).toEqual([
+    [path, 'solved'],
+  ])
 })

@@ -30,7 +30,10 @@ describe('the city of a shopper', () => {
 
   it('falls back on Barnaul [CITY-02]', () => {
     expect(FALLBACK_CITY).toMatchObject({
-      id: 463573, title: 'Барнаул', caption: 'Барнаул, Алтайский край', fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
+      id: 463573,
+      title: 'Барнаул',
+      caption: 'Барнаул, Алтайский край',
+      fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
     })
   })
 })
@@ -55,7 +58,15 @@ describe('the place of a request', () => {
 describe('the ways that goods travel', () => {
   it('are nine [DELIV-04]', () => {
     expect(DELIVERY_METHOD_CODES).toEqual([
-      'courier', 'externalCourier', 'cdek', 'cdekCourier', 'cdekPickup', 'post', 'ozonCourier', 'ozonPickup', 'ozonPostamat',
+      'courier',
+      'externalCourier',
+      'cdek',
+      'cdekCourier',
+      'cdekPickup',
+      'post',
+      'ozonCourier',
+      'ozonPickup',
+      'ozonPostamat',
     ])
   })
 })

@@ -11,18 +11,34 @@ it('is made of its title, its picture and its links, in order [CONT-03, CONT-04,
   expect(collectionOf({ title: item('Всё для дачи'), image: item('demo:garden'), links })).toEqual({
     title: 'Всё для дачи',
     image: 'demo:garden',
-    links: [{ title: 'Шатры', url: '/catalog/shatry/' }, { title: 'Мангалы', url: '/catalog/mangaly/' }],
+    links: [
+      { title: 'Шатры', url: '/catalog/shatry/' },
+      { title: 'Мангалы', url: '/catalog/mangaly/' },
+    ],
   })
 })
 
 it('needs no picture, and is nothing without a title or a link', () => {
   expect(collectionOf({ title: item('Дача'), image: [], links })).toMatchObject({ image: null })
-  expect(collectionOf({ title: item('Дача'), image: [], links: [...item({ title: 'Шатры', url: 5 }), ...item({ title: 5, url: '/' })] })).toBeNull()
+  expect(
+    collectionOf({
+      title: item('Дача'),
+      image: [],
+      links: [...item({ title: 'Шатры', url: 5 }), ...item({ title: 5, url: '/' })],
+    }),
+  ).toBeNull()
   expect(collectionOf({ title: [], image: [], links })).toBeNull()
   expect(collectionOf({ title: item(' '), image: [], links })).toBeNull()
-  expect(collectionOf({ title: item('Дача'), image: [], links: [...item('/x/'), ...item({ title: 'x' }), ...item(null)] })).toBeNull()
+  expect(
+    collectionOf({ title: item('Дача'), image: [], links: [...item('/x/'), ...item({ title: 'x' }), ...item(null)] }),
+  ).toBeNull()
 })
 
-it.each([[item(true), true], [item(false), false], [item('true'), false], [[], false]])('%o is on: %s [CONT-06]', (flag, isOn) => {
+it.each([
+  [item(true), true],
+  [item(false), false],
+  [item('true'), false],
+  [[], false],
+])('%o is on: %s [CONT-06]', (flag, isOn) => {
   expect(isCollectionOn(flag)).toBe(isOn)
 })

@@ -17,16 +17,51 @@ const problemsOf = (environment: Record<string, string>) => {
 describe('the configuration', () => {
   it('takes play money in production only when SHOP_SANDBOX asks for it by name', () => {
     const isSandboxed = (environment: Record<string, string>) => read(environment).payments.isSandboxed
-    expect([isSandboxed({}), isSandboxed({ NODE_ENV: 'production' }), isSandboxed({ NODE_ENV: 'production', SHOP_SANDBOX: 'on' })]).toEqual([true, false, true])
+    expect([
+      isSandboxed({}),
+      isSandboxed({ NODE_ENV: 'production' }),
+      isSandboxed({ NODE_ENV: 'production', SHOP_SANDBOX: 'on' }),
+    ]).toEqual([true, false, true])
   })
 
   it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
-      port: 3000, host: '127.0.0.1', dataDirectory: resolve('data'), databaseUrl: null, redisUrl: null, shopApiUrl: null,
-      brand: 'Кедр', theme: 'spring', mapsKey: null, addressSuggest: null, links: { socials: [], stores: [], credit: null, app: null }, publicOrigin: null, allowedHosts: [], trustedProxies: 0, demoProducts: 1200, outboxDirectory: resolve('data/outbox'), cityRangesFile: null,
-      secret: null, pictureHosts: [], exchangeAccount: null, exchangePrice: null, dumpHours: 6, drainSeconds: 0, payments: { yooKassa: null, split: null, isSandboxed: true }, logLevel: 'info', isProduction: false, clockOffsetSeconds: 0, areRatesLimited: true, isPageCached: true, ignored: [],
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      shopApiUrl: null,
+      brand: 'Кедр',
+      theme: 'spring',
+      mapsKey: null,
+      addressSuggest: null,
+      links: { socials: [], stores: [], credit: null, app: null },
+      publicOrigin: null,
+      allowedHosts: [],
+      trustedProxies: 0,
+      demoProducts: 1200,
+      outboxDirectory: resolve('data/outbox'),
+      cityRangesFile: null,
+      secret: null,
+      pictureHosts: [],
+      exchangeAccount: null,
+      exchangePrice: null,
+      dumpHours: 6,
+      drainSeconds: 0,
+      payments: { yooKassa: null, split: null, isSandboxed: true },
+      logLevel: 'info',
+      isProduction: false,
+      clockOffsetSeconds: 0,
+      areRatesLimited: true,
+      isPageCached: true,
+      ignored: [],
       keepsGuestFavourites: false,
-      metrikaId: null, mindboxId: null, metricsToken: null, captcha: { name: 'altcha' }, carriers: { cdek: null, ozon: null, post: null },
+      metrikaId: null,
+      mindboxId: null,
+      metricsToken: null,
+      captcha: { name: 'altcha' },
+      carriers: { cdek: null, ozon: null, post: null },
       messages: { sms: null, mail: null },
     })
   })
@@ -49,14 +84,39 @@ describe('the configuration', () => {
     ['TRUST_PROXY', '2', { trustedProxies: 2 }],
     ['TRUST_PROXY', 'false', { trustedProxies: 0 }],
     ['DEMO_PRODUCTS', '100000', { demoProducts: 100_000 }],
-    ['ADDRESS_SUGGEST_TOKEN', 'abcdef0123456789', { addressSuggest: { token: 'abcdef0123456789', url: expect.stringMatching(/^https:/) } }],
+    [
+      'ADDRESS_SUGGEST_TOKEN',
+      'abcdef0123456789',
+      { addressSuggest: { token: 'abcdef0123456789', url: expect.stringMatching(/^https:/) } },
+    ],
     ['YANDEX_MAPS_KEY', 'b6c1a2d0-0000', { mapsKey: 'b6c1a2d0-0000' }],
-    ['SOCIAL_LINKS', 'ВКонтакте https://vk.com/kedr, Мой мир https://my.mail.ru/kedr,1', { links: { socials: [
-      { title: 'ВКонтакте', url: 'https://vk.com/kedr' }, { title: 'Мой мир', url: 'https://my.mail.ru/kedr,1' },
-    ] } }],
-    ['APP_STORE_LINKS', 'RuStore https://www.rustore.ru/catalog/app/ru.kedr', { links: { stores: [{ title: 'RuStore', url: 'https://www.rustore.ru/catalog/app/ru.kedr' }] } }],
-    ['CREDIT_LINK', 'Студия «Лес» https://les.example/', { links: { credit: { title: 'Студия «Лес»', url: 'https://les.example/' } } }],
-    ['APP_URL', 'https://play.google.com/store/apps/details?id=ru.kedr', { links: { app: 'https://play.google.com/store/apps/details?id=ru.kedr' } }],
+    [
+      'SOCIAL_LINKS',
+      'ВКонтакте https://vk.com/kedr, Мой мир https://my.mail.ru/kedr,1',
+      {
+        links: {
+          socials: [
+            { title: 'ВКонтакте', url: 'https://vk.com/kedr' },
+            { title: 'Мой мир', url: 'https://my.mail.ru/kedr,1' },
+          ],
+        },
+      },
+    ],
+    [
+      'APP_STORE_LINKS',
+      'RuStore https://www.rustore.ru/catalog/app/ru.kedr',
+      { links: { stores: [{ title: 'RuStore', url: 'https://www.rustore.ru/catalog/app/ru.kedr' }] } },
+    ],
+    [
+      'CREDIT_LINK',
+      'Студия «Лес» https://les.example/',
+      { links: { credit: { title: 'Студия «Лес»', url: 'https://les.example/' } } },
+    ],
+    [
+      'APP_URL',
+      'https://play.google.com/store/apps/details?id=ru.kedr',
+      { links: { app: 'https://play.google.com/store/apps/details?id=ru.kedr' } },
+    ],
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],
     ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
@@ -68,19 +128,33 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['SOCIAL_LINKS', 'https://vk.com/kedr'], ['SOCIAL_LINKS', 'ВКонтакте javascript:alert(1)'], ['CREDIT_LINK', 'Студия'], ['APP_URL', 'kedr'],
-    ['PORT', '3000x'], ['PORT', '-1'], ['PORT', '65536'], ['PORT', '1e3'],
+    ['SOCIAL_LINKS', 'https://vk.com/kedr'],
+    ['SOCIAL_LINKS', 'ВКонтакте javascript:alert(1)'],
+    ['CREDIT_LINK', 'Студия'],
+    ['APP_URL', 'kedr'],
+    ['PORT', '3000x'],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '1e3'],
     ['HOST', 'a b'],
-    ['DATABASE_URL', 'mysql://db/shop'], ['DATABASE_URL', 'db'],
+    ['DATABASE_URL', 'mysql://db/shop'],
+    ['DATABASE_URL', 'db'],
     ['REDIS_URL', 'http://cache'],
-    ['SHOP_API_URL', 'https://api.example/v1'], ['SHOP_API_URL', 'ftp://api.example'],
-    ['PUBLIC_ORIGIN', 'shop.example'], ['PUBLIC_ORIGIN', 'https://user@shop.example'],
-    ['TRUST_PROXY', 'yes'], ['TRUST_PROXY', '11'],
-    ['DEMO_PRODUCTS', 'many'], ['DEMO_PRODUCTS', '-5'],
+    ['SHOP_API_URL', 'https://api.example/v1'],
+    ['SHOP_API_URL', 'ftp://api.example'],
+    ['PUBLIC_ORIGIN', 'shop.example'],
+    ['PUBLIC_ORIGIN', 'https://user@shop.example'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', '11'],
+    ['DEMO_PRODUCTS', 'many'],
+    ['DEMO_PRODUCTS', '-5'],
     ['SHOP_BRAND', 'Two\nlines'],
     ['SHOP_SECRET', 'short'],
     ['LOG_LEVEL', 'loud'],
-    ['SHOP_PICTURE_HOSTS', '127.0.0.1'], ['SHOP_PICTURE_HOSTS', 'localhost'], ['SHOP_PICTURE_HOSTS', 'https://shop.example'], ['SHOP_PICTURE_HOSTS', '*'],
+    ['SHOP_PICTURE_HOSTS', '127.0.0.1'],
+    ['SHOP_PICTURE_HOSTS', 'localhost'],
+    ['SHOP_PICTURE_HOSTS', 'https://shop.example'],
+    ['SHOP_PICTURE_HOSTS', '*'],
   ])('refuses %s=%j in one line that names it', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
@@ -104,9 +178,16 @@ describe('the configuration', () => {
 
   it('moves the clock and lifts the rate limits with NODE_ENV=test alone, and says what it ignores', () => {
     const wished = { CLOCK_OFFSET_S: '-86400', RATE_LIMITS: 'off' }
-    expect(read({ ...wished, NODE_ENV: 'test' })).toMatchObject({ clockOffsetSeconds: -86_400, areRatesLimited: false, ignored: [] })
+    expect(read({ ...wished, NODE_ENV: 'test' })).toMatchObject({
+      clockOffsetSeconds: -86_400,
+      areRatesLimited: false,
+      ignored: [],
+    })
     expect(read({ ...wished, NODE_ENV: 'production' })).toMatchObject({
-      clockOffsetSeconds: 0, areRatesLimited: true, isProduction: true, ignored: ['CLOCK_OFFSET_S', 'RATE_LIMITS'],
+      clockOffsetSeconds: 0,
+      areRatesLimited: true,
+      isProduction: true,
+      ignored: ['CLOCK_OFFSET_S', 'RATE_LIMITS'],
     })
     expect(problemsOf({ CLOCK_OFFSET_S: 'soon', NODE_ENV: 'test' })).toHaveLength(1)
   })

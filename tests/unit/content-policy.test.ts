@@ -2,19 +2,29 @@ import { describe, expect, it } from 'vitest'
 import { contentPolicy } from '../../src/main/content-policy.ts'
 
 const rulesOf = (policy: string) =>
-  Object.fromEntries(policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]))
+  Object.fromEntries(
+    policy.split('; ').map((rule) => [rule.slice(0, rule.indexOf(' ')), rule.slice(rule.indexOf(' ') + 1)]),
+  )
 
 describe('the content policy', () => {
   it('lets nothing in but the site itself, and no script inside a page', () => {
     const policy = contentPolicy()
     expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe/)
-    expect(rulesOf(policy)).toMatchObject({ 'default-src': "'self'", 'script-src': "'self'", 'connect-src': "'self'", 'object-src': "'none'" })
+    expect(rulesOf(policy)).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+    })
     expect(policy).not.toContain('frame-src')
   })
 
   it.each([
-    ['metrika', 'script-src', 'https://mc.yandex.ru'], ['mindbox', 'connect-src', 'https://api.mindbox.ru'], ['recaptcha', 'frame-src', 'https://www.google.com/recaptcha/'],
-    ['maps', 'script-src', 'https://api-maps.yandex.ru'], ['smartcaptcha', 'script-src', 'https://smartcaptcha.cloud.yandex.ru'],
+    ['metrika', 'script-src', 'https://mc.yandex.ru'],
+    ['mindbox', 'connect-src', 'https://api.mindbox.ru'],
+    ['recaptcha', 'frame-src', 'https://www.google.com/recaptcha/'],
+    ['maps', 'script-src', 'https://api-maps.yandex.ru'],
+    ['smartcaptcha', 'script-src', 'https://smartcaptcha.cloud.yandex.ru'],
   ] as const)('lets %s in where it is configured, and only from its own sites', (script, rule, source) => {
     const policy = contentPolicy([script])
     expect(rulesOf(policy)[rule]?.split(' ')).toContain(source)

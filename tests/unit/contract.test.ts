@@ -70,7 +70,11 @@ describe('the wire', () => {
   })
 
   it('asks for the basket and the orders at the addresses of the specification [CART-01, CART-07, CART-13, ORD-01, ORD-17, UNPAID-01]', () => {
-    expect([getBasket, changeBasket, tickBasket, previewOrder, repeatForEdit, getUnpaidOrder].map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(
+      [getBasket, changeBasket, tickBasket, previewOrder, repeatForEdit, getUnpaidOrder].map(
+        ({ method, path }) => `${method} ${path}`,
+      ),
+    ).toEqual([
       'GET /api/basket',
       'PUT /api/basket/products',
       'PUT /api/basket/products/disabled',
@@ -82,9 +86,20 @@ describe('the wire', () => {
 
   it('takes whole counts from 1 on for those of a basket, and nothing less [CART-03]', () => {
     const basketWith = (count: unknown) =>
-      getBasket.answer.decode({ items: [{ product: wireProduct, count, comment: '', disabled: false }], sum: 1, count: 1 })
+      getBasket.answer.decode({
+        items: [{ product: wireProduct, count, comment: '', disabled: false }],
+        sum: 1,
+        count: 1,
+      })
     expect([1, 999].map((count) => isRight(basketWith(count)))).toEqual([true, true])
-    expect([0, -1, 1.5, '1', null, undefined].map((count) => isRight(basketWith(count)))).toEqual([false, false, false, false, false, false])
+    expect([0, -1, 1.5, '1', null, undefined].map((count) => isRight(basketWith(count)))).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
   })
 
   it('holds the place flat in the query, as one shop or one point and never both [CART-08, SRCH-11]', () => {

@@ -6,7 +6,8 @@ const guides = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'SE
 const textOf = (file: string) => readFileSync(file, 'utf8')
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
-const all = (text: string, pattern: RegExp): ReadonlyArray<string> => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const all = (text: string, pattern: RegExp): ReadonlyArray<string> =>
+  [...text.matchAll(pattern)].map(([, found = '']) => found)
 
 /** Lines that a reader would type: indented by four, or between ticks. */
 const commandsIn = (text: string) => [...all(text, /^ {4}(.+)$/gm), ...all(text, /`([^`\n]+)`/g)]
@@ -14,7 +15,9 @@ const commandsIn = (text: string) => [...all(text, /^ {4}(.+)$/gm), ...all(text,
 describe('the documents', () => {
   it.each(guides)('%s names only commands that there are', (file) => {
     const commands = commandsIn(textOf(file))
-    const named = commands.flatMap((command) => all(command, /\bnpm run (?:--silent )?([\w:-]+)/g)).filter((name) => !name.endsWith(':'))
+    const named = commands
+      .flatMap((command) => all(command, /\bnpm run (?:--silent )?([\w:-]+)/g))
+      .filter((name) => !name.endsWith(':'))
     expect(named.filter((name) => !(name in scripts))).toEqual([])
     const cli = all(textOf('src/main/operator-program.ts'), /shop\.command\('(\w[\w-]*)'\)/g)
     const operator = commands.flatMap((command) => all(command, /npm run shop -- ([a-z][\w-]*)/g))

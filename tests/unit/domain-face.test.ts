@@ -8,8 +8,9 @@ import * as testing from '../../src/domain/testing/index.ts'
 const home = join(import.meta.dirname, '../../src/domain')
 
 const modulesOf = async (folder: string) => {
-  const names = readdirSync(join(home, folder), { recursive: folder === '.', encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !/(^|[/])index.ts$/.test(name) && !name.startsWith('testing/'))
+  const names = readdirSync(join(home, folder), { recursive: folder === '.', encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !/(^|[/])index.ts$/.test(name) && !name.startsWith('testing/'),
+  )
   return Promise.all(names.map((name) => import(join(home, folder, name)) as Promise<Record<string, unknown>>))
 }
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { none, some } from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
-import { IMAGE_FORMATS, IMAGE_SIZES, THUMBNAIL, imageAddress, imageRequest } from '../../src/domain/content/image-address.ts'
+import {
+  IMAGE_FORMATS,
+  IMAGE_SIZES,
+  THUMBNAIL,
+  imageAddress,
+  imageRequest,
+} from '../../src/domain/content/image-address.ts'
 
 const aSource = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
 const aSize = fc.constantFrom(...IMAGE_SIZES)

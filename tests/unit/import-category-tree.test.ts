@@ -19,25 +19,50 @@ describe('the sections of a feed', () => {
   it('may come before their parents and be numbered beyond 2^53', async () => {
     const tree = await treeOf(feedFile('household.xml'))
     expect(tree.categories.map(({ sourceId, parentSourceId, title }) => [sourceId, parentSourceId, title])).toEqual([
-      ['30', '20', 'Чайники'], ['20', '10', 'Кухня'], ['10', null, 'Дом'], ['900719925474099301', '10', 'Свет'],
+      ['30', '20', 'Чайники'],
+      ['20', '10', 'Кухня'],
+      ['10', null, 'Дом'],
+      ['900719925474099301', '10', 'Свет'],
     ])
     expect(tree.warnings).toEqual([])
   })
 
   it('hold by the last of one id, go to the top without their parent, and have some title', async () => {
-    const tree = await treeOf(aFeed([], [
-      aCategory('1', 'Дом'), aCategory('2', 'Сад', '99'), aCategory('1', 'Дом и сад'), aCategory('3', ' '), aCategory(' ', 'Склад'),
-    ]))
+    const tree = await treeOf(
+      aFeed(
+        [],
+        [
+          aCategory('1', 'Дом'),
+          aCategory('2', 'Сад', '99'),
+          aCategory('1', 'Дом и сад'),
+          aCategory('3', ' '),
+          aCategory(' ', 'Склад'),
+        ],
+      ),
+    )
     expect(tree.categories.map(({ title }) => title)).toEqual(['Дом и сад', 'Сад', 'Раздел 3'])
     expect(parents(tree)).toEqual({ 1: null, 2: null, 3: null })
-    expect(codes(tree)).toEqual([['DuplicateCategory', 6], ['UntitledCategory', 7], ['BadCategory', 8], ['UnknownParent', 5]])
+    expect(codes(tree)).toEqual([
+      ['DuplicateCategory', 6],
+      ['UntitledCategory', 7],
+      ['BadCategory', 8],
+      ['UnknownParent', 5],
+    ])
   })
 
   it('are freed of loops at the first section of each', async () => {
-    const tree = await treeOf(aFeed([], [
-      aCategory('0', 'Лист', '2'), aCategory('1', 'А', '3'), aCategory('2', 'Б', '1'), aCategory('3', 'В', '2'),
-      aCategory('4', 'Сам', '4'),
-    ]))
+    const tree = await treeOf(
+      aFeed(
+        [],
+        [
+          aCategory('0', 'Лист', '2'),
+          aCategory('1', 'А', '3'),
+          aCategory('2', 'Б', '1'),
+          aCategory('3', 'В', '2'),
+          aCategory('4', 'Сам', '4'),
+        ],
+      ),
+    )
     expect(parents(tree)).toEqual({ 0: '2', 1: null, 2: '1', 3: '2', 4: null })
     expect(tree.warnings.map(({ line, text }) => [line, text])).toEqual([
       [5, 'разделы 2 → 1 → 3 вложены друг в друга: первый вынесен на верхний уровень'],
@@ -46,7 +71,9 @@ describe('the sections of a feed', () => {
   })
 
   it('are at most 20 levels deep: a section below hangs on the last level, and the report names it', async () => {
-    const chain = Array.from({ length: 5_000 }, (_, at) => aCategory(String(at + 1), `Раздел ${String(at + 1)}`, at === 0 ? undefined : String(at)))
+    const chain = Array.from({ length: 5_000 }, (_, at) =>
+      aCategory(String(at + 1), `Раздел ${String(at + 1)}`, at === 0 ? undefined : String(at)),
+    )
     const tree = await treeOf(aFeed([], chain.reverse()))
     const parentOf = parents(tree)
     const depthOf = (id: string): number => {
@@ -56,6 +83,8 @@ describe('the sections of a feed', () => {
     }
     expect(['1', '19', '20', '21', '5000'].map(depthOf)).toEqual([1, 19, 20, 20, 20])
     expect(tree.warnings).toHaveLength(4_980)
-    expect(tree.warnings.find(({ line }) => line === 4_983)?.text).toBe('раздел 21 вложен слишком глубоко: перенесён на последний допустимый уровень')
+    expect(tree.warnings.find(({ line }) => line === 4_983)?.text).toBe(
+      'раздел 21 вложен слишком глубоко: перенесён на последний допустимый уровень',
+    )
   })
 })

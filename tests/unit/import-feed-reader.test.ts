@@ -27,11 +27,17 @@ describe('a feed as it is read', () => {
   it('shows the shop, its sections and its offers in the order of the file, each with its line', async () => {
     const elements = await elementsOf(feedFile('household.xml'))
     expect(elements.slice(0, 5).map(({ name, line }) => [name, line])).toEqual([
-      ['name', 5], ['company', 6], ['url', 7], ['currency', 9], ['category', 12],
+      ['name', 5],
+      ['company', 6],
+      ['url', 7],
+      ['currency', 9],
+      ['category', 12],
     ])
     const offers = elements.filter(({ name }) => name === 'offer')
     expect(offers.slice(0, 3).map(({ attributes, line }) => [attributes.id, line])).toEqual([
-      ['9007199254740993001', 27], ['9007199254740993002', 49], ['lamp-1', 62],
+      ['9007199254740993001', 27],
+      ['9007199254740993002', 49],
+      ['lamp-1', 62],
     ])
   })
 
@@ -46,9 +52,9 @@ describe('a feed as it is read', () => {
     if (E.isLeft(read)) throw new Error(JSON.stringify(read.left))
     const { elements, mended } = read.right
     const offer = elements.find(({ name }) => name === 'offer')
-    expect(offer && [wordsOf(offer, 'vendor'), wordsOf(offer, 'model'), wordsOf(offer, 'description'), offer.line]).toEqual([
-      'Звук\u00a0&\u00a0Ко', 'M-5 № 1 «Гром»', 'Громко и чисто: бас & верх', 8,
-    ])
+    expect(
+      offer && [wordsOf(offer, 'vendor'), wordsOf(offer, 'model'), wordsOf(offer, 'description'), offer.line],
+    ).toEqual(['Звук\u00a0&\u00a0Ко', 'M-5 № 1 «Гром»', 'Громко и чисто: бас & верх', 8])
     expect(mended).toEqual({ controls: 1, ampersands: 2, entities: 4, unreadable: 0 })
   })
 
@@ -84,13 +90,21 @@ describe('a feed as it is read', () => {
   })
 
   it.each([
-    ['a tag that is not closed', '<yml_catalog>\n<shop>\n<offers>\n<offer id="1">\n</offers>', { _tag: 'Malformed', line: 5 }],
+    [
+      'a tag that is not closed',
+      '<yml_catalog>\n<shop>\n<offers>\n<offer id="1">\n</offers>',
+      { _tag: 'Malformed', line: 5 },
+    ],
     ['an end in the middle', '<yml_catalog>\n<shop>\n<offers><offer id="1"', { _tag: 'Malformed', line: 3 }],
     ['a bare <', '\n\n<yml_catalog>\n<shop>\n<name>5 < 6</name>', { _tag: 'Malformed', line: 5 }],
     ['no element at all', 'oops', { _tag: 'Malformed', line: 1 }],
     ['nothing', '', { _tag: 'Malformed', line: 1 }],
     ['another kind of file', '<КоммерческаяИнформация/>', { _tag: 'NotAFeed', root: 'КоммерческаяИнформация' }],
-    ['an unknown encoding', '<?xml version="1.0" encoding="martian"?><yml_catalog/>', { _tag: 'UnknownEncoding', label: 'martian' }],
+    [
+      'an unknown encoding',
+      '<?xml version="1.0" encoding="martian"?><yml_catalog/>',
+      { _tag: 'UnknownEncoding', label: 'martian' },
+    ],
   ])('refuses %s and says where', async (_, feed, failure) => {
     expect(await wholeFeed(feed)).toMatchObject(E.left(failure))
   })
@@ -119,7 +133,25 @@ describe('a feed as it is read', () => {
 
   it('reads odd text the same in pieces of any length', async () => {
     const scrap = fc.constantFrom(
-      '&', '&amp;', '&nbsp;', '&#1', '&#0;', ';', '<![CDATA[', '<!--', '-->', ']]>', ']', '-', '<', '<!', 'a', 'Ж', '\u0001', '😀', '\r\n',
+      '&',
+      '&amp;',
+      '&nbsp;',
+      '&#1',
+      '&#0;',
+      ';',
+      '<![CDATA[',
+      '<!--',
+      '-->',
+      ']]>',
+      ']',
+      '-',
+      '<',
+      '<!',
+      'a',
+      'Ж',
+      '\u0001',
+      '😀',
+      '\r\n',
     )
     const lengths = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
     await fc.assert(
@@ -135,7 +167,10 @@ describe('a feed as it is read', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (title) => {
         const [offer] = await offersOf(aFeed([anOffer({ name: title })]))
-        const readable = title.toWellFormed().replace(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, ' ').trim()
+        const readable = title
+          .toWellFormed()
+          .replace(/[\p{Cc}\p{Noncharacter_Code_Point}\s]+/gu, ' ')
+          .trim()
         expect(offer && wordsOf(offer, 'name').replace(/\s+/g, ' ')).toBe(readable)
       }),
     )

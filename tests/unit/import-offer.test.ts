@@ -13,7 +13,10 @@ const elements = async (feed: string | Uint8Array): Promise<ReadonlyArray<FeedEl
 }
 
 const mapped = async (feed: string | Uint8Array): Promise<ReadonlyArray<MappedOffer>> =>
-  (await elements(feed)).map(offerOf).filter(E.isRight).map(({ right }) => right)
+  (await elements(feed))
+    .map(offerOf)
+    .filter(E.isRight)
+    .map(({ right }) => right)
 
 const theOffer = async (fields: OfferFields) => {
   const [only] = await mapped(aFeed([anOffer(fields)]))
@@ -49,12 +52,14 @@ describe('an offer of a feed', () => {
       barcodes: ['4600000000017'],
       stock: { isAvailable: true, count: null, outlets: [] },
     })
-    expect(kettle?.warnings).toEqual([{
-      code: 'BadPicture',
-      offerId: '9007199254740993001',
-      line: 27,
-      text: 'адрес картинки «ftp://teply-dom.example/i/kettle-white-3.jpg» не годится',
-    }])
+    expect(kettle?.warnings).toEqual([
+      {
+        code: 'BadPicture',
+        offerId: '9007199254740993001',
+        line: 27,
+        text: 'адрес картинки «ftp://teply-dom.example/i/kettle-white-3.jpg» не годится',
+      },
+    ])
   })
 
   it('of the type vendor.model is called by kind, maker and model, the maker once', async () => {
@@ -69,23 +74,46 @@ describe('an offer of a feed', () => {
     ['without an id', '<offer><name>Чайник</name></offer>', 'MissingId', null],
     ['with an endless id', anOffer({ id: '7'.repeat(201) }), 'LongId', '7'.repeat(200)],
     ['without a title', anOffer({ id: '5', name: ' ' }), 'MissingTitle', '5'],
-    ['of vendor.model without a model', '<offer id="5" type="vendor.model"><vendor>Ёлка</vendor></offer>', 'MissingTitle', '5'],
+    [
+      'of vendor.model without a model',
+      '<offer id="5" type="vendor.model"><vendor>Ёлка</vendor></offer>',
+      'MissingTitle',
+      '5',
+    ],
   ])('%s is refused with its id and line', async (_, offer, code, offerId) => {
     expect((await elements(aFeed([offer]))).map(offerOf)).toMatchObject([E.left({ code, offerId, line: 7 })])
   })
 
   it.each([
-    ['1490', 149_000], ['1490.00', 149_000], ['1 490', 149_000], ['1\u00a0490,5', 149_050], ['1\u202f490.05', 149_005],
-    ['1,490.00', 149_000], ['1,234,567', 123_456_700], ['1490.0000', 149_000], ['0.994', 99], ['0.996', 100], ['1490 руб.', 149_000],
-    ['1490₽', 149_000], ['10000000000', 1_000_000_000_000],
+    ['1490', 149_000],
+    ['1490.00', 149_000],
+    ['1 490', 149_000],
+    ['1\u00a0490,5', 149_050],
+    ['1\u202f490.05', 149_005],
+    ['1,490.00', 149_000],
+    ['1,234,567', 123_456_700],
+    ['1490.0000', 149_000],
+    ['0.994', 99],
+    ['0.996', 100],
+    ['1490 руб.', 149_000],
+    ['1490₽', 149_000],
+    ['10000000000', 1_000_000_000_000],
   ])('that costs %j costs %i kopecks', async (price, kopecks) => {
     const one = await theOffer({ price })
     expect([one.offer.price, one.offer.basePrice, codes(one)]).toEqual([kopecks, kopecks, []])
   })
 
   it.each([
-    ['', 'NoPrice'], ['0', 'NoPrice'], ['0.00', 'NoPrice'], ['-5', 'BadPrice'], ['1e3', 'BadPrice'], ['по запросу', 'BadPrice'],
-    ['1,490', 'BadPrice'], ['1.490,00', 'BadPrice'], ['10000000001', 'BadPrice'], ['NaN', 'BadPrice'],
+    ['', 'NoPrice'],
+    ['0', 'NoPrice'],
+    ['0.00', 'NoPrice'],
+    ['-5', 'BadPrice'],
+    ['1e3', 'BadPrice'],
+    ['по запросу', 'BadPrice'],
+    ['1,490', 'BadPrice'],
+    ['1.490,00', 'BadPrice'],
+    ['10000000001', 'BadPrice'],
+    ['NaN', 'BadPrice'],
   ])('that costs %j is not for sale', async (price, code) => {
     const one = await theOffer({ price, tags: '<oldprice>2000</oldprice>' })
     expect([one.offer.price, one.offer.basePrice, codes(one)]).toEqual([0, 0, [code]])
@@ -99,8 +127,12 @@ describe('an offer of a feed', () => {
   })
 
   it.each([
-    ['1500', 150_000, []], ['1490.01', 149_001, []], ['1490', 149_000, ['OldPriceIgnored']], ['1000', 149_000, ['OldPriceIgnored']],
-    ['0', 149_000, ['OldPriceIgnored']], ['много', 149_000, ['OldPriceIgnored']],
+    ['1500', 150_000, []],
+    ['1490.01', 149_001, []],
+    ['1490', 149_000, ['OldPriceIgnored']],
+    ['1000', 149_000, ['OldPriceIgnored']],
+    ['0', 149_000, ['OldPriceIgnored']],
+    ['много', 149_000, ['OldPriceIgnored']],
   ])('had the price %j before', async (oldPrice, basePrice, expected) => {
     const one = await theOffer({ tags: `<oldprice>${oldPrice}</oldprice>` })
     expect([one.offer.basePrice, codes(one)]).toEqual([basePrice, expected])
@@ -108,12 +140,20 @@ describe('an offer of a feed', () => {
 
   it('keeps the pictures of the web, each once', async () => {
     const addresses = [
-      'https://a.example/1.jpg', '//a.example/2.jpg', 'http://a.example/три.jpg', 'https://a.example/1.jpg#big',
-      'javascript:alert(1)', 'data:image/png;base64,AA', '/4.jpg', 'https://user:secret@a.example/5.jpg',
+      'https://a.example/1.jpg',
+      '//a.example/2.jpg',
+      'http://a.example/три.jpg',
+      'https://a.example/1.jpg#big',
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '/4.jpg',
+      'https://user:secret@a.example/5.jpg',
     ]
     const one = await theOffer({ tags: addresses.map((address) => `<picture>${address}</picture>`).join('') })
     expect(one.offer.pictures).toEqual([
-      'https://a.example/1.jpg', 'https://a.example/2.jpg', 'http://a.example/%D1%82%D1%80%D0%B8.jpg',
+      'https://a.example/1.jpg',
+      'https://a.example/2.jpg',
+      'http://a.example/%D1%82%D1%80%D0%B8.jpg',
     ])
     expect(codes(one)).toEqual(['BadPicture', 'BadPicture', 'BadPicture', 'BadPicture'])
   })
@@ -133,18 +173,39 @@ describe('an offer of a feed', () => {
 
   it('describes itself without scripts, handlers and addresses, whatever is written', async () => {
     const scrap = fc.constantFrom(
-      '<', '>', '</', 'script', 'p', 'img', ' onerror=', 'javascript:', '"', "'", '&lt;', '&', ' ', '/', '=', 'Ж', '<!--', '\n',
+      '<',
+      '>',
+      '</',
+      'script',
+      'p',
+      'img',
+      ' onerror=',
+      'javascript:',
+      '"',
+      "'",
+      '&lt;',
+      '&',
+      ' ',
+      '/',
+      '=',
+      'Ж',
+      '<!--',
+      '\n',
     )
-    await fc.assert(fc.asyncProperty(fc.array(scrap, { maxLength: 30 }), async (scraps) => {
-      const one = await theOffer({ tags: `<description><![CDATA[${scraps.join('')}]]></description>` })
-      const tags = one.offer.description.match(/<[^>]*>/g) ?? []
-      expect(tags.filter((tag) => !/^<\/?p>$|^<br \/>$/.test(tag))).toEqual([])
-    }), { numRuns: 200 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(scrap, { maxLength: 30 }), async (scraps) => {
+        const one = await theOffer({ tags: `<description><![CDATA[${scraps.join('')}]]></description>` })
+        const tags = one.offer.description.match(/<[^>]*>/g) ?? []
+        expect(tags.filter((tag) => !/^<\/?p>$|^<br \/>$/.test(tag))).toEqual([])
+      }),
+      { numRuns: 200 },
+    )
   })
 
   it('says of its condition, age and quantities what a shopper understands', async () => {
     const one = await theOffer({
-      tags: '<condition type="preowned"><quality>good</quality><reason>Царапина</reason></condition><age unit="year">18</age>' +
+      tags:
+        '<condition type="preowned"><quality>good</quality><reason>Царапина</reason></condition><age unit="year">18</age>' +
         '<min-quantity>2</min-quantity><step-quantity>2</step-quantity><sales_notes>Предоплата</sales_notes>' +
         '<manufacturer_warranty>false</manufacturer_warranty><param name="вес" unit="г">800</param><weight>0.8</weight>' +
         '<param name="Пусто"></param><param>Без имени</param><param name="Цвет">красный</param><param name="Цвет">синий</param>',
@@ -167,14 +228,23 @@ describe('an offer of a feed', () => {
     ['available="false"', { attributes: 'available="false"' }, { isAvailable: false, count: null, outlets: [] }, []],
     ['a tag available', { tags: '<available>false</available>' }, { isAvailable: false, count: null, outlets: [] }, []],
     ['a count', { tags: '<count>12</count>' }, { isAvailable: true, count: 12, outlets: [] }, []],
-    ['a count that is none', { tags: '<count>много</count>' }, { isAvailable: true, count: 0, outlets: [] }, ['BadCount']],
+    [
+      'a count that is none',
+      { tags: '<count>много</count>' },
+      { isAvailable: true, count: 0, outlets: [] },
+      ['BadCount'],
+    ],
     [
       'outlets',
       { tags: '<outlets><outlet id="1" instock="3"/><outlet id="2"/><outlet id="3" instock="-1"/></outlets>' },
       {
         isAvailable: true,
         count: null,
-        outlets: [{ outletId: '1', count: 3 }, { outletId: '2', count: 0 }, { outletId: '3', count: 0 }],
+        outlets: [
+          { outletId: '1', count: 3 },
+          { outletId: '2', count: 0 },
+          { outletId: '3', count: 0 },
+        ],
       },
       ['BadCount'],
     ],

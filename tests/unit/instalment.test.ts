@@ -66,9 +66,15 @@ describe('the widget', () => {
     expect(afterDiscount([{ ...row, amount: anAmount(5_000) }], anAmount(1_000))).toBe(0)
   })
 
-  it.each(['card', 'product', 'checkout'] as const)('is plain below 2 000 ₽ in the layout %s, and with the discount from there on [INST-08, INST-16, INST-21]', (layout) => {
-    expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => shown(amount, layout)._tag)).toEqual(['Plain', 'WithDiscount'])
-  })
+  it.each(['card', 'product', 'checkout'] as const)(
+    'is plain below 2 000 ₽ in the layout %s, and with the discount from there on [INST-08, INST-16, INST-21]',
+    (layout) => {
+      expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => shown(amount, layout)._tag)).toEqual([
+        'Plain',
+        'WithDiscount',
+      ])
+    },
+  )
 
   it('is plain when the promotion is over or its flag is down [INST-20]', () => {
     expect(shown(anAmount(3_000), 'product', '2025-01-01' as Day)._tag).toBe('Plain')

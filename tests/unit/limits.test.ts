@@ -80,7 +80,8 @@ describe('a user', () => {
   it('is counted once for all changes that have no limit of their own', async () => {
     const { ofUser } = makeLimiter(memoryCounters({ now: () => 0 }))
     const user = 1 as UserId
-    for (let call = 0; call < (CHANGES.user?.calls ?? 0); call++) await ofUser(call % 2 === 0 ? changeSettings : addAddress, user)
+    for (let call = 0; call < (CHANGES.user?.calls ?? 0); call++)
+      await ofUser(call % 2 === 0 ? changeSettings : addAddress, user)
     expect([await ofUser(addAddress, user), await ofUser(getSettings, user)]).toEqual([60, 0])
   })
 })
@@ -90,7 +91,9 @@ describe('wrong passwords of 1C', () => {
     let now = 0
     const guesses = makeGuesses({ now: () => now })
     guesses.trust('192.0.2.1')
-    const guess = (network: string, times: number) => { for (let at = 0; at < times; at++) guesses.count(network) }
+    const guess = (network: string, times: number) => {
+      for (let at = 0; at < times; at++) guesses.count(network)
+    }
     guess('203.0.113.1', 9)
     expect(guesses.isLocked('203.0.113.1')).toBe(false)
     guess('203.0.113.1', 1)

@@ -1,7 +1,13 @@
 import { isRight } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { addDays, type Day } from '../../src/domain/time/day.ts'
-import { afterEvent, isMoneyOwed, newOrderLife, type OrderEvent, type OrderLife } from '../../src/domain/order/order-life.ts'
+import {
+  afterEvent,
+  isMoneyOwed,
+  newOrderLife,
+  type OrderEvent,
+  type OrderLife,
+} from '../../src/domain/order/order-life.ts'
 import { isRefundCount } from '../../src/domain/order/refund.ts'
 import { aShipmentItem } from '../../src/domain/testing/index.ts'
 

@@ -65,20 +65,42 @@ describe('a shipment', () => {
 
 describe('the money of goods that come back', () => {
   const returned = (...isPaidBack: ReadonlyArray<boolean | undefined>) => ({
-    shipments: [aShipment({ items: [aShipmentItem(), aShipmentItem({
-      refunds: isPaidBack.map((isPaid, at) => ({ id: at, count: 1, date: aDay('2026-03-15'), isPaidBack: isPaid })),
-    })] })],
+    shipments: [
+      aShipment({
+        items: [
+          aShipmentItem(),
+          aShipmentItem({
+            refunds: isPaidBack.map((isPaid, at) => ({
+              id: at,
+              count: 1,
+              date: aDay('2026-03-15'),
+              isPaidBack: isPaid,
+            })),
+          }),
+        ],
+      }),
+    ],
   })
 
   it('waits until every return was looked at, is on its way, and then is back [OC-71]', () => {
     const sum = { refundSum: anAmount(90) }
     expect(moneyBack(returned())).toBe(null)
     expect(moneyBack({ ...returned(), refundSum: anAmount(0), paymentState: 'paid' })).toBe(null)
-    expect([moneyBack(returned(undefined)), moneyBack(returned(false)), moneyBack({ ...returned(true, false), ...sum })]).toEqual(['awaited', 'awaited', 'awaited'])
+    expect([
+      moneyBack(returned(undefined)),
+      moneyBack(returned(false)),
+      moneyBack({ ...returned(true, false), ...sum }),
+    ]).toEqual(['awaited', 'awaited', 'awaited'])
     expect(moneyBack({ ...returned(true), ...sum, paymentState: 'refunding' })).toBe('onItsWay')
-    expect([moneyBack({ ...returned(true), ...sum, paymentState: 'paid' }), moneyBack({ ...returned(), ...sum, paymentState: 'refunded' })]).toEqual(['back', 'back'])
-    expect([moneyBack({ ...returned(true), ...sum, paymentState: null }), moneyBack({ ...returned(undefined), ...sum }), moneyBack(returned(true))])
-      .toEqual(['back', 'back', null])
+    expect([
+      moneyBack({ ...returned(true), ...sum, paymentState: 'paid' }),
+      moneyBack({ ...returned(), ...sum, paymentState: 'refunded' }),
+    ]).toEqual(['back', 'back'])
+    expect([
+      moneyBack({ ...returned(true), ...sum, paymentState: null }),
+      moneyBack({ ...returned(undefined), ...sum }),
+      moneyBack(returned(true)),
+    ]).toEqual(['back', 'back', null])
   })
 })
 

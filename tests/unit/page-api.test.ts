@@ -18,8 +18,18 @@ const aService = (answer: unknown) => {
 }
 
 const about = {
-  routeName: 'all', path: '/about/', title: 'О магазине', content: null, breadcrumbs: [],
-  meta: { title: '', description: '', keywords: '', image: null, og: { title: '', description: '', image: null, type: '', url: '' } },
+  routeName: 'all',
+  path: '/about/',
+  title: 'О магазине',
+  content: null,
+  breadcrumbs: [],
+  meta: {
+    title: '',
+    description: '',
+    keywords: '',
+    image: null,
+    og: { title: '', description: '', image: null, type: '', url: '' },
+  },
 }
 
 it('the page of an address that no route knows is asked for by its path, any other by its route [PAGE-01, PAGE-02, CFG-06]', async () => {
@@ -28,7 +38,9 @@ it('the page of an address that no route knows is asked for by its path, any oth
   await httpPageApi(call).page({ routeName: 'catalog' })()
   await httpPageApi(call).page({ routeName: 'blog-post', slug: 'chay' })()
   expect(asked).toEqual([
-    `${ORIGIN}/api/pages?path=%2Fabout%2F`, `${ORIGIN}/api/pages/catalog`, `${ORIGIN}/api/pages/blog-post?slug=chay`,
+    `${ORIGIN}/api/pages?path=%2Fabout%2F`,
+    `${ORIGIN}/api/pages/catalog`,
+    `${ORIGIN}/api/pages/blog-post?slug=chay`,
   ])
 })
 
@@ -38,7 +50,9 @@ it('a menu of the footer is the children of its answer, each with a title and an
   expect(await httpPageApi(call).footerMenu()).toMatchObject({ right: children })
   expect(await httpPageApi(call).footerServiceMenu()).toMatchObject({ right: children })
   expect(asked).toEqual([`${ORIGIN}/api/pages/footerMenu`, `${ORIGIN}/api/pages/footerMenuService`])
-  expect(await httpPageApi(aService({ children: [{ title: 'Без адреса' }] }).call).footerMenu()).toMatchObject({ left: { _tag: 'BadShape' } })
+  expect(await httpPageApi(aService({ children: [{ title: 'Без адреса' }] }).call).footerMenu()).toMatchObject({
+    left: { _tag: 'BadShape' },
+  })
 })
 
 it('what is stored is asked for by its key, in the language of the shop, for the site [CONT-01]', async () => {
@@ -54,16 +68,20 @@ it('places are asked for by the city: its shops with the points of partners, its
   await httpPlaceApi(call).shops(city)()
   expect(await httpPlaceApi(call).deliveryTypes(city)()).toEqual({ _tag: 'Right', right: ['pickup', 'delivery'] })
   expect(asked).toEqual([
-    `${ORIGIN}/api/shops?contextCityId=463573&withPickupPoints=true`, `${ORIGIN}/api/delivery/types?contextCityId=463573`,
+    `${ORIGIN}/api/shops?contextCityId=463573&withPickupPoints=true`,
+    `${ORIGIN}/api/delivery/types?contextCityId=463573`,
   ])
 })
 
 it('the basket is asked for, changed and ticked at the place of the shopper [CART-01, CART-07, CART-08, CART-13]', async () => {
   const sent: Array<string> = []
-  const call = makeCall({ origin: ORIGIN, fetch: (url, { method = 'GET', body } = {}) => {
-    sent.push(`${method} ${url.slice(ORIGIN.length)} ${typeof body === 'string' ? body : ''}`.trim())
-    return Promise.resolve(Response.json({ items: [], sum: 0, count: 0 }))
-  } })
+  const call = makeCall({
+    origin: ORIGIN,
+    fetch: (url, { method = 'GET', body } = {}) => {
+      sent.push(`${method} ${url.slice(ORIGIN.length)} ${typeof body === 'string' ? body : ''}`.trim())
+      return Promise.resolve(Response.json({ items: [], sum: 0, count: 0 }))
+    },
+  })
   const at = { contextCityId: 463573 as CityId, deliveryType: 'pickup' as const, contextShopId: 3 as ShopId }
   const { signal } = new AbortController()
   const place = 'contextCityId=463573&deliveryType=pickup&contextShopId=3'

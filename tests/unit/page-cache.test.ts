@@ -2,7 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makePageCache, type DrawnPage } from '../../src/infrastructure/server/page-cache.ts'
 
-const aPage = (text: string): DrawnPage => ({ status: 200, location: null, body: [...text].map((letter) => Buffer.from(letter)) })
+const aPage = (text: string): DrawnPage => ({
+  status: 200,
+  location: null,
+  body: [...text].map((letter) => Buffer.from(letter)),
+})
 const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
 
 it('a page is drawn once for all who ask at the same time', async () => {
@@ -53,6 +57,7 @@ it('a cached page holds no memory beyond its own bytes, in every encoding', asyn
   const cached = makePageCache(LIMITS)
   const draw = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
-    for (const piece of await (await cached('home', draw)).body(encoding)) expect(piece.buffer.byteLength).toBe(piece.length)
+    for (const piece of await (await cached('home', draw)).body(encoding))
+      expect(piece.buffer.byteLength).toBe(piece.length)
   }
 })

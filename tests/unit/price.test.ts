@@ -41,7 +41,9 @@ describe('what shoppers read', () => {
 
   it('logs what no formatter could show, where its caller says nothing of a report [FMT-02, FMT-03]', () => {
     const reports: Array<unknown> = []
-    reportNotNumbersTo((fieldError) => { reports.push(fieldError) })
+    reportNotNumbersTo((fieldError) => {
+      reports.push(fieldError)
+    })
     expect([formatPrice(NaN as Kopecks), formatNumber(Infinity), formatCount(NaN, REVIEW_FORMS)]).toEqual(['', '', ''])
     expect(reports).toEqual([
       { _tag: 'NotANumber', formatter: 'price', value: NaN },

@@ -12,21 +12,37 @@ const asked = async (at: DeliveryContext) => {
     addresses.push(new URL(url))
     return Promise.resolve(Response.json(answer))
   }
-  const found = await httpSearchApi(makeCall({ origin: 'http://shop.test', fetch })).search('чай', at, new AbortController().signal)()
+  const found = await httpSearchApi(makeCall({ origin: 'http://shop.test', fetch })).search(
+    'чай',
+    at,
+    new AbortController().signal,
+  )()
   return { found, address: addresses[0] }
 }
 
 it('sends the text, limit 10, page 1 and the type of delivery [SRCH-07, SRCH-08, SRCH-09, SRCH-10]', async () => {
-  const { found, address } = await asked({ contextCityId: 1 as CityId, deliveryType: 'delivery', contextShopId: 7 as ShopId })
+  const { found, address } = await asked({
+    contextCityId: 1 as CityId,
+    deliveryType: 'delivery',
+    contextShopId: 7 as ShopId,
+  })
   expect(address?.pathname).toBe('/api/catalog/search')
   expect(Object.fromEntries(address?.searchParams ?? [])).toEqual({
-    query: 'чай', limit: '10', page: '1', deliveryType: 'delivery', contextShopId: '7',
+    query: 'чай',
+    limit: '10',
+    page: '1',
+    deliveryType: 'delivery',
+    contextShopId: '7',
   })
   expect(isRight(found) && found.right.keywords).toEqual(['чайник'])
 })
 
 it('sends a point instead of a shop when goods are received at one [SRCH-11]', async () => {
-  const { address } = await asked({ contextCityId: 1 as CityId, deliveryType: 'pickup', deliveryPointId: 70 as DeliveryPointId })
+  const { address } = await asked({
+    contextCityId: 1 as CityId,
+    deliveryType: 'pickup',
+    deliveryPointId: 70 as DeliveryPointId,
+  })
   expect(address?.searchParams.get('deliveryPointId')).toBe('70')
   expect(address?.searchParams.has('contextShopId')).toBe(false)
 })

@@ -14,14 +14,23 @@ describe('the text that search compares', () => {
   })
 
   it('is the same when folded twice', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      expect(searchForm(searchForm(text))).toBe(searchForm(text))
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(searchForm(searchForm(text))).toBe(searchForm(text))
+      }),
+    )
   })
 
   it('of a product holds its title, maker, section, article with and without marks, and codes', () => {
-    expect(productSearchText({ title: 'Чайник «Ёлка»', sku: 'EL-17.W', brand: 'Ёлка', category: 'Кухня', codes: ['4600000000017'] }))
-      .toBe('чайник «елка» елка кухня el-17.w el17w 4600000000017')
+    expect(
+      productSearchText({
+        title: 'Чайник «Ёлка»',
+        sku: 'EL-17.W',
+        brand: 'Ёлка',
+        category: 'Кухня',
+        codes: ['4600000000017'],
+      }),
+    ).toBe('чайник «елка» елка кухня el-17.w el17w 4600000000017')
   })
 
   it('of a product says nothing twice', () => {

@@ -17,8 +17,14 @@ const aStorage = (isForbidden = false) => {
   }
   return {
     getItem: (key: string) => allowed(() => kept.get(key) ?? null),
-    setItem: (key: string, value: string) => allowed(() => { kept.set(key, value) }),
-    removeItem: (key: string) => allowed(() => { kept.delete(key) }),
+    setItem: (key: string, value: string) =>
+      allowed(() => {
+        kept.set(key, value)
+      }),
+    removeItem: (key: string) =>
+      allowed(() => {
+        kept.delete(key)
+      }),
   }
 }
 
@@ -94,7 +100,9 @@ describe('the token', () => {
   it('is heard of when another tab changes it or clears everything, and not with other keys [AUTH-11]', () => {
     const { store, otherTabWrote } = aWindow()
     let heard = 0
-    const stop = store.listen(() => { heard += 1 })
+    const stop = store.listen(() => {
+      heard += 1
+    })
     for (const key of ['accessToken', null, 'theme', 'refreshToken']) otherTabWrote(key)
     expect(heard).toBe(2)
     stop()
@@ -139,7 +147,10 @@ const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, T
 
 describe('an expired token', () => {
   it('is renewed once for all calls of all tabs, and each call is made once more [AUTH-03]', async () => {
-    const { tabs: [one, other], exchanges } = anExpiredSession(() => right(second))
+    const {
+      tabs: [one, other],
+      exchanges,
+    } = anExpiredSession(() => right(second))
     const answers = await Promise.all([one.ask(), one.ask(), other.ask(), other.ask()])
     expect(answers).toEqual(answers.map(() => right('done')))
     expect(exchanges).toEqual(['refresh 1'])
@@ -148,16 +159,23 @@ describe('an expired token', () => {
   })
 
   it('is renewed once for all calls of a tab where tabs cannot take turns [AUTH-03]', async () => {
-    const { tabs: [tab], exchanges } = anExpiredSession(() => right(second), false)
+    const {
+      tabs: [tab],
+      exchanges,
+    } = anExpiredSession(() => right(second), false)
     expect(await Promise.all([tab.ask(), tab.ask()])).toEqual([right('done'), right('done')])
     expect(exchanges).toEqual(['refresh 1'])
   })
 
   it('ends the session when the service refuses the exchange, and says so', async () => {
     for (const refusal of [unauthorised, { _tag: 'Rejected', status: 401, code: 1, message: '' }] as const) {
-      const { tabs: [tab] } = anExpiredSession(() => left(refusal))
+      const {
+        tabs: [tab],
+      } = anExpiredSession(() => left(refusal))
       let heard = 0
-      tab.store.listen(() => { heard += 1 })
+      tab.store.listen(() => {
+        heard += 1
+      })
       expect(await tab.ask()).toEqual(left(unauthorised))
       expect([tab.store.bearer(), tab.store.refreshToken(), heard]).toEqual([null, null, 1])
     }
@@ -165,18 +183,25 @@ describe('an expired token', () => {
 
   it('ends no session that the service could not be asked about', async () => {
     const fieldErrors: ReadonlyArray<AppError> = [
-      { _tag: 'Offline' }, { _tag: 'Timeout' }, { _tag: 'Rejected', status: 500, code: 500, message: '' },
-      { _tag: 'Rejected', status: 429, code: 429, message: '' }, { _tag: 'BadShape', where: 'refreshTokens', paths: [] },
+      { _tag: 'Offline' },
+      { _tag: 'Timeout' },
+      { _tag: 'Rejected', status: 500, code: 500, message: '' },
+      { _tag: 'Rejected', status: 429, code: 429, message: '' },
+      { _tag: 'BadShape', where: 'refreshTokens', paths: [] },
     ]
     for (const fieldError of fieldErrors) {
-      const { tabs: [tab] } = anExpiredSession(() => left(fieldError))
+      const {
+        tabs: [tab],
+      } = anExpiredSession(() => left(fieldError))
       expect(await tab.ask()).toEqual(left(fieldError))
       expect([tab.store.bearer(), tab.store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
     }
   })
 
   it('does not sign in again who has signed out meanwhile', async () => {
-    const { tabs: [tab] } = anExpiredSession(() => {
+    const {
+      tabs: [tab],
+    } = anExpiredSession(() => {
       tab.store.forget()
       return right(second)
     })
@@ -185,13 +210,19 @@ describe('an expired token', () => {
   })
 
   it('that is refused anew right after its renewal ends the session', async () => {
-    const { tabs: [tab], exchanges } = anExpiredSession(() => right({ accessToken: 'access 3', refreshToken: 'refresh 3' }))
+    const {
+      tabs: [tab],
+      exchanges,
+    } = anExpiredSession(() => right({ accessToken: 'access 3', refreshToken: 'refresh 3' }))
     expect(await tab.ask()).toEqual(left(unauthorised))
     expect([tab.store.bearer(), exchanges]).toEqual([null, ['refresh 1']])
   })
 
   it('of an admin session has nothing to be renewed with: the shopper’s own comes back', async () => {
-    const { tabs: [tab], exchanges } = anExpiredSession(() => right(second))
+    const {
+      tabs: [tab],
+      exchanges,
+    } = anExpiredSession(() => right(second))
     tab.store.keepAdmin('admin')
     expect(await tab.ask()).toEqual(left(unauthorised))
     expect([tab.store.bearer(), exchanges]).toEqual(['access 1', []])

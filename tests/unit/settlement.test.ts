@@ -4,7 +4,15 @@ import type { PaymentStatus } from '../../src/service/platform/database/tables/p
 import type { ProviderState } from '../../src/service/sales/payments/provider.ts'
 import { settlementOf } from '../../src/service/sales/payments/settlement.ts'
 
-const statuses: ReadonlyArray<PaymentStatus> = ['pending', 'capturing', 'captured', 'voiding', 'voided', 'cancelled', 'surplus']
+const statuses: ReadonlyArray<PaymentStatus> = [
+  'pending',
+  'capturing',
+  'captured',
+  'voiding',
+  'voided',
+  'cancelled',
+  'surplus',
+]
 const words: ReadonlyArray<ProviderState> = ['pending', 'authorised', 'captured', 'cancelled']
 
 describe('what a provider’s word makes of a payment', () => {

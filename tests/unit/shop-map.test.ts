@@ -6,35 +6,54 @@ import { clustersOf, type Cluster } from '../../src/ui/features/shop-map/cluster
 /** A touch target of 44 px on a map of 328 by 288 px, four fifths of which its points take. */
 const TOUCHING = { left: 44 / (0.8 * 328), top: 44 / (0.8 * 288) }
 
-const somePoints = fc.uniqueArray(
-  fc.record({ id: fc.nat(), lat: fc.double({ min: 53, max: 54, noNaN: true }), lon: fc.double({ min: 83, max: 84, noNaN: true }) }),
-  { selector: ({ id }) => id, minLength: 1, maxLength: 40 },
-).map((points) => points.map((point): MapPoint => ({ ...point, title: String(point.id) })))
+const somePoints = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.nat(),
+      lat: fc.double({ min: 53, max: 54, noNaN: true }),
+      lon: fc.double({ min: 83, max: 84, noNaN: true }),
+    }),
+    { selector: ({ id }) => id, minLength: 1, maxLength: 40 },
+  )
+  .map((points) => points.map((point): MapPoint => ({ ...point, title: String(point.id) })))
 
-const touching = (clusters: ReadonlyArray<Cluster>) => clusters.flatMap((one, at) => clusters.slice(at + 1).filter((other) =>
-  Math.abs(one.left - other.left) < TOUCHING.left && Math.abs(one.top - other.top) < TOUCHING.top))
+const touching = (clusters: ReadonlyArray<Cluster>) =>
+  clusters.flatMap((one, at) =>
+    clusters
+      .slice(at + 1)
+      .filter(
+        (other) => Math.abs(one.left - other.left) < TOUCHING.left && Math.abs(one.top - other.top) < TOUCHING.top,
+      ),
+  )
 
 const ids = (points: ReadonlyArray<MapPoint>) => points.map(({ id }) => id).sort((one, other) => one - other)
 
 describe('markers of the plain map', () => {
   it('stand for every point once, and no two touch [SHOPMAP-05]', () => {
-    fc.assert(fc.property(somePoints, (points) => {
-      const clusters = clustersOf(points)
-      expect(ids(clusters.flatMap((cluster) => cluster.points))).toEqual(ids(points))
-      if (clusters.length < points.length) expect(touching(clusters)).toEqual([])
-    }))
+    fc.assert(
+      fc.property(somePoints, (points) => {
+        const clusters = clustersOf(points)
+        expect(ids(clusters.flatMap((cluster) => cluster.points))).toEqual(ids(points))
+        if (clusters.length < points.length) expect(touching(clusters)).toEqual([])
+      }),
+    )
   })
 
   it('come apart when looked at closer, however near the points are', () => {
-    fc.assert(fc.property(somePoints.filter(({ length }) => length > 1), (points) => {
-      let looked = points
-      for (let looks = 0; looks < points.length && looked.length > 1; looks += 1) {
-        const [widest] = [...clustersOf(looked)].sort((one, other) => other.points.length - one.points.length)
-        expect(widest?.points.length).toBeLessThan(looked.length)
-        looked = [...(widest?.points ?? [])]
-      }
-      expect(looked).toHaveLength(1)
-    }))
+    fc.assert(
+      fc.property(
+        somePoints.filter(({ length }) => length > 1),
+        (points) => {
+          let looked = points
+          for (let looks = 0; looks < points.length && looked.length > 1; looks += 1) {
+            const [widest] = [...clustersOf(looked)].sort((one, other) => other.points.length - one.points.length)
+            expect(widest?.points.length).toBeLessThan(looked.length)
+            looked = [...(widest?.points ?? [])]
+          }
+          expect(looked).toHaveLength(1)
+        },
+      ),
+    )
   })
 
   it('stand around the place where all of them are', () => {

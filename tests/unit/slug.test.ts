@@ -35,11 +35,13 @@ describe('slugOf', () => {
   })
 
   it('gives nothing but an address part, whatever the title is', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
-      const slug = slugOf(title)
-      if (slug === null) return
-      expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      expect(slug.length).toBeLessThanOrEqual(SLUG_LENGTH)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (title) => {
+        const slug = slugOf(title)
+        if (slug === null) return
+        expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        expect(slug.length).toBeLessThanOrEqual(SLUG_LENGTH)
+      }),
+    )
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { cardAction, isOnOrder } from '../../src/domain/catalogue/card-action.ts'
 import { STOCK_STATES } from '../../src/domain/catalogue/product.ts'
-import { DEFAULT_STOCK_LEVELS, STOCK_LEVEL_CODES, stockLevel, stockLevels, stockNote } from '../../src/domain/catalogue/stock.ts'
+import {
+  DEFAULT_STOCK_LEVELS,
+  STOCK_LEVEL_CODES,
+  stockLevel,
+  stockLevels,
+  stockNote,
+} from '../../src/domain/catalogue/stock.ts'
 import { aProduct } from '../../src/domain/testing/index.ts'
 
 describe('stock levels', () => {

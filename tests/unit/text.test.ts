@@ -104,7 +104,11 @@ describe('the terms of a subscription', () => {
 
 describe('words of the shop', () => {
   it('are broken between lines in no sum, and in words as before', () => {
-    expect(unbroken('Скидка 300 ₽ на заказ от 12 000 000 ₽')).toBe('Скидка 300\u00a0₽ на заказ от 12\u00a0000\u00a0000\u00a0₽')
-    expect(unbroken('Скидка 5 % до 31 декабря 2026 года, 2 1000 и 3 чашки')).toBe('Скидка 5\u00a0% до 31 декабря 2026 года, 2 1000 и 3 чашки')
+    expect(unbroken('Скидка 300 ₽ на заказ от 12 000 000 ₽')).toBe(
+      'Скидка 300\u00a0₽ на заказ от 12\u00a0000\u00a0000\u00a0₽',
+    )
+    expect(unbroken('Скидка 5 % до 31 декабря 2026 года, 2 1000 и 3 чашки')).toBe(
+      'Скидка 5\u00a0% до 31 декабря 2026 года, 2 1000 и 3 чашки',
+    )
   })
 })

@@ -12,7 +12,11 @@ import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/ap
 import { EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 
-const page = { location: { origin: 'http://shop.test' }, document: { cookie: '' }, navigator: { onLine: true } } as unknown as Window
+const page = {
+  location: { origin: 'http://shop.test' },
+  document: { cookie: '' },
+  navigator: { onLine: true },
+} as unknown as Window
 
 const known: Visitor = { isKnown: () => true, met: () => undefined }
 
@@ -20,7 +24,9 @@ const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => un
   waitingPorts(open, known)[tokenOf($catalogueApi)] as CatalogueApi
 
 describe('the wiring of a browser', () => {
-  afterEach(() => { vi.unstubAllGlobals() })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+  })
 
   it('answers every port, from the device or from the container', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
@@ -37,12 +43,14 @@ describe('the wiring of a browser', () => {
   })
 
   it('lets a call wait for the container, which is opened once', async () => {
-    const open = vi.fn(() => Promise.resolve({
-      get: () => ({
-        menu: () => Promise.resolve(E.right(['a section'])),
-        category: (slug: Slug) => () => Promise.resolve(E.right({ slug })),
+    const open = vi.fn(() =>
+      Promise.resolve({
+        get: () => ({
+          menu: () => Promise.resolve(E.right(['a section'])),
+          category: (slug: Slug) => () => Promise.resolve(E.right({ slug })),
+        }),
       }),
-    }))
+    )
     const api = catalogueOver(open)
     const task = api.category('tea' as Slug)
     expect(open).not.toHaveBeenCalled()
@@ -52,7 +60,8 @@ describe('the wiring of a browser', () => {
   })
 
   it('fails a call as a lost connection does when the container cannot be had, and tries again with the next', async () => {
-    const open = vi.fn()
+    const open = vi
+      .fn()
       .mockRejectedValueOnce(new Error('no network'))
       .mockResolvedValueOnce({ get: () => ({ menu: () => Promise.resolve(E.right([])) }) })
     const api = catalogueOver(open)
@@ -63,7 +72,9 @@ describe('the wiring of a browser', () => {
 
 describe('an adapter that is fetched with its first call', () => {
   it('may be awaited before, and answers through another that waits for it', async () => {
-    const open = vi.fn(() => Promise.resolve({ menu: () => Promise.resolve(E.right(['a section'])) } as unknown as CatalogueApi))
+    const open = vi.fn(() =>
+      Promise.resolve({ menu: () => Promise.resolve(E.right(['a section'])) } as unknown as CatalogueApi),
+    )
     const api = await Promise.resolve(lazyApi(open))
     expect(open).not.toHaveBeenCalled()
     const through = catalogueOver(() => Promise.resolve({ get: () => api }))
@@ -74,10 +85,18 @@ describe('an adapter that is fetched with its first call', () => {
 })
 
 describe('the basket of a guest', () => {
-  const aBrowser = ({ token = null as string | null, change = E.right('as the service has it') as E.Either<unknown, string> } = {}) => {
+  const aBrowser = ({
+    token = null as string | null,
+    change = E.right('as the service has it') as E.Either<unknown, string>,
+  } = {}) => {
     const cookies = new Map<string, string>()
     const visitor = browserVisitor(
-      { read: (name) => cookies.get(name) ?? null, write: (name, value) => { cookies.set(name, value) } },
+      {
+        read: (name) => cookies.get(name) ?? null,
+        write: (name, value) => {
+          cookies.set(name, value)
+        },
+      },
       { bearer: () => token },
     )
     const asked: Array<string> = []
@@ -85,9 +104,13 @@ describe('the basket of a guest', () => {
       asked.push(name)
       return Promise.resolve(answer)
     }
-    const open = () => Promise.resolve({
-      get: () => ({ load: () => answered('load', E.right('as the service has it')), change: () => answered('change', change) }),
-    })
+    const open = () =>
+      Promise.resolve({
+        get: () => ({
+          load: () => answered('load', E.right('as the service has it')),
+          change: () => answered('change', change),
+        }),
+      })
     // every tab has ports of its own, and the cookies are the browser's
     const tab = () => waitingPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
     return { tab, asked, cookies }

@@ -8,8 +8,11 @@ const $isOpen = $layers.map((layers) => layers.some(({ name }) => name === 'Aler
 /** What asks for nothing goes by itself. [LAYER-27] */
 const NEWS_MS = 10_000
 
-const openingOf = (alert: Alert): Opening =>
-  ({ name: 'AlertLayer', data: alert, ...(alert._tag === 'ProfileDeleted' && { timeoutMs: NEWS_MS }) })
+const openingOf = (alert: Alert): Opening => ({
+  name: 'AlertLayer',
+  data: alert,
+  ...(alert._tag === 'ProfileDeleted' && { timeoutMs: NEWS_MS }),
+})
 
 /** Alerts lie over every other layer, one at a time, in the order in which they came. [ERR-13, LAYER-01] */
 sample({

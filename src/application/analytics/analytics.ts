@@ -23,7 +23,11 @@ const countsOf = ({ items }: Basket) => new Map(items.map(({ product, count }) =
 
 /** [OC-75] */
 const GOALS = {
-  add: 'addToCart', remove: 'removeFromCart', like: 'addToFavorite', unlike: 'removeFromFavorite', purchase: 'placeOrder',
+  add: 'addToCart',
+  remove: 'removeFromCart',
+  like: 'addToFavorite',
+  unlike: 'removeFromFavorite',
+  purchase: 'placeOrder',
 } as const
 
 const goal = (of: keyof typeof GOALS): AnalyticsEvent => ({ _tag: 'Goal', name: GOALS[of] })
@@ -44,8 +48,10 @@ const changesOf = (before: Basket, after: Basket): Events => {
 
 const basketChanged = changeConfirmed.map(({ before, basket }): Events => changesOf(before, basket))
 
-const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' })
-  .on(heartPressed, (pressed, product) => ({ ...pressed, [product.id]: product }))
+const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { serialize: 'ignore' }).on(
+  heartPressed,
+  (pressed, product) => ({ ...pressed, [product.id]: product }),
+)
 
 /** A heart pressed on a page that has gone before the session was known has no product to name: the goal alone is sent. */
 const favouriteChanged = sample({
@@ -53,9 +59,10 @@ const favouriteChanged = sample({
   source: { basket: $basket, product: $product, pressed: $pressed },
   fn: ({ basket, product, pressed }, { id, toggle }): Events => {
     const counted = pressed[id] ?? (product?.id === id ? product : null)
-    const liked: Events = toggle === 'add' && counted !== null
-      ? [{ _tag: 'Commerce', action: 'favorite', products: [commerceProduct(counted)] }]
-      : []
+    const liked: Events =
+      toggle === 'add' && counted !== null
+        ? [{ _tag: 'Commerce', action: 'favorite', products: [commerceProduct(counted)] }]
+        : []
     return [...liked, goal(toggle === 'add' ? 'like' : 'unlike'), { _tag: 'Cart', items: basket.items }]
   },
 })
@@ -63,22 +70,28 @@ const favouriteChanged = sample({
 const productSeen = sample({
   clock: [analyticsOpened, $product],
   source: $product,
-  fn: (product): Events => (product === null ? [] : [{ _tag: 'Commerce', action: 'detail', products: [commerceProduct(product)] }]),
+  fn: (product): Events =>
+    product === null ? [] : [{ _tag: 'Commerce', action: 'detail', products: [commerceProduct(product)] }],
 })
 
-const productClicked = productChosen.map(({ product, position }): Events =>
-  [{ _tag: 'Commerce', action: 'click', products: [commerceProduct(product, { position })] }])
+const productClicked = productChosen.map(({ product, position }): Events => [
+  { _tag: 'Commerce', action: 'click', products: [commerceProduct(product, { position })] },
+])
 
-const orderBought = orderPlaced.map(({ order }): Events =>
-  [{ _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) }, goal('purchase')])
+const orderBought = orderPlaced.map(({ order }): Events => [
+  { _tag: 'Commerce', action: 'purchase', ...commercePurchase(order) },
+  goal('purchase'),
+])
 
-const tellFx = failsAsPorts(attach({
-  source: { analytics: $analytics, settings: $settings },
-  effect: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
-    if (metrikaId === null && mindboxId === null) return
-    for (const event of events) await run(analytics.tell(event, { metrikaId, mindboxId }))
-  },
-}))
+const tellFx = failsAsPorts(
+  attach({
+    source: { analytics: $analytics, settings: $settings },
+    effect: async ({ analytics, settings: { metrikaId, mindboxId } }, events: Events) => {
+      if (metrikaId === null && mindboxId === null) return
+      for (const event of events) await run(analytics.tell(event, { metrikaId, mindboxId }))
+    },
+  }),
+)
 
 const somethingToTell = sample({
   clock: [basketChanged, favouriteChanged, productSeen, productClicked, orderBought],

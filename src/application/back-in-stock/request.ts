@@ -45,10 +45,12 @@ interface CarrierClient extends BackInStockWait {
   readonly captcha: string | null
 }
 
-const askFx = failsAsPorts(attach({
-  source: $backInStockApi,
-  effect: (api, { captcha, ...awaited }: CarrierClient) => run(api.ask(awaited, captcha)),
-}))
+const askFx = failsAsPorts(
+  attach({
+    source: $backInStockApi,
+    effect: (api, { captcha, ...awaited }: CarrierClient) => run(api.ask(awaited, captcha)),
+  }),
+)
 
 export const $isBackInStockPending = askFx.pending
 
@@ -63,12 +65,22 @@ sample({
   clock: backInStockForm.valid,
   source: { productId: $productId, city: $city, isAsking: askFx.pending },
   filter: ({ productId, isAsking }) => productId !== null && !isAsking,
-  fn: ({ productId, city }, { email }): CarrierClient =>
-    ({ productId: productId as ProductId, cityId: city.id, email: email.trim(), captcha: null }),
+  fn: ({ productId, city }, { email }): CarrierClient => ({
+    productId: productId as ProductId,
+    cityId: city.id,
+    email: email.trim(),
+    captcha: null,
+  }),
   target: askFx,
 })
 sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: backInStockForm.refused })
 
 retryWithCaptcha({ about: 'arrival', effect: askFx })
 
-storeDraft({ key: 'arrivalDraft', form: backInStockForm, fields: ['email'], wanted: backInStockFormOpened, forgotten: askFx.done })
+storeDraft({
+  key: 'arrivalDraft',
+  form: backInStockForm,
+  fields: ['email'],
+  wanted: backInStockFormOpened,
+  forgotten: askFx.done,
+})

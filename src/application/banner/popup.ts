@@ -32,14 +32,17 @@ export const popupsKnown = async (api: Pick<BannerApi, 'popups'>, log: Log, path
 }
 
 /** [BANNER-01, BANNER-06] */
-const loadPopupsFx = failsAsPorts(attach({
-  source: { api: $bannerApi, found: $found },
-  effect: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
-}))
+const loadPopupsFx = failsAsPorts(
+  attach({
+    source: { api: $bannerApi, found: $found },
+    effect: async ({ api, found }, path: string) => (found?.path === path ? found.banners : run(api.popups(path))),
+  }),
+)
 
 $found.reset(loadPopupsFx.finally)
 
-const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
 /** The first banner, when its time has come; from then on its hours count. [BANNER-03..05, OC-57] */
 const takeDueFx = attach({

@@ -8,12 +8,17 @@ import { loadBasketFx } from './requests.ts'
 // what the page of the cart alone needs
 
 /** [CART-04] */
-export const commentRequested = basketHappened.prepend((comment: { readonly productId: ProductId; readonly comment: string }) =>
-  ({ _tag: 'CommentRequested', ...comment }))
+export const commentRequested = basketHappened.prepend(
+  (comment: { readonly productId: ProductId; readonly comment: string }) => ({ _tag: 'CommentRequested', ...comment }),
+)
 
 /** [CART-13] */
-export const tickRequested = basketHappened.prepend(({ productId, ticked }: { readonly productId: ProductId; readonly ticked: boolean }) =>
-  ({ _tag: 'TicksRequested', ticks: { [productId]: !ticked } }))
+export const tickRequested = basketHappened.prepend(
+  ({ productId, ticked }: { readonly productId: ProductId; readonly ticked: boolean }) => ({
+    _tag: 'TicksRequested',
+    ticks: { [productId]: !ticked },
+  }),
+)
 
 /** «Выбрать все» */
 export const allTicksRequested = createEvent<boolean>()
@@ -28,7 +33,13 @@ sample({
 /** The cart is on screen. Before hydration ends the basket is loaded anyway. [CART-28] */
 export const basketVisited = createEvent()
 
-sample({ clock: basketVisited, source: $isBasketLoaded, filter: (isLoaded) => isLoaded, fn: () => undefined, target: basketOutdated })
+sample({
+  clock: basketVisited,
+  source: $isBasketLoaded,
+  filter: (isLoaded) => isLoaded,
+  fn: () => undefined,
+  target: basketOutdated,
+})
 
 export const $lines = $visibleBasket.map(({ items }) => items)
 
@@ -37,10 +48,18 @@ export const $hasBasketFailed = $basketSync.map(({ loadError }) => loadError !==
 /** The basket is being loaded for the first time; a guest's empty basket is known at once. */
 export const $isBasketAwaited = createStore(false, { serialize: 'ignore' })
 
-sample({ clock: delay(loadBasketFx, 0), source: $isBasketLoaded, filter: (isLoaded) => !isLoaded, fn: () => true, target: $isBasketAwaited })
+sample({
+  clock: delay(loadBasketFx, 0),
+  source: $isBasketLoaded,
+  filter: (isLoaded) => !isLoaded,
+  fn: () => true,
+  target: $isBasketAwaited,
+})
 
-export const $hasPendingChanges = $basketSync.map(({ pending: { changes, ticks, additions } }) =>
-  Object.keys(changes).length + Object.keys(ticks).length + additions.length > 0)
+export const $hasPendingChanges = $basketSync.map(
+  ({ pending: { changes, ticks, additions } }) =>
+    Object.keys(changes).length + Object.keys(ticks).length + additions.length > 0,
+)
 
 /** Comments that were rejected with their change; the field keeps them. [FORM-06] */
 export const $rejectedComments = $basketSync.map(({ rejectedComments }) => rejectedComments)

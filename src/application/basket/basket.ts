@@ -11,14 +11,22 @@ import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { restartableTimer, runMachine } from '../kernel/machine.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
-import { deliveryChosen, deliveryTypeDefaulted, shopChosen, shopForgotten } from '../delivery-context/delivery-context.ts'
+import {
+  deliveryChosen,
+  deliveryTypeDefaulted,
+  shopChosen,
+  shopForgotten,
+} from '../delivery-context/delivery-context.ts'
 import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { pendingChangesStorage } from './pending-changes-storage.ts'
 import { changeBasketFx, loadBasketFx, requestSent, syncErrorOf, tickBasketFx } from './requests.ts'
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
-const { happened, $state, commandsIssued } = runMachine<BasketSync, BasketEvent<AppError>, BasketCommand<AppError>>({ initial: EMPTY_SYNC, step })
+const { happened, $state, commandsIssued } = runMachine<BasketSync, BasketEvent<AppError>, BasketCommand<AppError>>({
+  initial: EMPTY_SYNC,
+  step,
+})
 
 export const $basketSync = $state
 
@@ -45,7 +53,8 @@ export const linesRejected = happened.prepend(({ messages }: LineLimits) => ({ _
 
 const commandOf = <Tag extends BasketCommand['_tag']>(tag: Tag) =>
   commandsIssued.filterMap((commands) =>
-    commands.find((command): command is Extract<BasketCommand<AppError>, { _tag: Tag }> => command._tag === tag))
+    commands.find((command): command is Extract<BasketCommand<AppError>, { _tag: Tag }> => command._tag === tag),
+  )
 
 // events
 
@@ -60,13 +69,22 @@ sample({
 
 sample({
   clock: [loadBasketFx.done, changeBasketFx.done, tickBasketFx.done],
-  fn: ({ params: { request }, result }) => ({ _tag: 'RequestSucceeded' as const, id: request.id, basket: 'basket' in result ? result.basket : result }),
+  fn: ({ params: { request }, result }) => ({
+    _tag: 'RequestSucceeded' as const,
+    id: request.id,
+    basket: 'basket' in result ? result.basket : result,
+  }),
   target: happened,
 })
 
 sample({
   clock: [loadBasketFx.fail, changeBasketFx.fail, tickBasketFx.fail],
-  fn: ({ params: { request }, error }) => ({ _tag: 'RequestFailed' as const, id: request.id, error: syncErrorOf(error), cause: error }),
+  fn: ({ params: { request }, error }) => ({
+    _tag: 'RequestFailed' as const,
+    id: request.id,
+    error: syncErrorOf(error),
+    cause: error,
+  }),
   target: happened,
 })
 
@@ -82,7 +100,11 @@ sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: requestS
 sample({ clock: restartableTimer(commandOf('Debounce')), fn: () => ({ _tag: 'SendDue' as const }), target: happened })
 sample({ clock: restartableTimer(commandOf('Retry')), fn: () => ({ _tag: 'RetryDue' as const }), target: happened })
 
-sample({ clock: pendingChangesStorage.loaded, fn: (found) => ({ _tag: 'Restored' as const, stored: found }), target: happened })
+sample({
+  clock: pendingChangesStorage.loaded,
+  fn: (found) => ({ _tag: 'Restored' as const, stored: found }),
+  target: happened,
+})
 sample({ clock: commandOf('Store'), fn: ({ stored: value }) => value, target: pendingChangesStorage.changed })
 
 const confirmed = commandOf('Confirm')
@@ -91,7 +113,9 @@ const confirmed = commandOf('Confirm')
 export const basketReceived = confirmed.map(({ basket }) => basket)
 
 /** The service applied a change. */
-export const changeConfirmed = confirmed.filterMap((confirmation) => (confirmation.by === 'Changes' ? confirmation : undefined))
+export const changeConfirmed = confirmed.filterMap((confirmation) =>
+  confirmation.by === 'Changes' ? confirmation : undefined,
+)
 
 const failed = commandOf('Report').map(({ cause }) => cause)
 
@@ -117,7 +141,10 @@ const $confirmed = $state.map(({ confirmed: basket }) => basket)
 sample({
   clock: linesRejected,
   source: $confirmed,
-  fn: (basket, { messages, message }): Alert => ({ _tag: 'Said', message: lineMessagesText(messages, basket) || message }),
+  fn: (basket, { messages, message }): Alert => ({
+    _tag: 'Said',
+    message: lineMessagesText(messages, basket) || message,
+  }),
   target: alertRaised,
 })
 
@@ -142,7 +169,11 @@ sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => 
 sample({ clock: [commandOf('NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
 
 /** [CART-16, STORE-01] */
-const tickedStorage = stored<ReadonlyArray<ProductId>>({ key: 'checkedOrderProducts', initial: [], ...json((): ReadonlyArray<ProductId> => []) })
+const tickedStorage = stored<ReadonlyArray<ProductId>>({
+  key: 'checkedOrderProducts',
+  initial: [],
+  ...json((): ReadonlyArray<ProductId> => []),
+})
 
 sample({ clock: basketReceived, fn: tickedIds, target: tickedStorage.changed })
 
@@ -174,5 +205,8 @@ export const $lineNotes = $state.map(({ lineMessages }) => lineMessages)
 const $isBasketChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
 
 /** Count and sum for screen readers, once the service has confirmed what the shopper changed on this page; null before. */
-export const $basketAnnouncement = combine($visibleBasket, $isBasketChanged, ({ count, sum, isSumPending }, isChanged) =>
-  (isChanged && !isSumPending ? { count, sum } : null))
+export const $basketAnnouncement = combine(
+  $visibleBasket,
+  $isBasketChanged,
+  ({ count, sum, isSumPending }, isChanged) => (isChanged && !isSumPending ? { count, sum } : null),
+)

@@ -4,17 +4,22 @@ import { appHydrated } from '../app.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const isId = (value: unknown): boolean => Number.isSafeInteger(Number(value)) && Number(value) > 0
 
 const isChange = (value: unknown): boolean =>
-  isRecord(value) && isAmount(value.count as number) && (value.comment === undefined || typeof value.comment === 'string')
+  isRecord(value) &&
+  isAmount(value.count as number) &&
+  (value.comment === undefined || typeof value.comment === 'string')
 
 const isAddition = (value: unknown): value is LineChange => isChange(value) && isId((value as LineChange).productId)
 
 const entriesOf = <A>(found: unknown, isRight: (value: unknown) => boolean): Readonly<Record<string, A>> =>
-  Object.fromEntries(Object.entries(isRecord(found) ? found : {}).filter(([id, value]) => isId(id) && isRight(value))) as Record<string, A>
+  Object.fromEntries(
+    Object.entries(isRecord(found) ? found : {}).filter(([id, value]) => isId(id) && isRight(value)),
+  ) as Record<string, A>
 
 /** The shopper can edit the storage: invalid entries are dropped. */
 const decode = (found: unknown): StoredBasket | null =>
@@ -28,4 +33,10 @@ const decode = (found: unknown): StoredBasket | null =>
     : null
 
 /** Changes without an answer survive a reload of the tab. [CART-11, OC-94] */
-export const pendingChangesStorage = stored<StoredBasket | null>({ key: 'pendingBasket', initial: null, storage: $tabMemory, loadOn: appHydrated, ...json(decode) })
+export const pendingChangesStorage = stored<StoredBasket | null>({
+  key: 'pendingBasket',
+  initial: null,
+  storage: $tabMemory,
+  loadOn: appHydrated,
+  ...json(decode),
+})

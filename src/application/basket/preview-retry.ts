@@ -1,7 +1,14 @@
 import { createStore, sample } from 'effector'
 import { debounce } from 'patronum'
 import { growingWait } from '../kernel/backoff.ts'
-import { $isPreviewLost, $isPreviewOpen, $previewState, previewOpened, previewOutdated, previewReceived } from './preview.ts'
+import {
+  $isPreviewLost,
+  $isPreviewOpen,
+  $previewState,
+  previewOpened,
+  previewOutdated,
+  previewReceived,
+} from './preview.ts'
 
 /** After so many silences in a row the sums wait for the connection, for another change, or to be pressed for. */
 const MOST_SILENCES = 10

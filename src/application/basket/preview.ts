@@ -6,7 +6,12 @@ import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $deliveryContext, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../delivery-context/delivery-context.ts'
+import {
+  $deliveryContext,
+  deliveryChosen,
+  deliveryTypeDefaulted,
+  shopChosen,
+} from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $orderApi } from '../ports/api/order-api.ts'
 import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
@@ -29,22 +34,36 @@ export const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
 
 const openRequestFx = latestRequests('preview', $clock)
 
-const loadPreviewFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
-  effect: ({ api, at, method, wishes }, { signal }: LatestRequest) => run(api.preview(at, method, wishes, signal)),
-}))
+const loadPreviewFx = failsAsPorts(
+  attach({
+    source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
+    effect: ({ api, at, method, wishes }, { signal }: LatestRequest) => run(api.preview(at, method, wishes, signal)),
+  }),
+)
 
 /** What would be ordered now; null when nothing is. [ORD-01, CART-15, CART-19] */
 export const $preview = createStore<Order | null>(null).on(previewReceived, (_, order) => order)
 
 const isOvertaken = ({ params }: { readonly params: LatestRequest }) => params.signal.aborted
 
-sample({ clock: loadPreviewFx.done, filter: (done) => !isOvertaken(done), fn: ({ result }) => result, target: previewReceived })
+sample({
+  clock: loadPreviewFx.done,
+  filter: (done) => !isOvertaken(done),
+  fn: ({ result }) => result,
+  target: previewReceived,
+})
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
 const previewRequested = merge([
-  previewOpened, previewOutdated, basketReceived, shopChosen, deliveryChosen, deliveryTypeDefaulted, methodChosen, $discountWishes.updates,
+  previewOpened,
+  previewOutdated,
+  basketReceived,
+  shopChosen,
+  deliveryChosen,
+  deliveryTypeDefaulted,
+  methodChosen,
+  $discountWishes.updates,
 ])
 
 sample({
@@ -63,7 +82,13 @@ sample({
   target: loadPreviewFx,
 })
 
-sample({ clock: openRequestFx.doneData, source: $basket, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
+sample({
+  clock: openRequestFx.doneData,
+  source: $basket,
+  filter: ({ items }) => items.length === 0,
+  fn: () => null,
+  target: previewReceived,
+})
 
 /** It could not be had, or not as it was wished. */
 export const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })

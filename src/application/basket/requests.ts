@@ -16,16 +16,23 @@ interface Sent<K extends Kind> {
 const source = { api: $basketApi, at: $deliveryContext }
 
 /** [CART-08, CART-28] */
-export const loadBasketFx = failsAsPorts(attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }))
+export const loadBasketFx = failsAsPorts(
+  attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }),
+)
 
 /** [CART-06..08] */
-export const changeBasketFx = failsAsPorts(attach({
-  source,
-  effect: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) => run(api.change(changes, { sequence, signal }, at)),
-}))
+export const changeBasketFx = failsAsPorts(
+  attach({
+    source,
+    effect: ({ api, at }, { request: { changes, sequence }, signal }: Sent<'Changes'>) =>
+      run(api.change(changes, { sequence, signal }, at)),
+  }),
+)
 
 /** [CART-13] */
-export const tickBasketFx = failsAsPorts(attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }))
+export const tickBasketFx = failsAsPorts(
+  attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }),
+)
 
 export const requestSent = createEvent<BasketRequest>()
 
@@ -41,7 +48,10 @@ const openFx = attach({
   },
 })
 
-$controllers.on(openFx.doneData, (controllers, { request, controller }) => ({ ...controllers, [request._tag]: controller }))
+$controllers.on(openFx.doneData, (controllers, { request, controller }) => ({
+  ...controllers,
+  [request._tag]: controller,
+}))
 
 sample({ clock: requestSent, target: openFx })
 
@@ -54,7 +64,9 @@ sample({ clock: opened('Ticks'), target: tickBasketFx })
 
 export const syncErrorOf = (error: AppError): SyncError => {
   if (error._tag === 'Aborted') return { _tag: 'Cancelled' }
-  return isLostOnTheWay(error) ? { _tag: 'Lost' } : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
+  return isLostOnTheWay(error)
+    ? { _tag: 'Lost' }
+    : { _tag: 'Rejected', messages: error._tag === 'LineLimits' ? error.messages : [] }
 }
 
 logFailures('basket load', loadBasketFx)

@@ -17,22 +17,26 @@ export interface Blog extends PostList {
 }
 
 /** [BLOG-01, BLOG-02, ROUTE-05, ROUTE-06] */
-export const openBlogFx = failsAsPorts(attach({
-  source: $blogApi,
-  effect: async (api, { category, page }: BlogAddress): Promise<Blog> => {
-    const [categories, posts] = await Promise.all([run(api.categories), run(api.posts(category, page))])
-    return { ...posts, categories }
-  },
-}))
+export const openBlogFx = failsAsPorts(
+  attach({
+    source: $blogApi,
+    effect: async (api, { category, page }: BlogAddress): Promise<Blog> => {
+      const [categories, posts] = await Promise.all([run(api.categories), run(api.posts(category, page))])
+      return { ...posts, categories }
+    },
+  }),
+)
 
 /** The page of the blog on screen. */
 export const $blog = createStore<Blog | null>(null).on(newestAnswer('openBlog', openBlogFx), (_, blog) => blog)
 
 /** [BLOG-03, ROUTE-07] */
-export const openPostFx = failsAsPorts(attach({
-  source: { api: $blogApi, at: $deliveryContext },
-  effect: ({ api, at }, slug: Slug) => run(api.post(slug, at)),
-}))
+export const openPostFx = failsAsPorts(
+  attach({
+    source: { api: $blogApi, at: $deliveryContext },
+    effect: ({ api, at }, slug: Slug) => run(api.post(slug, at)),
+  }),
+)
 
 /** The post whose page is open. */
 export const $post = createStore<ToldPost | null>(null).on(newestAnswer('openPost', openPostFx), (_, post) => post)

@@ -37,11 +37,15 @@ export const addressFormClosed = createEvent()
 /** The addresses are on screen, with the one that was being written when they last were. */
 export const addressesOpened = createEvent()
 
-const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, address: Address) => run(api.saveAddress(address)) }))
-const removeFx = failsAsPorts(attach({
-  source: $profileApi,
-  effect: (api, id: number) => run(api.removeAddress(id)),
-}))
+const saveFx = failsAsPorts(
+  attach({ source: $profileApi, effect: (api, address: Address) => run(api.saveAddress(address)) }),
+)
+const removeFx = failsAsPorts(
+  attach({
+    source: $profileApi,
+    effect: (api, id: number) => run(api.removeAddress(id)),
+  }),
+)
 
 /** What the question before a removal is about: it cannot be taken back. [LAYER-10] */
 export const removalOf = ({ id }: Address): string => `address ${String(id)}`
@@ -80,8 +84,13 @@ export const $editedAddress = createStore<EditedAddress | null>(null, { serializ
 export const $isAddressBeingSaved = saveFx.pending
 export const $isAddressBeingRemoved = removeFx.pending
 
-const valuesOf = ({ street, house, flat = '', comment = '', isDefault = false }: Address): AddressValues =>
-  ({ street, house, flat, comment, isDefault })
+const valuesOf = ({ street, house, flat = '', comment = '', isDefault = false }: Address): AddressValues => ({
+  street,
+  house,
+  flat,
+  comment,
+  isDefault,
+})
 
 const given = (text: string): string | undefined => text.trim() || undefined
 
@@ -95,7 +104,12 @@ const addressOf = (values: AddressValues, edited: EditedAddress | null, city: Ci
 })
 
 sample({ clock: addressOpened, fn: () => undefined, target: addressForm.cleared })
-sample({ clock: addressOpened, filter: (address) => address !== null, fn: (address) => valuesOf(address as Address), target: addressForm.filled })
+sample({
+  clock: addressOpened,
+  filter: (address) => address !== null,
+  fn: (address) => valuesOf(address as Address),
+  target: addressForm.filled,
+})
 
 sample({
   clock: addressForm.valid,
@@ -104,7 +118,13 @@ sample({
   fn: ({ edited, city }, values) => addressOf(values, edited, city),
   target: saveFx,
 })
-sample({ clock: removalAgreed, source: removeFx.pending, filter: (isRemoving) => !isRemoving, fn: (_, id) => id, target: removeFx })
+sample({
+  clock: removalAgreed,
+  source: removeFx.pending,
+  filter: (isRemoving) => !isRemoving,
+  fn: (_, id) => id,
+  target: removeFx,
+})
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
 sample({ clock: removeFx.failData, target: failureNotified })

@@ -12,7 +12,12 @@ import { $loyaltyApi } from '../ports/api/loyalty-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { bonusChanged } from './bonus.ts'
 import {
-  $confirmationLeft, confirmationGiven, confirmationRejected, confirmationSent, confirmationUsed, confirmationResendRequested,
+  $confirmationLeft,
+  confirmationGiven,
+  confirmationRejected,
+  confirmationSent,
+  confirmationUsed,
+  confirmationResendRequested,
   type SentConfirmation,
 } from './confirm-code.ts'
 import { cabinetFormDraft } from './drafts.ts'
@@ -31,10 +36,13 @@ export const cardForm = form<{ readonly number: string }, object, CardRule>({
 })
 
 const askFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api, number: string) => run(api.askCard(number)) }))
-const attachFx = failsAsPorts(attach({
-  source: $loyaltyApi,
-  effect: (api, { number, code }: { readonly number: string; readonly code: string }) => run(api.attachCard(number, code)),
-}))
+const attachFx = failsAsPorts(
+  attach({
+    source: $loyaltyApi,
+    effect: (api, { number, code }: { readonly number: string; readonly code: string }) =>
+      run(api.attachCard(number, code)),
+  }),
+)
 
 export const $isCardBeingAsked = askFx.pending
 
@@ -45,8 +53,11 @@ const $askedNumber = createStore<string | null>(null, { serialize: 'ignore' })
 
 const numberOf = ({ number }: { readonly number: string }) => cardNumberOf(number) ?? number
 
-const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation =>
-  ({ about: 'bonusCard', sentTo: user === null ? '' : formatPhone(user.phone), resendAfter })
+const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
+  about: 'bonusCard',
+  sentTo: user === null ? '' : formatPhone(user.phone),
+  resendAfter,
+})
 
 const $sending = combine({ asked: $askedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
 
@@ -54,11 +65,26 @@ const $sending = combine({ asked: $askedNumber, left: $confirmationLeft, isAskin
 const wish = sample({
   clock: cardForm.valid,
   source: $sending,
-  fn: ({ asked, left, isAsking, user }, values) =>
-    ({ number: numberOf(values), isAsking, left, user, isThere: left > 0 && asked === numberOf(values) }),
+  fn: ({ asked, left, isAsking, user }, values) => ({
+    number: numberOf(values),
+    isAsking,
+    left,
+    user,
+    isThere: left > 0 && asked === numberOf(values),
+  }),
 })
-sample({ clock: wish, filter: ({ isThere, isAsking }) => isThere && !isAsking, fn: ({ user, left }) => sentTo(user, left), target: confirmationSent })
-sample({ clock: wish, filter: ({ isThere, isAsking }) => !isThere && !isAsking, fn: ({ number }) => number, target: askFx })
+sample({
+  clock: wish,
+  filter: ({ isThere, isAsking }) => isThere && !isAsking,
+  fn: ({ user, left }) => sentTo(user, left),
+  target: confirmationSent,
+})
+sample({
+  clock: wish,
+  filter: ({ isThere, isAsking }) => !isThere && !isAsking,
+  fn: ({ number }) => number,
+  target: askFx,
+})
 sample({
   clock: confirmationResendRequested,
   source: $sending,
@@ -67,7 +93,12 @@ sample({
   target: askFx,
 })
 
-sample({ clock: askFx.doneData, source: $user, fn: (user, { resendAfter }) => sentTo(user, resendAfter), target: confirmationSent })
+sample({
+  clock: askFx.doneData,
+  source: $user,
+  fn: (user, { resendAfter }) => sentTo(user, resendAfter),
+  target: confirmationSent,
+})
 sample({ clock: askFx.failData, target: [cardForm.refused, confirmationRejected] })
 sample({
   clock: confirmationGiven,
@@ -82,4 +113,10 @@ sample({ clock: attachFx.done, fn: () => 'BonusCardAttachLayer' as const, target
 sample({ clock: attachFx.done, fn: () => 'cardAttached' as const, target: flashed })
 sample({ clock: [attachFx.done, sessionEnded], fn: () => undefined, target: cardForm.cleared })
 
-cabinetFormDraft({ name: 'bonusCard', form: cardForm, fields: ['number'], wanted: cardAttachOpened, forgotten: [attachFx.done] })
+cabinetFormDraft({
+  name: 'bonusCard',
+  form: cardForm,
+  fields: ['number'],
+  wanted: cardAttachOpened,
+  forgotten: [attachFx.done],
+})

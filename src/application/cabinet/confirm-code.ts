@@ -74,14 +74,14 @@ export const $isConfirming = createStore(false, { serialize: 'ignore' })
 
 sample({
   clock: confirmationSent,
-  fn: ({ about, sentTo }) =>
-    ({ name: 'ConfirmCodeLayer' as const, data: { about, sentTo } }),
+  fn: ({ about, sentTo }) => ({ name: 'ConfirmCodeLayer' as const, data: { about, sentTo } }),
   target: layerOpened,
 })
 sample({ clock: confirmationSent, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
   clock: confirmationRejected,
-  filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
+  filter: (error) =>
+    error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
   fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
   target: resend.started,
 })

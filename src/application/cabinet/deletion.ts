@@ -16,13 +16,15 @@ import { sessionEnded } from '../session/current-user.ts'
 export const deletionRequested = createEvent()
 
 const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
-const deleteFx = failsAsPorts(attach({
-  source: { api: $profileApi, memory: $sessionMemory },
-  effect: async ({ api, memory }, code: string) => {
-    await run(api.deleteAccount(code))
-    memory.forget()
-  },
-}))
+const deleteFx = failsAsPorts(
+  attach({
+    source: { api: $profileApi, memory: $sessionMemory },
+    effect: async ({ api, memory }, code: string) => {
+      await run(api.deleteAccount(code))
+      memory.forget()
+    },
+  }),
+)
 
 export const deletionForm = form<{ readonly code: string }, object, 'codeMissing'>({
   name: 'deletion',
@@ -37,7 +39,9 @@ export const $isDeletionRequested = askFx.pending
 export const $isDeleting = deleteFx.pending
 
 /** A code was sent to the phone. */
-export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' }).on(askFx.done, () => true).reset(sessionEnded)
+export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' })
+  .on(askFx.done, () => true)
+  .reset(sessionEnded)
 
 /** Why no code could be sent. [FORM-06] */
 export const $deletionError = createStore<AppError | null>(null, { serialize: 'ignore' })
@@ -69,12 +73,20 @@ const $isUnheard = createStore(false, { serialize: 'ignore' })
 const isDone = (isUnheard: boolean, error: AppError): boolean => isUnheard && isOfNobody(error)
 
 const foundGone = sample({ clock: deleteFx.failData, source: $isUnheard, filter: isDone, fn: () => undefined })
-sample({ clock: deleteFx.failData, source: $isUnheard, filter: (isUnheard, error) => !isDone(isUnheard, error), fn: (_, error) => error, target: deletionForm.refused })
+sample({
+  clock: deleteFx.failData,
+  source: $isUnheard,
+  filter: (isUnheard, error) => !isDone(isUnheard, error),
+  fn: (_, error) => error,
+  target: deletionForm.refused,
+})
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
 sample({ clock: [deleteFx.done, foundGone], fn: () => undefined, target: leftForGood })
 
 /** Whose profile is gone hears so where they are led, for nothing there would say it. */
-const $isFarewellDue = createStore(false, { serialize: 'ignore' }).on(leftForGood, () => true).reset(alertRaised)
+const $isFarewellDue = createStore(false, { serialize: 'ignore' })
+  .on(leftForGood, () => true)
+  .reset(alertRaised)
 sample({
   clock: routeShown,
   source: $isFarewellDue,

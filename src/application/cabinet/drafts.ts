@@ -12,7 +12,8 @@ interface Drafts {
   readonly byName: Readonly<Record<string, unknown>>
 }
 
-const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> => typeof found === 'object' && found !== null
+const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
+  typeof found === 'object' && found !== null
 
 /** What this browser keeps for a user; nobody else's. */
 const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
@@ -40,9 +41,16 @@ interface CabinetDraft<A> {
 }
 
 /** What a signed-in shopper typed outlives a reload, a closed layer, a session that ran out and a lost connection, until it has done its work. */
-export const cabinetDraft = <A>(
-  { name: shortName, $subject = $noSubject, changed, $value, decode, recalled, wanted, forgotten }: CabinetDraft<A>,
-): void => {
+export const cabinetDraft = <A>({
+  name: shortName,
+  $subject = $noSubject,
+  changed,
+  $value,
+  decode,
+  recalled,
+  wanted,
+  forgotten,
+}: CabinetDraft<A>): void => {
   const $name = $subject.map((subject) => (subject === null ? shortName : `${shortName}-${String(subject)}`))
   const source = { memory: $browserMemory, user: $user, value: $value, name: $name }
   const storeFx = attach({
@@ -89,7 +97,10 @@ export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft
   const compared = sample({
     clock: came,
     source: form.$values,
-    fn: (values, texts) => ({ texts, isOther: fields.some((field) => texts[field] !== undefined && texts[field] !== values[field]) }),
+    fn: (values, texts) => ({
+      texts,
+      isOther: fields.some((field) => texts[field] !== undefined && texts[field] !== values[field]),
+    }),
   })
   sample({ clock: compared, filter: ({ isOther }) => isOther, fn: ({ texts }) => texts, target: form.recalled })
   sample({ clock: compared, filter: ({ isOther }) => !isOther, fn: ({ texts }) => texts, target: form.filled })
@@ -103,7 +114,10 @@ export const cabinetFormDraft = <Values extends object>({ form, fields, ...draft
 }
 
 const isKept = (found: unknown): found is StoredAttachment =>
-  isRecord(found) && typeof found['id'] === 'number' && typeof found['url'] === 'string' && typeof found['name'] === 'string'
+  isRecord(found) &&
+  typeof found['id'] === 'number' &&
+  typeof found['url'] === 'string' &&
+  typeof found['name'] === 'string'
 
 /** Files that were sent already need not be sent anew. */
 export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly files: Attachments }): void =>

@@ -7,7 +7,13 @@ import { $profileApi } from '../ports/api/profile-api.ts'
 import { loadUserFx } from '../session/session.ts'
 import { $user } from '../session/current-user.ts'
 import {
-  $confirmationLeft, confirmationGiven, confirmationRejected, confirmationSent, confirmationUnknown, confirmationUsed, confirmationResendRequested,
+  $confirmationLeft,
+  confirmationGiven,
+  confirmationRejected,
+  confirmationSent,
+  confirmationUnknown,
+  confirmationUsed,
+  confirmationResendRequested,
   type SentConfirmation,
 } from './confirm-code.ts'
 import { flashed } from './flash.ts'
@@ -16,9 +22,15 @@ import { flashed } from './flash.ts'
 export const emailCodeAtHand = createEvent()
 
 const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askEmailConfirmation) }))
-const confirmFx = failsAsPorts(attach({ source: $profileApi, effect: (api, code: string) => run(api.confirmEmail(code)) }))
+const confirmFx = failsAsPorts(
+  attach({ source: $profileApi, effect: (api, code: string) => run(api.confirmEmail(code)) }),
+)
 
-const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({ about: 'email', sentTo: user?.email ?? '', resendAfter })
+const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
+  about: 'email',
+  sentTo: user?.email ?? '',
+  resendAfter,
+})
 
 const NOT_FOUND = 404
 const isUnknown = (error: AppError) => error._tag === 'Rejected' && error.status === NOT_FOUND
@@ -37,10 +49,25 @@ sample({
   fn: () => undefined,
   target: askFx,
 })
-sample({ clock: askFx.doneData, source: $user, fn: (user, { resendAfter }) => sentTo(user, resendAfter), target: confirmationSent })
+sample({
+  clock: askFx.doneData,
+  source: $user,
+  fn: (user, { resendAfter }) => sentTo(user, resendAfter),
+  target: confirmationSent,
+})
 sample({ clock: askFx.failData, target: confirmationRejected })
-sample({ clock: confirmationGiven, filter: ({ about }) => about === 'email', fn: ({ code }) => code, target: confirmFx })
-sample({ clock: confirmFx.fail, filter: ({ error }) => isUnknown(error), fn: ({ params }) => params, target: confirmationUnknown })
+sample({
+  clock: confirmationGiven,
+  filter: ({ about }) => about === 'email',
+  fn: ({ code }) => code,
+  target: confirmFx,
+})
+sample({
+  clock: confirmFx.fail,
+  filter: ({ error }) => isUnknown(error),
+  fn: ({ params }) => params,
+  target: confirmationUnknown,
+})
 sample({ clock: confirmFx.failData, filter: (error) => !isUnknown(error), target: confirmationRejected })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [confirmationUsed, loadUserFx] })
 sample({ clock: confirmFx.done, fn: () => 'emailConfirmed' as const, target: flashed })

@@ -3,8 +3,19 @@ import { delay } from 'patronum'
 
 /** What was done, told in passing. [CAB-12] */
 export type Flash =
-  | 'profileSaved' | 'phoneChanged' | 'passwordChanged' | 'emailConfirmed' | 'settingsSaved' | 'answersSaved' | 'addressSaved'
-  | 'addressRemoved' | 'orderCancelled' | 'refundAsked' | 'cardAttached' | 'promocodeTaken' | 'secretShopperAsked'
+  | 'profileSaved'
+  | 'phoneChanged'
+  | 'passwordChanged'
+  | 'emailConfirmed'
+  | 'settingsSaved'
+  | 'answersSaved'
+  | 'addressSaved'
+  | 'addressRemoved'
+  | 'orderCancelled'
+  | 'refundAsked'
+  | 'cardAttached'
+  | 'promocodeTaken'
+  | 'secretShopperAsked'
 
 export interface ShownFlash {
   readonly id: number

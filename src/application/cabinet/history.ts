@@ -28,7 +28,10 @@ const $history = createStore<History>(nothing, { serialize: 'ignore' })
   .on(historyOpened, () => nothing)
   .on(moreHistoryRequested, (history) => ({ ...history, isWhole: true, wasWhole: history.isWhole }))
   .on(loadFx.done, (history, { params: page, result: { items, pagination } }) => ({
-    ...history, items: page === FIRST ? items : [...history.items, ...items], page, pages: pagination.pages,
+    ...history,
+    items: page === FIRST ? items : [...history.items, ...items],
+    page,
+    pages: pagination.pages,
   }))
   .reset(sessionEnded)
 
@@ -36,7 +39,9 @@ export const $isHistoryPending = loadFx.pending
 
 /** The newest first; older ones when more is wanted. */
 export const $shownHistory = $history.map(({ items, isWhole }) => (isWhole ? items : items.slice(0, SEEN_AT_FIRST)))
-export const $hasMoreHistory = $history.map(({ items, page, pages, isWhole }) => page < pages || (!isWhole && items.length > SEEN_AT_FIRST))
+export const $hasMoreHistory = $history.map(
+  ({ items, page, pages, isWhole }) => page < pages || (!isWhole && items.length > SEEN_AT_FIRST),
+)
 
 sample({ clock: historyOpened, fn: () => FIRST, target: loadFx })
 

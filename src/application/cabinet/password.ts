@@ -17,18 +17,29 @@ export const passwordChangeForm = form<PasswordChange, object, PasswordRule>({
   $context: $noContext,
   rules: {
     oldPassword: [required('oldPasswordMissing')],
-    password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
+    password: [
+      required('passwordMissing'),
+      satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort'),
+    ],
   },
 })
 
-const changeFx = failsAsPorts(attach({
-  source: $profileApi,
-  effect: (api, change: PasswordChange) => run(api.changePassword(change)),
-}))
+const changeFx = failsAsPorts(
+  attach({
+    source: $profileApi,
+    effect: (api, change: PasswordChange) => run(api.changePassword(change)),
+  }),
+)
 
 export const $isPasswordBeingChanged = changeFx.pending
 
-sample({ clock: passwordChangeForm.valid, source: changeFx.pending, filter: (isChanging) => !isChanging, fn: (_, change) => change, target: changeFx })
+sample({
+  clock: passwordChangeForm.valid,
+  source: changeFx.pending,
+  filter: (isChanging) => !isChanging,
+  fn: (_, change) => change,
+  target: changeFx,
+})
 sample({ clock: changeFx.failData, target: passwordChangeForm.refused })
 sample({ clock: [changeFx.done, sessionEnded], fn: () => undefined, target: passwordChangeForm.cleared })
 sample({ clock: changeFx.done, fn: () => 'passwordChanged' as const, target: flashed })

@@ -24,7 +24,7 @@ export interface ProfileValues {
 }
 
 export type ProfileRule =
-  | 'firstNameMissing' | 'lastNameMissing' | 'emailWrong' | 'birthDateWrong' | 'phoneMissing' | 'phoneWrong' | 'phoneSame'
+  'firstNameMissing' | 'lastNameMissing' | 'emailWrong' | 'birthDateWrong' | 'phoneMissing' | 'phoneWrong' | 'phoneSame'
 
 export const profileOpened = createEvent()
 
@@ -53,13 +53,23 @@ export const newPhoneForm = form<{ readonly phone: string }, { readonly user: Us
   },
 })
 
-const changeFx = failsAsPorts(attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }))
-const changePhoneFx = failsAsPorts(attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }))
+const changeFx = failsAsPorts(
+  attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }),
+)
+const changePhoneFx = failsAsPorts(
+  attach({ source: $profileApi, effect: (api, change: ProfileChange) => run(api.change(change)) }),
+)
 
 export const $isProfileBeingSaved = changeFx.pending
 
-const valuesOf = ({ lastName, firstName, middleName, birthDate, gender, email }: User): ProfileValues =>
-  ({ lastName, firstName, middleName, birthDate: birthDate ?? '', gender: gender ?? '', email: email ?? '' })
+const valuesOf = ({ lastName, firstName, middleName, birthDate, gender, email }: User): ProfileValues => ({
+  lastName,
+  firstName,
+  middleName,
+  birthDate: birthDate ?? '',
+  gender: gender ?? '',
+  email: email ?? '',
+})
 
 const orNull = (text: string): string | null => text.trim() || null
 
@@ -81,7 +91,13 @@ sample({
 })
 
 /** [CAB-08] */
-sample({ clock: profileForm.valid, source: changeFx.pending, filter: (isSaving) => !isSaving, fn: (_, values) => changeOf(values), target: changeFx })
+sample({
+  clock: profileForm.valid,
+  source: changeFx.pending,
+  filter: (isSaving) => !isSaving,
+  fn: (_, values) => changeOf(values),
+  target: changeFx,
+})
 sample({ clock: changeFx.failData, target: profileForm.refused })
 sample({ clock: changeFx.doneData, fn: valuesOf, target: profileForm.filled })
 sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashed })
@@ -98,16 +114,29 @@ const phoneWish = sample({
   clock: newPhoneForm.valid,
   source: { confirmed: $confirmed, isChanging: changePhoneFx.pending },
   filter: ({ isChanging }) => !isChanging,
-  fn: ({ confirmed }, { phone }) => ({ phone: phoneOf(phone) as Phone, confirmed: confirmed?.phone === phoneOf(phone) ? confirmed : null }),
+  fn: ({ confirmed }, { phone }) => ({
+    phone: phoneOf(phone) as Phone,
+    confirmed: confirmed?.phone === phoneOf(phone) ? confirmed : null,
+  }),
 })
-sample({ clock: phoneWish, filter: ({ confirmed }) => confirmed === null, fn: ({ phone }) => ({ about: 'newPhone' as const, phone }), target: codeRequested })
+sample({
+  clock: phoneWish,
+  filter: ({ confirmed }) => confirmed === null,
+  fn: ({ phone }) => ({ about: 'newPhone' as const, phone }),
+  target: codeRequested,
+})
 sample({
   clock: phoneWish,
   filter: ({ confirmed }) => confirmed !== null,
   fn: ({ confirmed }) => phoneChangeOf(confirmed as ConfirmedPhone),
   target: changePhoneFx,
 })
-sample({ clock: codeNotSent, filter: ({ about }) => about === 'newPhone', fn: ({ error }) => error, target: newPhoneForm.refused })
+sample({
+  clock: codeNotSent,
+  filter: ({ about }) => about === 'newPhone',
+  fn: ({ error }) => error,
+  target: newPhoneForm.refused,
+})
 sample({
   clock: phoneConfirmed,
   filter: ({ about }) => about === 'newPhone',
@@ -129,4 +158,10 @@ cabinetFormDraft({
   wanted: profileOpened,
   forgotten: [changeFx.done],
 })
-cabinetFormDraft({ name: 'newPhone', form: newPhoneForm, fields: ['phone'], wanted: profileOpened, forgotten: [changePhoneFx.done] })
+cabinetFormDraft({
+  name: 'newPhone',
+  form: newPhoneForm,
+  fields: ['phone'],
+  wanted: profileOpened,
+  forgotten: [changePhoneFx.done],
+})

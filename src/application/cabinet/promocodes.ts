@@ -33,12 +33,15 @@ const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 /** The key of an exchange: the same until it is definitely answered, so that no second code can come of it. */
 const attemptFx = attach({
   source: { randomness: $randomness, last: $attempt },
-  effect: ({ randomness, last }, offerId: number): Attempt => (last?.offerId === offerId ? last : { offerId, key: randomness.key() }),
+  effect: ({ randomness, last }, offerId: number): Attempt =>
+    last?.offerId === offerId ? last : { offerId, key: randomness.key() },
 })
-const exchangeFx = failsAsPorts(attach({
-  source: $loyaltyApi,
-  effect: (api, { offerId, key }: Attempt) => run(api.exchange(offerId, key)),
-}))
+const exchangeFx = failsAsPorts(
+  attach({
+    source: $loyaltyApi,
+    effect: (api, { offerId, key }: Attempt) => run(api.exchange(offerId, key)),
+  }),
+)
 
 const isUncertain = ({ _tag }: AppError) => _tag === 'Offline' || _tag === 'Timeout'
 
@@ -52,7 +55,13 @@ export const $exchanged = createStore<number | null>(null, { serialize: 'ignore'
   .on(exchangeFx, (_, { offerId }) => offerId)
   .reset([exchangeFx.finally, sessionEnded])
 
-sample({ clock: exchangeAgreed, source: exchangeFx.pending, filter: (isPending) => !isPending, fn: (_, offerId) => offerId, target: attemptFx })
+sample({
+  clock: exchangeAgreed,
+  source: exchangeFx.pending,
+  filter: (isPending) => !isPending,
+  fn: (_, offerId) => offerId,
+  target: attemptFx,
+})
 sample({ clock: attemptFx.doneData, target: exchangeFx })
 sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.asked, bonusChanged] })
 sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })

@@ -11,7 +11,9 @@ import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.questionnaire) }))
-const saveFx = failsAsPorts(attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }))
+const saveFx = failsAsPorts(
+  attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }),
+)
 
 /** What the shop asks; it makes up the questions itself. [CAB-07, OC-52] */
 export const questionnaire = shown({ name: 'questionnaire', effect: loadFx, forgottenBy: sessionEnded })
@@ -27,7 +29,10 @@ const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(changesRecalled, (_, changes) => changes)
   .reset([saveFx.done, sessionEnded])
 
-export const $answers = combine(questionnaire.$known, $changes, ({ value }, changes): Answers => ({ ...value?.values, ...changes }))
+export const $answers = combine(questionnaire.$known, $changes, ({ value }, changes): Answers => ({
+  ...value?.values,
+  ...changes,
+}))
 
 export const $isQuestionnaireBeingSaved = saveFx.pending
 
@@ -36,27 +41,43 @@ export const $questionnaireError = createStore<AppError | null>(null, { serializ
   .on(saveFx.failData, (_, error) => error)
   .reset([questionnaireSubmitted, sessionEnded])
 
-const $wasSubmitted = createStore(false, { serialize: 'ignore' }).on(questionnaireSubmitted, () => true).reset([saveFx.done, sessionEnded])
+const $wasSubmitted = createStore(false, { serialize: 'ignore' })
+  .on(questionnaireSubmitted, () => true)
+  .reset([saveFx.done, sessionEnded])
 
 type ResponseError = FieldError<'answerMissing'>
 
 const missing = ({ message }: Question): ResponseError =>
   message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Said', message }
 
-const $missing = combine(questionnaire.$known, $answers, ({ value }, answers): Readonly<Record<string, ResponseError>> =>
-  Object.fromEntries((value?.fields ?? [])
-    .filter(({ code, isRequired }) => isRequired && isEmpty(answers[code]))
-    .map((question) => [question.code, missing(question)])))
+const $missing = combine(
+  questionnaire.$known,
+  $answers,
+  ({ value }, answers): Readonly<Record<string, ResponseError>> =>
+    Object.fromEntries(
+      (value?.fields ?? [])
+        .filter(({ code, isRequired }) => isRequired && isEmpty(answers[code]))
+        .map((question) => [question.code, missing(question)]),
+    ),
+)
 
 const $said = createStore<Readonly<Record<string, ResponseError>>>({}, { serialize: 'ignore' })
   .on(saveFx.failData, (_, error) =>
-    Object.fromEntries(Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {})
-      .map(([code, [message = '']]) => [code, { _tag: 'Said', message }])))
+    Object.fromEntries(
+      Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {}).map(([code, [message = '']]) => [
+        code,
+        { _tag: 'Said', message },
+      ]),
+    ),
+  )
   .on(answered, (said, { code }) => Object.fromEntries(Object.entries(said).filter(([field]) => field !== code)))
   .reset([questionnaireSubmitted, sessionEnded])
 
 /** [FORM-01..03, FORM-05] */
-export const $responseErrors = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({ ...said, ...(wasSubmitted && empty) }))
+export const $responseErrors = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({
+  ...said,
+  ...(wasSubmitted && empty),
+}))
 
 sample({
   clock: questionnaireSubmitted,

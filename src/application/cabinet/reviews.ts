@@ -6,10 +6,12 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
-const loadFx = failsAsPorts(attach({
-  source: { api: $userReviewsApi, at: $deliveryContext },
-  effect: ({ api, at }, page: number) => run(api.reviews(page, at)),
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $userReviewsApi, at: $deliveryContext },
+    effect: ({ api, at }, page: number) => run(api.reviews(page, at)),
+  }),
+)
 
 /** What the shopper wrote, a page of it, and what waits for a word. [CAB-10] */
 export const userReviews = shown({ name: 'userReviews', effect: loadFx, forgottenBy: sessionEnded })

@@ -28,13 +28,15 @@ const shopsOf = async (api: PlaceApi, city: CityId, { tasks }: SecretShopping): 
   return [...new Map(all.map((shop) => [shop.id, shop])).values()]
 }
 
-const loadFx = failsAsPorts(attach({
-  source: { api: $secretShopperApi, places: $placeApi, city: $city },
-  effect: async ({ api, places, city }): Promise<SecretShoppingShown> => {
-    const shopping = await run(api.shopping)
-    return { ...shopping, shops: await shopsOf(places, city.id, shopping) }
-  },
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $secretShopperApi, places: $placeApi, city: $city },
+    effect: async ({ api, places, city }): Promise<SecretShoppingShown> => {
+      const shopping = await run(api.shopping)
+      return { ...shopping, shops: await shopsOf(places, city.id, shopping) }
+    },
+  }),
+)
 
 /** [CAB-17] */
 export const secretShopping = shown({ name: 'secretShopping', effect: loadFx, forgottenBy: sessionEnded })
@@ -46,7 +48,8 @@ export interface VisitValues {
   readonly policy: boolean
 }
 
-export type VisitRule = 'shopMissing' | 'dateMissing' | 'dateWrong' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
+export type VisitRule =
+  'shopMissing' | 'dateMissing' | 'dateWrong' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
 
 export const secretShopperOpened = createEvent()
 
@@ -59,22 +62,31 @@ export const visitForm = form<VisitValues, { readonly fileIds: AttachedFiles }, 
   rules: {
     shopId: [required('shopMissing')],
     visitDate: [required('dateMissing'), satisfies(isDay, 'dateWrong')],
-    comment: [required('commentMissing'), satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+    comment: [
+      required('commentMissing'),
+      satisfies((comment) => Array.from(comment).length <= MAX_COMMENT_LENGTH, 'commentTooLong'),
+    ],
     policy: [accepted('policyMissing')],
     fileIds: [filesRule],
   },
   fieldOf: { fileIds: 'fileIds' },
 })
 
-const reportFx = failsAsPorts(attach({ source: $secretShopperApi, effect: (api, report: VisitReport) => run(api.report(report)) }))
+const reportFx = failsAsPorts(
+  attach({ source: $secretShopperApi, effect: (api, report: VisitReport) => run(api.report(report)) }),
+)
 export const $isReportBeingSent = reportFx.pending
 
 sample({
   clock: visitForm.valid,
   source: { files: visitFiles.$attached, isSending: reportFx.pending },
   filter: ({ isSending }) => !isSending,
-  fn: ({ files }, { shopId, visitDate, comment }): VisitReport =>
-    ({ shopId: Number(shopId), visitDate: visitDate as Day, comment: comment.trim(), fileIds: files.ids }),
+  fn: ({ files }, { shopId, visitDate, comment }): VisitReport => ({
+    shopId: Number(shopId),
+    visitDate: visitDate as Day,
+    comment: comment.trim(),
+    fileIds: files.ids,
+  }),
   target: reportFx,
 })
 sample({ clock: reportFx.failData, target: visitForm.refused })

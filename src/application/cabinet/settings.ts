@@ -7,10 +7,12 @@ import { sessionEnded } from '../session/current-user.ts'
 import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.settings) }))
-const saveFx = failsAsPorts(attach({
-  source: $profileApi,
-  effect: (api, settings: NotificationSettings) => run(api.changeSettings(settings)),
-}))
+const saveFx = failsAsPorts(
+  attach({
+    source: $profileApi,
+    effect: (api, settings: NotificationSettings) => run(api.changeSettings(settings)),
+  }),
+)
 
 /** [CAB-16] */
 export const settings = shown({ name: 'settings', effect: loadFx, forgottenBy: sessionEnded })
@@ -24,7 +26,7 @@ sample({
   clock: settingMoved,
   source: { known: settings.$known, isSaving: saveFx.pending },
   filter: ({ known, isSaving }) => known.value !== null && !isSaving,
-  fn: ({ known }, moved) => ({ ...known.value as NotificationSettings, ...moved }),
+  fn: ({ known }, moved) => ({ ...(known.value as NotificationSettings), ...moved }),
   target: saveFx,
 })
 sample({ clock: saveFx.doneData, target: settings.received })

@@ -14,14 +14,20 @@ interface AgainDescription<Params extends Guarded, Done> {
 }
 
 /** What was refused for want of a captcha is done again once one is solved; made where a module is read. [OC-49] */
-export const retryWithCaptcha = <Params extends Guarded, Done>({ about, effect }: AgainDescription<Params, Done>): void => {
-  const $last = createStore<Params | null>(null, { name: `${about}.last`, serialize: 'ignore' })
-    .on(effect, (_, params) => params)
+export const retryWithCaptcha = <Params extends Guarded, Done>({
+  about,
+  effect,
+}: AgainDescription<Params, Done>): void => {
+  const $last = createStore<Params | null>(null, { name: `${about}.last`, serialize: 'ignore' }).on(
+    effect,
+    (_, params) => params,
+  )
   sample({
     clock: effect.failData,
     filter: (error) => error._tag === 'CaptchaRequired',
     fn: (error): Opening => ({
-      name: 'CaptchaLayer', data: { about, message: error._tag === 'CaptchaRequired' ? error.message : '' },
+      name: 'CaptchaLayer',
+      data: { about, message: error._tag === 'CaptchaRequired' ? error.message : '' },
     }),
     target: layerOpened,
   })
@@ -29,7 +35,7 @@ export const retryWithCaptcha = <Params extends Guarded, Done>({ about, effect }
     clock: answersOf('CaptchaLayer'),
     source: $last,
     filter: (last, answer) => last !== null && answer.about === about,
-    fn: (last, { token }) => ({ ...last as Params, captcha: token }),
+    fn: (last, { token }) => ({ ...(last as Params), captcha: token }),
     target: effect,
   })
 }

@@ -20,13 +20,18 @@ export const availabilitySeen = createEvent<ProductId>()
 const fullestFirst = (shelves: ReadonlyArray<Shelf>): ReadonlyArray<Shelf> =>
   [...shelves].sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0))
 
-const loadFx = failsAsPorts(attach({
-  source: { extras: $productExtrasApi, places: $placeApi, city: $city },
-  effect: async ({ extras, places, city }, id: ProductId): Promise<Availability> => {
-    const [shelves, methods] = await Promise.all([run(extras.shelves(id, city.id)), run(places.deliveryMethods(city.id))])
-    return { id, shelves: fullestFirst(shelves), methods }
-  },
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { extras: $productExtrasApi, places: $placeApi, city: $city },
+    effect: async ({ extras, places, city }, id: ProductId): Promise<Availability> => {
+      const [shelves, methods] = await Promise.all([
+        run(extras.shelves(id, city.id)),
+        run(places.deliveryMethods(city.id)),
+      ])
+      return { id, shelves: fullestFirst(shelves), methods }
+    },
+  }),
+)
 
 const { answered, failed } = latestOutcome('availability', loadFx)
 
@@ -35,7 +40,9 @@ export const $availability = createStore<Availability | null>(null, { serialize:
   .on(availabilitySeen, (known, id) => (known?.id === id ? known : null))
   .on(answered, (_, availability) => availability)
 
-export const $hasAvailabilityFailed = createStore(false, { serialize: 'ignore' }).on(failed, () => true).reset([availabilitySeen, answered])
+export const $hasAvailabilityFailed = createStore(false, { serialize: 'ignore' })
+  .on(failed, () => true)
+  .reset([availabilitySeen, answered])
 
 sample({ clock: availabilitySeen, target: loadFx })
 

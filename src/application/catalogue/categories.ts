@@ -24,9 +24,14 @@ export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: C
 })
 
 /** [CATL-01, ROUTE-21] */
-export const openCategoriesFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $deliveryContext },
-  effect: async ({ api, at }) => (await run(api.sections(at))).map(tileOf),
-}))
+export const openCategoriesFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, at: $deliveryContext },
+    effect: async ({ api, at }) => (await run(api.sections(at))).map(tileOf),
+  }),
+)
 
-export const $categories = createStore<ReadonlyArray<CategoryTile>>([]).on(openCategoriesFx.doneData, (_, sections) => sections)
+export const $categories = createStore<ReadonlyArray<CategoryTile>>([]).on(
+  openCategoriesFx.doneData,
+  (_, sections) => sections,
+)

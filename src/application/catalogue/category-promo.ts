@@ -15,19 +15,30 @@ interface CategoryPromo {
   readonly product: Product | null
 }
 
-const loadFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $deliveryContext },
-  effect: async ({ api, at }, sectionId: number): Promise<CategoryPromo> => {
-    const children = await run(api.childrenOf(sectionId, at))
-    return { sectionId, product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }) }
-  },
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, at: $deliveryContext },
+    effect: async ({ api, at }, sectionId: number): Promise<CategoryPromo> => {
+      const children = await run(api.childrenOf(sectionId, at))
+      return {
+        sectionId,
+        product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }),
+      }
+    },
+  }),
+)
 
 /** What was loaded last, and nothing before it. [NAV-03, NAV-05, OC-18] */
 export const $categoryPromo = createStore<CategoryPromo | null>(null, { serialize: 'ignore' })
   .on(newestAnswer('sectionPromo', loadFx), (_, promo) => promo)
   .reset($deliveryContext)
 
-sample({ clock: sectionShown, source: $categoryPromo, filter: (known, id) => known?.sectionId !== id, fn: (_, id) => id, target: loadFx })
+sample({
+  clock: sectionShown,
+  source: $categoryPromo,
+  filter: (known, id) => known?.sectionId !== id,
+  fn: (_, id) => id,
+  target: loadFx,
+})
 
 logFailures('section promo', loadFx)

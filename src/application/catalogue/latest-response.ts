@@ -7,9 +7,13 @@ interface NewestOutcome<Done> {
 }
 
 /** How the newest call alone ended: one that was overtaken by another changes nothing. `name` is the unit's own. */
-export const latestOutcome = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): NewestOutcome<Done> => {
+export const latestOutcome = <Params, Done>(
+  name: string,
+  effect: Effect<Params, Done, AppError>,
+): NewestOutcome<Done> => {
   const $newest = createStore<{ readonly params: Params } | null>(null, {
-    name, serialize: 'ignore',
+    name,
+    serialize: 'ignore',
   }).on(effect, (_, params) => ({ params }))
   const answered = createEvent<Done>({ name })
   const failed = createEvent<AppError>({ name })

@@ -27,17 +27,19 @@ const rememberFx = attach({
 sample({ clock: listGrew, fn: () => undefined, target: rememberFx })
 
 /** What was open of a list beyond what the server drew, and how far it was scrolled: the page was loaded anew. */
-const catchUpFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, memory: $tabMemory, clock: $clock, list: $list },
-  effect: async ({ api, memory, clock, list }, entry: string) => {
-    if (list === null) return null
-    const { query, at, pagination } = list
-    const last = Math.min(pageLeftAt(memory, keyOf(list), clock.now()) ?? 1, pagination.pages)
-    if (last <= pagination.page) return null
-    const more = await pagesOf(api, at, query, pagination.page + 1, last)
-    return { list, more, place: scrollPlace(memory, entry) }
-  },
-}))
+const catchUpFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, memory: $tabMemory, clock: $clock, list: $list },
+    effect: async ({ api, memory, clock, list }, entry: string) => {
+      if (list === null) return null
+      const { query, at, pagination } = list
+      const last = Math.min(pageLeftAt(memory, keyOf(list), clock.now()) ?? 1, pagination.pages)
+      if (last <= pagination.page) return null
+      const more = await pagesOf(api, at, query, pagination.page + 1, last)
+      return { list, more, place: scrollPlace(memory, entry) }
+    },
+  }),
+)
 
 const caughtUp = sample({
   clock: catchUpFx.doneData,

@@ -39,7 +39,10 @@ const PROPERTY = /^filter\[(.{1,100})\]$/u
 export const propertyName = (title: string): string => `filter[${title}]`
 
 const idsOf = (texts: ReadonlyArray<string>): ReadonlyArray<number> => {
-  const ids = texts.flatMap((text) => text.split(',')).filter((text) => /^[1-9]\d{0,14}$/.test(text)).map(Number)
+  const ids = texts
+    .flatMap((text) => text.split(','))
+    .filter((text) => /^[1-9]\d{0,14}$/.test(text))
+    .map(Number)
   return [...new Set(ids)].sort((one, other) => one - other).slice(0, MOST_BRANDS)
 }
 
@@ -82,8 +85,7 @@ export const choiceOf = (query: URLSearchParams): ListingChoice => {
   }
 }
 
-const amountText = (amount: Kopecks): string =>
-  roublesOf(amount).toFixed(amount % KOPECKS_IN_ROUBLE === 0 ? 0 : 2)
+const amountText = (amount: Kopecks): string => roublesOf(amount).toFixed(amount % KOPECKS_IN_ROUBLE === 0 ? 0 : 2)
 
 /** The query of the address that names a choice, what is not chosen left out; '' for none. A fixed order: one list, one address. */
 export const queryOfChoice = (choice: ListingChoice, more: Readonly<Record<string, string>> = {}): string => {
@@ -103,13 +105,20 @@ export const queryOfChoice = (choice: ListingChoice, more: Readonly<Record<strin
 
 /** By how much a list is narrowed: each brand and value counts, and a price once. */
 export const narrowingCount = ({ brand, priceFrom, priceTo, inStock, properties }: ListingChoice): number =>
-  brand.length + Number(priceFrom !== null || priceTo !== null) + Number(inStock) + Object.values(properties).flat().length
+  brand.length +
+  Number(priceFrom !== null || priceTo !== null) +
+  Number(inStock) +
+  Object.values(properties).flat().length
 
 /** Whether fewer products are shown than the list has. */
 export const isNarrowed = (choice: ListingChoice): boolean => narrowingCount(choice) > 0
 
 /** Everything in the list again, in the chosen order, from the first page on. */
-export const widened = ({ sort, areAllFilters }: ListingChoice): ListingChoice => ({ ...NO_CHOICE, sort, areAllFilters })
+export const widened = ({ sort, areAllFilters }: ListingChoice): ListingChoice => ({
+  ...NO_CHOICE,
+  sort,
+  areAllFilters,
+})
 
 const toggled = <A>(all: ReadonlyArray<A>, one: A): ReadonlyArray<A> =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one]

@@ -30,18 +30,27 @@ const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefin
   categories.flatMap((category) => [category, ...(category.children ?? [])]).find((one) => one.slug === slug)?.id
 
 /** Opens a list at its address; a section that the menu names is asked for together with its products. [OC-69] */
-export const openListFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $deliveryContext, kept: $kept, memory: $tabMemory, clock: $clock, menu: $menuCategories },
-  effect: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
-    const parts = { api, at, kept, memory, now: clock.now() }
-    if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
-    const known = idIn(menu, slug)
-    const asked = run(api.category(slug))
-    const id = known ?? (await asked).id
-    const [category, list] = await Promise.all([asked, openList(parts, listingQuery({ categoryId: id }, choice))])
-    return { category, list }
-  },
-}))
+export const openListFx = failsAsPorts(
+  attach({
+    source: {
+      api: $catalogueApi,
+      at: $deliveryContext,
+      kept: $kept,
+      memory: $tabMemory,
+      clock: $clock,
+      menu: $menuCategories,
+    },
+    effect: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+      const parts = { api, at, kept, memory, now: clock.now() }
+      if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
+      const known = idIn(menu, slug)
+      const asked = run(api.category(slug))
+      const id = known ?? (await asked).id
+      const [category, list] = await Promise.all([asked, openList(parts, listingQuery({ categoryId: id }, choice))])
+      return { category, list }
+    },
+  }),
+)
 
 const listOpened = newestAnswer('openList', openListFx)
 
@@ -53,14 +62,16 @@ export const $list = createStore<ShownList | null>(null).on(listOpened, (_, { li
 $kept.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
 
 /** The next page of the list on screen; null when there is none. */
-const loadMoreFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, list: $list },
-  effect: async ({ api, list }) => {
-    if (list === null || list.pagination.page >= list.pagination.pages) return null
-    const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
-    return { list, next }
-  },
-}))
+const loadMoreFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, list: $list },
+    effect: async ({ api, list }) => {
+      if (list === null || list.pagination.page >= list.pagination.pages) return null
+      const next = await run(api.listing({ ...list.query, page: list.pagination.page + 1 }, list.at))
+      return { list, next }
+    },
+  }),
+)
 
 export const $isLoadingMore = loadMoreFx.pending
 

@@ -10,10 +10,12 @@ import { newestAnswer } from './latest-response.ts'
 /** A layer that chooses a place was opened from a product, or, with null, from elsewhere. */
 export const productAvailabilityRequested = createEvent<ProductId | null>()
 
-const loadFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, city: $city },
-  effect: ({ api, city }, id: ProductId) => run(api.shelves(id, city.id)),
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $productExtrasApi, city: $city },
+    effect: ({ api, city }, id: ProductId) => run(api.shelves(id, city.id)),
+  }),
+)
 
 const $shelves = createStore<ReadonlyArray<Shelf> | null>(null, { serialize: 'ignore' })
   .on(newestAnswer('places of a product', loadFx), (_, shelves) => shelves)

@@ -5,11 +5,15 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
-export const openProductFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $deliveryContext },
-  effect: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
-}))
+export const openProductFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, at: $deliveryContext },
+    effect: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
+  }),
+)
 
 /** The product whose page is open. */
-export const $product = createStore<ProductDetail | null>(null)
-  .on(newestAnswer('openProduct', openProductFx), (_, product) => product)
+export const $product = createStore<ProductDetail | null>(null).on(
+  newestAnswer('openProduct', openProductFx),
+  (_, product) => product,
+)

@@ -12,15 +12,19 @@ const SHOWN = 8
 /** What stands around the open product comes into view. */
 export const relatedSeen = createEvent()
 
-const loadRelatedFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, at: $deliveryContext },
-  effect: ({ api, at }, id: ProductId) => run(api.similar(id, SHOWN, at)),
-}))
+const loadRelatedFx = failsAsPorts(
+  attach({
+    source: { api: $productExtrasApi, at: $deliveryContext },
+    effect: ({ api, at }, id: ProductId) => run(api.similar(id, SHOWN, at)),
+  }),
+)
 
-const loadPromotedFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, at: $deliveryContext },
-  effect: ({ api, at }, slug: Slug) => run(api.promoted(slug, at)),
-}))
+const loadPromotedFx = failsAsPorts(
+  attach({
+    source: { api: $productExtrasApi, at: $deliveryContext },
+    effect: ({ api, at }, slug: Slug) => run(api.promoted(slug, at)),
+  }),
+)
 
 const $productId = $product.map((product) => product?.id ?? null)
 
@@ -39,7 +43,11 @@ export const $promoted = combine($allPromoted, $related, (promoted, related) => 
   return promoted.filter(({ id }) => !known.has(id))
 })
 
-const opened = sample({ clock: relatedSeen, source: $product, filter: (product: ProductDetail | null): product is ProductDetail => product !== null })
+const opened = sample({
+  clock: relatedSeen,
+  source: $product,
+  filter: (product: ProductDetail | null): product is ProductDetail => product !== null,
+})
 
 sample({ clock: opened, fn: ({ id }) => id, target: loadRelatedFx })
 sample({ clock: opened, fn: ({ slug }) => slug, target: loadPromotedFx })

@@ -35,8 +35,9 @@ const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList,
 export const withKept = (kept: StoredLists, list: ShownList): StoredLists =>
   [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, KEPT_LISTS)
 
-const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> =>
-  [...new Map(items.map((item) => [item.id, item])).values()]
+const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
 
 /** More of the same list; a product that slid from one page to the next is shown once. */
 export const extended = (list: ShownList, next: Listing): ShownList => ({
@@ -54,8 +55,18 @@ export interface ListParts {
 }
 
 /** Pages of one list side by side, from one to another. */
-export const pagesOf = (api: CatalogueApi, at: DeliveryContext, query: ListingQuery, first: number, last: number): Promise<ReadonlyArray<Listing>> =>
-  Promise.all(Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => run(api.listing({ ...query, page: first + index }, at))))
+export const pagesOf = (
+  api: CatalogueApi,
+  at: DeliveryContext,
+  query: ListingQuery,
+  first: number,
+  last: number,
+): Promise<ReadonlyArray<Listing>> =>
+  Promise.all(
+    Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) =>
+      run(api.listing({ ...query, page: first + index }, at)),
+    ),
+  )
 
 /** The list as it was left, if that was just now; else anew, with as many pages as were open. */
 export const openList = async ({ api, at, kept, memory, now }: ListParts, query: ListingQuery): Promise<ShownList> => {

@@ -7,10 +7,12 @@ import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
 
 const SHOWN = 12
 
-const loadFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, at: $deliveryContext },
-  effect: async ({ api, at }, id: ProductId) => ({ id, products: await run(api.similar(id, SHOWN, at)) }),
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $productExtrasApi, at: $deliveryContext },
+    effect: async ({ api, at }, id: ProductId) => ({ id, products: await run(api.similar(id, SHOWN, at)) }),
+  }),
+)
 
 /** What may be taken instead of a product that its layer is opened with. [LAYER-25] */
 export const similarProducts = shown({ name: 'similar', effect: loadFx, forgottenBy: $deliveryContext })

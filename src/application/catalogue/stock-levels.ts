@@ -8,7 +8,9 @@ import { $pageApi } from '../ports/api/page-api.ts'
 const STORAGE_KEY = 'catalogRemains'
 
 const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
-  const { colour, count } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>
+  const { colour, count } = (typeof value === 'object' && value !== null ? value : {}) as Readonly<
+    Record<string, unknown>
+  >
   return {
     code,
     text: title,
@@ -20,10 +22,12 @@ const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
 const $settings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
 
 /** The shop's own thresholds and titles, asked for once. [STOCK-15, STOCK-16, CONT-01] */
-export const loadStockLevelsFx = failsAsPorts(attach({
-  source: { api: $pageApi, known: $settings },
-  effect: async ({ api, known }) => known ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
-}))
+export const loadStockLevelsFx = failsAsPorts(
+  attach({
+    source: { api: $pageApi, known: $settings },
+    effect: async ({ api, known }) => known ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
+  }),
+)
 
 $settings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
 

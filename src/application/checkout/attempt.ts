@@ -24,7 +24,11 @@ export const attemptsForgotten = createEvent()
 
 /** All that makes it this order and no other. */
 const contentOf = ({ order, shown, at }: Attempted): string =>
-  JSON.stringify([order, at, shown.shipments.flatMap(({ items }) => items.map(({ product, count }) => [product.id, count]))])
+  JSON.stringify([
+    order,
+    at,
+    shown.shipments.flatMap(({ items }) => items.map(({ product, count }) => [product.id, count])),
+  ])
 
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 

@@ -15,8 +15,11 @@ export interface ChangedOrder {
 
 const LAYER = 'OrderProductsConfirmLayer'
 
-export const changedOf = (shown: Order, actual: Order | null): ChangedOrder =>
-  ({ shown, actual, changes: orderChanges(shown, actual ?? { shipments: [] }) })
+export const changedOf = (shown: Order, actual: Order | null): ChangedOrder => ({
+  shown,
+  actual,
+  changes: orderChanges(shown, actual ?? { shipments: [] }),
+})
 
 /** It is to be agreed to before the order is placed. [ORD-22, OC-42] */
 export const orderChanged = createEvent<ChangedOrder>()

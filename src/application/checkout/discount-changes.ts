@@ -7,6 +7,7 @@ export const discountsWished = createEvent<DiscountWishes>()
 const NOTHING: DiscountWishes = {}
 
 /** Asked of the service with every preview and with the order; what they are worth is the service's to say. */
-export const $discountWishes = createStore<DiscountWishes>(NOTHING, { serialize: 'ignore' })
-  .on(discountsWished, (wishes, wished) =>
-    (wishes.promocode === wished.promocode && wishes.bonus === wished.bonus ? wishes : wished))
+export const $discountWishes = createStore<DiscountWishes>(NOTHING, { serialize: 'ignore' }).on(
+  discountsWished,
+  (wishes, wished) => (wishes.promocode === wished.promocode && wishes.bonus === wished.bonus ? wishes : wished),
+)

@@ -30,10 +30,12 @@ const wishesIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>): Di
 /** The fields that a refusal speaks of; null is none of these. */
 export const discountErrorsOf = (error: AppError): DiscountErrors | null => {
   const said = error._tag === 'Rejected' ? (error.fields ?? {}) : {}
-  const fieldErrors = Object.fromEntries(FIELDS.flatMap((field) => {
-    const message = said[field]?.[0]
-    return message === undefined ? [] : [[field, message]]
-  }))
+  const fieldErrors = Object.fromEntries(
+    FIELDS.flatMap((field) => {
+      const message = said[field]?.[0]
+      return message === undefined ? [] : [[field, message]]
+    }),
+  )
   return Object.keys(fieldErrors).length === 0 ? null : fieldErrors
 }
 

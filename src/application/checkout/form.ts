@@ -18,8 +18,19 @@ export const checkoutDone = createEvent()
 export const draftsUsed = createEvent()
 
 export type CheckoutRule =
-  | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'streetMissing' | 'houseMissing'
-  | 'shopMissing' | 'methodMissing' | 'commentTooLong' | 'promocodeTooLong' | 'bonusWrong' | 'policyMissing'
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'phoneMissing'
+  | 'phoneWrong'
+  | 'emailWrong'
+  | 'streetMissing'
+  | 'houseMissing'
+  | 'shopMissing'
+  | 'methodMissing'
+  | 'commentTooLong'
+  | 'promocodeTooLong'
+  | 'bonusWrong'
+  | 'policyMissing'
 
 interface CheckoutContext {
   readonly deliveryType: DeliveryType
@@ -38,7 +49,17 @@ const isPickedUp = (asked: Asked): boolean => !isDelivered(asked)
 export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>({
   name: 'checkout',
   initial: {
-    firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', comment: '', promocode: '', bonus: '', policy: false,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    street: '',
+    house: '',
+    flat: '',
+    comment: '',
+    promocode: '',
+    bonus: '',
+    policy: false,
   },
   $context: combine({ deliveryType: $receivingType, shop: $counter, method: $method }),
   rules: {
@@ -76,10 +97,14 @@ const $owner = combine($sessionState, $user, (state, user): Owner => {
   return state === 'guest' ? 'guest' : 'unknown'
 })
 
-const $owners = createStore<{ readonly before: Owner; readonly now: Owner }>({ before: 'unknown', now: 'unknown' }, { serialize: 'ignore' })
-  .on($owner, (owners, now) => (now === 'unknown' || now === owners.now ? owners : { before: owners.now, now }))
+const $owners = createStore<{ readonly before: Owner; readonly now: Owner }>(
+  { before: 'unknown', now: 'unknown' },
+  { serialize: 'ignore' },
+).on($owner, (owners, now) => (now === 'unknown' || now === owners.now ? owners : { before: owners.now, now }))
 
-const $isOpen = createStore(false, { serialize: 'ignore' }).on(orderOpened, () => true).on(orderClosed, () => false)
+const $isOpen = createStore(false, { serialize: 'ignore' })
+  .on(orderOpened, () => true)
+  .on(orderClosed, () => false)
 
 /** The contact, the address and the bonuses belong to one shopper: a guest's are not offered to who signs in. */
 storeDraft<CheckoutValues>({
@@ -123,8 +148,16 @@ storeDraft<CheckoutValues>({
 sample({
   clock: $owners,
   filter: ({ before, now }) => before !== 'unknown' && typeof now === 'number',
-  fn: (): Partial<CheckoutValues> =>
-    ({ firstName: '', lastName: '', phone: '', email: '', street: '', house: '', flat: '', bonus: '' }),
+  fn: (): Partial<CheckoutValues> => ({
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    street: '',
+    house: '',
+    flat: '',
+    bonus: '',
+  }),
   target: checkoutForm.filled,
 })
 

@@ -13,11 +13,19 @@ export const lostOrderSought = createEvent()
 
 /** No word of the service: the order may have been placed or not. */
 const isUnknown = (error: AppError): boolean =>
-  error._tag === 'Offline' || error._tag === 'Timeout' || error._tag === 'BadShape' || (error._tag === 'Rejected' && error.status >= 500)
+  error._tag === 'Offline' ||
+  error._tag === 'Timeout' ||
+  error._tag === 'BadShape' ||
+  (error._tag === 'Rejected' && error.status >= 500)
 
 sample({ clock: placeFx, target: storeSentFx })
 sample({ clock: placeFx.done, fn: ({ params }) => params, target: forgetSentFx })
-sample({ clock: placeFx.fail, filter: ({ error }) => !isUnknown(error), fn: ({ params }) => params, target: forgetSentFx })
+sample({
+  clock: placeFx.fail,
+  filter: ({ error }) => !isUnknown(error),
+  fn: ({ params }) => params,
+  target: forgetSentFx,
+})
 sample({ clock: placeFx.failData, filter: isUnknown, fn: () => undefined, target: basketOutdated })
 
 /** How often in a row nothing was heard: who is not answered waits for the connection, or for the shopper. */

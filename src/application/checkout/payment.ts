@@ -5,7 +5,10 @@ import { $user } from '../session/current-user.ts'
 
 export const paymentChosen = createEvent<PaymentMethod>()
 
-const $chosen = createStore<PaymentMethod | null>(null, { serialize: 'ignore' }).on(paymentChosen, (_, method) => method)
+const $chosen = createStore<PaymentMethod | null>(null, { serialize: 'ignore' }).on(
+  paymentChosen,
+  (_, method) => method,
+)
 
 const ON_RECEIPT: ReadonlyArray<PaymentMethod> = ['onReceipt']
 
@@ -18,4 +21,5 @@ export const $paymentMethods = combine($preview, $user, (preview, user) => {
 
 /** A way that a new sum rules out is left for payment on receipt, and comes back with the sum. */
 export const $paymentMethod = combine($chosen, $paymentMethods, (chosen, offered): PaymentMethod =>
-  chosen !== null && offered.includes(chosen) ? chosen : 'onReceipt')
+  chosen !== null && offered.includes(chosen) ? chosen : 'onReceipt',
+)

@@ -8,10 +8,12 @@ import { $user } from '../session/current-user.ts'
 import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
 
-export const placeFx = failsAsPorts(attach({
-  source: $orderApi,
-  effect: (api, { order, key, at, captcha }: Placing) => run(api.place(order, key, at, captcha)),
-}))
+export const placeFx = failsAsPorts(
+  attach({
+    source: $orderApi,
+    effect: (api, { order, key, at, captcha }: Placing) => run(api.place(order, key, at, captcha)),
+  }),
+)
 
 retryWithCaptcha({ about: 'order', effect: placeFx })
 

@@ -22,14 +22,22 @@ import { orderClosed } from './visit.ts'
 
 const $request = combine(
   {
-    values: checkoutForm.$values, payment: $paymentMethod, wishes: $discountWishes,
-    city: $city, deliveryType: $receivingType, shop: $counter, method: $method,
+    values: checkoutForm.$values,
+    payment: $paymentMethod,
+    wishes: $discountWishes,
+    city: $city,
+    deliveryType: $receivingType,
+    shop: $counter,
+    method: $method,
   },
   ({ values, payment, wishes, ...place }) => orderRequestOf(values, place, payment, wishes),
 )
 
 /** The service applied nothing of a change. */
-const changeRejected = sample({ clock: changeBasketFx.failData, filter: (error) => syncErrorOf(error)._tag === 'Rejected' })
+const changeRejected = sample({
+  clock: changeBasketFx.failData,
+  filter: (error) => syncErrorOf(error)._tag === 'Rejected',
+})
 
 /** A change got no answer and is sent again later. */
 const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isLostOnTheWay })
@@ -40,15 +48,23 @@ const checkDue = createEvent()
 const waitingLost = createEvent<AppError>()
 
 /** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
-const $isWaiting = createStore(false, { serialize: 'ignore' })
-  .reset([checkDue, changeRejected, tickBasketFx.fail, discountsRejected, waitingLost, orderClosed])
+const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
+  checkDue,
+  changeRejected,
+  tickBasketFx.fail,
+  discountsRejected,
+  waitingLost,
+  orderClosed,
+])
 
 /** What was seen, and what there is. [OC-42] */
-const checkFx = failsAsPorts(attach({
-  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
-  effect: async ({ api, at, method, wishes }, shown: Order) =>
-    changedOf(shown, await run(api.preview(at, method, wishes, new AbortController().signal))),
-}))
+const checkFx = failsAsPorts(
+  attach({
+    source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
+    effect: async ({ api, at, method, wishes }, shown: Order) =>
+      changedOf(shown, await run(api.preview(at, method, wishes, new AbortController().signal))),
+  }),
+)
 
 /** From the press on «Оформить заказ» to its end; meanwhile another press does nothing. */
 export const $isPlacing = combine(
@@ -57,7 +73,13 @@ export const $isPlacing = combine(
     isWaiting || isChecking || isAttempting || isPlacing || placed !== null,
 )
 
-sample({ clock: checkoutForm.valid, source: $isPlacing, filter: (isPlacing) => !isPlacing, fn: () => true, target: $isWaiting })
+sample({
+  clock: checkoutForm.valid,
+  source: $isPlacing,
+  filter: (isPlacing) => !isPlacing,
+  fn: () => true,
+  target: $isWaiting,
+})
 
 sample({
   clock: [$isWaiting, $previewState],
@@ -68,9 +90,21 @@ sample({
 })
 
 sample({ clock: checkDue, source: $preview, filter: (preview) => preview !== null, target: checkFx })
-sample({ clock: checkDue, source: $preview, filter: (preview) => preview === null, fn: () => undefined, target: previewOutdated })
+sample({
+  clock: checkDue,
+  source: $preview,
+  filter: (preview) => preview === null,
+  fn: () => undefined,
+  target: previewOutdated,
+})
 
-sample({ clock: changeDelayed, source: $isWaiting, filter: (isWaiting) => isWaiting, fn: (_, error) => error, target: waitingLost })
+sample({
+  clock: changeDelayed,
+  source: $isWaiting,
+  filter: (isWaiting) => isWaiting,
+  fn: (_, error) => error,
+  target: waitingLost,
+})
 sample({ clock: waitingLost, target: checkoutForm.refused })
 
 const placingDue = createEvent<Order>()
@@ -97,13 +131,20 @@ sample({
   clock: placingDue,
   source: { request: $request, at: $deliveryContext },
   filter: ({ request }) => request !== null,
-  fn: ({ request, at }, shown) => ({ order: { ...request as OrderRequest, expectedSum: shown.sum }, shown, at }),
+  fn: ({ request, at }, shown) => ({ order: { ...(request as OrderRequest), expectedSum: shown.sum }, shown, at }),
   target: attemptFx,
 })
 
 sample({
   clock: attemptFx.done,
-  fn: ({ params: { order, shown, at }, result: { key, content } }) => ({ order, at, key, content, products: productsOf(shown), captcha: null }),
+  fn: ({ params: { order, shown, at }, result: { key, content } }) => ({
+    order,
+    at,
+    key,
+    content,
+    products: productsOf(shown),
+    captcha: null,
+  }),
   target: placeFx,
 })
 
@@ -120,7 +161,11 @@ sample({
   target: orderChanged,
 })
 
-sample({ clock: [checkFx.failData, placeFx.failData], filter: (error) => newOrderOf(error) === null && error._tag !== 'CaptchaRequired', target: checkoutForm.refused })
+sample({
+  clock: [checkFx.failData, placeFx.failData],
+  filter: (error) => newOrderOf(error) === null && error._tag !== 'CaptchaRequired',
+  target: checkoutForm.refused,
+})
 
 sample({
   clock: placeFx.failData,

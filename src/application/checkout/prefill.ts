@@ -22,7 +22,12 @@ const $isOpen = createStore(false, { serialize: 'ignore' })
   .on(orderOpened, () => true)
   .on(orderClosed, () => false)
 
-const contactOf = ({ firstName, lastName, phone, email }: User) => ({ firstName, lastName, phone: formatPhone(phone), email: email ?? '' })
+const contactOf = ({ firstName, lastName, phone, email }: User) => ({
+  firstName,
+  lastName,
+  phone: formatPhone(phone),
+  email: email ?? '',
+})
 
 const navTargetOf = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
   const here = addresses.filter((address) => address.cityId === cityId)

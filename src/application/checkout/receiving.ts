@@ -3,7 +3,14 @@ import type { DeliveryMethod, DeliveryMethodCode, DeliveryType, Shop } from '../
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryTypesOffered } from '../delivery-context/first-receiving.ts'
-import { $city, $deliveryType, $shop, deliveryChosen, deliveryTypeDefaulted, shopChosen } from '../delivery-context/delivery-context.ts'
+import {
+  $city,
+  $deliveryType,
+  $shop,
+  deliveryChosen,
+  deliveryTypeDefaulted,
+  shopChosen,
+} from '../delivery-context/delivery-context.ts'
 import { $lastShopId } from '../delivery-context/shop-storage.ts'
 import { $placeApi } from '../ports/api/place-api.ts'
 
@@ -23,28 +30,38 @@ export interface ReceivingWays {
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
-const loadReceivingFx = failsAsPorts(attach({
-  source: { api: $placeApi, city: $city },
-  effect: async ({ api, city }): Promise<ReceivingWays> => {
-    const [types, shops, methods] = await Promise.all([
-      run(api.deliveryTypes(city.id)),
-      run(api.shops(city.id)),
-      run(api.deliveryMethods(city.id)),
-    ])
-    return { types, shops, methods }
-  },
-}))
+const loadReceivingFx = failsAsPorts(
+  attach({
+    source: { api: $placeApi, city: $city },
+    effect: async ({ api, city }): Promise<ReceivingWays> => {
+      const [types, shops, methods] = await Promise.all([
+        run(api.deliveryTypes(city.id)),
+        run(api.shops(city.id)),
+        run(api.deliveryMethods(city.id)),
+      ])
+      return { types, shops, methods }
+    },
+  }),
+)
 
 /** Null until they are known. */
-export const $receivingWays = createStore<ReceivingWays | null>(null, { serialize: 'ignore' })
-  .on(loadReceivingFx.doneData, (_, ways) => ways)
+export const $receivingWays = createStore<ReceivingWays | null>(null, { serialize: 'ignore' }).on(
+  loadReceivingFx.doneData,
+  (_, ways) => ways,
+)
 
 export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
   .on(loadReceivingFx.fail, () => true)
   .reset(loadReceivingFx)
 
 sample({ clock: receivingRequested, target: loadReceivingFx })
-sample({ clock: $city, source: $receivingWays, filter: (ways) => ways !== null, fn: () => undefined, target: loadReceivingFx })
+sample({
+  clock: $city,
+  source: $receivingWays,
+  filter: (ways) => ways !== null,
+  fn: () => undefined,
+  target: loadReceivingFx,
+})
 
 sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
 
@@ -55,7 +72,9 @@ const $isPickupWanted = createStore(false, { serialize: 'ignore' })
   .on(receivingChosen, (_, type) => type === 'pickup')
   .reset([shopChosen, deliveryChosen, deliveryTypeDefaulted])
 
-export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted, type): DeliveryType => (isWanted ? 'pickup' : type))
+export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted, type): DeliveryType =>
+  isWanted ? 'pickup' : type,
+)
 
 /** Where the goods are to be picked up; null is nowhere yet. */
 export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
@@ -86,16 +105,25 @@ sample({
 
 sample({ clock: receivingChosen, filter: (type) => type === 'delivery', fn: () => undefined, target: deliveryChosen })
 
-const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' })
-  .on(methodChosen, (_, code) => code)
+const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 'ignore' }).on(
+  methodChosen,
+  (_, code) => code,
+)
 
 /** Methods that come to the door, in the shop's order. */
-export const $courierMethods = combine($receivingWays, (ways) =>
-  ways?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [])
+export const $courierMethods = combine(
+  $receivingWays,
+  (ways) => ways?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [],
+)
 
 /** The way that goods travel to the door, as far as it is known. */
-export const $method = combine($courierMethods, $chosenMethod, (methods, chosen): DeliveryMethod | null =>
-  methods.find(({ code }) => code === chosen) ?? methods[0] ?? null)
+export const $method = combine(
+  $courierMethods,
+  $chosenMethod,
+  (methods, chosen): DeliveryMethod | null => methods.find(({ code }) => code === chosen) ?? methods[0] ?? null,
+)
 
 /** What the preview is asked for; null is the city's first way. */
-export const $methodCode = combine($deliveryType, $chosenMethod, (type, chosen) => (type === 'delivery' ? chosen : null))
+export const $methodCode = combine($deliveryType, $chosenMethod, (type, chosen) =>
+  type === 'delivery' ? chosen : null,
+)

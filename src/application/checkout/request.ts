@@ -1,5 +1,13 @@
 import { phoneOf } from '../../domain/person/phone.ts'
-import { DELIVERY_METHOD_CODES, isOwnShop, type City, type DeliveryMethod, type DeliveryPointId, type DeliveryType, type Shop } from '../../domain/place/place.ts'
+import {
+  DELIVERY_METHOD_CODES,
+  isOwnShop,
+  type City,
+  type DeliveryMethod,
+  type DeliveryPointId,
+  type DeliveryType,
+  type Shop,
+} from '../../domain/place/place.ts'
 import type { PaymentMethod } from '../../domain/order/order.ts'
 import type { DiscountWishes, OrderRequest } from '../ports/api/order-api.ts'
 
@@ -38,7 +46,10 @@ const atCounter = (shop: Shop): Receiving =>
         deliveryPointId: shop.id as number as DeliveryPointId,
       }
 
-const receivingOf = ({ street, house, flat }: CheckoutValues, { city, deliveryType, shop, method }: CheckoutPlace): Receiving | null => {
+const receivingOf = (
+  { street, house, flat }: CheckoutValues,
+  { city, deliveryType, shop, method }: CheckoutPlace,
+): Receiving | null => {
   if (deliveryType === 'pickup') return shop === null ? null : atCounter(shop)
   if (method === null) return null
   const address = { cityId: city.id, street: street.trim(), house: house.trim() }
@@ -55,8 +66,9 @@ export const orderRequestOf = (
   const phone = phoneOf(values.phone)
   const receiving = receivingOf(values, place)
   if (phone === null || receiving === null || !values.policy) return null
-  const [firstName, lastName, email, comment] = [values.firstName, values.lastName, values.email, values.comment].map((text) => text.trim()) as
-    [string, string, string, string]
+  const [firstName, lastName, email, comment] = [values.firstName, values.lastName, values.email, values.comment].map(
+    (text) => text.trim(),
+  ) as [string, string, string, string]
   return {
     contact: { firstName, lastName, phone, ...(email === '' ? {} : { email }) },
     ...receiving,

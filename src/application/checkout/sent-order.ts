@@ -24,11 +24,17 @@ export interface Placing {
 const KEY = 'sentOrder'
 const LIFE_MS = 86_400_000
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 const isPlacing = (kept: Readonly<Record<string, unknown>>): boolean =>
-  typeof kept.key === 'string' && typeof kept.content === 'string' && Array.isArray(kept.products) && isRecord(kept.at) &&
-  isRecord(kept.order) && isRecord(kept.order.contact) && typeof kept.order.expectedSum === 'number'
+  typeof kept.key === 'string' &&
+  typeof kept.content === 'string' &&
+  Array.isArray(kept.products) &&
+  isRecord(kept.at) &&
+  isRecord(kept.order) &&
+  isRecord(kept.order.contact) &&
+  typeof kept.order.expectedSum === 'number'
 
 /** The order that was sent from this browser, by whichever tab, and of which nobody has heard; null is none. */
 export const sentOrderIn = (memory: BrowserMemory, now: number): Placing | null => {
@@ -65,4 +71,5 @@ const isGone = ({ products }: Placing, basket: Basket): boolean =>
 
 /** An order that the shop has taken, as far as the cart tells, although its answer never came; null is none. [ORD-02] */
 export const $lostOrder = combine($sent, $basket, $isBasketLoaded, (sent, basket, isKnown) =>
-  (sent !== null && isKnown && isGone(sent, basket) ? sent : null))
+  sent !== null && isKnown && isGone(sent, basket) ? sent : null,
+)

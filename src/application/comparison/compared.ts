@@ -36,13 +36,19 @@ const changeFx = attach({
   },
 })
 
-export const $compared = createStore<ReadonlyArray<Slug>>([], { serialize: 'ignore' })
-  .on([readComparedFx.doneData, changeFx.doneData], (_, list) => list)
+export const $compared = createStore<ReadonlyArray<Slug>>([], { serialize: 'ignore' }).on(
+  [readComparedFx.doneData, changeFx.doneData],
+  (_, list) => list,
+)
 
 export const $isComparisonFull = $compared.map((list) => list.length >= MOST_COMPARED)
 
 sample({ clock: comparedRequested, target: readComparedFx })
-sample({ clock: comparisonToggled, fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MOST_COMPARED), target: changeFx })
+sample({
+  clock: comparisonToggled,
+  fn: (slug) => (list: ReadonlyArray<Slug>) => withToggled(list, slug, MOST_COMPARED),
+  target: changeFx,
+})
 sample({
   clock: comparisonJoined,
   fn: (slug) => (list: ReadonlyArray<Slug>) => (list.includes(slug) ? list : withToggled(list, slug, MOST_COMPARED)),

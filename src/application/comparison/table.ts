@@ -11,17 +11,19 @@ import { $compared } from './compared.ts'
 const NOT_FOUND = 404
 
 /** Products as they are at the shopper's place; what the shop has no more is left out. */
-const loadFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $deliveryContext },
-  effect: async ({ api, at }, slugs: ReadonlyArray<Slug>): Promise<ReadonlyArray<ProductDetail>> => {
-    const answers = await Promise.all(slugs.map((slug) => api.product(slug, at)()))
-    return answers.flatMap((answer) => {
-      if (!isLeft(answer)) return [answer.right]
-      if (answer.left._tag === 'Rejected' && answer.left.status === NOT_FOUND) return []
-      throw answer.left
-    })
-  },
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, at: $deliveryContext },
+    effect: async ({ api, at }, slugs: ReadonlyArray<Slug>): Promise<ReadonlyArray<ProductDetail>> => {
+      const answers = await Promise.all(slugs.map((slug) => api.product(slug, at)()))
+      return answers.flatMap((answer) => {
+        if (!isLeft(answer)) return [answer.right]
+        if (answer.left._tag === 'Rejected' && answer.left.status === NOT_FOUND) return []
+        throw answer.left
+      })
+    },
+  }),
+)
 
 export const comparison = shown({ name: 'comparison', effect: loadFx, forgottenBy: $deliveryContext })
 

@@ -38,15 +38,19 @@ interface Wanted {
 
 const $wanted = combine($cityText, $cityGroup, (text, group): Wanted => ({ text: text.trim(), group }))
 
-const loadCitiesFx = failsAsPorts(attach({
-  source: $placeApi,
-  effect: (api, { text, group }: Wanted) =>
-    run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
-}))
+const loadCitiesFx = failsAsPorts(
+  attach({
+    source: $placeApi,
+    effect: (api, { text, group }: Wanted) =>
+      run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
+  }),
+)
 
 /** By title; none until they are known. */
-export const $regions = createStore<ReadonlyArray<Region>>([], { serialize: 'ignore' })
-  .on(loadRegionsFx.doneData, (_, regions) => regions)
+export const $regions = createStore<ReadonlyArray<Region>>([], { serialize: 'ignore' }).on(
+  loadRegionsFx.doneData,
+  (_, regions) => regions,
+)
 
 /** The shop's own order: the largest first. Null until it is known. [CITY-20] */
 export const $cities = createStore<ReadonlyArray<City> | null>(null, { serialize: 'ignore' })
@@ -57,7 +61,13 @@ export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
   .on([loadCitiesFx.fail, loadRegionsFx.fail], () => true)
   .reset([loadCitiesFx, loadRegionsFx])
 
-sample({ clock: [cityListOpened, cityListRetried], source: $regions, filter: (known) => known.length === 0, fn: () => undefined, target: loadRegionsFx })
+sample({
+  clock: [cityListOpened, cityListRetried],
+  source: $regions,
+  filter: (known) => known.length === 0,
+  fn: () => undefined,
+  target: loadRegionsFx,
+})
 sample({
   clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
   source: $wanted,

@@ -25,8 +25,10 @@ export const shopForgotten = createEvent()
 /** The place of something that was ordered is the shopper's now. [ORD-19..21] */
 export const deliveryContextGiven = createEvent<Place>()
 
-export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null })
-  .on(deliveryContextGiven, (_, { city }) => city)
+export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null }).on(
+  deliveryContextGiven,
+  (_, { city }) => city,
+)
 
 export const $shop = createStore<Shop | null>(null)
   .on(deliveryContextGiven, (_, { shop }) => shop)
@@ -57,5 +59,9 @@ const rememberCityFx = attach({
   },
 })
 
-sample({ clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, deliveryContextGiven], fn: () => undefined, target: rememberPlaceFx })
+sample({
+  clock: [shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten, deliveryContextGiven],
+  fn: () => undefined,
+  target: rememberPlaceFx,
+})
 sample({ clock: deliveryContextGiven, target: rememberCityFx })

@@ -7,7 +7,8 @@ import type { CityDetail, PlaceApi } from '../ports/api/place-api.ts'
 import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
 
-const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
+const answerOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B =>
+  isRight(answer) ? answer.right : otherwise
 
 const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): Promise<City> => {
   const step = nextCityStep(clues)
@@ -22,7 +23,11 @@ const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): 
 }
 
 /** The city of the shopper: cookie, detection by the visitor's address, a search for the fallback city, the fixed fallback. [CITY-05..09] */
-export const detectCity = async (api: PlaceApi, memory: DeliveryContextStorage, visitor: string | null): Promise<CityDetail> => {
+export const detectCity = async (
+  api: PlaceApi,
+  memory: DeliveryContextStorage,
+  visitor: string | null,
+): Promise<CityDetail> => {
   const id = memory.cityId()
   const cached = id === null ? null : answerOr(await api.city(id)(), null)
   if (cached !== null) return cached
@@ -38,12 +43,19 @@ const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: C
 }
 
 /** The shopper's place in a city: what the cookies of this browser say of it. */
-export const deliveryContextIn = async (city: CityDetail, api: PlaceApi, memory: DeliveryContextStorage): Promise<Place> => ({
+export const deliveryContextIn = async (
+  city: CityDetail,
+  api: PlaceApi,
+  memory: DeliveryContextStorage,
+): Promise<Place> => ({
   city,
   shop: await storedShop(api, memory, city),
   deliveryType: memory.deliveryType() ?? 'delivery',
 })
 
 /** The beginning of a page at a place: the server finds out where, and the browser goes on from there. [CITY-05] */
-export const deliveryContextLoaded = ({ city, shop, deliveryType }: Place): KnownValues =>
-  ({ ...known($city, city), ...known($shop, shop), ...known($deliveryType, deliveryType) })
+export const deliveryContextLoaded = ({ city, shop, deliveryType }: Place): KnownValues => ({
+  ...known($city, city),
+  ...known($shop, shop),
+  ...known($deliveryType, deliveryType),
+})

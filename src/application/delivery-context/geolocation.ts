@@ -20,13 +20,15 @@ interface Wanted {
 }
 
 /** [CITY-23, CITY-24, STORE-03, OC-72] */
-const locateFx = failsAsPorts(attach({
-  source: { suggest: $addressSuggest, memory: $browserMemory },
-  effect: async ({ suggest, memory }, { city, service }: Wanted) => {
-    const location = await run(suggest.locate(city, service))
-    if (location !== null) memory.write(KEY, JSON.stringify(location))
-  },
-}))
+const locateFx = failsAsPorts(
+  attach({
+    source: { suggest: $addressSuggest, memory: $browserMemory },
+    effect: async ({ suggest, memory }, { city, service }: Wanted) => {
+      const location = await run(suggest.locate(city, service))
+      if (location !== null) memory.write(KEY, JSON.stringify(location))
+    },
+  }),
+)
 
 /** Only another city is worth a call. [CITY-17] */
 sample({
@@ -43,7 +45,13 @@ const isStoredFx = attach({
   effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,
 })
 
-sample({ clock: [locationRequested, $isCityNew], source: $isCityNew, filter: (isNew) => isNew, fn: () => undefined, target: isStoredFx })
+sample({
+  clock: [locationRequested, $isCityNew],
+  source: $isCityNew,
+  filter: (isNew) => isNew,
+  fn: () => undefined,
+  target: isStoredFx,
+})
 sample({
   clock: isStoredFx.doneData,
   source: { city: $city, settings: $settings, isAsked: locateFx.pending },

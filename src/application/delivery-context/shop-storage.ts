@@ -3,12 +3,20 @@ import { isShopChoiceFresh, type Shop, type ShopId } from '../../domain/place/pl
 import { appSettled } from '../app.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $shop, deliveryChosen, deliveryTypeDefaulted, deliveryContextGiven, shopChosen, shopForgotten } from './delivery-context.ts'
+import {
+  $shop,
+  deliveryChosen,
+  deliveryTypeDefaulted,
+  deliveryContextGiven,
+  shopChosen,
+  shopForgotten,
+} from './delivery-context.ts'
 
 const LAST_SHOP = 'lastShopId'
 const CHOSEN_AT = 'shop.time'
 
-const numberOf = (text: string | null): number | null => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null)
+const numberOf = (text: string | null): number | null =>
+  text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
 /** [DELIV-07, STORE-06, STORE-12] */
 const storeShopFx = attach({

@@ -17,20 +17,24 @@ interface Kept {
 }
 
 /** [DELIV-12] */
-const loadFx = failsAsPorts(attach({
-  source: { api: $receivingApi, places: $placeApi, city: $city },
-  effect: async ({ api, places, city }): Promise<Kept> => {
-    const receiving = await run(api.load)
-    const shops = receiving.deliveryType === 'pickup' ? await run(places.shops(city.id)) : []
-    return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
-  },
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { api: $receivingApi, places: $placeApi, city: $city },
+    effect: async ({ api, places, city }): Promise<Kept> => {
+      const receiving = await run(api.load)
+      const shops = receiving.deliveryType === 'pickup' ? await run(places.shops(city.id)) : []
+      return { receiving, shop: shops.find(({ id }) => id === receiving.shopId) ?? null }
+    },
+  }),
+)
 
 /** [DELIV-13, OC-22] */
-const saveFx = failsAsPorts(attach({
-  source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
-  effect: ({ api, deliveryType, shop }) => run(api.save({ deliveryType, shopId: shop?.id ?? null })),
-}))
+const saveFx = failsAsPorts(
+  attach({
+    source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
+    effect: ({ api, deliveryType, shop }) => run(api.save({ deliveryType, shopId: shop?.id ?? null })),
+  }),
+)
 
 /** What the service is known to keep. */
 const $kept = createStore<UserReceiving | null>(null, { serialize: 'ignore' })

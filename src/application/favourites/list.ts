@@ -13,15 +13,17 @@ const MOST = 100
 export const favouritesShown = createEvent()
 
 /** The newest first, as they are at the shopper's place. */
-const openFx = failsAsPorts(attach({
-  source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
-  effect: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
-    const wanted = ids.toReversed().slice(0, MOST)
-    if (wanted.length === 0) return []
-    const { items } = await run(api.listing({ ids: wanted, limit: MOST }, at))
-    return wanted.flatMap((id) => items.find((item) => item.id === id) ?? [])
-  },
-}))
+const openFx = failsAsPorts(
+  attach({
+    source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
+    effect: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
+      const wanted = ids.toReversed().slice(0, MOST)
+      if (wanted.length === 0) return []
+      const { items } = await run(api.listing({ ids: wanted, limit: MOST }, at))
+      return wanted.flatMap((id) => items.find((item) => item.id === id) ?? [])
+    },
+  }),
+)
 
 const $isShown = createStore(false, { serialize: 'ignore' }).on(favouritesShown, () => true)
 
@@ -36,8 +38,10 @@ sample({
 const opened = latestOutcome('favourites', openFx)
 
 /** Null until they are there. What loses its heart stays in sight, so that it can be had back. */
-export const $favouriteProducts = createStore<ReadonlyArray<Product> | null>(null, { serialize: 'ignore' })
-  .on(opened.answered, (_, products) => products)
+export const $favouriteProducts = createStore<ReadonlyArray<Product> | null>(null, { serialize: 'ignore' }).on(
+  opened.answered,
+  (_, products) => products,
+)
 
 export const $haveFavouritesFailed = createStore(false, { serialize: 'ignore' })
   .on(opened.failed, () => true)

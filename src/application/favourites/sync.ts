@@ -19,10 +19,12 @@ interface Toggle {
 const loadFx = failsAsPorts(attach({ source: $favouritesApi, effect: (api) => run(api.ids) }))
 
 /** [FAV-02, FAV-03] */
-const toggleFx = failsAsPorts(attach({
-  source: $favouritesApi,
-  effect: (api, { id, toggle }: Toggle) => run(toggle === 'add' ? api.add(id) : api.remove(id)),
-}))
+const toggleFx = failsAsPorts(
+  attach({
+    source: $favouritesApi,
+    effect: (api, { id, toggle }: Toggle) => run(toggle === 'add' ? api.add(id) : api.remove(id)),
+  }),
+)
 
 sample({ clock: guestListMerged, fn: () => undefined, target: loadFx })
 
@@ -56,9 +58,16 @@ const answered = sample({
   fn: ({ state, isCrossed }, ids) => ({ ids, isOfUser: state === 'loggedIn', isCrossed }),
 })
 
-const favouritesReceived = answered.filterMap(({ ids, isOfUser, isCrossed }) => (isOfUser && !isCrossed ? ids : undefined))
+const favouritesReceived = answered.filterMap(({ ids, isOfUser, isCrossed }) =>
+  isOfUser && !isCrossed ? ids : undefined,
+)
 
-sample({ clock: answered, filter: ({ isOfUser, isCrossed }) => isOfUser && isCrossed, fn: () => undefined, target: loadFx })
+sample({
+  clock: answered,
+  filter: ({ isOfUser, isCrossed }) => isOfUser && isCrossed,
+  fn: () => undefined,
+  target: loadFx,
+})
 
 $favourites
   .on(favouritesReceived, (_, ids) => ids)

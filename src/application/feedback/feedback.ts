@@ -17,24 +17,28 @@ const TOPIC = 'Вопрос с сайта'
 export const feedbackOpened = createEvent<FeedbackTopic>()
 export const feedbackTopicChosen = createEvent<FeedbackTopic>()
 
-export const $feedbackTopic = createStore<FeedbackTopic>('callBack', { serialize: 'ignore' })
-  .on([feedbackOpened, feedbackTopicChosen], (_, topic) => topic)
+export const $feedbackTopic = createStore<FeedbackTopic>('callBack', { serialize: 'ignore' }).on(
+  [feedbackOpened, feedbackTopicChosen],
+  (_, topic) => topic,
+)
 
 type Sending =
   | { readonly topic: 'callBack'; readonly values: CallBackValues; readonly captcha: string | null }
   | { readonly topic: 'question'; readonly values: LetterValues; readonly captcha: string | null }
 
-const sendFx = failsAsPorts(attach({
-  source: $feedbackApi,
-  effect: (api, { topic, values, captcha }: Sending) => {
-    const name = values.name.trim()
-    const phone = phoneOf(values.phone)
-    if (topic === 'callBack') return run(api.callBack({ name, phone: phone as Phone }, captcha))
-    const email = values.email.trim()
-    const address = { ...(email !== '' && { email }), ...(phone !== null && { phone }) }
-    return run(api.send({ name, ...address, topic: TOPIC, text: values.text.trim() }, captcha))
-  },
-}))
+const sendFx = failsAsPorts(
+  attach({
+    source: $feedbackApi,
+    effect: (api, { topic, values, captcha }: Sending) => {
+      const name = values.name.trim()
+      const phone = phoneOf(values.phone)
+      if (topic === 'callBack') return run(api.callBack({ name, phone: phone as Phone }, captcha))
+      const email = values.email.trim()
+      const address = { ...(email !== '' && { email }), ...(phone !== null && { phone }) }
+      return run(api.send({ name, ...address, topic: TOPIC, text: values.text.trim() }, captcha))
+    },
+  }),
+)
 
 export const $isFeedbackBeingSent = sendFx.pending
 
@@ -48,7 +52,13 @@ const written = merge([
   letterForm.valid.map((values): Sending => ({ topic: 'question', values, captcha: null })),
 ])
 
-sample({ clock: written, source: sendFx.pending, filter: (isPending) => !isPending, fn: (_, sending) => sending, target: sendFx })
+sample({
+  clock: written,
+  source: sendFx.pending,
+  filter: (isPending) => !isPending,
+  fn: (_, sending) => sending,
+  target: sendFx,
+})
 
 const isCaptcha = (error: AppError): boolean => error._tag === 'CaptchaRequired'
 
@@ -73,7 +83,10 @@ const $stopped = createStore<Sending | null>(null, { serialize: 'ignore' })
 sample({
   clock: sendFx.failData,
   filter: isCaptcha,
-  fn: (error): Opening => ({ name: 'CaptchaLayer', data: { about: ABOUT, message: 'message' in error ? (error.message ?? '') : '' } }),
+  fn: (error): Opening => ({
+    name: 'CaptchaLayer',
+    data: { about: ABOUT, message: 'message' in error ? (error.message ?? '') : '' },
+  }),
   target: layerOpened,
 })
 sample({
@@ -84,15 +97,35 @@ sample({
   target: sendFx,
 })
 
-const callBackSent = sample({ clock: sendFx.done, filter: ({ params }) => params.topic === 'callBack', fn: () => undefined })
-const letterSent = sample({ clock: sendFx.done, filter: ({ params }) => params.topic === 'question', fn: () => undefined })
+const callBackSent = sample({
+  clock: sendFx.done,
+  filter: ({ params }) => params.topic === 'callBack',
+  fn: () => undefined,
+})
+const letterSent = sample({
+  clock: sendFx.done,
+  filter: ({ params }) => params.topic === 'question',
+  fn: () => undefined,
+})
 
 // who asked to be called may have a letter half-written
 sample({ clock: callBackSent, target: callBackForm.cleared })
 sample({ clock: letterSent, target: letterForm.cleared })
 
-storeDraft({ key: 'callBackDraft', form: callBackForm, fields: ['name', 'phone'], wanted: feedbackOpened, forgotten: callBackSent })
-storeDraft({ key: 'letterDraft', form: letterForm, fields: ['name', 'email', 'phone', 'text'], wanted: feedbackOpened, forgotten: letterSent })
+storeDraft({
+  key: 'callBackDraft',
+  form: callBackForm,
+  fields: ['name', 'phone'],
+  wanted: feedbackOpened,
+  forgotten: callBackSent,
+})
+storeDraft({
+  key: 'letterDraft',
+  form: letterForm,
+  fields: ['name', 'email', 'phone', 'text'],
+  wanted: feedbackOpened,
+  forgotten: letterSent,
+})
 
 fillsKnownContact(callBackForm)
 fillsKnownContact(letterForm)

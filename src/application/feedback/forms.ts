@@ -4,7 +4,14 @@ import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 
 export type FeedbackRule =
-  | 'nameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
+  | 'nameMissing'
+  | 'phoneMissing'
+  | 'phoneWrong'
+  | 'emailMissing'
+  | 'emailWrong'
+  | 'textMissing'
+  | 'textTooLong'
+  | 'policyMissing'
 
 export interface CallBackValues {
   readonly name: string

@@ -1,4 +1,15 @@
-import { attach, combine, createEffect, createEvent, createStore, merge, sample, type Event, type EventCallable, type Store } from 'effector'
+import {
+  attach,
+  combine,
+  createEffect,
+  createEvent,
+  createStore,
+  merge,
+  sample,
+  type Event,
+  type EventCallable,
+  type Store,
+} from 'effector'
 import { MOST_UPLOADS, uploadError, type UploadError } from '../../domain/person/upload.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -63,14 +74,19 @@ export const attachments = (name: string): Attachments => {
 
   const replaced = (all: ReadonlyArray<Attachment>, by: Attachment) => all.map((one) => (one.key === by.key ? by : one))
 
-  const $next = createStore(0, { name: `${name}.next`, serialize: 'ignore' })
-    .on([added, returned], (next, { length }) => next + length)
+  const $next = createStore(0, { name: `${name}.next`, serialize: 'ignore' }).on(
+    [added, returned],
+    (next, { length }) => next + length,
+  )
   const $all = createStore<ReadonlyArray<Attachment>>([], { name: `${name}.all`, serialize: 'ignore' })
     .on(added, (all, more) => [...all, ...more])
     .on(returned, (_, all) => all)
-    .on(sendFx.done, (all, { params: { key, name: fileName }, result }) => replaced(all, { key, name: fileName, _tag: 'Kept', ...result }))
+    .on(sendFx.done, (all, { params: { key, name: fileName }, result }) =>
+      replaced(all, { key, name: fileName, _tag: 'Kept', ...result }),
+    )
     .on(sendFx.fail, (all, { params: { key, name: fileName, file }, error }) =>
-      replaced(all, { key, name: fileName, _tag: 'Refused', file, error }))
+      replaced(all, { key, name: fileName, _tag: 'Refused', file, error }),
+    )
     .on(removed, (all, key) => all.filter((one) => one.key !== key))
     .reset(cleared)
 
@@ -85,8 +101,10 @@ export const attachments = (name: string): Attachments => {
   const again = sample({
     clock: sentAgain,
     source: $all,
-    fn: (all, key) => all.flatMap((one): ReadonlyArray<Sending> =>
-      one.key === key && one._tag === 'Refused' ? [{ key, name: one.name, _tag: 'Sending', file: one.file }] : []),
+    fn: (all, key) =>
+      all.flatMap((one): ReadonlyArray<Sending> =>
+        one.key === key && one._tag === 'Refused' ? [{ key, name: one.name, _tag: 'Sending', file: one.file }] : [],
+      ),
   })
   $all.on(again, (all, [one]) => (one === undefined ? all : replaced(all, one)))
   sample({ clock: again, target: sendAllFx })
@@ -95,17 +113,30 @@ export const attachments = (name: string): Attachments => {
     clock: recalled,
     source: $next,
     filter: (_, files) => files.length > 0,
-    fn: (next, files): ReadonlyArray<Attachment> => files.map((file, at) => ({ ...file, key: next + at, _tag: 'Kept' })),
+    fn: (next, files): ReadonlyArray<Attachment> =>
+      files.map((file, at) => ({ ...file, key: next + at, _tag: 'Kept' })),
     target: returned,
   })
 
-  const $kept = $all.map((all) => all.flatMap((one) => (one._tag === 'Kept' ? [{ id: one.id, url: one.url, name: one.name }] : [])))
+  const $kept = $all.map((all) =>
+    all.flatMap((one) => (one._tag === 'Kept' ? [{ id: one.id, url: one.url, name: one.name }] : [])),
+  )
   const $attached = combine($all, $kept, (all, kept): AttachedFiles => ({
     ids: kept.map(({ id }) => id),
     areOnTheirWay: all.some(isSending),
     haveFailed: all.some(({ _tag }) => _tag === 'Unfit' || _tag === 'Refused'),
   }))
-  return { chosen, sentAgain, removed, recalled, cleared, changed: merge<unknown>([sendFx.done, removed]), $all, $kept, $attached }
+  return {
+    chosen,
+    sentAgain,
+    removed,
+    recalled,
+    cleared,
+    changed: merge<unknown>([sendFx.done, removed]),
+    $all,
+    $kept,
+    $attached,
+  }
 }
 
 /** What a form says of files that are not there yet. */

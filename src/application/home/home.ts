@@ -44,32 +44,52 @@ const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).sl
 
 const itemsOf = map(({ items }: Listing) => items)
 const storiesOf = <Article>(list: TaskEither<AppError, { readonly items: ReadonlyArray<Article> }>) =>
-  pipe(list, map(({ items }) => items.slice(0, STORIES)))
+  pipe(
+    list,
+    map(({ items }) => items.slice(0, STORIES)),
+  )
 
-export const openHomeFx = failsAsPorts(attach({
-  source: { catalogue: $catalogueApi, banners: $bannerApi, actions: $promotionApi, blog: $blogApi, at: $deliveryContext, log: $log },
-  effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
-    const shelf = (sort: 'popular' | 'new' | 'discount') => itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
-    const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([
-      partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
-      partOf(log, 'home: sections', catalogue.sections(at)),
-      partOf(log, 'home: popular products', shelf('popular')),
-      partOf(log, 'home: new products', shelf('new')),
-      partOf(log, 'home: discounted products', shelf('discount')),
-      partOf(log, 'home: promotions', storiesOf(actions.promotions(1))),
-      partOf(log, 'home: posts', storiesOf(blog.posts(null, 1))),
-    ])
-    return {
-      banners: shown,
-      sections: sections.map(tileOf),
-      popular: shelved(popular.filter(({ isPopular }) => isPopular)),
-      fresh: shelved(fresh.filter(({ isNew }) => isNew)),
-      discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
-      promotions,
-      posts,
-    }
-  },
-}))
+export const openHomeFx = failsAsPorts(
+  attach({
+    source: {
+      catalogue: $catalogueApi,
+      banners: $bannerApi,
+      actions: $promotionApi,
+      blog: $blogApi,
+      at: $deliveryContext,
+      log: $log,
+    },
+    effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
+      const shelf = (sort: 'popular' | 'new' | 'discount') =>
+        itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
+      const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([
+        partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
+        partOf(log, 'home: sections', catalogue.sections(at)),
+        partOf(log, 'home: popular products', shelf('popular')),
+        partOf(log, 'home: new products', shelf('new')),
+        partOf(log, 'home: discounted products', shelf('discount')),
+        partOf(log, 'home: promotions', storiesOf(actions.promotions(1))),
+        partOf(log, 'home: posts', storiesOf(blog.posts(null, 1))),
+      ])
+      return {
+        banners: shown,
+        sections: sections.map(tileOf),
+        popular: shelved(popular.filter(({ isPopular }) => isPopular)),
+        fresh: shelved(fresh.filter(({ isNew }) => isNew)),
+        discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
+        promotions,
+        posts,
+      }
+    },
+  }),
+)
 
-export const $home = createStore<Home>({ banners: [], sections: [], popular: [], fresh: [], discounted: [], promotions: [], posts: [] })
-  .on(openHomeFx.doneData, (_, home) => home)
+export const $home = createStore<Home>({
+  banners: [],
+  sections: [],
+  popular: [],
+  fresh: [],
+  discounted: [],
+  promotions: [],
+  posts: [],
+}).on(openHomeFx.doneData, (_, home) => home)

@@ -23,7 +23,9 @@ const readDayFx = attach({ source: $clock, effect: (clock) => dayOfMillis(clock.
 /** The day of the first payment, as the browser sees it: a page may be older. [INST-11] */
 const $today = createStore<Day | null>(null, { serialize: 'ignore' }).on(readDayFx.doneData, (_, today) => today)
 
-export const $instalments = combine($instalmentInfo, $today, (info, today) => (info === null || today === null ? null : { info, today }))
+export const $instalments = combine($instalmentInfo, $today, (info, today) =>
+  info === null || today === null ? null : { info, today },
+)
 
 /** However many widgets there are, one call. [INST-03] */
 sample({

@@ -1,7 +1,16 @@
 /** Where this browser keeps what anybody has begun to type. */
 export const DRAFT_KEYS = [
-  'checkoutDraft', 'orderDraft', 'registrationDraft', 'signInDraft', 'signInPhoneDraft', 'restoreDraft', 'callBackDraft', 'letterDraft', 'questionDraft',
-  'subscriptionDraft', 'arrivalDraft',
+  'checkoutDraft',
+  'orderDraft',
+  'registrationDraft',
+  'signInDraft',
+  'signInPhoneDraft',
+  'restoreDraft',
+  'callBackDraft',
+  'letterDraft',
+  'questionDraft',
+  'subscriptionDraft',
+  'arrivalDraft',
 ] as const
 
 export type DraftKey = (typeof DRAFT_KEYS)[number]

@@ -26,21 +26,34 @@ interface DraftDescription<Values extends object> {
 }
 
 /** The texts among what was kept of a form. */
-export const textsOf = <Values extends object>(found: unknown, fields: ReadonlyArray<keyof Values & string>): Partial<Values> => {
+export const textsOf = <Values extends object>(
+  found: unknown,
+  fields: ReadonlyArray<keyof Values & string>,
+): Partial<Values> => {
   if (typeof found !== 'object' || found === null) return {}
-  const texts = Object.entries(found).filter(([field, text]) => (fields as ReadonlyArray<string>).includes(field) && typeof text === 'string')
+  const texts = Object.entries(found).filter(
+    ([field, text]) => (fields as ReadonlyArray<string>).includes(field) && typeof text === 'string',
+  )
   return Object.fromEntries(texts) as Partial<Values>
 }
 
 /** What is typed outlives a reload, a closed tab and a lost connection, until it has done its work. */
-export const storeDraft = <Values extends object>(
-  { key, form, fields, $context = $noContext, wanted, forgotten }: DraftDescription<Values>,
-): void => {
+export const storeDraft = <Values extends object>({
+  key,
+  form,
+  fields,
+  $context = $noContext,
+  wanted,
+  forgotten,
+}: DraftDescription<Values>): void => {
   const source = { memory: $browserMemory, values: form.$values, context: $context }
   const storeFx = attach({
     source,
     effect: ({ memory, values, context }) => {
-      memory.write(key, JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...context.kept }))
+      memory.write(
+        key,
+        JSON.stringify({ ...Object.fromEntries(fields.map((field) => [field, values[field]])), ...context.kept }),
+      )
     },
   })
   const recallFx = attach({

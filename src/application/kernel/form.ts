@@ -4,8 +4,7 @@ import type { AppError, FieldErrors } from './app-error.ts'
 
 /** What is wrong with a field: a rule that it breaks, which the interface has words for, or the service's own words. */
 export type FieldError<Rule> =
-  | { readonly _tag: 'Broken'; readonly rule: Rule }
-  | { readonly _tag: 'Said'; readonly message: string }
+  { readonly _tag: 'Broken'; readonly rule: Rule } | { readonly _tag: 'Said'; readonly message: string }
 
 export interface Form<Values extends object, QueryContext extends object, Rule> {
   /** The shopper changed fields. */
@@ -46,9 +45,13 @@ export interface FormDescription<Values extends object, QueryContext extends obj
 const keysOf = <A extends object>(record: A) => Object.keys(record) as ReadonlyArray<string> as ReadonlyArray<keyof A>
 
 /** A form as static units, to be made where a module is read and nowhere else. [FORM-01..03] */
-export const form = <Values extends object, QueryContext extends object, Rule>(
-  { name, initial, rules, $context, fieldOf = {} }: FormDescription<Values, QueryContext, Rule>,
-): Form<Values, QueryContext, Rule> => {
+export const form = <Values extends object, QueryContext extends object, Rule>({
+  name,
+  initial,
+  rules,
+  $context,
+  fieldOf = {},
+}: FormDescription<Values, QueryContext, Rule>): Form<Values, QueryContext, Rule> => {
   type Field = keyof (Values & QueryContext)
   const changed = createEvent<Partial<Values>>()
   const left = createEvent<keyof Values>()
@@ -103,10 +106,15 @@ export const form = <Values extends object, QueryContext extends object, Rule>(
 
   const saidBy = (error: AppError) => (error._tag === 'Rejected' ? saidOf(error.fields ?? {}) : {})
 
-  const $said = createStore<FormErrors<Values & QueryContext, string>>({}, { name: `${name}.said`, serialize: 'ignore' })
+  const $said = createStore<FormErrors<Values & QueryContext, string>>(
+    {},
+    { name: `${name}.said`, serialize: 'ignore' },
+  )
     .on(refused, (_, error) => saidBy(error))
-    .on(changed, (said, change) =>
-      Object.fromEntries(Object.entries(said).filter(([field]) => !(field in change))) as typeof said)
+    .on(
+      changed,
+      (said, change) => Object.fromEntries(Object.entries(said).filter(([field]) => !(field in change))) as typeof said,
+    )
     .reset([submitted, cleared])
 
   const $refusal = createStore<AppError | null>(null, { name: `${name}.refusal`, serialize: 'ignore' })
@@ -129,11 +137,28 @@ export const form = <Values extends object, QueryContext extends object, Rule>(
     fn: ({ values }) => values,
   })
   const invalid = sample({ clock: submitted, source: $broken, filter: hasFieldErrors })
-  const $returns = createStore(0, { name: `${name}.returns`, serialize: 'ignore' }).on([invalid, refused], (returns) => returns + 1)
+  const $returns = createStore(0, { name: `${name}.returns`, serialize: 'ignore' }).on(
+    [invalid, refused],
+    (returns) => returns + 1,
+  )
 
   const $isRecalled = createStore(false, { name: `${name}.isRecalled`, serialize: 'ignore' })
     .on(recalled, () => true)
     .reset([valid, filled, cleared])
 
-  return { changed, left, submitted, refused, filled, recalled, cleared, valid, $values, $fieldErrors, $refusal, $returns, $isRecalled }
+  return {
+    changed,
+    left,
+    submitted,
+    refused,
+    filled,
+    recalled,
+    cleared,
+    valid,
+    $values,
+    $fieldErrors,
+    $refusal,
+    $returns,
+    $isRecalled,
+  }
 }

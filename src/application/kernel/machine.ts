@@ -17,9 +17,10 @@ interface Machine<State, Happening, Command> {
 }
 
 /** Runs a pure state machine of the domain. Create it at module level only. */
-export const runMachine = <State, Happening extends { readonly at: number }, Command>(
-  { initial, step }: Description<State, Happening, Command>,
-): Machine<State, Happening, Command> => {
+export const runMachine = <State, Happening extends { readonly at: number }, Command>({
+  initial,
+  step,
+}: Description<State, Happening, Command>): Machine<State, Happening, Command> => {
   const happened = createEvent<Timeless<Happening>>()
   const stampFx = attach({
     source: $clock,
@@ -35,4 +36,7 @@ export const runMachine = <State, Happening extends { readonly at: number }, Com
 
 /** Ends so long after the last start. */
 export const restartableTimer = (started: Event<{ readonly afterMs: number }>): Event<unknown> =>
-  debounce({ source: started, timeout: createStore(0, { serialize: 'ignore' }).on(started, (_, { afterMs }) => afterMs) })
+  debounce({
+    source: started,
+    timeout: createStore(0, { serialize: 'ignore' }).on(started, (_, { afterMs }) => afterMs),
+  })

@@ -4,7 +4,11 @@ import type { Log } from '../ports/browser/log.ts'
 import type { AppError } from './app-error.ts'
 
 /** A part of a page that could not be had is left out and logged: the rest of the page is worth showing. */
-export const partOf = async <A>(log: Log, name: string, task: TaskEither<AppError, ReadonlyArray<A>>): Promise<ReadonlyArray<A>> => {
+export const partOf = async <A>(
+  log: Log,
+  name: string,
+  task: TaskEither<AppError, ReadonlyArray<A>>,
+): Promise<ReadonlyArray<A>> => {
   const answer = await task()
   if (isRight(answer)) return answer.right
   log.failed(name, answer.left)

@@ -1,4 +1,14 @@
-import { attach, createEvent, createStore, sample, type Event, type EventCallable, type Store, type StoreWritable, type Unit } from 'effector'
+import {
+  attach,
+  createEvent,
+  createStore,
+  sample,
+  type Event,
+  type EventCallable,
+  type Store,
+  type StoreWritable,
+  type Unit,
+} from 'effector'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 import { parsed } from './parsed.ts'
 
@@ -31,7 +41,14 @@ export const json = <A>(decode: (found: unknown) => A): Codec<A> => ({
 })
 
 /** A store with a copy in the browser's storage. Create it at module level only. */
-export const stored = <A>({ key, initial, storage = $browserMemory, loadOn, decode, encode }: Description<A>): Stored<A> => {
+export const stored = <A>({
+  key,
+  initial,
+  storage = $browserMemory,
+  loadOn,
+  decode,
+  encode,
+}: Description<A>): Stored<A> => {
   const changed = createEvent<A>()
   const loadFx = attach({ source: storage, effect: (memory) => decode(memory.read(key)) })
   const saveFx = attach({
@@ -42,8 +59,7 @@ export const stored = <A>({ key, initial, storage = $browserMemory, loadOn, deco
       else memory.write(key, text)
     },
   })
-  const $value = createStore(initial, { serialize: 'ignore' })
-    .on([loadFx.doneData, changed], (_, value) => value)
+  const $value = createStore(initial, { serialize: 'ignore' }).on([loadFx.doneData, changed], (_, value) => value)
   if (loadOn !== undefined) sample({ clock: loadOn, fn: () => undefined, target: loadFx })
   sample({ clock: changed, target: saveFx })
   return { $value, loaded: loadFx.doneData, changed }

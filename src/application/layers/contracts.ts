@@ -43,7 +43,10 @@ export interface LayerContracts {
   /** A guest cancels by the token of the order's link. */
   readonly CancelReasonLayer: Layer<{ readonly orderId: OrderId; readonly token: string | null }>
   /** What was asked for with a wrong or no token, and is asked for again with the answer. */
-  readonly CaptchaLayer: Layer<{ readonly about: string; readonly message: string }, { readonly about: string; readonly token: string }>
+  readonly CaptchaLayer: Layer<
+    { readonly about: string; readonly message: string },
+    { readonly about: string; readonly token: string }
+  >
   readonly ChooseCityLayer: Layer<null, City>
   /** It is there until the code did its work: whoever looks at it may refuse it. */
   readonly ConfirmCodeLayer: Layer<SentCodeTo>

@@ -22,7 +22,9 @@ export interface Closing {
   readonly by: ClosedBy
 }
 
-type Answering = { [Name in LayerName]: { readonly name: Name; readonly result: LayerContracts[Name]['result'] } }[LayerName]
+type Answering = {
+  [Name in LayerName]: { readonly name: Name; readonly result: LayerContracts[Name]['result'] }
+}[LayerName]
 
 export const layerOpened = createEvent<Opening>()
 
@@ -64,8 +66,13 @@ export const $layers = createStore<ReadonlyArray<OpenLayer>>([], { serialize: 'i
   .on($routeName, () => [])
 
 /** The layer whose code is worth having now. */
-export const $expectedLayer = createStore<LayerName | null>(null, { serialize: 'ignore' }).on(layerExpected, (_, name) => name)
+export const $expectedLayer = createStore<LayerName | null>(null, { serialize: 'ignore' }).on(
+  layerExpected,
+  (_, name) => name,
+)
 
 /** What the layer of this name answers. */
 export const answersOf = <Name extends LayerName>(name: Name): Event<LayerContracts[Name]['result']> =>
-  layerAnswered.filterMap((answer) => (answer.name === name ? (answer.result as LayerContracts[Name]['result']) : undefined))
+  layerAnswered.filterMap((answer) =>
+    answer.name === name ? (answer.result as LayerContracts[Name]['result']) : undefined,
+  )

@@ -14,11 +14,22 @@ export const giftPressed = createEvent()
 export const giftClosed = createEvent()
 
 const closed = stored({
-  key: 'lotteryGiftClosed', initial: false, storage: $tabMemory, loadOn: appSettled, decode: (text) => text !== null, encode: String,
+  key: 'lotteryGiftClosed',
+  initial: false,
+  storage: $tabMemory,
+  loadOn: appSettled,
+  decode: (text) => text !== null,
+  encode: String,
 })
 
 sample({ clock: giftClosed, fn: () => true, target: closed.changed })
-sample({ clock: closed.loaded, source: $isGiftFound, filter: (isFound, isClosed) => !isFound && !isClosed, fn: () => undefined, target: findGiftFx })
+sample({
+  clock: closed.loaded,
+  source: $isGiftFound,
+  filter: (isFound, isClosed) => !isFound && !isClosed,
+  fn: () => undefined,
+  target: findGiftFx,
+})
 
 const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
@@ -26,7 +37,9 @@ const isKnown = (session: string): boolean => session === 'guest' || session ===
 export const $isGiftShown = combine(
   { route: $routeName, lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
   ({ route, lottery, isClosed, session, user, spins }) =>
-    route === HOME && isKnown(session) && isGiftShown({
+    route === HOME &&
+    isKnown(session) &&
+    isGiftShown({
       isEnabled: lottery?.settings.isEnabled ?? false,
       hasPrizes: (lottery?.prizes.length ?? 0) > 0,
       isClosed,
@@ -41,22 +54,45 @@ const $isAwaited = createStore(false, { serialize: 'ignore' })
 /** [LOTT-03, ROLE-10] */
 export const signInRequested = createEvent()
 
-sample({ clock: giftPressed, source: $user, filter: (user) => user === null, fn: () => undefined, target: signInRequested })
-sample({ clock: signInRequested, fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn' } }) as const, target: layerOpened })
+sample({
+  clock: giftPressed,
+  source: $user,
+  filter: (user) => user === null,
+  fn: () => undefined,
+  target: signInRequested,
+})
+sample({
+  clock: signInRequested,
+  fn: () => ({ name: 'AuthLayer', data: { tab: 'signIn' } }) as const,
+  target: layerOpened,
+})
 $isAwaited
   .on(signInRequested, () => true)
   .on(layerClosed, (isAwaited, { layer }) => isAwaited && layer.name !== 'AuthLayer')
 
 const lotteryRequested = createEvent()
 
-sample({ clock: giftPressed, source: $user, filter: (user) => user !== null, fn: () => undefined, target: lotteryRequested })
+sample({
+  clock: giftPressed,
+  source: $user,
+  filter: (user) => user !== null,
+  fn: () => undefined,
+  target: lotteryRequested,
+})
 /** [OC-96] */
-sample({ clock: signedIn, source: $isAwaited, filter: (isAwaited) => isAwaited, fn: () => undefined, target: lotteryRequested })
+sample({
+  clock: signedIn,
+  source: $isAwaited,
+  filter: (isAwaited) => isAwaited,
+  fn: () => undefined,
+  target: lotteryRequested,
+})
 /** [OC-80] */
 sample({
   clock: lotteryRequested,
   source: $lottery,
-  fn: (lottery): Opening => (lottery?.settings.theme === 'game' ? { name: 'GameLayer', data: null } : { name: 'LotteryLayer', data: null }),
+  fn: (lottery): Opening =>
+    lottery?.settings.theme === 'game' ? { name: 'GameLayer', data: null } : { name: 'LotteryLayer', data: null },
   target: layerOpened,
 })
 $isAwaited.reset(lotteryRequested)

@@ -16,25 +16,32 @@ export interface Lottery {
   readonly prizes: ReadonlyArray<Prize>
 }
 
-const readSettings = async (pages: PageApi): Promise<LotterySettings> => lotterySettings(await run(pages.storage('lotteryLayer')))
+const readSettings = async (pages: PageApi): Promise<LotterySettings> =>
+  lotterySettings(await run(pages.storage('lotteryLayer')))
 
 const NOT_FOUND = 404
 
 /** A shop that knows no such lottery has no gift: it is logged, and not asked again. [LOTT-16] */
-const noneWhereUnknown = (log: Log) => (error: AppError): null => {
-  if (error._tag !== 'Rejected' || error.status !== NOT_FOUND) throw error
-  log.failed('lottery', error)
-  return null
-}
+const noneWhereUnknown =
+  (log: Log) =>
+  (error: AppError): null => {
+    if (error._tag !== 'Rejected' || error.status !== NOT_FOUND) throw error
+    log.failed('lottery', error)
+    return null
+  }
 
-const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<Lottery> =>
-  ({ settings, prizes: await run(api.prizes(settings.url)) })
+const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<Lottery> => ({
+  settings,
+  prizes: await run(api.prizes(settings.url)),
+})
 
 /** How the shop runs its lottery, and what can be won. [CONT-08, LOTT-12, LOTT-14] */
-export const openLotteryFx = failsAsPorts(attach({
-  source: { pages: $pageApi, api: $lotteryApi },
-  effect: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
-}))
+export const openLotteryFx = failsAsPorts(
+  attach({
+    source: { pages: $pageApi, api: $lotteryApi },
+    effect: async ({ pages, api }): Promise<Lottery> => withPrizes(await readSettings(pages), api),
+  }),
+)
 
 interface GiftSources {
   readonly pages: PageApi
@@ -48,7 +55,9 @@ const findGift = async ({ pages, api, log }: GiftSources): Promise<Lottery | nul
   return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown(log)) : null
 }
 
-export const findGiftFx = failsAsPorts(attach({ source: { pages: $pageApi, api: $lotteryApi, log: $log }, effect: findGift }))
+export const findGiftFx = failsAsPorts(
+  attach({ source: { pages: $pageApi, api: $lotteryApi, log: $log }, effect: findGift }),
+)
 
 export const $lottery = createStore<Lottery | null>(null)
   .on(openLotteryFx.doneData, (_, lottery) => lottery)
@@ -72,10 +81,12 @@ interface SpinCheck {
   readonly email: string
 }
 
-const checkSpinsFx = failsAsPorts(attach({
-  source: $lotteryApi,
-  effect: (api, { code, email }: SpinCheck) => run(api.spins(code, email)),
-}))
+const checkSpinsFx = failsAsPorts(
+  attach({
+    source: $lotteryApi,
+    effect: (api, { code, email }: SpinCheck) => run(api.spins(code, email)),
+  }),
+)
 
 /** Of the user that is signed in; null until the service has told. [LOTT-13] */
 export const $spins = createStore<number | null>(null, { serialize: 'ignore' })

@@ -20,10 +20,12 @@ interface Spin {
   readonly key: string
 }
 
-const playFx = failsAsPorts(attach({
-  source: $lotteryApi,
-  effect: (api, { code, email, key }: Spin) => run(api.play(code, email, key)),
-}))
+const playFx = failsAsPorts(
+  attach({
+    source: $lotteryApi,
+    effect: (api, { code, email, key }: Spin) => run(api.play(code, email, key)),
+  }),
+)
 
 const makeKeyFx = attach({ source: $randomness, effect: (randomness) => randomness.key() })
 
@@ -49,7 +51,8 @@ $spins.on(playFx.doneData, (_, { spins }) => spins)
 
 export const $canSpin = combine(
   { lottery: $lottery, user: $user, spins: $spins },
-  ({ lottery, user, spins }) => (lottery?.prizes.length ?? 0) > 0 && user !== null && canCheckSpins(user) && (spins ?? 0) > 0,
+  ({ lottery, user, spins }) =>
+    (lottery?.prizes.length ?? 0) > 0 && user !== null && canCheckSpins(user) && (spins ?? 0) > 0,
 )
 
 const keyFound = createEvent<string>()

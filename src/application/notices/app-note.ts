@@ -14,7 +14,14 @@ const VISIT_MS = 1_800_000
 
 /** [LAYOUT-08, LAYOUT-09] */
 const ROUTES: ReadonlyArray<string | null> = [
-  'index', 'catalog', 'catalog-category', 'catalog-product-product', 'blog', 'blog-post', 'actions', 'actions-sale',
+  'index',
+  'catalog',
+  'catalog-category',
+  'catalog-product-product',
+  'blog',
+  'blog-post',
+  'actions',
+  'actions-sale',
 ]
 
 export const appNoteClosed = createEvent()
@@ -69,8 +76,20 @@ const installFx = attach({
   },
 })
 
-sample({ clock: appRequested, source: $isAppInstalled, filter: (isInstalled) => isInstalled, fn: () => undefined, target: openAppFx })
-sample({ clock: appRequested, source: $isAppInstalled, filter: (isInstalled) => !isInstalled, fn: () => undefined, target: installFx })
+sample({
+  clock: appRequested,
+  source: $isAppInstalled,
+  filter: (isInstalled) => isInstalled,
+  fn: () => undefined,
+  target: openAppFx,
+})
+sample({
+  clock: appRequested,
+  source: $isAppInstalled,
+  filter: (isInstalled) => !isInstalled,
+  fn: () => undefined,
+  target: installFx,
+})
 
 /** Who has the application is led to it once: the note stays for those who come back. [APP-06] */
 sample({

@@ -5,7 +5,13 @@ import { stored } from '../kernel/stored.ts'
 export const cookieConsentGiven = createEvent()
 
 /** True until the storage is read: the server's page does not show the notice. [COOK-01, COOK-05, STORE-02] */
-const consent = stored({ key: 'isCookieConsent', initial: true, loadOn: appSettled, decode: (text) => text === 'true', encode: String })
+const consent = stored({
+  key: 'isCookieConsent',
+  initial: true,
+  loadOn: appSettled,
+  decode: (text) => text === 'true',
+  encode: String,
+})
 
 export const $isConsentGiven = consent.$value
 

@@ -46,10 +46,12 @@ sample({
   target: refreshOrderFx,
 })
 
-const payFx = failsAsPorts(attach({
-  source: $orderApi,
-  effect: (api, { id, token }: OrderLink) => run(api.pay(id, token)),
-}))
+const payFx = failsAsPorts(
+  attach({
+    source: $orderApi,
+    effect: (api, { id, token }: OrderLink) => run(api.pay(id, token)),
+  }),
+)
 const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.leave(address) })
 
 /** From the press on «Оплатить» until the browser has left. */

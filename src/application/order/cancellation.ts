@@ -60,9 +60,12 @@ export const cancellationForm = form<CancellationValues, QueryContext, Cancellat
 
 /** What was chosen wants more words than its title. */
 export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.$known, ({ reasonId }, { value }) =>
-  (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment))
+  (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment),
+)
 
-const cancelFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, asked: Cancellation) => run(api.cancel(asked)) }))
+const cancelFx = failsAsPorts(
+  attach({ source: $shopperOrderApi, effect: (api, asked: Cancellation) => run(api.cancel(asked)) }),
+)
 export const $isCancelling = cancelFx.pending
 
 /** [CAB-06] */
@@ -92,8 +95,19 @@ sample({ clock: cancelFx.done, fn: () => 'CancelReasonLayer' as const, target: l
 sample({ clock: cancelFx.finally, fn: () => undefined, target: unpaidReloadRequested })
 sample({ clock: [cancelFx.done, sessionEnded], fn: () => undefined, target: cancellationForm.cleared })
 
-sample({ clock: cancellationOpened, source: $cancelled, filter: ({ isAnother }) => isAnother, fn: () => undefined, target: cancellationForm.cleared })
+sample({
+  clock: cancellationOpened,
+  source: $cancelled,
+  filter: ({ isAnother }) => isAnother,
+  fn: () => undefined,
+  target: cancellationForm.cleared,
+})
 
 cabinetFormDraft({
-  name: 'cancellation', $subject: $orderId, form: cancellationForm, fields: ['reasonId', 'comment'], wanted: cancellationOpened, forgotten: [cancelFx.done],
+  name: 'cancellation',
+  $subject: $orderId,
+  form: cancellationForm,
+  fields: ['reasonId', 'comment'],
+  wanted: cancellationOpened,
+  forgotten: [cancelFx.done],
 })

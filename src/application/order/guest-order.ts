@@ -19,7 +19,12 @@ export const guestOrderPlaced = createEvent<GuestOrder>()
 export const guestOrderSettled = createEvent()
 
 const isGuestOrder = (found: unknown): found is GuestOrder =>
-  typeof found === 'object' && found !== null && 'id' in found && Number.isSafeInteger(found.id) && 'token' in found && typeof found.token === 'string'
+  typeof found === 'object' &&
+  found !== null &&
+  'id' in found &&
+  Number.isSafeInteger(found.id) &&
+  'token' in found &&
+  typeof found.token === 'string'
 
 const recallFx = attach({
   source: $browserMemory,

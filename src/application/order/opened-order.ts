@@ -39,16 +39,20 @@ const openedBy = async (orders: OrderApi, places: PlaceApi, link: OrderLink): Pr
 }
 
 /** Asks the shop for an order; whatever else an address says of it is not believed. [OC-70] */
-export const openOrderFx = failsAsPorts(attach({
-  source: { orders: $orderApi, places: $placeApi },
-  effect: ({ orders, places }, link: OrderLink) => openedBy(orders, places, link),
-}))
+export const openOrderFx = failsAsPorts(
+  attach({
+    source: { orders: $orderApi, places: $placeApi },
+    effect: ({ orders, places }, link: OrderLink) => openedBy(orders, places, link),
+  }),
+)
 
 /** Asks again about an order that is open; what was shown stays when there is no answer. */
-export const refreshOrderFx = failsAsPorts(attach({
-  source: { orders: $orderApi, places: $placeApi },
-  effect: ({ orders, places }, link: OrderLink) => openedBy(orders, places, link),
-}))
+export const refreshOrderFx = failsAsPorts(
+  attach({
+    source: { orders: $orderApi, places: $placeApi },
+    effect: ({ orders, places }, link: OrderLink) => openedBy(orders, places, link),
+  }),
+)
 
 export const $openedOrder = createStore<OpenedOrder | null>(null)
   .on([openOrderFx.doneData, refreshOrderFx.doneData], (_, opened) => opened)

@@ -32,7 +32,9 @@ export type RefundRule = 'nothingChosen' | 'reasonMissing' | 'commentTooLong' | 
 
 export const refundOpened = createEvent<OrderId>()
 
-const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.refundChoice(id)) }))
+const loadFx = failsAsPorts(
+  attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.refundChoice(id)) }),
+)
 
 /** [CAB-15] */
 export const refundChoice = shown({ name: 'refundChoice', effect: loadFx, forgottenBy: sessionEnded })
@@ -74,11 +76,15 @@ sample({
 sample({
   clock: returnReasonChosen,
   source: refundForm.$values,
-  fn: ({ items }, { productId, reasonId }) => ({ items: items.map((item) => (item.productId === productId ? { ...item, reasonId } : item)) }),
+  fn: ({ items }, { productId, reasonId }) => ({
+    items: items.map((item) => (item.productId === productId ? { ...item, reasonId } : item)),
+  }),
   target: refundForm.changed,
 })
 
-const refundFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, request: RefundRequest) => run(api.refund(request)) }))
+const refundFx = failsAsPorts(
+  attach({ source: $shopperOrderApi, effect: (api, request: RefundRequest) => run(api.refund(request)) }),
+)
 export const $isRefundBeingAsked = refundFx.pending
 
 /** The order whose goods were announced to come back. */
@@ -129,7 +135,14 @@ const $opened = createStore<OrderId | null>(null, { serialize: 'ignore' }).on(re
 const draft = { $subject: $opened, wanted: refundOpened, forgotten: [refundFx.done] }
 const draftFound = createEvent<RefundValues>()
 
-cabinetDraft({ ...draft, name: 'refund', changed: refundForm.changed, $value: refundForm.$values, decode, recalled: draftFound })
+cabinetDraft({
+  ...draft,
+  name: 'refund',
+  changed: refundForm.changed,
+  $value: refundForm.$values,
+  decode,
+  recalled: draftFound,
+})
 cabinetFilesDraft({ ...draft, name: 'refundFiles', files: refundFiles })
 sample({
   clock: draftFound,

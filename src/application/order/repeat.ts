@@ -15,7 +15,10 @@ export const repeatRequested = createEvent<OrderLink>()
 export const repeatShown = createEvent()
 
 /** Where the order was to be received, as the shop has it today; a shop that closed is as good as none. [ORD-19..21] */
-const placeOf = async (api: PlaceApi, { city, deliveryData: { method, currentPoint } }: RepeatedOrder): Promise<Place> => {
+const placeOf = async (
+  api: PlaceApi,
+  { city, deliveryData: { method, currentPoint } }: RepeatedOrder,
+): Promise<Place> => {
   const [detail, shops] = await Promise.all([api.city(city.id)(), currentPoint === null ? null : api.shops(city.id)()])
   return {
     city: isRight(detail) ? detail.right : { ...city, defaultShop: null },
@@ -25,10 +28,13 @@ const placeOf = async (api: PlaceApi, { city, deliveryData: { method, currentPoi
 }
 
 /** [ORD-17] */
-const repeatFx = failsAsPorts(attach({
-  source: { orders: $shopperOrderApi, places: $placeApi },
-  effect: async ({ orders, places }, { id, token }: OrderLink) => placeOf(places, await run(orders.repeatForEdit(id, token))),
-}))
+const repeatFx = failsAsPorts(
+  attach({
+    source: { orders: $shopperOrderApi, places: $placeApi },
+    effect: async ({ orders, places }, { id, token }: OrderLink) =>
+      placeOf(places, await run(orders.repeatForEdit(id, token))),
+  }),
+)
 
 /** From the press on «Повторить» until the cart is shown. */
 export const $isRepeating = repeatFx.pending
@@ -37,7 +43,13 @@ export const $isRepeated = createStore(false, { serialize: 'ignore' })
   .on(repeatFx.done, () => true)
   .reset(repeatShown)
 
-sample({ clock: repeatRequested, source: $isRepeating, filter: (isRepeating) => !isRepeating, fn: (_, link) => link, target: repeatFx })
+sample({
+  clock: repeatRequested,
+  source: $isRepeating,
+  filter: (isRepeating) => !isRepeating,
+  fn: (_, link) => link,
+  target: repeatFx,
+})
 sample({ clock: repeatFx.doneData, target: deliveryContextGiven })
 
 /** [ORD-18] */

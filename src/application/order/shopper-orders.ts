@@ -12,17 +12,21 @@ import { sessionEnded } from '../session/current-user.ts'
 import { counterOf } from './opened-order.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
-const loadPageFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }))
+const loadPageFx = failsAsPorts(
+  attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }),
+)
 /** An order with the place where it waits to be picked up, if that is known. */
 export type ShopperOrder = Order & { readonly counter?: Shop | null }
 
-const loadOrderFx = failsAsPorts(attach({
-  source: { orders: $orderApi, places: $placeApi },
-  effect: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
-    const order = await run(orders.order(id, null))
-    return { ...order, counter: await counterOf(places, order) }
-  },
-}))
+const loadOrderFx = failsAsPorts(
+  attach({
+    source: { orders: $orderApi, places: $placeApi },
+    effect: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
+      const order = await run(orders.order(id, null))
+      return { ...order, counter: await counterOf(places, order) }
+    },
+  }),
+)
 
 /** [CAB-04] */
 export const orderPage = shown({ name: 'orderPage', effect: loadPageFx, forgottenBy: sessionEnded })
@@ -35,7 +39,10 @@ export const shopperOrderChanged = createEvent<Order>()
 sample({
   clock: shopperOrderChanged,
   source: shopperOrder.$known,
-  fn: ({ value }, order): ShopperOrder => ({ ...order, counter: value?.id === order.id ? (value?.counter ?? null) : null }),
+  fn: ({ value }, order): ShopperOrder => ({
+    ...order,
+    counter: value?.id === order.id ? (value?.counter ?? null) : null,
+  }),
   target: shopperOrder.received,
 })
 
@@ -45,7 +52,13 @@ const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: 
 const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })
 export const $isPaymentAsked = payFx.pending
 
-sample({ clock: paymentRequested, source: payFx.pending, filter: (isAsked) => !isAsked, fn: (_, id) => id, target: payFx })
+sample({
+  clock: paymentRequested,
+  source: payFx.pending,
+  filter: (isAsked) => !isAsked,
+  fn: (_, id) => id,
+  target: payFx,
+})
 sample({ clock: payFx.doneData, target: leaveFx })
 sample({ clock: payFx.failData, target: failureNotified })
 sample({ clock: payFx.fail, fn: () => undefined, target: unpaidReloadRequested })

@@ -26,10 +26,12 @@ const unpaidOf = ({ status = 0, lifeTime, isPaid }: Order, orderId: OrderId): Un
   return isCanceled(status) && isPaid !== true ? { orderId, lifeTime: left, isOrderCanceled: true } : null
 }
 
-const loadGuestFx = failsAsPorts(attach({
-  source: $orderApi,
-  effect: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
-}))
+const loadGuestFx = failsAsPorts(
+  attach({
+    source: $orderApi,
+    effect: async (api, { id, token }: GuestOrder) => unpaidOf(await run(api.order(id, token)), id),
+  }),
+)
 
 const received = createEvent<UnpaidOrder | null>()
 
@@ -55,7 +57,12 @@ const takeNewsFx = attach({
   },
 })
 
-sample({ clock: received, filter: (unpaid) => unpaid?.isOrderCanceled === true, fn: (unpaid) => unpaid as UnpaidOrder, target: takeNewsFx })
+sample({
+  clock: received,
+  filter: (unpaid) => unpaid?.isOrderCanceled === true,
+  fn: (unpaid) => unpaid as UnpaidOrder,
+  target: takeNewsFx,
+})
 sample({
   clock: takeNewsFx.doneData,
   filter: (orderId) => orderId !== null,
@@ -66,15 +73,27 @@ sample({
 export type Reminder = { readonly orderId: OrderId; readonly left: Seconds; readonly token: string | null }
 
 /** The order that waits for money; `token` opens a guest's. [UNPAID-03..05] */
-export const $unpaidReminder = combine($unpaid, life.$left, $user, $guestOrder, (unpaid, left, user, guestOrder): Reminder | null => {
-  const reminder = unpaidReminder(unpaid, left, [])
-  if (reminder._tag !== 'Countdown') return null
-  const token = user === null && guestOrder?.id === reminder.orderId ? guestOrder.token : null
-  return { orderId: reminder.orderId, left: reminder.left, token }
-})
+export const $unpaidReminder = combine(
+  $unpaid,
+  life.$left,
+  $user,
+  $guestOrder,
+  (unpaid, left, user, guestOrder): Reminder | null => {
+    const reminder = unpaidReminder(unpaid, left, [])
+    if (reminder._tag !== 'Countdown') return null
+    const token = user === null && guestOrder?.id === reminder.orderId ? guestOrder.token : null
+    return { orderId: reminder.orderId, left: reminder.left, token }
+  },
+)
 
 /** The service is asked for the orders of users alone. [ROLE-07] */
-sample({ clock: unpaidReloadRequested, source: $user, filter: (user) => user !== null, fn: () => undefined, target: loadFx })
+sample({
+  clock: unpaidReloadRequested,
+  source: $user,
+  filter: (user) => user !== null,
+  fn: () => undefined,
+  target: loadFx,
+})
 sample({
   clock: [unpaidReloadRequested, $guestOrder],
   source: { user: $user, order: $guestOrder },
@@ -84,7 +103,13 @@ sample({
 })
 
 sample({ clock: loadFx.doneData, target: received })
-sample({ clock: loadGuestFx.doneData, source: $user, filter: (user) => user === null, fn: (_, unpaid) => unpaid, target: received })
+sample({
+  clock: loadGuestFx.doneData,
+  source: $user,
+  filter: (user) => user === null,
+  fn: (_, unpaid) => unpaid,
+  target: received,
+})
 sample({
   clock: loadGuestFx.doneData,
   filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
@@ -101,7 +126,12 @@ sample({
   fn: (unpaid) => (unpaid as UnpaidOrder).lifeTime,
   target: life.started,
 })
-sample({ clock: received, filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled, fn: () => undefined, target: life.stopped })
+sample({
+  clock: received,
+  filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
+  fn: () => undefined,
+  target: life.stopped,
+})
 sample({ clock: sessionEnded, target: life.stopped })
 logFailures('unpaid order load', loadFx)
 logFailures('unpaid order load of a guest', loadGuestFx)

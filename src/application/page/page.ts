@@ -5,10 +5,12 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $pageApi, type PageAddress } from '../ports/api/page-api.ts'
 
 /** Asks what the opened page says of itself. [PAGE-01, PAGE-02] */
-export const openPageFx = failsAsPorts(attach({
-  source: $pageApi,
-  effect: (api, address: PageAddress) => run(api.page(address)),
-}))
+export const openPageFx = failsAsPorts(
+  attach({
+    source: $pageApi,
+    effect: (api, address: PageAddress) => run(api.page(address)),
+  }),
+)
 
 const opened = latestOutcome('openPage', openPageFx)
 
@@ -19,4 +21,5 @@ export const $page = createStore<PageData | null>(null)
 
 /** The way from the first section to this very page; the home page has none. [LAYOUT-03..05] */
 export const $crumbs = combine($page, (page): ReadonlyArray<MenuItem> =>
-  page === null || page.routeName === 'index' ? [] : [...page.breadcrumbs, { title: page.title, url: page.path }])
+  page === null || page.routeName === 'index' ? [] : [...page.breadcrumbs, { title: page.title, url: page.path }],
+)

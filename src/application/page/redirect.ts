@@ -32,12 +32,17 @@ export const findRedirect = async (pages: PageApi, log: Log, url: string): Promi
   if (found === null) return null
   const to = redirectTarget(found.to)
   if (to !== null && !(await isLoop(pages, log, redirectKey(url), to))) return { ...found, to }
-  log.failed(to === null ? 'redirect: the target is not an address of this site' : 'redirect: the targets form a loop', { path: url.split('?', 1)[0] })
+  log.failed(
+    to === null ? 'redirect: the target is not an address of this site' : 'redirect: the targets form a loop',
+    { path: url.split('?', 1)[0] },
+  )
   return null
 }
 
 /** A link inside the shop may lead to an old address too. [PAGE-09] */
-export const findRedirectFx = failsAsPorts(attach({
-  source: { pages: $pageApi, log: $log },
-  effect: ({ pages, log }, url: string) => findRedirect(pages, log, url),
-}))
+export const findRedirectFx = failsAsPorts(
+  attach({
+    source: { pages: $pageApi, log: $log },
+    effect: ({ pages, log }, url: string) => findRedirect(pages, log, url),
+  }),
+)

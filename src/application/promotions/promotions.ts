@@ -10,14 +10,18 @@ import { $clock } from '../ports/browser/clock.ts'
 import { $promotionApi, type PromotionList } from '../ports/api/promotion-api.ts'
 
 /** [ACTION-01, ROUTE-03] */
-export const openPromotionsFx = failsAsPorts(attach({
-  source: $promotionApi,
-  effect: (api, page: number) => run(api.promotions(page)),
-}))
+export const openPromotionsFx = failsAsPorts(
+  attach({
+    source: $promotionApi,
+    effect: (api, page: number) => run(api.promotions(page)),
+  }),
+)
 
 /** The page of promotions on screen. */
-export const $promotions = createStore<PromotionList | null>(null)
-  .on(newestAnswer('openPromotions', openPromotionsFx), (_, promotions) => promotions)
+export const $promotions = createStore<PromotionList | null>(null).on(
+  newestAnswer('openPromotions', openPromotionsFx),
+  (_, promotions) => promotions,
+)
 
 export interface OpenPromotion extends ToldPromotion {
   /** The day on which it was opened is behind its last one. */
@@ -27,14 +31,18 @@ export interface OpenPromotion extends ToldPromotion {
 const isBehind = (last: Day | null, today: Day): boolean => last !== null && last < today
 
 /** [ACTION-02, ROUTE-04] */
-export const openPromotionFx = failsAsPorts(attach({
-  source: { api: $promotionApi, at: $deliveryContext, clock: $clock },
-  effect: async ({ api, at, clock }, slug: Slug): Promise<OpenPromotion> => {
-    const promotion = await run(api.promotion(slug, at))
-    return { ...promotion, isOver: isBehind(promotion.dateTo, dayOfMillis(clock.now())) }
-  },
-}))
+export const openPromotionFx = failsAsPorts(
+  attach({
+    source: { api: $promotionApi, at: $deliveryContext, clock: $clock },
+    effect: async ({ api, at, clock }, slug: Slug): Promise<OpenPromotion> => {
+      const promotion = await run(api.promotion(slug, at))
+      return { ...promotion, isOver: isBehind(promotion.dateTo, dayOfMillis(clock.now())) }
+    },
+  }),
+)
 
 /** The promotion whose page is open. */
-export const $promotion = createStore<OpenPromotion | null>(null)
-  .on(newestAnswer('openPromotion', openPromotionFx), (_, promotion) => promotion)
+export const $promotion = createStore<OpenPromotion | null>(null).on(
+  newestAnswer('openPromotion', openPromotionFx),
+  (_, promotion) => promotion,
+)

@@ -9,7 +9,8 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productContentApi, type AskedQuestion } from '../ports/api/product-words-api.ts'
 import { $user } from '../session/current-user.ts'
 
-export type QuestionRule = 'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
+export type QuestionRule =
+  'nameMissing' | 'emailMissing' | 'emailWrong' | 'textMissing' | 'textTooLong' | 'policyMissing'
 
 export interface QuestionValues extends AskedQuestion {
   readonly policy: boolean
@@ -49,24 +50,33 @@ interface CarrierClient extends AskedQuestion {
   readonly captcha: string | null
 }
 
-const askFx = failsAsPorts(attach({
-  source: $productContentApi,
-  effect: (api, { productId, captcha, ...question }: CarrierClient) => run(api.ask(productId, question, captcha)),
-}))
+const askFx = failsAsPorts(
+  attach({
+    source: $productContentApi,
+    effect: (api, { productId, captcha, ...question }: CarrierClient) => run(api.ask(productId, question, captcha)),
+  }),
+)
 
 export const $isQuestionBeingSent = askFx.pending
 
 const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(questionOpened, (_, id) => id)
 
 /** Kept by the service, until the layer opens again; it is answered after it was read there. */
-export const $isQuestionSent = createStore(false, { serialize: 'ignore' }).on(askFx.done, () => true).reset(questionOpened)
+export const $isQuestionSent = createStore(false, { serialize: 'ignore' })
+  .on(askFx.done, () => true)
+  .reset(questionOpened)
 
 sample({
   clock: questionForm.valid,
   source: { productId: $productId, isSending: askFx.pending },
   filter: ({ productId, isSending }) => productId !== null && !isSending,
-  fn: ({ productId }, { name, email, text }): CarrierClient =>
-    ({ productId: productId as ProductId, name: name.trim(), email: email.trim(), text: text.trim(), captcha: null }),
+  fn: ({ productId }, { name, email, text }): CarrierClient => ({
+    productId: productId as ProductId,
+    name: name.trim(),
+    email: email.trim(),
+    text: text.trim(),
+    captcha: null,
+  }),
   target: askFx,
 })
 sample({ clock: askFx.failData, filter: (error) => error._tag !== 'CaptchaRequired', target: questionForm.refused })
@@ -80,7 +90,10 @@ storeDraft({
   form: questionForm,
   fields: ['name', 'email', 'text'],
   // what was asked of one product is not asked of another
-  $context: $productId.map((productId) => ({ kept: { productId }, read: (found) => (productIn(found) === productId ? {} : null) })),
+  $context: $productId.map((productId) => ({
+    kept: { productId },
+    read: (found) => (productIn(found) === productId ? {} : null),
+  })),
   wanted: questionOpened,
   forgotten: askFx.done,
 })

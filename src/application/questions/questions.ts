@@ -17,22 +17,27 @@ export const questionsSeen = createEvent<ProductId>()
 /** More of those on screen, at their end. */
 export const moreQuestionsRequested = createEvent()
 
-const loadFx = failsAsPorts(attach({
-  source: $productExtrasApi,
-  effect: async (api, id: ProductId): Promise<ShownQuestions> => ({ ...(await run(api.questions(id, 1))), id }),
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: $productExtrasApi,
+    effect: async (api, id: ProductId): Promise<ShownQuestions> => ({ ...(await run(api.questions(id, 1))), id }),
+  }),
+)
 
-const loadMoreFx = failsAsPorts(attach({
-  source: $productExtrasApi,
-  effect: (api, { id, pagination }: ShownQuestions) => run(api.questions(id, pagination.page + 1)),
-}))
+const loadMoreFx = failsAsPorts(
+  attach({
+    source: $productExtrasApi,
+    effect: (api, { id, pagination }: ShownQuestions) => run(api.questions(id, pagination.page + 1)),
+  }),
+)
 
 /** Null until they are known. */
 export const $questions = createStore<ShownQuestions | null>(null, { serialize: 'ignore' })
   .on(questionsSeen, (shown, id) => (shown?.id === id ? shown : null))
   .on(newestAnswer('questions', loadFx), (_, questions) => questions)
   .on(loadMoreFx.done, (shown, { params, result }) =>
-    (shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown))
+    shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown,
+  )
 
 export const $areMoreQuestionsLoading = loadMoreFx.pending
 

@@ -17,7 +17,13 @@ const $wish = createStore<{ readonly about: About } | null>(null, { serialize: '
   .on(reviewRequested, (_, about) => ({ about }))
   .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))
 
-sample({ clock: reviewRequested, source: $isUser, filter: (known) => known, fn: (_, about) => opening(about), target: layerOpened })
+sample({
+  clock: reviewRequested,
+  source: $isUser,
+  filter: (known) => known,
+  fn: (_, about) => opening(about),
+  target: layerOpened,
+})
 sample({
   clock: reviewRequested,
   source: $isUser,
@@ -26,7 +32,12 @@ sample({
   target: layerOpened,
 })
 
-const wishGranted = sample({ clock: $isUser.updates, source: $wish, filter: (wish, known) => known && wish !== null, fn: (wish) => wish?.about ?? null })
+const wishGranted = sample({
+  clock: $isUser.updates,
+  source: $wish,
+  filter: (wish, known) => known && wish !== null,
+  fn: (wish) => wish?.about ?? null,
+})
 
 sample({ clock: wishGranted, fn: opening, target: layerOpened })
 $wish.reset(wishGranted)

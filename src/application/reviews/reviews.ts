@@ -23,11 +23,17 @@ export const reviewsRequested = createEvent<ReviewsAddress>()
 /** More of those on screen, at their end. */
 export const moreReviewsRequested = createEvent()
 
-export const loadReviewsFx = failsAsPorts(attach({
-  source: $productExtrasApi,
-  effect: async (api, { id, sort, only }: ReviewsAddress): Promise<ShownReviews> =>
-    ({ ...(await run(api.reviews(id, sort, 1, only))), id, sort, only }),
-}))
+export const loadReviewsFx = failsAsPorts(
+  attach({
+    source: $productExtrasApi,
+    effect: async (api, { id, sort, only }: ReviewsAddress): Promise<ShownReviews> => ({
+      ...(await run(api.reviews(id, sort, 1, only))),
+      id,
+      sort,
+      only,
+    }),
+  }),
+)
 
 const opened = newestAnswer('reviews', loadReviewsFx)
 
@@ -37,13 +43,15 @@ export const $reviews = createStore<ShownReviews | null>(null)
 
 sample({ clock: reviewsRequested, target: loadReviewsFx })
 
-const loadMoreFx = failsAsPorts(attach({
-  source: { api: $productExtrasApi, shown: $reviews },
-  effect: async ({ api, shown }) => {
-    if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
-    return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1, shown.only)) }
-  },
-}))
+const loadMoreFx = failsAsPorts(
+  attach({
+    source: { api: $productExtrasApi, shown: $reviews },
+    effect: async ({ api, shown }) => {
+      if (shown === null || shown.pagination.page >= shown.pagination.pages) return null
+      return { shown, next: await run(api.reviews(shown.id, shown.sort, shown.pagination.page + 1, shown.only)) }
+    },
+  }),
+)
 
 /** Others are asked for than are shown. */
 export const $areReviewsOpening = loadReviewsFx.pending
@@ -64,9 +72,13 @@ const withMore = (shown: ShownReviews, { items, pagination }: ReviewList): Shown
 }
 
 const isOfSameList = (one: ShownReviews, other: ShownReviews): boolean =>
-  one.id === other.id && one.sort === other.sort && one.only === other.only && one.pagination.page === other.pagination.page
+  one.id === other.id &&
+  one.sort === other.sort &&
+  one.only === other.only &&
+  one.pagination.page === other.pagination.page
 
 $reviews.on(loadMoreFx.doneData, (shown, more) =>
-  (more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown))
+  more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown,
+)
 
 sample({ clock: [loadMoreFx.failData, loadReviewsFx.failData], target: failureNotified })

@@ -24,15 +24,22 @@ export const marksSeen = createEvent<ProductId>()
 /** «Полезно» of a review was pressed. */
 export const usefulPressed = createEvent<number>()
 
-const loadFx = failsAsPorts(attach({
-  source: $productContentApi,
-  effect: async (api, productId: ProductId): Promise<KnownMarks> => ({ ...(await run(api.marks(productId))), productId }),
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: $productContentApi,
+    effect: async (api, productId: ProductId): Promise<KnownMarks> => ({
+      ...(await run(api.marks(productId))),
+      productId,
+    }),
+  }),
+)
 
-const markFx = failsAsPorts(attach({
-  source: $productContentApi,
-  effect: (api, { id, isUseful }: Mark) => run(api.mark(id, isUseful)),
-}))
+const markFx = failsAsPorts(
+  attach({
+    source: $productContentApi,
+    effect: (api, { id, isUseful }: Mark) => run(api.mark(id, isUseful)),
+  }),
+)
 
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(marksSeen, (_, id) => id)
 const $userId = $user.map((user) => user?.id ?? null)
@@ -80,7 +87,10 @@ export const $awaitedMarks = createStore<ReadonlyArray<number>>([], { serialize:
   .on(markFx.finally, (awaited, { params }) => awaited.filter((id) => id !== params.id))
 
 /** What was marked last, for whoever hears the page. */
-export const $lastMark = createStore<Mark | null>(null, { serialize: 'ignore' }).on(markFx.done, (_, { params }) => params)
+export const $lastMark = createStore<Mark | null>(null, { serialize: 'ignore' }).on(
+  markFx.done,
+  (_, { params }) => params,
+)
 
 sample({
   clock: usefulPressed,
@@ -91,7 +101,12 @@ sample({
 })
 
 /** Pressed before it was known by whom, or what they have marked: it waits for that. */
-const pressedEarly = sample({ clock: usefulPressed, source: $marks, filter: (marks) => marks === null, fn: (_, id) => id })
+const pressedEarly = sample({
+  clock: usefulPressed,
+  source: $marks,
+  filter: (marks) => marks === null,
+  fn: (_, id) => id,
+})
 
 const $wish = createStore<number | null>(null, { serialize: 'ignore' })
   .on(pressedEarly, (_, id) => id)
@@ -131,7 +146,12 @@ sample({
   target: markFx,
 })
 
-const wishFailed = sample({ clock: loadFx.failData, source: $wish, filter: (wish) => wish !== null, fn: (_, error) => error })
+const wishFailed = sample({
+  clock: loadFx.failData,
+  source: $wish,
+  filter: (wish) => wish !== null,
+  fn: (_, error) => error,
+})
 
 $wish.reset(wishTold, wishFailed)
 sample({ clock: [markFx.failData, wishFailed], target: failureNotified })

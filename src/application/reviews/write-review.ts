@@ -12,7 +12,8 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $productContentApi, type WrittenReview } from '../ports/api/product-words-api.ts'
 import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
 
-export type ReviewRule = 'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
+export type ReviewRule =
+  'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule
 
 export interface ReviewValues {
   readonly productId: ProductId | null
@@ -39,7 +40,10 @@ export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }
   rules: {
     productId: [required('productMissing')],
     rating: [(rating) => (isEnteredRating(rating) ? null : 'ratingMissing')],
-    comment: [required('commentMissing'), satisfies((text) => Array.from(text).length <= MAX_COMMENT_LENGTH, 'commentTooLong')],
+    comment: [
+      required('commentMissing'),
+      satisfies((text) => Array.from(text).length <= MAX_COMMENT_LENGTH, 'commentTooLong'),
+    ],
     policy: [accepted('policyMissing')],
     fileIds: [filesRule],
   },
@@ -49,18 +53,30 @@ export const reviewForm = form<ReviewValues, { readonly fileIds: AttachedFiles }
 sample({ clock: reviewOpened, fn: () => undefined, target: [reviewForm.cleared, reviewFiles.cleared] })
 sample({ clock: reviewOpened, fn: (about) => ({ productId: about?.productId ?? null }), target: reviewForm.filled })
 
-const loadAwaitingFx = failsAsPorts(attach({
-  source: { api: $userReviewsApi, at: $deliveryContext },
-  effect: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
-}))
+const loadAwaitingFx = failsAsPorts(
+  attach({
+    source: { api: $userReviewsApi, at: $deliveryContext },
+    effect: async ({ api, at }) => (await run(api.reviews(1, at))).awaiting,
+  }),
+)
 
 sample({ clock: reviewOpened, fn: () => undefined, target: loadAwaitingFx })
 logFailures('products to review', loadAwaitingFx)
 
-const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(reviewOpened, (_, about) => about)
-const $awaiting = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' }).on(loadAwaitingFx.doneData, (_, products) => products)
+const $about = createStore<LayerContracts['ReviewLayer']['data']>(null, { serialize: 'ignore' }).on(
+  reviewOpened,
+  (_, about) => about,
+)
+const $awaiting = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' }).on(
+  loadAwaitingFx.doneData,
+  (_, products) => products,
+)
 
-const reviewable = ({ id, title, gallery }: Product): Reviewable => ({ id, title, picture: gallery[0]?.file.url ?? null })
+const reviewable = ({ id, title, gallery }: Product): Reviewable => ({
+  id,
+  title,
+  picture: gallery[0]?.file.url ?? null,
+})
 
 /** What may be written of: the product that the layer was opened with, and what was bought and waits for a word. [REVIEW-01] */
 export const $reviewables = combine($about, $awaiting, (about, awaiting): ReadonlyArray<Reviewable> => {
@@ -76,22 +92,30 @@ interface Sending extends WrittenReview {
   readonly productId: ProductId
 }
 
-const sendFx = failsAsPorts(attach({
-  source: $productContentApi,
-  effect: (api, { productId, ...written }: Sending) => run(api.review(productId, written)),
-}))
+const sendFx = failsAsPorts(
+  attach({
+    source: $productContentApi,
+    effect: (api, { productId, ...written }: Sending) => run(api.review(productId, written)),
+  }),
+)
 
 export const $isReviewBeingSent = sendFx.pending
 
 /** Kept by the service, until the layer opens again; others see it once it was read there. */
-export const $isReviewSent = createStore(false, { serialize: 'ignore' }).on(sendFx.done, () => true).reset(reviewOpened)
+export const $isReviewSent = createStore(false, { serialize: 'ignore' })
+  .on(sendFx.done, () => true)
+  .reset(reviewOpened)
 
 sample({
   clock: reviewForm.valid,
   source: { files: reviewFiles.$attached, isSending: sendFx.pending },
   filter: ({ isSending }, { productId }) => !isSending && productId !== null,
-  fn: ({ files }, { productId, rating, comment }): Sending =>
-    ({ productId: productId as ProductId, rating, comment: comment.trim(), fileIds: files.ids }),
+  fn: ({ files }, { productId, rating, comment }): Sending => ({
+    productId: productId as ProductId,
+    rating,
+    comment: comment.trim(),
+    fileIds: files.ids,
+  }),
   target: sendFx,
 })
 sample({ clock: sendFx.failData, target: reviewForm.refused })
@@ -100,12 +124,18 @@ type ReviewDraft = Pick<ReviewValues, 'productId' | 'rating' | 'comment'>
 
 const decode = (kept: unknown): ReviewDraft | null => {
   const { productId, rating, comment } = (kept ?? {}) as Partial<ReviewDraft>
-  return (productId === null || typeof productId === 'number') && typeof rating === 'number' && typeof comment === 'string'
+  return (productId === null || typeof productId === 'number') &&
+    typeof rating === 'number' &&
+    typeof comment === 'string'
     ? { productId, rating, comment }
     : null
 }
 
-const draft = { $subject: $about.map((about) => about?.productId ?? null), wanted: reviewOpened, forgotten: [sendFx.done] }
+const draft = {
+  $subject: $about.map((about) => about?.productId ?? null),
+  wanted: reviewOpened,
+  forgotten: [sendFx.done],
+}
 
 cabinetDraft<Partial<ReviewValues>>({
   ...draft,

@@ -9,7 +9,15 @@ const KEY = 'searchHistory'
 /** Another tab may have searched since. */
 const recallFx = attach({
   source: $browserMemory,
-  effect: (memory) => searchHistory(E.toUnion(E.tryCatch(() => JSON.parse(memory.read(KEY) ?? '[]') as unknown, () => []))),
+  effect: (memory) =>
+    searchHistory(
+      E.toUnion(
+        E.tryCatch(
+          () => JSON.parse(memory.read(KEY) ?? '[]') as unknown,
+          () => [],
+        ),
+      ),
+    ),
 })
 
 const storeFx = attach({

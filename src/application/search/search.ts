@@ -22,11 +22,13 @@ export const $searchText = createStore('').on([searchTyped, searchFilled], (_, t
 const openRequestFx = latestRequests('search', $clock)
 
 /** [SRCH-07..12] */
-const searchFx = failsAsPorts(attach({
-  source: { api: $searchApi, at: $deliveryContext },
-  effect: ({ api, at }, { text, request }: { readonly text: string; readonly request: LatestRequest }) =>
-    run(api.search(text, at, request.signal)),
-}))
+const searchFx = failsAsPorts(
+  attach({
+    source: { api: $searchApi, at: $deliveryContext },
+    effect: ({ api, at }, { text, request }: { readonly text: string; readonly request: LatestRequest }) =>
+      run(api.search(text, at, request.signal)),
+  }),
+)
 
 /** The text that was last asked for; '' when nothing is. */
 const $asked = createStore('', { serialize: 'ignore' })

@@ -8,10 +8,24 @@ export const activitiesRequested = createEvent()
 
 const loadFx = failsAsPorts(attach({ source: $accountApi, effect: (api) => run(api.fieldsOfActivity) }))
 
-export const $activities = createStore<ReadonlyArray<FieldOfActivity>>([], { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, activities) => activities)
+export const $activities = createStore<ReadonlyArray<FieldOfActivity>>([], { serialize: 'ignore' }).on(
+  loadFx.doneData,
+  (_, activities) => activities,
+)
 
-export const $haveActivitiesFailed = createStore(false, { serialize: 'ignore' }).on(loadFx.fail, () => true).reset(loadFx)
+export const $haveActivitiesFailed = createStore(false, { serialize: 'ignore' })
+  .on(loadFx.fail, () => true)
+  .reset(loadFx)
 
-sample({ clock: activitiesRequested, source: $activities, filter: (known) => known.length === 0, fn: () => undefined, target: loadFx })
-sample({ clock: answersOf('FieldOfActivityLayer'), fn: (fieldOfActivity) => ({ fieldOfActivity }), target: registrationForm.changed })
+sample({
+  clock: activitiesRequested,
+  source: $activities,
+  filter: (known) => known.length === 0,
+  fn: () => undefined,
+  target: loadFx,
+})
+sample({
+  clock: answersOf('FieldOfActivityLayer'),
+  fn: (fieldOfActivity) => ({ fieldOfActivity }),
+  target: registrationForm.changed,
+})

@@ -24,7 +24,10 @@ const exchangeFx = attach({
 })
 
 /** A session that did not begin gives the shopper's own back. [OC-09] */
-const forgetFx = attach({ source: $sessionMemory, effect: (memory, asked: string) => (memory.bearer() === asked ? memory.forget() : undefined) })
+const forgetFx = attach({
+  source: $sessionMemory,
+  effect: (memory, asked: string) => (memory.bearer() === asked ? memory.forget() : undefined),
+})
 
 export type AdminEntry = 'waiting' | 'entered' | 'badToken' | 'refused'
 
@@ -54,6 +57,12 @@ sample({
   fn: ({ user }) => user.adminToken as string,
   target: exchangeFx,
 })
-sample({ clock: userLoadFailed, source: $token, filter: (token) => token !== null, fn: (token) => token as string, target: forgetFx })
+sample({
+  clock: userLoadFailed,
+  source: $token,
+  filter: (token) => token !== null,
+  fn: (token) => token as string,
+  target: forgetFx,
+})
 // the shopper whose browser it is stays signed in
 sample({ clock: forgetFx.done, fn: () => undefined, target: readTokenFx })

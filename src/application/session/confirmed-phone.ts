@@ -8,10 +8,12 @@ interface GivenCode extends CodeWish {
   readonly code: string
 }
 
-const confirmFx = failsAsPorts(attach({
-  source: $accountApi,
-  effect: (api, { phone, code }: GivenCode) => run(api.confirmPhone(phone, code)),
-}))
+const confirmFx = failsAsPorts(
+  attach({
+    source: $accountApi,
+    effect: (api, { phone, code }: GivenCode) => run(api.confirmPhone(phone, code)),
+  }),
+)
 
 export const $isCodeBeingChecked = confirmFx.pending
 

@@ -39,7 +39,13 @@ export const $hasLeft = createStore(false, { serialize: 'ignore' })
 /** [ROUTE-40] */
 export const loggedOut = createEvent()
 
-sample({ clock: logoutRequested, source: $isLeaving, filter: (isLeaving) => !isLeaving, fn: () => undefined, target: logoutFx })
+sample({
+  clock: logoutRequested,
+  source: $isLeaving,
+  filter: (isLeaving) => !isLeaving,
+  fn: () => undefined,
+  target: logoutFx,
+})
 sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, loggedOut] })
 // behind an admin session there may be the shopper's own [OC-09]
 sample({ clock: loggedOut, target: readTokenFx })

@@ -47,13 +47,15 @@ interface Sending extends CodeWish {
 }
 
 /** Without a token of the captcha the service says itself when one is needed. [AUTH-07, AUTH-08, CAPT-03] */
-const sendFx = failsAsPorts(attach({
-  source: { api: $accountApi, captcha: $captcha },
-  effect: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
-    const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))
-    return run(api.verifyPhone(phone, isSms, token))
-  },
-}))
+const sendFx = failsAsPorts(
+  attach({
+    source: { api: $accountApi, captcha: $captcha },
+    effect: async ({ api, captcha }, { phone, isSms, captcha: solved }: Sending) => {
+      const token = solved ?? toNullable(fromEither(await captcha.token('phoneVerification')()))
+      return run(api.verifyPhone(phone, isSms, token))
+    },
+  }),
+)
 
 retryWithCaptcha({ about: 'phoneCode', effect: sendFx })
 
@@ -83,10 +85,19 @@ export const codeAsked = createEvent<CodeWish>()
 const wish = sample({
   clock: codeRequested,
   source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
-  fn: ({ asked, left, isSending }, wanted) => ({ wanted, isSending, isThere: left > 0 && asked?.phone === wanted.phone }),
+  fn: ({ asked, left, isSending }, wanted) => ({
+    wanted,
+    isSending,
+    isThere: left > 0 && asked?.phone === wanted.phone,
+  }),
 })
 
-sample({ clock: wish, filter: ({ isThere, isSending }) => isThere && !isSending, fn: ({ wanted }) => wanted, target: codeAsked })
+sample({
+  clock: wish,
+  filter: ({ isThere, isSending }) => isThere && !isSending,
+  fn: ({ wanted }) => wanted,
+  target: codeAsked,
+})
 sample({
   clock: wish,
   filter: ({ isThere, isSending }) => !isThere && !isSending,
@@ -100,7 +111,7 @@ sample({
   clock: codeResendRequested,
   source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
   filter: ({ asked, left, isSending }) => asked !== null && left === 0 && !isSending,
-  fn: ({ asked }, { isSms }): Sending => ({ ...asked as AskedCode, isSms, captcha: null }),
+  fn: ({ asked }, { isSms }): Sending => ({ ...(asked as AskedCode), isSms, captcha: null }),
   target: sendFx,
 })
 
@@ -109,7 +120,7 @@ sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
 sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 
 const lockedFor = (error: AppError): Seconds | null =>
-  (error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? error.retryAfter ?? null : null)
+  error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? (error.retryAfter ?? null) : null
 
 /** The phone that the service sends nothing to for `$resendLeft`; codes to another may be asked for. [AUTH-10, OC-43] */
 export const $lockedPhone = createStore<Phone | null>(null, { serialize: 'ignore' })
@@ -135,7 +146,7 @@ export const codeGiven = sample({
   clock: codeForm.valid,
   source: $requestedCode,
   filter: (asked) => asked !== null,
-  fn: (asked, { code }) => ({ ...asked as AskedCode, code: code.trim() }),
+  fn: (asked, { code }) => ({ ...(asked as AskedCode), code: code.trim() }),
 })
 
 sample({ clock: phoneCodeRejected, target: codeForm.refused })

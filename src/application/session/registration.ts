@@ -30,8 +30,18 @@ export interface RegistrationValues {
 }
 
 export type RegistrationRule =
-  | 'firstNameMissing' | 'lastNameMissing' | 'phoneMissing' | 'phoneWrong' | 'emailWrong' | 'passwordMissing' | 'passwordShort'
-  | 'companyMissing' | 'innMissing' | 'innWrong' | 'kppWrong' | 'policyMissing'
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'phoneMissing'
+  | 'phoneWrong'
+  | 'emailWrong'
+  | 'passwordMissing'
+  | 'passwordShort'
+  | 'companyMissing'
+  | 'innMissing'
+  | 'innWrong'
+  | 'kppWrong'
+  | 'policyMissing'
 
 const KPP = /^\d{9}$/
 
@@ -40,8 +50,18 @@ const isLegal = ({ isLegal: acts }: RegistrationValues): boolean => acts
 export const registrationForm = form<RegistrationValues, object, RegistrationRule>({
   name: 'registration',
   initial: {
-    firstName: '', lastName: '', phone: '', email: '', password: '', isLegal: false, companyName: '', inn: '', kpp: '', legalAddress: '',
-    fieldOfActivity: null, policy: false,
+    firstName: '',
+    lastName: '',
+    phone: '',
+    email: '',
+    password: '',
+    isLegal: false,
+    companyName: '',
+    inn: '',
+    kpp: '',
+    legalAddress: '',
+    fieldOfActivity: null,
+    policy: false,
   },
   $context: $noContext,
   rules: {
@@ -49,9 +69,15 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
     lastName: [required('lastNameMissing')],
     phone: [required('phoneMissing'), satisfies((phone) => phoneOf(phone) !== null, 'phoneWrong')],
     email: [satisfies(isEmail, 'emailWrong')],
-    password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
+    password: [
+      required('passwordMissing'),
+      satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort'),
+    ],
     companyName: [requiredWhen(isLegal, 'companyMissing')],
-    inn: [requiredWhen(isLegal, 'innMissing'), (inn, values) => (!isLegal(values) || inn === '' || isInn(inn.trim()) ? null : 'innWrong')],
+    inn: [
+      requiredWhen(isLegal, 'innMissing'),
+      (inn, values) => (!isLegal(values) || inn === '' || isInn(inn.trim()) ? null : 'innWrong'),
+    ],
     kpp: [(kpp, values) => (!isLegal(values) || kpp === '' || KPP.test(kpp.trim()) ? null : 'kppWrong')],
     policy: [accepted('policyMissing')],
   },
@@ -65,7 +91,12 @@ export const registrationForm = form<RegistrationValues, object, RegistrationRul
 })
 
 const isActivity = (found: unknown): found is FieldOfActivity =>
-  typeof found === 'object' && found !== null && 'id' in found && typeof found.id === 'number' && 'title' in found && typeof found.title === 'string'
+  typeof found === 'object' &&
+  found !== null &&
+  'id' in found &&
+  typeof found.id === 'number' &&
+  'title' in found &&
+  typeof found.title === 'string'
 
 const companyIn = (found: unknown): Partial<RegistrationValues> => {
   if (found === null) return {}
@@ -78,7 +109,10 @@ storeDraft({
   key: 'registrationDraft',
   form: registrationForm,
   fields: ['firstName', 'lastName', 'phone', 'email', 'companyName', 'inn', 'kpp', 'legalAddress'],
-  $context: registrationForm.$values.map(({ isLegal: acts, fieldOfActivity }) => ({ kept: { isLegal: acts, fieldOfActivity }, read: companyIn })),
+  $context: registrationForm.$values.map(({ isLegal: acts, fieldOfActivity }) => ({
+    kept: { isLegal: acts, fieldOfActivity },
+    read: companyIn,
+  })),
   wanted: authOpened,
   forgotten: signedIn,
 })
@@ -104,10 +138,12 @@ const registrationOf = (values: RegistrationValues, { phone, verificationToken }
   }),
 })
 
-const registerFx = failsAsPorts(attach({
-  source: $accountApi,
-  effect: (api, registration: Registration) => run(api.register(registration)),
-}))
+const registerFx = failsAsPorts(
+  attach({
+    source: $accountApi,
+    effect: (api, registration: Registration) => run(api.register(registration)),
+  }),
+)
 
 export const $isRegistering = registerFx.pending
 
@@ -118,13 +154,19 @@ const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
   .on(unregisteredPhoneConfirmed, (_, proven) => ({ about: 'registration', ...proven }))
   // what is refused for another reason leaves the proof good
-  .on(registerFx.failData, (confirmed, error) => (error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined ? null : confirmed))
+  .on(registerFx.failData, (confirmed, error) =>
+    error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined ? null : confirmed,
+  )
   .reset(registerFx.done)
 
 /** Confirmed by a sign-in already: the registration needs no code. */
 export const $confirmedPhone = $confirmed.map((confirmed) => confirmed?.phone ?? null)
 
-sample({ clock: unregisteredPhoneConfirmed, fn: ({ phone }) => ({ phone: formatPhone(phone) }), target: registrationForm.filled })
+sample({
+  clock: unregisteredPhoneConfirmed,
+  fn: ({ phone }) => ({ phone: formatPhone(phone) }),
+  target: registrationForm.filled,
+})
 
 const wish = sample({
   clock: registrationForm.valid,
@@ -155,7 +197,12 @@ sample({
 })
 
 // used up, whatever comes of the registration
-sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'registration', fn: () => undefined, target: codeUsed })
+sample({
+  clock: phoneConfirmed,
+  filter: ({ about }) => about === 'registration',
+  fn: () => undefined,
+  target: codeUsed,
+})
 
 sample({ clock: registerFx.doneData, target: tokensReceived })
 sample({ clock: registerFx.failData, target: registrationForm.refused })

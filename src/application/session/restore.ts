@@ -36,25 +36,33 @@ export const newPasswordForm = form<{ readonly code: string; readonly password: 
   $context: $noContext,
   rules: {
     code: [required('codeMissing')],
-    password: [required('passwordMissing'), satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort')],
+    password: [
+      required('passwordMissing'),
+      satisfies((password) => password.length >= MIN_PASSWORD_LENGTH, 'passwordShort'),
+    ],
   },
 })
 
 const loginOf = ({ login }: { readonly login: string }): string => phoneOf(login) ?? login.trim()
 
-const askFx = failsAsPorts(attach({
-  source: { api: $accountApi, values: restoreForm.$values },
-  effect: ({ api, values }, { captcha }: { readonly captcha: string | null }) => run(api.restorePassword(loginOf(values), captcha)),
-}))
+const askFx = failsAsPorts(
+  attach({
+    source: { api: $accountApi, values: restoreForm.$values },
+    effect: ({ api, values }, { captcha }: { readonly captcha: string | null }) =>
+      run(api.restorePassword(loginOf(values), captcha)),
+  }),
+)
 
 retryWithCaptcha({ about: 'restore', effect: askFx })
 
 const unguarded = { captcha: null }
 
-const confirmFx = failsAsPorts(attach({
-  source: { api: $accountApi, asked: restoreForm.$values, given: newPasswordForm.$values },
-  effect: ({ api, asked, given }) => run(api.confirmPassword(loginOf(asked), given.code.trim(), given.password)),
-}))
+const confirmFx = failsAsPorts(
+  attach({
+    source: { api: $accountApi, asked: restoreForm.$values, given: newPasswordForm.$values },
+    effect: ({ api, asked, given }) => run(api.confirmPassword(loginOf(asked), given.code.trim(), given.password)),
+  }),
+)
 
 export const $isRestoreRequested = askFx.pending
 export const $isRestoreConfirmed = confirmFx.pending
@@ -71,9 +79,20 @@ export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ig
   .on(confirmFx.done, () => 'done')
   .reset([restoreOpened, restoreLoginRequested, signedIn])
 
-sample({ clock: restoreOpened, filter: (login) => login !== '', fn: (login) => ({ login }), target: restoreForm.filled })
+sample({
+  clock: restoreOpened,
+  filter: (login) => login !== '',
+  fn: (login) => ({ login }),
+  target: restoreForm.filled,
+})
 
-sample({ clock: restoreForm.valid, source: askFx.pending, filter: (isAsking) => !isAsking, fn: () => unguarded, target: askFx })
+sample({
+  clock: restoreForm.valid,
+  source: askFx.pending,
+  filter: (isAsking) => !isAsking,
+  fn: () => unguarded,
+  target: askFx,
+})
 sample({
   clock: restoreCodeResendRequested,
   source: { left: $restoreResendLeft, isAsking: askFx.pending },
@@ -81,29 +100,54 @@ sample({
   fn: () => unguarded,
   target: askFx,
 })
-sample({ clock: newPasswordForm.valid, source: confirmFx.pending, filter: (isSent) => !isSent, fn: () => undefined, target: confirmFx })
+sample({
+  clock: newPasswordForm.valid,
+  source: confirmFx.pending,
+  filter: (isSent) => !isSent,
+  fn: () => undefined,
+  target: confirmFx,
+})
 
 sample({ clock: askFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 sample({
   clock: askFx.failData,
-  filter: (error) => error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
+  filter: (error) =>
+    error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS && error.retryAfter !== undefined,
   fn: (error) => (error as { readonly retryAfter: Seconds }).retryAfter,
   target: resend.started,
 })
 
-const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError) => ({ isHere: current === step && error._tag !== 'CaptchaRequired', isElsewhere: current !== step && error._tag !== 'CaptchaRequired', error })
+const refusedAt = (step: RestoreStep) => (current: RestoreStep, error: AppError) => ({
+  isHere: current === step && error._tag !== 'CaptchaRequired',
+  isElsewhere: current !== step && error._tag !== 'CaptchaRequired',
+  error,
+})
 
 const refused = sample({ clock: askFx.failData, source: $restoreStep, fn: refusedAt('confirm') })
 sample({ clock: refused, filter: ({ isHere }) => isHere, fn: ({ error }) => error, target: newPasswordForm.refused })
-sample({ clock: refused, filter: ({ isElsewhere }) => isElsewhere, fn: ({ error }) => error, target: restoreForm.refused })
+sample({
+  clock: refused,
+  filter: ({ isElsewhere }) => isElsewhere,
+  fn: ({ error }) => error,
+  target: restoreForm.refused,
+})
 sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
 
 // the way in waits for the new password alone
 sample({ clock: confirmFx.done, fn: () => undefined, target: passwordForm.cleared })
-sample({ clock: confirmFx.done, source: restoreForm.$values, fn: ({ login }) => ({ login }), target: passwordForm.changed })
+sample({
+  clock: confirmFx.done,
+  source: restoreForm.$values,
+  fn: ({ login }) => ({ login }),
+  target: passwordForm.changed,
+})
 
 // a login that comes along from the way in is newer than what was kept
 storeDraft({
-  key: 'restoreDraft', form: restoreForm, fields: ['login'], wanted: sample({ clock: restoreOpened, filter: (login) => login === '' }), forgotten: confirmFx.done,
+  key: 'restoreDraft',
+  form: restoreForm,
+  fields: ['login'],
+  wanted: sample({ clock: restoreOpened, filter: (login) => login === '' }),
+  forgotten: confirmFx.done,
 })

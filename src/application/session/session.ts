@@ -57,23 +57,30 @@ const $isAdmin = createStore(false, { serialize: 'ignore' }).on(readTokenFx.done
 const aborted: AppError = { _tag: 'Aborted' }
 
 /** A user loaded before an admin session began, or ended, is dropped: the answer belongs to the other session. [AUTH-04, ADMIN-05, ADMIN-06] */
-export const loadUserFx = failsAsPorts(attach({
-  source: { api: $sessionApi, memory: $sessionMemory },
-  effect: async ({ api, memory }) => {
-    const before = memory.adminToken()
-    const answer = await api.user()
-    const now = memory.adminToken()
-    if (now !== before && (now !== null || isRight(answer))) throw aborted
-    return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
-  },
-}))
+export const loadUserFx = failsAsPorts(
+  attach({
+    source: { api: $sessionApi, memory: $sessionMemory },
+    effect: async ({ api, memory }) => {
+      const before = memory.adminToken()
+      const answer = await api.user()
+      const now = memory.adminToken()
+      if (now !== before && (now !== null || isRight(answer))) throw aborted
+      return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }
+    },
+  }),
+)
 
 /** The load failed for the session that asked for it. */
 export const userLoadFailed = sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Aborted' })
 
 sample({ clock: loadUserFx.doneData, fn: ({ user }) => user, target: userReceived })
 sample({ clock: userLoadFailed, filter: (error) => error._tag !== 'Unauthorised', target: userMissed })
-sample({ clock: userLoadFailed, filter: (error) => error._tag === 'Unauthorised', fn: () => undefined, target: sessionEnded })
+sample({
+  clock: userLoadFailed,
+  filter: (error) => error._tag === 'Unauthorised',
+  fn: () => undefined,
+  target: sessionEnded,
+})
 
 const tokenChanged = debounce(tokenHeard, TOKEN_DEBOUNCE_MS)
 
@@ -99,7 +106,12 @@ const leftElsewhere = sample({
 $token.reset(leftElsewhere)
 sample({ clock: leftElsewhere, target: sessionEnded })
 
-sample({ clock: readTokenFx.doneData, filter: ({ token }) => token === null, fn: () => undefined, target: sessionEnded })
+sample({
+  clock: readTokenFx.doneData,
+  filter: ({ token }) => token === null,
+  fn: () => undefined,
+  target: sessionEnded,
+})
 
 sample({
   clock: [sessionReloadRequested, $isOffline.updates],

@@ -21,7 +21,10 @@ export const authTabChosen = createEvent<AuthTab>()
 export const $authTab = createStore<AuthTab>('signIn', { serialize: 'ignore' }).on(authTabChosen, (_, tab) => tab)
 
 export const signInWayChosen = createEvent<SignInWay>()
-export const $signInWay = createStore<SignInWay>('password', { serialize: 'ignore' }).on(signInWayChosen, (_, way) => way)
+export const $signInWay = createStore<SignInWay>('password', { serialize: 'ignore' }).on(
+  signInWayChosen,
+  (_, way) => way,
+)
 
 export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | 'phoneWrong'
 
@@ -44,10 +47,12 @@ storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: 
 storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], wanted: authOpened, forgotten: signedIn })
 
 /** [AUTH-01] */
-const signInFx = failsAsPorts(attach({
-  source: $sessionApi,
-  effect: (api, credentials: Credentials) => run(api.signIn(credentials)),
-}))
+const signInFx = failsAsPorts(
+  attach({
+    source: $sessionApi,
+    effect: (api, credentials: Credentials) => run(api.signIn(credentials)),
+  }),
+)
 
 export const $isSigningIn = signInFx.pending
 
@@ -62,7 +67,11 @@ sample({
   target: signInFx,
 })
 
-sample({ clock: phoneForm.valid, fn: ({ phone }) => ({ about: 'signIn' as const, phone: phoneOf(phone) as Phone }), target: codeRequested })
+sample({
+  clock: phoneForm.valid,
+  fn: ({ phone }) => ({ about: 'signIn' as const, phone: phoneOf(phone) as Phone }),
+  target: codeRequested,
+})
 
 sample({
   clock: codeGiven,
@@ -76,18 +85,35 @@ const isByCode = (credentials: Credentials): boolean => 'code' in credentials
 
 sample({ clock: signInFx.doneData, target: tokensReceived })
 sample({ clock: signInFx.done, filter: ({ params }) => isByCode(params), fn: () => undefined, target: codeUsed })
-sample({ clock: codeNotSent, filter: ({ about }) => about === 'signIn', fn: ({ error }) => error, target: phoneForm.refused })
+sample({
+  clock: codeNotSent,
+  filter: ({ about }) => about === 'signIn',
+  fn: ({ error }) => error,
+  target: phoneForm.refused,
+})
 /** The code was right, and nobody is registered with the phone. */
 export const unregisteredPhoneConfirmed = sample({
   clock: signInFx.fail,
   filter: ({ params, error }) => 'code' in params && error._tag === 'Rejected' && error.verificationToken !== undefined,
-  fn: ({ params, error }) =>
-    ({ phone: (params as { readonly phone: Phone }).phone, verificationToken: (error as { readonly verificationToken: string }).verificationToken }),
+  fn: ({ params, error }) => ({
+    phone: (params as { readonly phone: Phone }).phone,
+    verificationToken: (error as { readonly verificationToken: string }).verificationToken,
+  }),
 })
 sample({ clock: unregisteredPhoneConfirmed, fn: () => undefined, target: codeUsed })
 sample({ clock: unregisteredPhoneConfirmed, fn: () => 'registration' as const, target: authTabChosen })
 
-sample({ clock: signInFx.fail, filter: ({ params }) => isByCode(params), fn: ({ error }) => error, target: phoneCodeRejected })
-sample({ clock: signInFx.fail, filter: ({ params }) => !isByCode(params), fn: ({ error }) => error, target: passwordForm.refused })
+sample({
+  clock: signInFx.fail,
+  filter: ({ params }) => isByCode(params),
+  fn: ({ error }) => error,
+  target: phoneCodeRejected,
+})
+sample({
+  clock: signInFx.fail,
+  filter: ({ params }) => !isByCode(params),
+  fn: ({ error }) => error,
+  target: passwordForm.refused,
+})
 
 sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })

@@ -16,18 +16,32 @@ interface Contact {
   readonly phone: string
 }
 
-const contactOf = ({ firstName, email, phone }: User): Contact => ({ name: firstName, email: email ?? '', phone: formatPhone(phone) })
+const contactOf = ({ firstName, email, phone }: User): Contact => ({
+  name: firstName,
+  email: email ?? '',
+  phone: formatPhone(phone),
+})
 
 /** What the shop knows of who is signed in, of what the form asks for and nothing was typed into. */
 const missingOf = <Values extends Partial<Contact>>(values: Values, user: User | null): Partial<Contact> =>
   user === null
     ? {}
-    : Object.fromEntries(Object.entries(contactOf(user)).filter(([field, text]) => text !== '' && values[field as keyof Contact] === ''))
+    : Object.fromEntries(
+        Object.entries(contactOf(user)).filter(([field, text]) => text !== '' && values[field as keyof Contact] === ''),
+      )
 
 /** Whoever is signed in types neither a name nor an address once more, and leaves none to the next. */
-export const fillsKnownContact = <Values extends Partial<Contact>>({ filled, cleared, $values }: ContactForm<Values>): void => {
+export const fillsKnownContact = <Values extends Partial<Contact>>({
+  filled,
+  cleared,
+  $values,
+}: ContactForm<Values>): void => {
   sample({
-    clock: sample({ clock: [filled, $user], source: { values: $values, user: $user }, fn: ({ values, user }) => missingOf(values, user) }),
+    clock: sample({
+      clock: [filled, $user],
+      source: { values: $values, user: $user },
+      fn: ({ values, user }) => missingOf(values, user),
+    }),
     filter: (missing) => Object.keys(missing).length > 0,
     fn: (missing) => missing as Partial<Values>,
     target: filled,

@@ -20,7 +20,11 @@ export interface Settings {
 }
 
 const UNSET: Settings = {
-  keepsGuestFavourites: false, mapsKey: null, metrikaId: null, mindboxId: null, addressSuggest: null,
+  keepsGuestFavourites: false,
+  mapsKey: null,
+  metrikaId: null,
+  mindboxId: null,
+  addressSuggest: null,
   links: { socials: [], stores: [], credit: null, app: null },
 }
 

@@ -35,24 +35,40 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
 }
 
 /** What stands around every page says, in one go. A failure of the header's is logged and is the page's; without its menus the footer does, and the newsletter without the shop's words. [ERR-18, OC-15] */
-export const loadShellFx = failsAsPorts(attach({
-  source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
-  effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
-    const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
-      run(catalogue.menu),
-      partOf(log, 'frame: the menu of the footer', pages.footerMenu),
-      partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
-      run(pages.storage('basicContactsPhones')),
-      run(blog.categories),
-      loadCollection(pages),
-      partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
-    ])
-    return { categories, footerMenu, serviceMenu, phones, postCategories, compilation, policyLabel: policyLabel(newsletter) }
-  },
-}))
+export const loadShellFx = failsAsPorts(
+  attach({
+    source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },
+    effect: async ({ catalogue, pages, blog, log }): Promise<Frame> => {
+      const [categories, footerMenu, serviceMenu, phones, postCategories, compilation, newsletter] = await Promise.all([
+        run(catalogue.menu),
+        partOf(log, 'frame: the menu of the footer', pages.footerMenu),
+        partOf(log, 'frame: the service menu of the footer', pages.footerServiceMenu),
+        run(pages.storage('basicContactsPhones')),
+        run(blog.categories),
+        loadCollection(pages),
+        partOf(log, 'frame: the words of the newsletter', pages.storage('notificationsForm')),
+      ])
+      return {
+        categories,
+        footerMenu,
+        serviceMenu,
+        phones,
+        postCategories,
+        compilation,
+        policyLabel: policyLabel(newsletter),
+      }
+    },
+  }),
+)
 
 export const $shell = createStore<Frame>({
-  categories: [], footerMenu: [], serviceMenu: [], phones: [], postCategories: [], compilation: null, policyLabel: null,
+  categories: [],
+  footerMenu: [],
+  serviceMenu: [],
+  phones: [],
+  postCategories: [],
+  compilation: null,
+  policyLabel: null,
 }).on(loadShellFx.doneData, (_, frame) => frame)
 
 export const $menuCategories = combine($shell, (frame) => frame.categories)

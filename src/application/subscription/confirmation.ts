@@ -3,10 +3,12 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $subscriptionApi } from '../ports/api/subscription-api.ts'
 
 /** The link of a letter was opened. [OC-50, ROUTE-36] */
-export const confirmSubscriptionFx = failsAsPorts(attach({
-  source: $subscriptionApi,
-  effect: (api, code: string) => run(api.confirm(code)),
-}))
+export const confirmSubscriptionFx = failsAsPorts(
+  attach({
+    source: $subscriptionApi,
+    effect: (api, code: string) => run(api.confirm(code)),
+  }),
+)
 
 export type Confirmation = 'waiting' | 'confirmed' | 'unknownCode' | 'failed'
 
@@ -14,4 +16,5 @@ export const $confirmation = createStore<Confirmation>('waiting', { serialize: '
   .on(confirmSubscriptionFx, () => 'waiting')
   .on(confirmSubscriptionFx.done, () => 'confirmed')
   .on(confirmSubscriptionFx.failData, (_, error) =>
-    (error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed'))
+    error._tag === 'Rejected' && error.status === 404 ? 'unknownCode' : 'failed',
+  )

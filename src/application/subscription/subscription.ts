@@ -1,7 +1,12 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { accepted, hasFieldErrors, isEmail, required, satisfies } from '../../domain/person/form.ts'
-import { BLANK_SUBSCRIPTION, subscriptionOutcome, type SubscribeStatus, type SubscriptionForm } from '../../domain/person/subscription.ts'
+import {
+  BLANK_SUBSCRIPTION,
+  subscriptionOutcome,
+  type SubscribeStatus,
+  type SubscriptionForm,
+} from '../../domain/person/subscription.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
@@ -32,21 +37,25 @@ export const subscriptionForm = form<SubscriptionForm, object, SubscriptionRule>
 const ABOUT = 'subscription'
 
 /** The service checks the form first; without a token of the captcha it says itself what is missing. [SUBS-29..32] */
-const subscribeFx = failsAsPorts(attach({
-  source: { api: $subscriptionApi, captcha: $captcha },
-  effect: async ({ api, captcha }, values: SubscriptionForm): Promise<string> => {
-    await run(api.validate(values))
-    const token = await captcha.token('subscribe')()
-    return run(api.subscribe(values, isRight(token) ? token.right : ''))
-  },
-}))
+const subscribeFx = failsAsPorts(
+  attach({
+    source: { api: $subscriptionApi, captcha: $captcha },
+    effect: async ({ api, captcha }, values: SubscriptionForm): Promise<string> => {
+      await run(api.validate(values))
+      const token = await captcha.token('subscribe')()
+      return run(api.subscribe(values, isRight(token) ? token.right : ''))
+    },
+  }),
+)
 
 /** [SUBS-19, SUBS-34] */
-const retryFx = failsAsPorts(attach({
-  source: $subscriptionApi,
-  effect: (api, { values, token }: { readonly values: SubscriptionForm; readonly token: string }) =>
-    run(api.subscribeSolved(values, token)),
-}))
+const retryFx = failsAsPorts(
+  attach({
+    source: $subscriptionApi,
+    effect: (api, { values, token }: { readonly values: SubscriptionForm; readonly token: string }) =>
+      run(api.subscribeSolved(values, token)),
+  }),
+)
 
 /** [SUBS-14..16] */
 export const $isSubscribing = combine(subscribeFx.pending, retryFx.pending, (isFirst, isRetry) => isFirst || isRetry)
@@ -63,14 +72,18 @@ sample({
 sample({ clock: subscriptionForm.valid, target: subscribeFx })
 
 /** What was submitted last. */
-const $submitted = createStore<SubscriptionForm | null>(null, { serialize: 'ignore' }).on(subscribeFx, (_, values) => values)
+const $submitted = createStore<SubscriptionForm | null>(null, { serialize: 'ignore' }).on(
+  subscribeFx,
+  (_, values) => values,
+)
 
 /** [SUBS-18] */
 sample({
   clock: [subscribeFx.failData, retryFx.failData],
   filter: (error) => error._tag === 'CaptchaRequired',
   fn: (error): Opening => ({
-    name: 'CaptchaLayer', data: { about: ABOUT, message: error._tag === 'CaptchaRequired' ? error.message : '' },
+    name: 'CaptchaLayer',
+    data: { about: ABOUT, message: error._tag === 'CaptchaRequired' ? error.message : '' },
   }),
   target: layerOpened,
 })
@@ -100,4 +113,10 @@ export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize
 /** [SUBS-17] */
 sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
 
-storeDraft({ key: 'subscriptionDraft', form: subscriptionForm, fields: ['email'], wanted: subscriptionOpened, forgotten: subscribed })
+storeDraft({
+  key: 'subscriptionDraft',
+  form: subscriptionForm,
+  fields: ['email'],
+  wanted: subscriptionOpened,
+  forgotten: subscribed,
+})

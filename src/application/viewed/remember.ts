@@ -11,11 +11,17 @@ const MOST_VIEWED = 20
 export const productViewed = createEvent<ProductId>()
 
 export const viewedIn = (memory: BrowserMemory): ReadonlyArray<ProductId> =>
-  (memory.read(KEY) ?? '').split(',').map(Number).filter((id): id is ProductId => Number.isSafeInteger(id) && id > 0).slice(0, MOST_VIEWED)
+  (memory.read(KEY) ?? '')
+    .split(',')
+    .map(Number)
+    .filter((id): id is ProductId => Number.isSafeInteger(id) && id > 0)
+    .slice(0, MOST_VIEWED)
 
 const rememberFx = attach({
   source: $browserMemory,
-  effect: (memory, id: ProductId) => { memory.write(KEY, withNewest(viewedIn(memory), id, MOST_VIEWED).join(',')) },
+  effect: (memory, id: ProductId) => {
+    memory.write(KEY, withNewest(viewedIn(memory), id, MOST_VIEWED).join(','))
+  },
 })
 
 sample({ clock: productViewed, target: rememberFx })

@@ -14,18 +14,24 @@ const SHOWN = 8
 export const viewedSeen = createEvent<ProductId | null>()
 
 /** Products as they are at the shopper's place now, those looked at last first; what the shop has no more is left out. */
-const loadFx = failsAsPorts(attach({
-  source: { memory: $browserMemory, api: $catalogueApi, at: $deliveryContext },
-  effect: async ({ memory, api, at }, own: ProductId | null): Promise<ReadonlyArray<Product>> => {
-    const ids = viewedIn(memory).filter((id) => id !== own).slice(0, SHOWN)
-    if (ids.length === 0) return []
-    const { items } = await run(api.listing({ ids }, at))
-    return ids.flatMap((id) => items.find((product) => product.id === id) ?? [])
-  },
-}))
+const loadFx = failsAsPorts(
+  attach({
+    source: { memory: $browserMemory, api: $catalogueApi, at: $deliveryContext },
+    effect: async ({ memory, api, at }, own: ProductId | null): Promise<ReadonlyArray<Product>> => {
+      const ids = viewedIn(memory)
+        .filter((id) => id !== own)
+        .slice(0, SHOWN)
+      if (ids.length === 0) return []
+      const { items } = await run(api.listing({ ids }, at))
+      return ids.flatMap((id) => items.find((product) => product.id === id) ?? [])
+    },
+  }),
+)
 
-export const $viewed = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' })
-  .on(newestAnswer('viewed', loadFx), (_, products) => products)
+export const $viewed = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' }).on(
+  newestAnswer('viewed', loadFx),
+  (_, products) => products,
+)
 
 sample({ clock: viewedSeen, target: loadFx })
 

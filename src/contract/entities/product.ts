@@ -1,5 +1,11 @@
 import type {
-  Price, Product, ProductCategory, ProductDetail, ProductId, ProductVariant, Selection,
+  Price,
+  Product,
+  ProductCategory,
+  ProductDetail,
+  ProductId,
+  ProductVariant,
+  Selection,
 } from '../../domain/catalogue/product.ts'
 import { STOCK_STATES } from '../../domain/catalogue/product.ts'
 import type { Described } from '../kernel/described.ts'

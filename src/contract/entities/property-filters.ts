@@ -23,7 +23,13 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
   name: 'filter[code]',
   schema: {
     type: 'object',
-    properties: { filter: { type: 'object', additionalProperties: { type: 'string', maxLength: 2_000 }, maxProperties: MOST_PROPERTIES } },
+    properties: {
+      filter: {
+        type: 'object',
+        additionalProperties: { type: 'string', maxLength: 2_000 },
+        maxProperties: MOST_PROPERTIES,
+      },
+    },
     required: [],
   },
   is: (value): value is Filtered => typeof value === 'object' && value !== null,
@@ -33,7 +39,13 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
     if (sent.length > MOST_PROPERTIES) return refuse(problems, value, 'bounds')
     const read = sent.map(([name, texts]) => [title.parse(name, problems), values.parse(texts, problems)] as const)
     if (problems.length > 0) return {}
-    const properties = read.map(([name, texts]) => [name, texts.split(SEPARATOR).filter((text) => text !== '').slice(0, MOST_VALUES)])
+    const properties = read.map(([name, texts]) => [
+      name,
+      texts
+        .split(SEPARATOR)
+        .filter((text) => text !== '')
+        .slice(0, MOST_VALUES),
+    ])
     return { properties: Object.fromEntries(properties) as Filtered['properties'] }
   },
   encode: ({ properties = {} }) =>

@@ -21,4 +21,6 @@ export const review: Described<Review> = named('Review', () => object(reviewProp
 
 export const usefulCount = integerOf({ min: 0 })
 
-export const publishedReview: Described<PublishedReview> = named('PublishedReview', () => object({ ...reviewProps(), usefulCount }))
+export const publishedReview: Described<PublishedReview> = named('PublishedReview', () =>
+  object({ ...reviewProps(), usefulCount }),
+)

@@ -30,8 +30,13 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
 }
 
 /** A call that only a signed-in user may make; anybody else is answered 401. */
-export interface UserEndpoint<Params, Query, Headers, Body, Answer>
-  extends Endpoint<Params, Query, Headers, Body, Answer> {
+export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
+  Params,
+  Query,
+  Headers,
+  Body,
+  Answer
+> {
   readonly access: 'user'
 }
 

@@ -88,7 +88,11 @@ export const array = <A>(item: Described<A>, size: Size = {}): Described<Readonl
   })
 
 /** An object whose keys are data: product ids, field names. */
-export const recordOf = <A>(item: Described<A>, key: Pick<RegExp, 'test'>, size: Size = {}): Described<Readonly<Record<string, A>>> =>
+export const recordOf = <A>(
+  item: Described<A>,
+  key: Pick<RegExp, 'test'>,
+  size: Size = {},
+): Described<Readonly<Record<string, A>>> =>
   described<Readonly<Record<string, A>>>({
     name: `{ [key]: ${item.name} }`,
     schema: {
@@ -107,7 +111,13 @@ export const recordOf = <A>(item: Described<A>, key: Pick<RegExp, 'test'>, size:
     encode: (value) => Object.fromEntries(Object.entries(value).map(([name, part]) => [name, item.encode(part)])),
   })
 
-const parseEntry = <A>(item: Described<A>, key: Pick<RegExp, 'test'>, name: string, part: unknown, problems: Array<Problem>): A => {
+const parseEntry = <A>(
+  item: Described<A>,
+  key: Pick<RegExp, 'test'>,
+  name: string,
+  part: unknown,
+  problems: Array<Problem>,
+): A => {
   if (key.test(name)) return parsePart(item, name, part, problems)
   problems.push({ path: [name], reason: 'format', value: name })
   return undefined as A

@@ -2,12 +2,22 @@ import { DEFAULT_LOTTERY } from '../../domain/content/lottery.ts'
 
 export const LOTTERY = { code: DEFAULT_LOTTERY, spins_each: 3 }
 
-const prize = (title: string, weight: number, description: string) => ({ title, weight, description, percent: null, valid_days: null })
+const prize = (title: string, weight: number, description: string) => ({
+  title,
+  weight,
+  description,
+  percent: null,
+  valid_days: null,
+})
 
 const VALID_DAYS = 30
 
 const discount = (percent: number, weight: number) => ({
-  ...prize(`Скидка ${percent} %`, weight, 'Промокод уже в вашем кабинете. Он сам применится к следующему заказу в ближайшие 30 дней.'),
+  ...prize(
+    `Скидка ${percent} %`,
+    weight,
+    'Промокод уже в вашем кабинете. Он сам применится к следующему заказу в ближайшие 30 дней.',
+  ),
   percent,
   valid_days: VALID_DAYS,
 })
@@ -16,7 +26,11 @@ const discount = (percent: number, weight: number) => ({
 export const PRIZES = [
   discount(5, 30),
   prize('Кружка', 8, 'Положим кружку в следующий заказ.'),
-  prize('Доставка в подарок', 20, 'Назовите этот приз в комментарии к следующему заказу по городу, и мы привезём его бесплатно.'),
+  prize(
+    'Доставка в подарок',
+    20,
+    'Назовите этот приз в комментарии к следующему заказу по городу, и мы привезём его бесплатно.',
+  ),
   prize('Набор полотенец', 4, 'Положим набор полотенец в следующий заказ.'),
   discount(10, 12),
   prize('Торшер', 1, 'Позвоним, чтобы договориться о доставке.'),

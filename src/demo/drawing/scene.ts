@@ -83,7 +83,9 @@ const placed = async (
 /** Draws a scene for the frame. Objects are composed on a larger canvas, because they may reach over the edge. */
 export const drawScene = async (scene: Scene, frame: Frame): Promise<Sharp> => {
   const ground = GROUNDS[scene.ground]
-  const layers = await Promise.all(scene.placements.map((each) => placed(each, each.pose ?? poseOf(each.name), ground, frame)))
+  const layers = await Promise.all(
+    scene.placements.map((each) => placed(each, each.pose ?? poseOf(each.name), ground, frame)),
+  )
   const margin = Math.round(frame.height * MARGIN)
   const canvas = { width: frame.width + 2 * margin, height: frame.height + 2 * margin }
   const objects = await sharp({ create: { ...canvas, channels: 4, background: '#00000000' } })

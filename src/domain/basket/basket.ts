@@ -105,7 +105,9 @@ export const rejectedChanges = (sent: BasketChange, messages: ReadonlyArray<Line
 
 /** The changes that a basket does not hold: the service had seen a later change and ignored them. [OC-99] */
 export const unappliedChanges = (changes: BasketChange, basket: Pick<Basket, 'items'>): BasketChange =>
-  Object.fromEntries(Object.entries(changes).filter(([id, { count }]) => countOf(basket, Number(id) as ProductId) !== count))
+  Object.fromEntries(
+    Object.entries(changes).filter(([id, { count }]) => countOf(basket, Number(id) as ProductId) !== count),
+  )
 
 /** An addition as an absolute count: the pending count, or else the confirmed one, plus the added units. [CART-18] */
 export const increased = (basket: Pick<Basket, 'items'>, changes: BasketChange, added: LineChange): LineChange => ({

@@ -85,31 +85,32 @@ export interface BasketSync {
  * `at` is the time in milliseconds since 1970; sequence numbers start from it. `Cause` is the client's own error of a
  * failed request; the machine hands it back in `Report`.
  */
-export type BasketEvent<Cause = unknown> = { readonly at: number } & (
+export type BasketEvent<Cause = unknown> = { readonly at: number } &
   /** An absolute count. [CART-20, CART-21] */
-  | { readonly _tag: 'AmountRequested'; readonly change: LineChange }
-  /** Units to add. [CART-18] */
-  | { readonly _tag: 'AdditionRequested'; readonly change: LineChange }
-  | { readonly _tag: 'CommentRequested'; readonly productId: ProductId; readonly comment: string }
-  /** `allTicks` makes them for all lines. */
-  | { readonly _tag: 'TicksRequested'; readonly ticks: TickChange }
-  /** The basket may have changed elsewhere: another tab, another delivery context, an order. */
-  | { readonly _tag: 'LoadRequested' }
-  /** The time of `Debounce` has passed. */
-  | { readonly _tag: 'SendDue' }
-  /** The time of `Retry` has passed. */
-  | { readonly _tag: 'RetryDue' }
-  | { readonly _tag: 'ConnectionReturned' }
-  /** Every `Send` must be followed by one of these two. */
-  | { readonly _tag: 'RequestSucceeded'; readonly id: number; readonly basket: Basket }
-  | { readonly _tag: 'RequestFailed'; readonly id: number; readonly error: SyncError; readonly cause: Cause }
-  /** Another call of the service, such as an order, rejected lines of the basket. */
-  | { readonly _tag: 'LinesRejected'; readonly messages: ReadonlyArray<LineMessage> }
-  /** What `Store` stored before the page was reloaded; null if nothing. */
-  | { readonly _tag: 'Restored'; readonly stored: StoredBasket | null }
-  /** The shopper signed out: pending changes belong to another basket. */
-  | { readonly _tag: 'Cleared' }
-)
+  (
+    | { readonly _tag: 'AmountRequested'; readonly change: LineChange }
+    /** Units to add. [CART-18] */
+    | { readonly _tag: 'AdditionRequested'; readonly change: LineChange }
+    | { readonly _tag: 'CommentRequested'; readonly productId: ProductId; readonly comment: string }
+    /** `allTicks` makes them for all lines. */
+    | { readonly _tag: 'TicksRequested'; readonly ticks: TickChange }
+    /** The basket may have changed elsewhere: another tab, another delivery context, an order. */
+    | { readonly _tag: 'LoadRequested' }
+    /** The time of `Debounce` has passed. */
+    | { readonly _tag: 'SendDue' }
+    /** The time of `Retry` has passed. */
+    | { readonly _tag: 'RetryDue' }
+    | { readonly _tag: 'ConnectionReturned' }
+    /** Every `Send` must be followed by one of these two. */
+    | { readonly _tag: 'RequestSucceeded'; readonly id: number; readonly basket: Basket }
+    | { readonly _tag: 'RequestFailed'; readonly id: number; readonly error: SyncError; readonly cause: Cause }
+    /** Another call of the service, such as an order, rejected lines of the basket. */
+    | { readonly _tag: 'LinesRejected'; readonly messages: ReadonlyArray<LineMessage> }
+    /** What `Store` stored before the page was reloaded; null if nothing. */
+    | { readonly _tag: 'Restored'; readonly stored: StoredBasket | null }
+    /** The shopper signed out: pending changes belong to another basket. */
+    | { readonly _tag: 'Cleared' }
+  )
 
 /** A step issues at most one command of each kind, and at most one `Send` of each kind of request. */
 export type BasketCommand<Cause = unknown> =
@@ -282,8 +283,7 @@ const confirm =
   }
 
 /** A load that ran beside a change may be older than the answer to the change, and the other way round. */
-const loadIfCrossed: Action<never> = (state) =>
-  run(state, when(state.isLoadCrossed || isRunning(state, 'Load'), load))
+const loadIfCrossed: Action<never> = (state) => run(state, when(state.isLoadCrossed || isRunning(state, 'Load'), load))
 
 /** A tick that changed after sending stays pending. */
 const withoutTicks = (state: BasketSync, sent: TickChange): BasketSync =>
@@ -316,7 +316,11 @@ const succeed = (state: BasketSync, request: BasketRequest, basket: Basket): Ste
 }
 
 const lose = <Cause>(before: BasketSync, { _tag }: BasketRequest, cause: Cause): Step<Cause> => {
-  const state = { ...before, failures: before.failures + 1, loadError: _tag === 'Load' ? ('Lost' as const) : before.loadError }
+  const state = {
+    ...before,
+    failures: before.failures + 1,
+    loadError: _tag === 'Load' ? ('Lost' as const) : before.loadError,
+  }
   const isShoppersConcern = hasChanges(state.pending.changes) || state.pending.additions.length > 0
   return run<Cause>(
     state,
@@ -333,7 +337,9 @@ const messagesByLine = (messages: ReadonlyArray<LineMessage>) =>
 
 const commentsOf = (changes: BasketChange): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(changes).flatMap(([id, { count, comment = '' }]) => (comment === '' || count === 0 ? [] : [[id, comment]])),
+    Object.entries(changes).flatMap(([id, { count, comment = '' }]) =>
+      comment === '' || count === 0 ? [] : [[id, comment]],
+    ),
   )
 
 /** A rejected request changed nothing on the service. The shopper saw a basket that is not the service's: it is loaded. */

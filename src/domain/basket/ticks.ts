@@ -3,17 +3,17 @@ import type { Basket, TickChange } from './basket.ts'
 import type { BasketSync } from './sync.ts'
 
 /** The flags that make exactly these products ticked; only lines that differ are named. [CART-13, OC-21] */
-export const disabledFlags = (
-  basket: Pick<Basket, 'items'>,
-  ticked: ReadonlyArray<ProductId>,
-): TickChange => {
+export const disabledFlags = (basket: Pick<Basket, 'items'>, ticked: ReadonlyArray<ProductId>): TickChange => {
   const wanted = new Set(ticked)
   const changed = basket.items.filter(({ product, disabled }) => wanted.has(product.id) === disabled)
   return Object.fromEntries(changed.map(({ product, disabled }) => [String(product.id), !disabled]))
 }
 
 /** The flags that tick or untick all lines, over pending ones too. [CART-13] */
-export const allTicks = ({ confirmed, pending }: Pick<BasketSync, 'confirmed' | 'pending'>, isTicked: boolean): TickChange => ({
+export const allTicks = (
+  { confirmed, pending }: Pick<BasketSync, 'confirmed' | 'pending'>,
+  isTicked: boolean,
+): TickChange => ({
   ...Object.fromEntries(Object.keys(pending.ticks).map((id) => [id, !isTicked])),
   ...disabledFlags(confirmed, isTicked ? confirmed.items.map(({ product }) => product.id) : []),
 })

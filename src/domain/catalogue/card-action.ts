@@ -28,7 +28,11 @@ export const isOnOrder = (product: Availability, deliveryType: DeliveryType | nu
   onOrderFrom(product, deliveryType) !== null
 
 /** [STOCK-02..10, OC-25, OC-79] */
-export const cardAction = (product: Availability, deliveryType: DeliveryType | null, isInBasket: boolean): CardAction => {
+export const cardAction = (
+  product: Availability,
+  deliveryType: DeliveryType | null,
+  isInBasket: boolean,
+): CardAction => {
   switch (product.stocksState) {
     case 'in_shop':
     case 'in_warehouse':

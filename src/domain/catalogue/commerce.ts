@@ -38,13 +38,17 @@ interface QueryContext {
   readonly position?: number | undefined
 }
 
-const wayTo = ({ title, parent }: ProductCategory): string => (parent === undefined ? title : `${wayTo(parent)}/${title}`)
+const wayTo = ({ title, parent }: ProductCategory): string =>
+  parent === undefined ? title : `${wayTo(parent)}/${title}`
 
 const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
   roublesOf(typeof price === 'object' ? price.price : price)
 
 /** Named by its sku, or else by its id; the price may be a number or an object with one. [ANALYT-09, ANALYT-10] */
-export const commerceProduct = (product: CountedProduct, { coupon, quantity, position }: QueryContext = {}): CommerceProduct => ({
+export const commerceProduct = (
+  product: CountedProduct,
+  { coupon, quantity, position }: QueryContext = {},
+): CommerceProduct => ({
   id: product.sku ?? String(product.id),
   name: product.title,
   price: product.price === undefined ? undefined : amountOf(product.price),
@@ -56,7 +60,12 @@ export const commerceProduct = (product: CountedProduct, { coupon, quantity, pos
 })
 
 /** What was bought by a placed order: each product once, with what was cancelled and removed left out. [ANALYT-05] */
-export const commercePurchase = ({ shipments, id, sum, promocode }: Order): {
+export const commercePurchase = ({
+  shipments,
+  id,
+  sum,
+  promocode,
+}: Order): {
   readonly order: CommerceOrder
   readonly products: ReadonlyArray<CommerceProduct>
 } => ({

@@ -35,7 +35,8 @@ export interface ListingFilter {
   readonly code: string
   readonly title: string
   readonly type: 'list' | 'range' | 'flag'
-  readonly values?: ReadonlyArray<{ readonly value: string; readonly title: string; readonly count: number }> | undefined
+  readonly values?:
+    ReadonlyArray<{ readonly value: string; readonly title: string; readonly count: number }> | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
 }

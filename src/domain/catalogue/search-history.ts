@@ -8,11 +8,15 @@ const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase('r
 /** The newest first and each once, however its letters are cased; a text too short to search for is not remembered. */
 export const withSearch = (history: ReadonlyArray<string>, typed: string): ReadonlyArray<string> => {
   const text = searchText(typed)
-  return isSearchable(text) ? [text, ...history.filter((known) => !isSame(known, text))].slice(0, MOST_SEARCHES) : history
+  return isSearchable(text)
+    ? [text, ...history.filter((known) => !isSame(known, text))].slice(0, MOST_SEARCHES)
+    : history
 }
 
 /** What a browser kept, as far as it is what was given to it. */
 export const searchHistory = (kept: unknown): ReadonlyArray<string> =>
   Array.isArray(kept)
-    ? kept.filter((text: unknown): text is string => typeof text === 'string').reduceRight<ReadonlyArray<string>>(withSearch, [])
+    ? kept
+        .filter((text: unknown): text is string => typeof text === 'string')
+        .reduceRight<ReadonlyArray<string>>(withSearch, [])
     : []

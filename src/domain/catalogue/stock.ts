@@ -35,7 +35,8 @@ export interface StockLevelSetting {
 const isThreshold = (count: number | undefined): count is number => Number.isSafeInteger(count) && Number(count) >= 0
 
 /** The name of a CSS colour, or its hexadecimal digits: a level's colour is drawn as it is written. */
-const isColour = (text: string | undefined): text is string => /^([a-z]+|#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}))$/i.test(text ?? '')
+const isColour = (text: string | undefined): text is string =>
+  /^([a-z]+|#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}))$/i.test(text ?? '')
 
 const levelWith = (level: StockLevel, setting: StockLevelSetting | undefined): StockLevel => ({
   code: level.code,

@@ -77,8 +77,7 @@ const optionOf = (
   value: string,
 ): VariantOption => {
   const isChosen = valueOf(current.traits, title) === value
-  const likeness = (variant: ProductVariant): number =>
-    2 * sharedTraits(variant, current) + Number(variant.isAvailable)
+  const likeness = (variant: ProductVariant): number => 2 * sharedTraits(variant, current) + Number(variant.isAvailable)
   const variant = isChosen
     ? current
     : variants
@@ -88,10 +87,7 @@ const optionOf = (
 }
 
 /** What a shopper of a product may choose instead; nothing when it has no variants. */
-export const variantAxes = (
-  id: ProductId,
-  variants: ReadonlyArray<ProductVariant>,
-): ReadonlyArray<VariantAxis> => {
+export const variantAxes = (id: ProductId, variants: ReadonlyArray<ProductVariant>): ReadonlyArray<VariantAxis> => {
   const current = variants.find((variant) => variant.id === id)
   if (current === undefined) return []
   return current.traits.map(({ title }) => {

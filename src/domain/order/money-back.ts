@@ -5,7 +5,9 @@ export type MoneyBack = 'awaited' | 'onItsWay' | 'back'
 
 /** Null when nothing came back and nothing was given back. [OC-71] */
 export const moneyBack = ({
-  shipments, paymentState, refundSum,
+  shipments,
+  paymentState,
+  refundSum,
 }: Pick<Order, 'shipments' | 'paymentState' | 'refundSum'>): MoneyBack | null => {
   const refunds = shipments.flatMap(({ items }) => items.flatMap((item) => item.refunds))
   if (refunds.some(({ isPaidBack }) => isPaidBack === false)) return 'awaited'

@@ -3,8 +3,7 @@ import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
 /** What a promo code takes off: a share of the goods in whole percent, or an amount. */
 export type PromoDiscount =
-  | { readonly _tag: 'Percent'; readonly percent: number }
-  | { readonly _tag: 'Amount'; readonly amount: Kopecks }
+  { readonly _tag: 'Percent'; readonly percent: number } | { readonly _tag: 'Amount'; readonly amount: Kopecks }
 
 /** Of the goods, after a promo code; a bonus is worth a rouble. */
 export const BONUS_PAYS_PERCENT = 30

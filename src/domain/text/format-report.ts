@@ -7,4 +7,6 @@ export const reportNotNumbersTo = (report: ReportNotANumber): void => {
   reporter = report
 }
 
-export const reportNotANumber: ReportNotANumber = (fieldError) => { reporter(fieldError) }
+export const reportNotANumber: ReportNotANumber = (fieldError) => {
+  reporter(fieldError)
+}

@@ -15,5 +15,10 @@ export const pushCommerce = (
   if (dataLayer === undefined) throw new Error('Электронная торговля на инициализирована')
   if (products === null || products === undefined || products.length === 0) throw new Error('Некорректные данные')
   if (!isAction(action)) throw new Error('Некорректный Action')
-  dataLayer.push({ ecommerce: { currencyCode: CURRENCY, [action]: order === undefined ? { products } : { actionField: order, products } } })
+  dataLayer.push({
+    ecommerce: {
+      currencyCode: CURRENCY,
+      [action]: order === undefined ? { products } : { actionField: order, products },
+    },
+  })
 }

@@ -16,7 +16,12 @@ const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
 const start = (window: CountedWindow, counter: string): NonNullable<CountedWindow['ym']> => {
   if (window.ym !== undefined) return window.ym
   const waiting: Array<Told> = []
-  const ym: NonNullable<CountedWindow['ym']> = Object.assign((...told: Told) => { waiting.push(told) }, { a: waiting })
+  const ym: NonNullable<CountedWindow['ym']> = Object.assign(
+    (...told: Told) => {
+      waiting.push(told)
+    },
+    { a: waiting },
+  )
   window.ym = ym
   window.dataLayer ??= []
   addScript(window.document, SCRIPT)

@@ -15,7 +15,12 @@ const SCRIPT = 'https://api.mindbox.ru/scripts/v1/tracker.js'
 const start = (window: MarketedWindow, endpointId: string): NonNullable<MarketedWindow['mindbox']> => {
   if (window.mindbox !== undefined) return window.mindbox
   const queue: Array<Told> = []
-  const mindbox: NonNullable<MarketedWindow['mindbox']> = Object.assign((...told: Told) => { queue.push(told) }, { queue })
+  const mindbox: NonNullable<MarketedWindow['mindbox']> = Object.assign(
+    (...told: Told) => {
+      queue.push(told)
+    },
+    { queue },
+  )
   window.mindbox = mindbox
   addScript(window.document, SCRIPT)
   mindbox('create', { endpointId })
@@ -29,7 +34,9 @@ export const sendToMindbox = (window: MarketedWindow, endpointId: string, event:
     operation: 'Website.SetCart',
     data: {
       productList: event.items.map(({ product, count }) => ({
-        product: { ids: { website: String(product.id) } }, count, pricePerItem: roublesOf(product.price.price),
+        product: { ids: { website: String(product.id) } },
+        count,
+        pricePerItem: roublesOf(product.price.price),
       })),
     },
   })

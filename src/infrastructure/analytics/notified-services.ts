@@ -8,8 +8,9 @@ const notTold = (): AppError => ({ _tag: 'Offline' })
 
 /** Whoever the operator named is told, and nobody else's script is fetched. */
 export const notifiedServices = (window: CountedWindow & MarketedWindow): Analytics => ({
-  tell: (event, { metrikaId, mindboxId }) => TE.tryCatch(async () => {
-    if (mindboxId !== null) sendToMindbox(window, mindboxId, event)
-    if (metrikaId !== null) sendToMetrika(window, metrikaId, event)
-  }, notTold),
+  tell: (event, { metrikaId, mindboxId }) =>
+    TE.tryCatch(async () => {
+      if (mindboxId !== null) sendToMindbox(window, mindboxId, event)
+      if (metrikaId !== null) sendToMetrika(window, metrikaId, event)
+    }, notTold),
 })

@@ -5,15 +5,21 @@ interface RelatedApps {
 }
 
 /** A browser that cannot tell, or will not, knows of no application. */
-export const windowAppStore = (
-  { navigator, location, open }: {
-    readonly navigator: Pick<Navigator, 'userAgent'> & RelatedApps
-    readonly location: Pick<Location, 'assign'>
-    readonly open: (address: string, target: string, features: string) => unknown
-  },
-): AppStore => ({
+export const windowAppStore = ({
+  navigator,
+  location,
+  open,
+}: {
+  readonly navigator: Pick<Navigator, 'userAgent'> & RelatedApps
+  readonly location: Pick<Location, 'assign'>
+  readonly open: (address: string, target: string, features: string) => unknown
+}): AppStore => ({
   isAndroid: () => /\bAndroid\b/.test(navigator.userAgent),
-  isInstalled: () => navigator.getInstalledRelatedApps?.().then((apps) => apps.length > 0, () => false) ?? Promise.resolve(false),
+  isInstalled: () =>
+    navigator.getInstalledRelatedApps?.().then(
+      (apps) => apps.length > 0,
+      () => false,
+    ) ?? Promise.resolve(false),
   install: (address) => {
     open(address, '_blank', 'noopener')
   },

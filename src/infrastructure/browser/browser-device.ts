@@ -53,14 +53,25 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
     adapter($deliveryContextStorage, cookieDeliveryContextStorage(documentCookies(window.document))),
     adapter($browserMemory, localMemory(window)),
     adapter($navigation, {
-      reload: () => { window.location.reload() },
-      forgetQuery: () => { window.history.replaceState(window.history.state, '', window.location.pathname) },
-      leave: (address) => { window.location.assign(address) },
+      reload: () => {
+        window.location.reload()
+      },
+      forgetQuery: () => {
+        window.history.replaceState(window.history.state, '', window.location.pathname)
+      },
+      leave: (address) => {
+        window.location.assign(address)
+      },
     }),
     adapter($sessionMemory, tokens),
-    adapter($appStore, windowAppStore({
-      navigator: window.navigator, location: window.location, open: window.open.bind(window),
-    })),
+    adapter(
+      $appStore,
+      windowAppStore({
+        navigator: window.navigator,
+        location: window.location,
+        open: window.open.bind(window),
+      }),
+    ),
     adapter($network, windowNetwork(window)),
     adapter($tabChannel, broadcastTabChannel()),
     adapter($tabMemory, tabMemory(window)),

@@ -5,14 +5,19 @@ import type { BrowserMemory } from '../../application/ports/browser/browser-stor
 const memoryIn = (storage: () => Storage): BrowserMemory => ({
   read: (key) => getOrElseW(() => null)(tryCatch(() => storage().getItem(key))),
   write: (key, value) => {
-    tryCatch(() => { storage().setItem(key, value) })
+    tryCatch(() => {
+      storage().setItem(key, value)
+    })
   },
   forget: (key) => {
-    tryCatch(() => { storage().removeItem(key) })
+    tryCatch(() => {
+      storage().removeItem(key)
+    })
   },
 })
 
 export const localMemory = (window: Pick<Window, 'localStorage'>): BrowserMemory => memoryIn(() => window.localStorage)
 
 /** Until the tab is closed. */
-export const tabMemory = (window: Pick<Window, 'sessionStorage'>): BrowserMemory => memoryIn(() => window.sessionStorage)
+export const tabMemory = (window: Pick<Window, 'sessionStorage'>): BrowserMemory =>
+  memoryIn(() => window.sessionStorage)

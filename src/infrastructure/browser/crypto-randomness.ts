@@ -4,5 +4,8 @@ const KEY_BYTES = 16
 
 /** Pages that come over plain http have random bytes, and no `randomUUID`. */
 export const cryptoRandomness: Randomness = {
-  key: () => Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+  key: () =>
+    Array.from(crypto.getRandomValues(new Uint8Array(KEY_BYTES)), (byte) => byte.toString(16).padStart(2, '0')).join(
+      '',
+    ),
 }

@@ -20,7 +20,8 @@ interface EarlyChange {
   readonly value: string
 }
 
-const isBox = (field: HTMLElement): field is HTMLInputElement => field instanceof HTMLInputElement && field.type === 'checkbox'
+const isBox = (field: HTMLElement): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && field.type === 'checkbox'
 
 /** Pressed once for an odd number of early presses: what the press does goes by the state of the page, not of the box. */
 const pressBoxes = (changes: ReadonlyArray<EarlyChange>): void => {

@@ -19,7 +19,8 @@ type Windowed = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListen
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
 
 /** A value that cannot be sent as a token counts as a missing one. [AUTH-12] */
-const tokenOf = (stored: string | null): string | null => (stored === null || stored === 'false' || !TOKEN.test(stored) ? null : stored)
+const tokenOf = (stored: string | null): string | null =>
+  stored === null || stored === 'false' || !TOKEN.test(stored) ? null : stored
 
 /** A browser may forbid its storage altogether: then a session lasts as long as its page, and nothing fails. */
 const allowed = <A>(ask: () => A): A | null => getOrElseW(() => null)(tryCatch(ask))
@@ -29,15 +30,24 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
   const unkept = new Map<string, string>()
   const own = (key: string) => tokenOf(allowed(() => window.localStorage.getItem(key))) ?? unkept.get(key) ?? null
   const keepOwn = (key: string, token: string) => {
-    allowed(() => { window.localStorage.setItem(key, token) })
+    allowed(() => {
+      window.localStorage.setItem(key, token)
+    })
     if (own(key) !== token) unkept.set(key, token)
   }
   const admin = () => tokenOf(allowed(() => window.sessionStorage.getItem(ADMIN)))
   const bearer = () => admin() ?? own(ACCESS)
 
   const forget = () => {
-    if (admin() !== null) allowed(() => { window.sessionStorage.removeItem(ADMIN) })
-    else for (const key of [REFRESH, ACCESS]) allowed(() => { window.localStorage.removeItem(key) })
+    if (admin() !== null)
+      allowed(() => {
+        window.sessionStorage.removeItem(ADMIN)
+      })
+    else
+      for (const key of [REFRESH, ACCESS])
+        allowed(() => {
+          window.localStorage.removeItem(key)
+        })
     unkept.clear()
   }
 
@@ -52,7 +62,9 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
     },
     keepAdmin: (token) => {
       if (tokenOf(token) === null) return false
-      allowed(() => { window.sessionStorage.setItem(ADMIN, token) })
+      allowed(() => {
+        window.sessionStorage.setItem(ADMIN, token)
+      })
       return admin() === token
     },
     forget,

@@ -9,9 +9,10 @@ import type { Visitor } from './visitor.ts'
  */
 export const visitorBasket = (api: BasketApi, visitor: Visitor): BasketApi => ({
   load: (...asked) => (visitor.isKnown() ? api.load(...asked) : TE.right(EMPTY_BASKET)),
-  change: (...asked) => TE.map((basket: Basket) => {
-    visitor.met()
-    return basket
-  })(api.change(...asked)),
+  change: (...asked) =>
+    TE.map((basket: Basket) => {
+      visitor.met()
+      return basket
+    })(api.change(...asked)),
   tick: (...asked) => api.tick(...asked),
 })

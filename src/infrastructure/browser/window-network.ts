@@ -3,8 +3,12 @@ import type { Network } from '../../application/ports/browser/network.ts'
 export const windowNetwork = (window: Window): Network => ({
   isOnline: () => window.navigator.onLine,
   listen: (heard) => {
-    const online = () => { heard(true) }
-    const offline = () => { heard(false) }
+    const online = () => {
+      heard(true)
+    }
+    const offline = () => {
+      heard(false)
+    }
     window.addEventListener('online', online)
     window.addEventListener('offline', offline)
     return () => {

@@ -3,7 +3,10 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
 /** The work that the shop asks of a browser, done: base64 of JSON, as the shop takes it. */
-export const altchaAnswer = async (challenge: { readonly parameters: unknown; readonly signature: string }): Promise<string> => {
+export const altchaAnswer = async (challenge: {
+  readonly parameters: unknown
+  readonly signature: string
+}): Promise<string> => {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   if (solution === null) throw new Error('captcha: no solution was found')
   return btoa(JSON.stringify({ challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } }))

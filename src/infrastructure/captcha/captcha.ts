@@ -30,10 +30,11 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
       const execute = smartCaptcha(window, load, siteKey ?? '')
       return () => attempted(execute)
     }
-    return () => pipe(
-      call(getCaptchaChallenge),
-      TE.chain((challenge) => attempted(async () => (await import('./altcha.ts')).altchaAnswer(challenge))),
-    )
+    return () =>
+      pipe(
+        call(getCaptchaChallenge),
+        TE.chain((challenge) => attempted(async () => (await import('./altcha.ts')).altchaAnswer(challenge))),
+      )
   }
 
   const opened: TE.TaskEither<AppError, Answer> = async () => {
@@ -45,13 +46,18 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
     return answer
   }
 
-  const token: Answer = (action) => pipe(opened, TE.chain((answer) => answer(action)))
+  const token: Answer = (action) =>
+    pipe(
+      opened,
+      TE.chain((answer) => answer(action)),
+    )
   return {
     token,
-    solve: (action) => pipe(
-      token(action),
-      TE.chain((response) => call(verifyCaptcha, { body: { response } })),
-      TE.map((verified) => verified.token),
-    ),
+    solve: (action) =>
+      pipe(
+        token(action),
+        TE.chain((response) => call(verifyCaptcha, { body: { response } })),
+        TE.map((verified) => verified.token),
+      ),
   }
 }

@@ -28,7 +28,11 @@ const hideBadge = ({ adoptedStyleSheets }: Document): void => {
 }
 
 /** Answers for one action, from a script that is fetched with the first call. [CAPT-02..07] */
-export const recaptcha = (window: CaptchaWindow, load: (address: string) => Promise<void>, { key, version }: CaptchaScript) => {
+export const recaptcha = (
+  window: CaptchaWindow,
+  load: (address: string) => Promise<void>,
+  { key, version }: CaptchaScript,
+) => {
   if (key === null || key === '') throw new Error(captchaErrors.noKey)
   if (version === null) throw new Error(captchaErrors.noVersion)
   let isHidden = false
@@ -38,7 +42,11 @@ export const recaptcha = (window: CaptchaWindow, load: (address: string) => Prom
     await load(`${ADDRESS}${encodeURIComponent(key)}`)
     const { grecaptcha } = window
     if (grecaptcha === undefined) throw new Error(captchaErrors.notLoaded)
-    await new Promise<void>((resolve) => { grecaptcha.ready(resolve) })
-    return grecaptcha.execute(key, { action }).catch((cause: unknown) => { throw new Error(captchaErrors.notExecuted, { cause }) })
+    await new Promise<void>((resolve) => {
+      grecaptcha.ready(resolve)
+    })
+    return grecaptcha.execute(key, { action }).catch((cause: unknown) => {
+      throw new Error(captchaErrors.notExecuted, { cause })
+    })
   }
 }

@@ -17,7 +17,10 @@ const clientOf = ({ navigator, screen }: Told) => ({
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 })
 
-const inSeconds = <Sent extends { readonly resendAfter: number }>(sent: Sent) => ({ ...sent, resendAfter: sent.resendAfter as Seconds })
+const inSeconds = <Sent extends { readonly resendAfter: number }>(sent: Sent) => ({
+  ...sent,
+  resendAfter: sent.resendAfter as Seconds,
+})
 
 const token = (captcha: string | null) => ({ _recaptchaToken: captcha ?? undefined })
 
@@ -28,9 +31,17 @@ export const httpAccountApi = (call: Call, window: Told): AccountApi => ({
       TE.map(inSeconds),
     ),
   confirmPhone: (phone, code) =>
-    pipe(call(confirmPhone, { body: { phone, code } }), TE.map(({ verificationToken }) => verificationToken)),
-  register: (body) => pipe(call(register, { body }), TE.map(({ access }) => access)),
-  restorePassword: (login, captcha) => pipe(call(restorePassword, { query: token(captcha), body: { login } }), TE.map(inSeconds)),
+    pipe(
+      call(confirmPhone, { body: { phone, code } }),
+      TE.map(({ verificationToken }) => verificationToken),
+    ),
+  register: (body) =>
+    pipe(
+      call(register, { body }),
+      TE.map(({ access }) => access),
+    ),
+  restorePassword: (login, captcha) =>
+    pipe(call(restorePassword, { query: token(captcha), body: { login } }), TE.map(inSeconds)),
   confirmPassword: (login, code, password) => call(confirmPassword, { body: { login, code, password } }),
   fieldsOfActivity: call(getFieldsOfActivity),
 })

@@ -9,31 +9,37 @@ const answer = t.type({
 })
 
 /** The service is not the shop's: it has an address, a token and a wire of its own. [CITY-23] */
-export const httpAddressSuggest = (fetch: (url: string, options: RequestInit) => Promise<Response>): AddressSuggest => ({
-  locate: ({ caption, fiasId }, { url, token }) => async () => {
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json', Accept: 'application/json' },
-        body: JSON.stringify({
-          query: caption,
-          count: 1,
-          from_bound: { value: 'city' },
-          to_bound: { value: 'settlement' },
-          locations: [{ city_fias_id: fiasId }],
-          restrict_value: true,
-        }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      })
-      if (!response.ok) return left({ _tag: 'Rejected', status: response.status, code: response.status, message: '' })
-      const told = answer.decode(await response.json())
-      if (isLeft(told)) return left({ _tag: 'BadShape', where: 'address suggestions', paths: [] })
-      const [first] = told.right.suggestions
-      return right(first === undefined
-        ? null
-        : { fiasId: first.data.fias_id, lat: Number(first.data.geo_lat), lon: Number(first.data.geo_lon) })
-    } catch {
-      return left({ _tag: 'Offline' })
-    }
-  },
+export const httpAddressSuggest = (
+  fetch: (url: string, options: RequestInit) => Promise<Response>,
+): AddressSuggest => ({
+  locate:
+    ({ caption, fiasId }, { url, token }) =>
+    async () => {
+      try {
+        const response = await fetch(url, {
+          method: 'POST',
+          headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json', Accept: 'application/json' },
+          body: JSON.stringify({
+            query: caption,
+            count: 1,
+            from_bound: { value: 'city' },
+            to_bound: { value: 'settlement' },
+            locations: [{ city_fias_id: fiasId }],
+            restrict_value: true,
+          }),
+          signal: AbortSignal.timeout(PATIENCE_MS),
+        })
+        if (!response.ok) return left({ _tag: 'Rejected', status: response.status, code: response.status, message: '' })
+        const told = answer.decode(await response.json())
+        if (isLeft(told)) return left({ _tag: 'BadShape', where: 'address suggestions', paths: [] })
+        const [first] = told.right.suggestions
+        return right(
+          first === undefined
+            ? null
+            : { fiasId: first.data.fias_id, lat: Number(first.data.geo_lat), lon: Number(first.data.geo_lon) },
+        )
+      } catch {
+        return left({ _tag: 'Offline' })
+      }
+    },
 })

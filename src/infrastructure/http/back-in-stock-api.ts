@@ -5,7 +5,9 @@ import type { Call } from './http.ts'
 export const httpBackInStockApi = (call: Call): BackInStockApi => ({
   ask: ({ productId, ...asked }, captcha) =>
     call(requestBackInStock, {
-      params: { id: productId }, query: { _recaptchaToken: captcha ?? undefined }, body: { ...asked, policy: true as const },
+      params: { id: productId },
+      query: { _recaptchaToken: captcha ?? undefined },
+      body: { ...asked, policy: true as const },
     }),
   forget: (code) => call(unsubscribeBackInStock, { body: { code } }),
 })

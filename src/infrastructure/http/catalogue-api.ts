@@ -7,7 +7,8 @@ const SECTIONS = { mainMenu: true, withChildren: true, deepLevel: 1, withPromoPr
 export const httpCatalogueApi = (call: Call): CatalogueApi => ({
   menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1 } }),
   sections: (at) => call(getCategories, { query: { ...SECTIONS, at } }),
-  childrenOf: (parentCategoryId, at) => call(getCategories, { query: { parentCategoryId, withPromoProducts: true, at } }),
+  childrenOf: (parentCategoryId, at) =>
+    call(getCategories, { query: { parentCategoryId, withPromoProducts: true, at } }),
   category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),
   listing: (query, at) => call(getProducts, { query: { ...query, at } }),
   product: (slug, at) => call(getProduct, { params: { slug }, query: { at } }),

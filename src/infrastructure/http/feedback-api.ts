@@ -5,6 +5,7 @@ import type { Call } from './http.ts'
 const token = (captcha: string | null) => ({ _recaptchaToken: captcha ?? undefined })
 
 export const httpFeedbackApi = (call: Call): FeedbackApi => ({
-  callBack: (caller, captcha) => call(askCallback, { query: token(captcha), body: { ...caller, policy: true as const } }),
+  callBack: (caller, captcha) =>
+    call(askCallback, { query: token(captcha), body: { ...caller, policy: true as const } }),
   send: (letter, captcha) => call(sendFeedback, { query: token(captcha), body: { ...letter, policy: true as const } }),
 })

@@ -61,7 +61,14 @@ const formOf = (fields: object): FormData => {
 }
 
 /** Calls the shop: base, time limit, two more tries of a GET alone, abort; every answer is decoded. The only catch of the ring. */
-export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RETRIES, bearer = () => null, keys }: HttpOptions): Call => {
+export const makeCall = ({
+  origin,
+  fetch,
+  limitMs = CALL_LIMIT_MS,
+  retries = RETRIES,
+  bearer = () => null,
+  keys,
+}: HttpOptions): Call => {
   const plain = wretch(origin).headers({ Accept: 'application/json' })
   const client = (fetch === undefined ? plain : plain.fetchPolyfill(fetch)).middlewares([
     retry({
@@ -74,28 +81,40 @@ export const makeCall = ({ origin, fetch, limitMs = CALL_LIMIT_MS, retries = RET
     }),
   ])
 
-  return (to, input = {}, signal) => async () => {
-    const limit = AbortSignal.timeout(to.sends === 'file' ? FILE_LIMIT_MS : limitMs)
-    const address = addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never))
-    const mark = `${to.method} ${String(address.split('?')[0])}`
-    const key = to.onceSeconds > 0 ? keys?.keyOf(mark, to.onceSeconds) : undefined
-    const request = client
-      .url(address)
-      // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file
-      .options({ signal: signal === undefined ? limit : AbortSignal.any([signal, limit]), keepalive: to.method !== 'GET' && to.sends !== 'file' })
-      .headers({ ...to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>, ...signed(bearer()), ...(key !== undefined && { 'Idempotency-Key': key }), ...(input.visitor != null && { 'X-Forwarded-For': input.visitor }) })
-    const fields = input.body === undefined ? undefined : (to.body.encode(input.body) as object)
-    const sent = fields === undefined ? request : to.sends === 'file' ? request.body(formOf(fields)) : request.json(fields)
-    try {
-      const response = await sent.fetch(to.method).res()
-      const body: unknown = response.status === 204 ? undefined : await response.json()
-      if (key !== undefined) keys?.heard(mark)
-      const answer = to.answer.decode(body)
-      if (E.isRight(answer)) return answer
-      const paths = fieldProblems(answer.left).map(({ path }) => path)
-      return E.left({ _tag: 'BadShape', where: to.name, paths })
-    } catch (error) {
-      return E.left(isWretchError(error) ? appErrorOf(error.status, error.message) : failureOf(error, to.name, signal))
+  return (to, input = {}, signal) =>
+    async () => {
+      const limit = AbortSignal.timeout(to.sends === 'file' ? FILE_LIMIT_MS : limitMs)
+      const address = addressOf(to, input.params ?? ({} as never), input.query ?? ({} as never))
+      const mark = `${to.method} ${String(address.split('?')[0])}`
+      const key = to.onceSeconds > 0 ? keys?.keyOf(mark, to.onceSeconds) : undefined
+      const request = client
+        .url(address)
+        // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file
+        .options({
+          signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
+          keepalive: to.method !== 'GET' && to.sends !== 'file',
+        })
+        .headers({
+          ...(to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>),
+          ...signed(bearer()),
+          ...(key !== undefined && { 'Idempotency-Key': key }),
+          ...(input.visitor != null && { 'X-Forwarded-For': input.visitor }),
+        })
+      const fields = input.body === undefined ? undefined : (to.body.encode(input.body) as object)
+      const sent =
+        fields === undefined ? request : to.sends === 'file' ? request.body(formOf(fields)) : request.json(fields)
+      try {
+        const response = await sent.fetch(to.method).res()
+        const body: unknown = response.status === 204 ? undefined : await response.json()
+        if (key !== undefined) keys?.heard(mark)
+        const answer = to.answer.decode(body)
+        if (E.isRight(answer)) return answer
+        const paths = fieldProblems(answer.left).map(({ path }) => path)
+        return E.left({ _tag: 'BadShape', where: to.name, paths })
+      } catch (error) {
+        return E.left(
+          isWretchError(error) ? appErrorOf(error.status, error.message) : failureOf(error, to.name, signal),
+        )
+      }
     }
-  }
 }

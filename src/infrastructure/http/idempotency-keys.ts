@@ -19,7 +19,8 @@ const KEPT = 'unheardCalls'
 
 /** What is sent again for want of an answer carries the key that it had: the shop tells by it, and by the words, what it has done already. */
 export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () => number): CallKeys => {
-  const kept = () => getOrElseW(() => ({}))(tryCatch(() => JSON.parse(memory.read(KEPT) ?? '{}') as Readonly<Record<string, Unheard>>))
+  const kept = () =>
+    getOrElseW(() => ({}))(tryCatch(() => JSON.parse(memory.read(KEPT) ?? '{}') as Readonly<Record<string, Unheard>>))
   let unheard: Readonly<Record<string, Unheard>> = kept()
   const keep = (calls: ReadonlyArray<readonly [string, Unheard]>) => {
     unheard = Object.fromEntries(calls.filter(([, { until }]) => until > now()))
@@ -29,7 +30,10 @@ export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () 
     keyOf: (call, seconds) => {
       const known = { ...unheard, ...kept() }
       const earlier = known[call]
-      const one = earlier !== undefined && earlier.until > now() ? earlier : { key: randomness.key(), until: now() + seconds * 1_000 }
+      const one =
+        earlier !== undefined && earlier.until > now()
+          ? earlier
+          : { key: randomness.key(), until: now() + seconds * 1_000 }
       keep(Object.entries({ ...known, [call]: one }))
       return one.key
     },

@@ -5,6 +5,8 @@ import type { Call } from './http.ts'
 
 export const httpLotteryApi = (call: Call): LotteryApi => ({
   prizes: (url) => call(getPrizes, { params: { url } }),
-  spins: (url, email) => TE.map(({ spins }: { spins: number }) => spins)(call(checkSpins, { params: { url }, body: { email } })),
-  play: (url, email, key) => call(playLottery, { params: { url }, headers: { 'Idempotency-Key': key }, body: { email } }),
+  spins: (url, email) =>
+    TE.map(({ spins }: { spins: number }) => spins)(call(checkSpins, { params: { url }, body: { email } })),
+  play: (url, email, key) =>
+    call(playLottery, { params: { url }, headers: { 'Idempotency-Key': key }, body: { email } }),
 })

@@ -6,12 +6,25 @@ import type { Call } from './http.ts'
 
 export const httpOrderApi = (call: Call): OrderApi => ({
   preview: (at, method, wishes, signal) =>
-    pipe(call(previewOrder, { query: { at, methodCode: method ?? undefined, ...wishes } }, signal), TE.map(({ order }) => order)),
+    pipe(
+      call(previewOrder, { query: { at, methodCode: method ?? undefined, ...wishes } }, signal),
+      TE.map(({ order }) => order),
+    ),
   place: (body, key, at, captcha) =>
-    call(createOrder, { query: { at, _recaptchaToken: captcha ?? undefined }, headers: { 'Idempotency-Key': key }, body }),
+    call(createOrder, {
+      query: { at, _recaptchaToken: captcha ?? undefined },
+      headers: { 'Idempotency-Key': key },
+      body,
+    }),
   order: (id, token) =>
-    pipe(call(getOrder, { params: { id }, query: { token: token ?? undefined } }), TE.map(({ order }) => order)),
+    pipe(
+      call(getOrder, { params: { id }, query: { token: token ?? undefined } }),
+      TE.map(({ order }) => order),
+    ),
   status: (id, token) => call(getOrderStatus, { params: { id }, query: { token: token ?? undefined } }),
   pay: (id, token) =>
-    pipe(call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }), TE.map(({ url }) => url)),
+    pipe(
+      call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }),
+      TE.map(({ url }) => url),
+    ),
 })

@@ -1,7 +1,15 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { PlaceApi } from '../../application/ports/api/place-api.ts'
-import { detectCity, getCities, getCity, getDeliveryMethods, getDeliveryTypes, getRegions, getShops } from '../../contract/delivery/places.ts'
+import {
+  detectCity,
+  getCities,
+  getCity,
+  getDeliveryMethods,
+  getDeliveryTypes,
+  getRegions,
+  getShops,
+} from '../../contract/delivery/places.ts'
 import type { Call } from './http.ts'
 
 /** A first visit does without it rather than wait longer. [CITY-08] */
@@ -15,6 +23,9 @@ export const httpPlaceApi = (call: Call): PlaceApi => ({
   citiesOf: (regionId, limit) => call(getCities, { query: { regionId, limit } }),
   shops: (contextCityId) => call(getShops, { query: { contextCityId, withPickupPoints: true } }),
   deliveryTypes: (contextCityId) =>
-    pipe(call(getDeliveryTypes, { query: { contextCityId } }), TE.map(({ methods }) => methods)),
+    pipe(
+      call(getDeliveryTypes, { query: { contextCityId } }),
+      TE.map(({ methods }) => methods),
+    ),
   deliveryMethods: (contextCityId) => call(getDeliveryMethods, { query: { contextCityId } }),
 })

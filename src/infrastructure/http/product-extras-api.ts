@@ -9,7 +9,9 @@ import type { Call } from './http.ts'
 export const httpProductExtrasApi = (call: Call): ProductExtrasApi => ({
   reviews: (id, sort, page, rating) => call(getProductReviews, { params: { id }, query: { sort, page, rating } }),
   promoted: (slug, at) =>
-    map(({ promoProducts }: ProductDetail) => promoProducts ?? [])(call(getProduct, { params: { slug }, query: { at, withPromoProducts: true } })),
+    map(({ promoProducts }: ProductDetail) => promoProducts ?? [])(
+      call(getProduct, { params: { slug }, query: { at, withPromoProducts: true } }),
+    ),
   questions: (id, page) => call(getProductQuestions, { params: { id }, query: { page } }),
   shelves: (id, contextCityId) => call(getProductShops, { params: { id }, query: { contextCityId } }),
   similar: (id, limit, at) => call(getSimilarProducts, { params: { id }, query: { limit, at } }),

@@ -8,5 +8,9 @@ export const httpProductContentApi = (call: Call): ProductContentApi => ({
   marks: (id) => call(getReviewMarks, { params: { id } }),
   mark: (id, isUseful) => call(markReview, { params: { id }, body: { isUseful } }),
   ask: (id, question, captcha) =>
-    call(askQuestion, { params: { id }, query: { _recaptchaToken: captcha ?? undefined }, body: { ...question, policy: true as const } }),
+    call(askQuestion, {
+      params: { id },
+      query: { _recaptchaToken: captcha ?? undefined },
+      body: { ...question, policy: true as const },
+    }),
 })

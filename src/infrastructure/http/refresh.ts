@@ -10,6 +10,10 @@ import { makeRenewal, type Renewal } from './renewal.ts'
 export const httpRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal =>
   makeRenewal({
     tokens,
-    refresh: (refreshToken) => pipe(plain(refreshTokens, { body: { refreshToken } }), TE.map(({ access }) => access)),
+    refresh: (refreshToken) =>
+      pipe(
+        plain(refreshTokens, { body: { refreshToken } }),
+        TE.map(({ access }) => access),
+      ),
     alone: oneTabAtATime(navigator),
   })

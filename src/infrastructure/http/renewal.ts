@@ -40,7 +40,9 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
   }
 
   return (stale) => {
-    running ??= alone(() => exchange(stale)).finally(() => { running = null })
+    running ??= alone(() => exchange(stale)).finally(() => {
+      running = null
+    })
     return running
   }
 }

@@ -21,5 +21,14 @@ export const appErrorOf = (status: number, text: string): AppError => {
   if (code === LINE_LIMITS_CODE) return { _tag: 'LineLimits', message, messages: messages ?? [] }
   if (code === CAPTCHA_CODE) return { _tag: 'CaptchaRequired', message }
   if (status === UNAUTHORISED && code === UNAUTHORISED) return { _tag: 'Unauthorised', message }
-  return { _tag: 'Rejected', status, code, message, fields: errors, retryAfter: retryAfter as Seconds | undefined, order, verificationToken }
+  return {
+    _tag: 'Rejected',
+    status,
+    code,
+    message,
+    fields: errors,
+    retryAfter: retryAfter as Seconds | undefined,
+    order,
+    verificationToken,
+  }
 }

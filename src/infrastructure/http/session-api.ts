@@ -8,6 +8,10 @@ import type { Call } from './http.ts'
 /** Who signs in bears no token yet: `plain` has none to renew. */
 export const httpSessionApi = (call: Call, plain: Call): SessionApi => ({
   user: call(getUser),
-  signIn: (credentials) => pipe(plain(signIn, { body: credentials }), TE.map(({ access }) => access)),
+  signIn: (credentials) =>
+    pipe(
+      plain(signIn, { body: credentials }),
+      TE.map(({ access }) => access),
+    ),
   logout: call(signOut),
 })

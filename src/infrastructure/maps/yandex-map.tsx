@@ -14,7 +14,9 @@ const watchScript = (host: string, isThere: () => boolean, onMissing: () => void
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  const timer = setTimeout(() => { if (!isThere()) onMissing() }, PATIENCE_MS)
+  const timer = setTimeout(() => {
+    if (!isThere()) onMissing()
+  }, PATIENCE_MS)
   window.addEventListener('error', missed, { capture: true })
   window.addEventListener('unhandledrejection', dropped, { capture: true })
   return () => {
@@ -45,7 +47,9 @@ export const yandexMapView = (apikey: string) =>
           <Map
             {...FILL}
             defaultState={{ center: middleOf(points), zoom: NEAR, controls: ['zoomControl'] }}
-            onLoad={() => { isDrawn.current = true }}
+            onLoad={() => {
+              isDrawn.current = true
+            }}
           >
             {points.map(({ id, title, lat, lon }) => (
               <Placemark

@@ -42,7 +42,13 @@ const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Pr
   if (encoding === 'identity') return body
   const bytes = body.length === 1 && body[0] !== undefined ? body[0] : Buffer.concat(body)
   if (encoding === 'gzip') return [ownBytes(await toGzip(bytes))]
-  return [ownBytes(await toBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }))]
+  return [
+    ownBytes(
+      await toBrotli(bytes, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+      }),
+    ),
+  ]
 }
 
 export const storedPage = ({ status, location, body }: DrawnPage): StoredPage => {

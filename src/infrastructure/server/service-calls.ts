@@ -20,15 +20,23 @@ const ANSWER_BYTES = 8 * 1024 * 1024
  */
 export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: number): ShopCalls => {
   const agent = new Agent({
-    connect: { timeout: CONNECT_MS }, connections: CONNECTIONS, headersTimeout: limitMs, bodyTimeout: limitMs, maxResponseSize: ANSWER_BYTES,
+    connect: { timeout: CONNECT_MS },
+    connections: CONNECTIONS,
+    headersTimeout: limitMs,
+    bodyTimeout: limitMs,
+    maxResponseSize: ANSWER_BYTES,
   })
   const ask: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
     const asked = new Headers(headers)
     const limit = callSignal(signal)
     asked.set('accept-encoding', 'identity')
     const answer = await fetch(url, {
-      method, headers: [...asked], dispatcher: agent, redirect: 'error',
-      ...(body != null && { body: body as string }), ...(limit !== undefined && { signal: limit }),
+      method,
+      headers: [...asked],
+      dispatcher: agent,
+      redirect: 'error',
+      ...(body != null && { body: body as string }),
+      ...(limit !== undefined && { signal: limit }),
     })
     const bytes = await answer.arrayBuffer()
     const isEmpty = answer.status === 204 || answer.status === 304

@@ -23,7 +23,17 @@ const RETRY_SECONDS = 5
 
 /** What belongs to one connection and not to the call. */
 const OF_ONE_HOP = new Set([
-  'connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'expect',
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
 ])
 
 const headersOf = (request: Request, { address }: { readonly address: string }): Record<string, string> => {
@@ -31,7 +41,9 @@ const headersOf = (request: Request, { address }: { readonly address: string }):
   const passed = [...request.headers].filter(([name]) => !OF_ONE_HOP.has(name) && !name.startsWith('x-forwarded-'))
   return {
     ...Object.fromEntries(passed),
-    'x-forwarded-for': address, 'x-forwarded-proto': url.protocol.slice(0, -1), 'x-forwarded-host': url.host,
+    'x-forwarded-for': address,
+    'x-forwarded-proto': url.protocol.slice(0, -1),
+    'x-forwarded-host': url.host,
   }
 }
 
@@ -54,7 +66,11 @@ const statusOf = (error: unknown): number => {
 const refused = (status: number, message: string): Response =>
   new Response(JSON.stringify({ code: status, message }), {
     status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(RETRY_SECONDS) },
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_SECONDS),
+    },
   })
 
 /** Stands before a shop service of another origin. Bodies stream through as they are; nothing is ever asked twice. */
@@ -64,12 +80,21 @@ export const makeShopProxy = (
   { unavailable }: Refusals,
   onFailed: (error: unknown) => void,
 ): ShopProxy => {
-  const agent = new Agent({ connect: { timeout: CONNECT_MS }, connections: CONNECTIONS, headersTimeout: HEADERS_MS, bodyTimeout: BODY_MS })
+  const agent = new Agent({
+    connect: { timeout: CONNECT_MS },
+    connections: CONNECTIONS,
+    headersTimeout: HEADERS_MS,
+    bodyTimeout: BODY_MS,
+  })
 
   const ask = async (request: Request, client: { readonly address: string }) => {
     const { pathname, search } = new URL(request.url)
     const answer = await agent.request({
-      origin, path: `${pathname}${search}`, method: request.method as 'GET', headers: headersOf(request, client), signal: request.signal,
+      origin,
+      path: `${pathname}${search}`,
+      method: request.method as 'GET',
+      headers: headersOf(request, client),
+      signal: request.signal,
       body: request.body === null ? null : Readable.fromWeb(request.body as ReadableStream),
     })
     return { status: answer.statusCode, headers: answer.headers, body: answer.body }
@@ -81,7 +106,10 @@ export const makeShopProxy = (
         const { status, headers, body } = await breaker.run(() => ask(request, client))
         const isEmpty = request.method === 'HEAD' || status === 204 || status === 304
         if (isEmpty) await body.dump()
-        return new Response(isEmpty ? null : (Readable.toWeb(body) as unknown as BodyInit), { status, headers: answeredHeaders(headers) })
+        return new Response(isEmpty ? null : (Readable.toWeb(body) as unknown as BodyInit), {
+          status,
+          headers: answeredHeaders(headers),
+        })
       } catch (error) {
         onFailed(error)
         return refused(statusOf(error), unavailable)

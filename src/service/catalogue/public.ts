@@ -9,7 +9,15 @@ import { reviewRoutes } from './reviews/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 
 export const catalogueModule: ServiceModule = {
-  routes: [catalogueRoutes, catalogueExtraRoutes, searchRoutes, questionRoutes, backInStockRoutes, reviewRoutes, favouriteRoutes],
+  routes: [
+    catalogueRoutes,
+    catalogueExtraRoutes,
+    searchRoutes,
+    questionRoutes,
+    backInStockRoutes,
+    reviewRoutes,
+    favouriteRoutes,
+  ],
   jobs: (deps) => [availabilityJob(deps)],
 }
 

@@ -8,7 +8,15 @@ import { secretShopperRoutes } from './secret-shopper/routes.ts'
 import { subscriptionRoutes } from './subscription/routes.ts'
 
 export const contentModule: ServiceModule = {
-  routes: [blogRoutes, promotionRoutes, (router, _, referenceData) => contentRoutes(router, referenceData), pageRoutes, subscriptionRoutes, feedbackRoutes, secretShopperRoutes],
+  routes: [
+    blogRoutes,
+    promotionRoutes,
+    (router, _, referenceData) => contentRoutes(router, referenceData),
+    pageRoutes,
+    subscriptionRoutes,
+    feedbackRoutes,
+    secretShopperRoutes,
+  ],
 }
 
 export { type Content, loadContent } from './banners/content.ts'

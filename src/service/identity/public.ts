@@ -22,7 +22,8 @@ import { registerUser } from './registration/register.ts'
 
 const registrationRoutes = (router: Router, deps: SignInDeps): void => {
   router.on(register, ({ body }, { leaveGuest, peer }) =>
-    withinPasswordLimits(deps, peer, () => registerUser(deps, body, leaveGuest)))
+    withinPasswordLimits(deps, peer, () => registerUser(deps, body, leaveGuest)),
+  )
   router.on(getFieldsOfActivity, () => E.right(fieldsOfActivity))
 }
 
@@ -30,9 +31,18 @@ const registrationRoutes = (router: Router, deps: SignInDeps): void => {
 export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => ({
   routes: [
     (router, deps) => sessionRoutes(router, { ...deps, onGuestSignIn }),
-    verificationRoutes, accountRoutes, deliveryTypeRoutes, settingsRoutes, questionnaireRoutes, deletionRoutes, addressRoutes, emailConfirmationRoutes,
+    verificationRoutes,
+    accountRoutes,
+    deliveryTypeRoutes,
+    settingsRoutes,
+    questionnaireRoutes,
+    deletionRoutes,
+    addressRoutes,
+    emailConfirmationRoutes,
     (router, deps) => registrationRoutes(router, { ...deps, onGuestSignIn }),
-    passwordRoutes, historyRoutes, captchaRoutes,
+    passwordRoutes,
+    historyRoutes,
+    captchaRoutes,
   ],
   jobs: (deps, messages) => [restoreJob(deps, messages)],
 })

@@ -21,7 +21,8 @@ export const askRunningShop = (
     })
     socket.on('error', () => undefined)
     socket.on('close', () =>
-      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'the shop stopped before it had answered' } : null)))
+      resolve(outcome ?? (isOpen ? { _tag: 'Failed', reason: 'the shop stopped before it had answered' } : null)),
+    )
     hear(socket, answerMessage, (answer) => {
       if (answer._tag === 'Progress') progress(answer.line)
       else outcome = answer

@@ -6,7 +6,8 @@ import { carrierStrings as strings } from './carrier-strings.ts'
 /** Brings points and prices of the carriers to what they say now, city by city; a city that fails stays as it was. */
 export const carriersCommand =
   (carriers: ReadonlyArray<Carrier>): Command =>
-  (_, { database: { db }, progress, signal }) => async () => {
+  (_, { database: { db }, progress, signal }) =>
+  async () => {
     if (carriers.length === 0) return E.left(strings.noAccount)
     const cities = await db
       .selectFrom('cities')

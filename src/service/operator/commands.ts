@@ -32,7 +32,11 @@ const backup: Command = ({ file }, { database, progress }) => {
 }
 
 /** Everything that works alike in a running shop and beside a stopped one. */
-export const operatorCommands = (clock: ServiceClock, exchange: ExchangeSettings, carriers: ReadonlyArray<Carrier>): Commands => ({
+export const operatorCommands = (
+  clock: ServiceClock,
+  exchange: ExchangeSettings,
+  carriers: ReadonlyArray<Carrier>,
+): Commands => ({
   backup,
   carriers: carriersCommand(carriers),
   export: exportCommand(clock),

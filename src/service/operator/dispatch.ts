@@ -26,7 +26,8 @@ export const dispatch = async (
   const { socket } = pathsIn(settings.dataDirectory)
   const patienceEnds = performance.now() + PATIENCE_MS
   for (;;) {
-    const told = settings.databaseUrl === null ? await askRunningShop(socket, order, caller.progress, caller.signal) : null
+    const told =
+      settings.databaseUrl === null ? await askRunningShop(socket, order, caller.progress, caller.signal) : null
     if (told !== null) return told
     const opened = await openShopDatabase(here, caller.log)()
     if (E.isRight(opened)) {

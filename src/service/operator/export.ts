@@ -10,25 +10,28 @@ import { exportStrings as strings } from './strings.ts'
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** The whole catalogue under that name, or none: it is written beside it. */
-export const exportCommand = (clock: ServiceClock): Command => ({ file, brand, origin }, { database, progress, signal }) => {
-  if (typeof file !== 'string' || typeof brand !== 'string' || typeof origin !== 'string') return TE.left(strings.noFile)
-  const part = `${file}.part`
-  let offers = 0
-  const onOffers = (given: number) => {
-    offers = given
-    progress(strings.written(given))
+export const exportCommand =
+  (clock: ServiceClock): Command =>
+  ({ file, brand, origin }, { database, progress, signal }) => {
+    if (typeof file !== 'string' || typeof brand !== 'string' || typeof origin !== 'string')
+      return TE.left(strings.noFile)
+    const part = `${file}.part`
+    let offers = 0
+    const onOffers = (given: number) => {
+      offers = given
+      progress(strings.written(given))
+    }
+    return TE.tryCatch(
+      async () => {
+        const pieces = Readable.from(ymlCatalogue({ db: database.db, clock, brand, origin }, onOffers))
+        try {
+          await pipeline(pieces, createWriteStream(part), { signal })
+          renameSync(part, file)
+        } finally {
+          rmSync(part, { force: true })
+        }
+        return [strings.done(file, offers)]
+      },
+      (error) => (signal.aborted ? strings.stopped : strings.failed(reasonOf(error))),
+    )
   }
-  return TE.tryCatch(
-    async () => {
-      const pieces = Readable.from(ymlCatalogue({ db: database.db, clock, brand, origin }, onOffers))
-      try {
-        await pipeline(pieces, createWriteStream(part), { signal })
-        renameSync(part, file)
-      } finally {
-        rmSync(part, { force: true })
-      }
-      return [strings.done(file, offers)]
-    },
-    (error) => (signal.aborted ? strings.stopped : strings.failed(reasonOf(error))),
-  )
-}

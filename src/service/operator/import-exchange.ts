@@ -5,7 +5,13 @@ import { basename, dirname } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { exchangeFailure, type ExchangeProgress, type ExchangeReport, importExchangeFile, takePictures } from '../exchange/public.ts'
+import {
+  exchangeFailure,
+  type ExchangeProgress,
+  type ExchangeReport,
+  importExchangeFile,
+  takePictures,
+} from '../exchange/public.ts'
 import { decoderOf, HEAD_BYTES, orFailed } from '../catalogue/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { CommandContext } from '../platform/operator-command.ts'
@@ -37,8 +43,11 @@ export const isExchange = async (path: string): Promise<boolean> => {
 const told = (progress: ExchangeProgress): string =>
   progress._tag === 'Reading' ? strings.readingRows(progress.rows) : strings.merging(progress.offers)
 
-const reportLines = (file: string, { goods, counts, warnings, seconds }: ExchangeReport): ReadonlyArray<string> =>
-  [strings.doneFile(basename(file), goods, seconds), ...strings.counts(counts), ...warningLines(warnings)]
+const reportLines = (file: string, { goods, counts, warnings, seconds }: ExchangeReport): ReadonlyArray<string> => [
+  strings.doneFile(basename(file), goods, seconds),
+  ...strings.counts(counts),
+  ...warningLines(warnings),
+]
 
 /** Brings the catalogue to files of 1C, one after the other; pictures lie beside the first, as 1C lays them. */
 export const importExchange = (
@@ -48,21 +57,30 @@ export const importExchange = (
   { database: { db }, log, progress, signal }: CommandContext,
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
   const session = randomUUID()
-  const one = (file: string) => pipe(
-    importExchangeFile(
-      { db, log, clock },
-      { stream: createReadStream(file, { signal }), fileName: basename(file), session, priceType, isOver: ({ isFullOf }) => isFullOf },
-      (at) => progress(told(at)),
-    ),
-    TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
-    TE.map((report) => reportLines(file, report)),
-  )
+  const one = (file: string) =>
+    pipe(
+      importExchangeFile(
+        { db, log, clock },
+        {
+          stream: createReadStream(file, { signal }),
+          fileName: basename(file),
+          session,
+          priceType,
+          isOver: ({ isFullOf }) => isFullOf,
+        },
+        (at) => progress(told(at)),
+      ),
+      TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
+      TE.map((report) => reportLines(file, report)),
+    )
   return pipe(
     orFailed(() => takePictures(db, dataDirectory, dirname(files[0] ?? ''))),
     TE.mapLeft(exchangeFailure),
-    TE.chain((pictures) => pipe(
-      TE.traverseSeqArray(one)(files),
-      TE.map((lines) => [...(pictures > 0 ? [strings.pictures(pictures)] : []), ...lines.flat()]),
-    )),
+    TE.chain((pictures) =>
+      pipe(
+        TE.traverseSeqArray(one)(files),
+        TE.map((lines) => [...(pictures > 0 ? [strings.pictures(pictures)] : []), ...lines.flat()]),
+      ),
+    ),
   )
 }

@@ -35,47 +35,63 @@ const tellerOf = (size: number, progress: CommandContext['progress'], clock: Ser
   }
 }
 
-const reportLines = ({ source, counts, warnings, seconds, offersPerSecond }: ImportReport): ReadonlyArray<string> =>
-  [strings.done(source, seconds, offersPerSecond), ...strings.counts(counts), ...warningLines(warnings)]
+const reportLines = ({ source, counts, warnings, seconds, offersPerSecond }: ImportReport): ReadonlyArray<string> => [
+  strings.done(source, seconds, offersPerSecond),
+  ...strings.counts(counts),
+  ...warningLines(warnings),
+]
 
 const isStock = (value: unknown): value is number | undefined =>
   value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_STOCK)
 
-const fileSize = (file: string): TE.TaskEither<string, number> => TE.tryCatch(
-  async () => (await stat(file)).size,
-  (error) => importFailure({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) }),
-)
+const fileSize = (file: string): TE.TaskEither<string, number> =>
+  TE.tryCatch(
+    async () => (await stat(file)).size,
+    (error) =>
+      importFailure({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) }),
+  )
 
 /** Brings the catalogue to a feed in a file, or to files of 1C. Given up while a file is read, it leaves nothing behind. */
-export const importCommand = (clock: ServiceClock, exchange: ExchangeSettings): Command => (values, commandContext) => {
-  const { file, offers, source, stock } = values
-  const { database, log, progress, signal } = commandContext
-  if (typeof file !== 'string') return TE.left(strings.noFile)
-  if (!isStock(stock)) return TE.left(strings.badStock)
-  const importYml = (size: number) => pipe(
-    importFeed(
-      { db: database.db, log, clock },
-      {
-        stream: createReadStream(file, { signal }),
-        fileName: basename(file),
-        source: typeof source === 'string' ? source : undefined,
-        defaultStock: stock,
-      },
-      tellerOf(size, progress, clock),
-    ),
-    TE.mapLeft((failure) => (signal.aborted ? strings.stopped : importFailure(failure))),
-    TE.map(reportLines),
-  )
-  return pipe(
-    fileSize(file),
-    TE.chain((size) => pipe(
-      TE.fromTask(() => isExchange(file)),
-      TE.chain((isOf1C) => {
-        if (isOf1C) return importExchange(clock, exchange, [file, ...(typeof offers === 'string' ? [offers] : [])], commandContext)
-        if (typeof offers === 'string') return TE.left(strings.onePlease)
-        warnOfWait(commandContext, size)
-        return importYml(size)
-      }),
-    )),
-  )
-}
+export const importCommand =
+  (clock: ServiceClock, exchange: ExchangeSettings): Command =>
+  (values, commandContext) => {
+    const { file, offers, source, stock } = values
+    const { database, log, progress, signal } = commandContext
+    if (typeof file !== 'string') return TE.left(strings.noFile)
+    if (!isStock(stock)) return TE.left(strings.badStock)
+    const importYml = (size: number) =>
+      pipe(
+        importFeed(
+          { db: database.db, log, clock },
+          {
+            stream: createReadStream(file, { signal }),
+            fileName: basename(file),
+            source: typeof source === 'string' ? source : undefined,
+            defaultStock: stock,
+          },
+          tellerOf(size, progress, clock),
+        ),
+        TE.mapLeft((failure) => (signal.aborted ? strings.stopped : importFailure(failure))),
+        TE.map(reportLines),
+      )
+    return pipe(
+      fileSize(file),
+      TE.chain((size) =>
+        pipe(
+          TE.fromTask(() => isExchange(file)),
+          TE.chain((isOf1C) => {
+            if (isOf1C)
+              return importExchange(
+                clock,
+                exchange,
+                [file, ...(typeof offers === 'string' ? [offers] : [])],
+                commandContext,
+              )
+            if (typeof offers === 'string') return TE.left(strings.onePlease)
+            warnOfWait(commandContext, size)
+            return importYml(size)
+          }),
+        ),
+      ),
+    )
+  }

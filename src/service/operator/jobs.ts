@@ -8,21 +8,24 @@ import { jobStrings as strings } from './mail-strings.ts'
 const MOST_LISTED = 200
 
 /** Without what they were told: it may hold a phone or a code. */
-const list: Command = (_, { database: { db } }) => async () => {
-  const jobs = await db
-    .selectFrom('jobs')
-    .select(['id', 'kind', 'attempts', 'run_at', 'last_error'])
-    .where('done_at', 'is', null)
-    .where('last_error', 'is not', null)
-    .orderBy('id')
-    .limit(MOST_LISTED)
-    .execute()
-  if (jobs.length === 0) return E.right([strings.none])
-  return E.right(
-    jobs.map(({ id, kind, attempts, run_at, last_error }) =>
-      strings.head(id, kind, attempts, formatMoment(momentOfMillis(run_at.getTime())), last_error ?? '')),
-  )
-}
+const list: Command =
+  (_, { database: { db } }) =>
+  async () => {
+    const jobs = await db
+      .selectFrom('jobs')
+      .select(['id', 'kind', 'attempts', 'run_at', 'last_error'])
+      .where('done_at', 'is', null)
+      .where('last_error', 'is not', null)
+      .orderBy('id')
+      .limit(MOST_LISTED)
+      .execute()
+    if (jobs.length === 0) return E.right([strings.none])
+    return E.right(
+      jobs.map(({ id, kind, attempts, run_at, last_error }) =>
+        strings.head(id, kind, attempts, formatMoment(momentOfMillis(run_at.getTime())), last_error ?? ''),
+      ),
+    )
+  }
 
 /** Work behind the pages that failed, letters and payments among it: `list` says why, `retry` has it done now. */
 export const jobsCommand =

@@ -7,16 +7,29 @@ import { letterStrings as strings } from './mail-strings.ts'
 
 const MOST_LISTED = 200
 
-const list: Command = (_, { database: { db } }) => async () => {
-  const letters = await db.selectFrom('feedback').selectAll().where('closed_at', 'is', null).orderBy('id').limit(MOST_LISTED).execute()
-  if (letters.length === 0) return E.right([strings.none])
-  return E.right(
-    letters.flatMap(({ id, kind, name, email, phone, topic, text, created_at }) => [
-      strings.head(id, formatMoment(momentOfMillis(created_at.getTime())), kind, [name, email, phone].filter((part) => part !== null).join(', ')),
-      ...[topic, ...text.split('\n')].filter((line) => line !== '').map((line) => `    ${line}`),
-    ]),
-  )
-}
+const list: Command =
+  (_, { database: { db } }) =>
+  async () => {
+    const letters = await db
+      .selectFrom('feedback')
+      .selectAll()
+      .where('closed_at', 'is', null)
+      .orderBy('id')
+      .limit(MOST_LISTED)
+      .execute()
+    if (letters.length === 0) return E.right([strings.none])
+    return E.right(
+      letters.flatMap(({ id, kind, name, email, phone, topic, text, created_at }) => [
+        strings.head(
+          id,
+          formatMoment(momentOfMillis(created_at.getTime())),
+          kind,
+          [name, email, phone].filter((part) => part !== null).join(', '),
+        ),
+        ...[topic, ...text.split('\n')].filter((line) => line !== '').map((line) => `    ${line}`),
+      ]),
+    )
+  }
 
 /** What people wrote to the shop, and who wants to be called: `list` shows what is open, `close` puts one away. */
 export const lettersCommand =

@@ -5,7 +5,8 @@ export const questionStrings = {
   noId: 'назовите номер вопроса',
   noAnswer: 'напишите ответ',
   unknown: (id: number) => `вопроса ${id} нет`,
-  judged: (id: number, action: 'answer' | 'reject') => `вопрос ${id} ${action === 'answer' ? 'опубликован с ответом' : 'отклонён'}`,
+  judged: (id: number, action: 'answer' | 'reject') =>
+    `вопрос ${id} ${action === 'answer' ? 'опубликован с ответом' : 'отклонён'}`,
   head: (id: number, day: string, name: string, title: string) => `${id}  ${day}  ${name} о товаре «${title}»`,
   answered: (answer: string) => `    Ответ: ${answer}`,
 }

@@ -30,7 +30,10 @@ export const hear = <A>(socket: Socket, codec: t.Decoder<unknown, A>, heard: (me
   const lines = createInterface({ input: socket })
   lines.on('error', () => undefined)
   lines.on('line', (line) => {
-    const message = E.tryCatch(() => JSON.parse(line) as unknown, () => undefined)
+    const message = E.tryCatch(
+      () => JSON.parse(line) as unknown,
+      () => undefined,
+    )
     const decoded = E.isRight(message) ? codec.decode(message.right) : E.left(undefined)
     if (E.isRight(decoded)) heard(decoded.right)
   })

@@ -15,30 +15,33 @@ const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = ORDER_STATUS
 const titleOf = (status: number): string => (isOrderStatus(status) ? statusTitles[status] : String(status))
 
 /** The newest orders, a line each, without anything of their shoppers. */
-const listOrders: Command = ({ status, limit }, { database: { db } }) => async () => {
-  const wanted = typeof status === 'string' ? STATUS_NAMES[status] : undefined
-  if (typeof status === 'string' && wanted === undefined) return E.left(strings.unknownStatus(Object.keys(STATUS_NAMES)))
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'status', 'sum', 'payment_method', 'is_paid', 'delivery_type', 'created_at'])
-    .$if(wanted !== undefined, (rows) => rows.where('status', '=', wanted ?? 0))
-    .orderBy('id', 'desc')
-    .limit(typeof limit === 'number' ? limit : LIMIT)
-    .execute()
-  if (orders.length === 0) return E.right([strings.noOrders])
-  return E.right(
-    orders.map((order) =>
-      [
-        order.id,
-        formatMoment(momentOfMillis(order.created_at.getTime())),
-        titleOf(order.status),
-        formatPrice(order.sum),
-        order.is_paid ? strings.paid : strings.payments[order.payment_method],
-        strings.receiving[order.delivery_type],
-      ].join('  '),
-    ),
-  )
-}
+const listOrders: Command =
+  ({ status, limit }, { database: { db } }) =>
+  async () => {
+    const wanted = typeof status === 'string' ? STATUS_NAMES[status] : undefined
+    if (typeof status === 'string' && wanted === undefined)
+      return E.left(strings.unknownStatus(Object.keys(STATUS_NAMES)))
+    const orders = await db
+      .selectFrom('orders')
+      .select(['id', 'status', 'sum', 'payment_method', 'is_paid', 'delivery_type', 'created_at'])
+      .$if(wanted !== undefined, (rows) => rows.where('status', '=', wanted ?? 0))
+      .orderBy('id', 'desc')
+      .limit(typeof limit === 'number' ? limit : LIMIT)
+      .execute()
+    if (orders.length === 0) return E.right([strings.noOrders])
+    return E.right(
+      orders.map((order) =>
+        [
+          order.id,
+          formatMoment(momentOfMillis(order.created_at.getTime())),
+          titleOf(order.status),
+          formatPrice(order.sum),
+          order.is_paid ? strings.paid : strings.payments[order.payment_method],
+          strings.receiving[order.delivery_type],
+        ].join('  '),
+      ),
+    )
+  }
 
 const refusalOf = (refusal: NotAdvanced, orderId: number): string => {
   switch (refusal._tag) {
@@ -77,7 +80,8 @@ const payBackCommand =
     if (typeof order !== 'number') return TE.left(strings.noNumber)
     return async () => {
       const paid = await payBackReturns({ db, clock }, order)
-      if (E.isLeft(paid)) return E.left(paid.left._tag === 'NoSuchOrder' ? strings.noSuchOrder(order) : strings.nothingReturned)
+      if (E.isLeft(paid))
+        return E.left(paid.left._tag === 'NoSuchOrder' ? strings.noSuchOrder(order) : strings.nothingReturned)
       const sum = formatPrice(paid.right.amount)
       return E.right([paid.right.isOnline ? strings.paidBack(sum) : strings.handOut(sum)])
     }

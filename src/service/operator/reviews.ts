@@ -24,7 +24,12 @@ const list = ({ database: { db } }: CommandContext, asked: unknown): TE.TaskEith
 }
 
 const judge =
-  ({ database: { db } }: CommandContext, id: unknown, status: 'published' | 'rejected', reply: unknown): TE.TaskEither<string, ReadonlyArray<string>> =>
+  (
+    { database: { db } }: CommandContext,
+    id: unknown,
+    status: 'published' | 'rejected',
+    reply: unknown,
+  ): TE.TaskEither<string, ReadonlyArray<string>> =>
   async () => {
     if (!Number.isInteger(id)) return E.left(strings.noId)
     const judged = await judgeReview(db, Number(id), { status, ...(typeof reply === 'string' ? { reply } : {}) })

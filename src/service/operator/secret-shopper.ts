@@ -35,6 +35,8 @@ export const secretShopperCommand: Command = ({ action, id }, { database: { db }
       .set({ status: VERDICTS[action] })
       .where('id', '=', Number(id))
       .executeTakeFirst()
-    return judged.numUpdatedRows === 0n ? E.left(strings.unknown(Number(id))) : E.right([strings.judged(Number(id), VERDICTS[action])])
+    return judged.numUpdatedRows === 0n
+      ? E.left(strings.unknown(Number(id)))
+      : E.right([strings.judged(Number(id), VERDICTS[action])])
   }
 }

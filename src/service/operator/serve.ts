@@ -37,29 +37,35 @@ const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: Ab
  * Serves the operator of this machine while the shop runs. Whoever may open the socket may do everything, so it is the
  * owner's alone. Called by the holder of the directory's lock: a socket that is there already is a dead process's.
  */
-export const serveOperator = (path: string, commands: Commands, shop: Shop): TaskEither<string, OperatorSocket> => () =>
-  new Promise((settle) => {
-    if (Buffer.byteLength(path) > LONGEST_PATH) {
-      return settle(E.left(`the path ${path} is too long for a socket: commands need the shop to be stopped, or a shorter DATA_DIR`))
-    }
-    rmSync(path, { force: true })
-    const stop = new AbortController()
-    const running = new Set<Promise<void>>()
-    const server = createServer((socket) => {
-      const work = serveOne(socket, commands, shop, stop.signal).finally(() => running.delete(work))
-      running.add(work)
+export const serveOperator =
+  (path: string, commands: Commands, shop: Shop): TaskEither<string, OperatorSocket> =>
+  () =>
+    new Promise((settle) => {
+      if (Buffer.byteLength(path) > LONGEST_PATH) {
+        return settle(
+          E.left(
+            `the path ${path} is too long for a socket: commands need the shop to be stopped, or a shorter DATA_DIR`,
+          ),
+        )
+      }
+      rmSync(path, { force: true })
+      const stop = new AbortController()
+      const running = new Set<Promise<void>>()
+      const server = createServer((socket) => {
+        const work = serveOne(socket, commands, shop, stop.signal).finally(() => running.delete(work))
+        running.add(work)
+      })
+      const close = async () => {
+        const closed = new Promise((resolve) => server.close(resolve))
+        stop.abort()
+        await Promise.all(running)
+        await closed
+      }
+      server.on('error', (error) => settle(E.left(error.message)))
+      const maskBefore = process.umask(0o777 - OWNER_ALONE)
+      server.listen(path, () => {
+        chmodSync(path, OWNER_ALONE)
+        settle(E.right({ close }))
+      })
+      process.umask(maskBefore)
     })
-    const close = async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      stop.abort()
-      await Promise.all(running)
-      await closed
-    }
-    server.on('error', (error) => settle(E.left(error.message)))
-    const maskBefore = process.umask(0o777 - OWNER_ALONE)
-    server.listen(path, () => {
-      chmodSync(path, OWNER_ALONE)
-      settle(E.right({ close }))
-    })
-    process.umask(maskBefore)
-  })

@@ -46,7 +46,8 @@ export const reviewStrings = {
   badAction: 'скажите, что сделать: list, approve или reject',
   noId: 'назовите номер отзыва',
   unknown: (id: number) => `отзыва ${id} нет`,
-  judged: (id: number, status: 'published' | 'rejected') => `отзыв ${id} ${status === 'published' ? 'опубликован' : 'отклонён'}`,
+  judged: (id: number, status: 'published' | 'rejected') =>
+    `отзыв ${id} ${status === 'published' ? 'опубликован' : 'отклонён'}`,
   head: (id: number, day: string, rating: number, author: string, title: string, files: number) =>
     `${id}  ${day}  ${'★'.repeat(rating)}  ${author} о товаре «${title}»${files === 0 ? '' : `, файлов: ${files}`}`,
 }
@@ -57,6 +58,7 @@ export const visitStrings = {
   badAction: 'скажите, что сделать: list, approve или reject',
   noId: 'назовите номер отчёта',
   unknown: (id: number) => `отчёта ${id} нет`,
-  judged: (id: number, status: 'approved' | 'rejected') => `отчёт ${id} ${status === 'approved' ? 'принят' : 'отклонён'}`,
+  judged: (id: number, status: 'approved' | 'rejected') =>
+    `отчёт ${id} ${status === 'approved' ? 'принят' : 'отклонён'}`,
   head: (id: number, day: string, address: string) => `${id}  ${day}  ${address}`,
 }

@@ -8,9 +8,12 @@ const warningLine = ({ line, offerId, text }: ImportWarning) =>
 export const warningLines = ({ totals, kept }: ImportWarnings): ReadonlyArray<string> => {
   const all = totals.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return [strings.noWarnings]
-  return [strings.warnings(all), ...totals.flatMap(({ code, count }) => {
-    const shown = kept.filter((warning) => warning.code === code)
-    const rest = count - shown.length
-    return [...shown.map(warningLine), ...(rest > 0 ? [`  ${strings.andMore(rest)}`] : [])]
-  })]
+  return [
+    strings.warnings(all),
+    ...totals.flatMap(({ code, count }) => {
+      const shown = kept.filter((warning) => warning.code === code)
+      const rest = count - shown.length
+      return [...shown.map(warningLine), ...(rest > 0 ? [`  ${strings.andMore(rest)}`] : [])]
+    }),
+  ]
 }

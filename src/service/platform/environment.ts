@@ -25,27 +25,42 @@ export const wholeNumber = (from: number, to: number): FromText<number> =>
   })
 
 export const oneOf = <A>(values: Readonly<Record<string, A>>): FromText<A> =>
-  fromText(`one of ${Object.keys(values).join(', ')}`, (value) => (Object.hasOwn(values, value) ? values[value] : undefined))
+  fromText(`one of ${Object.keys(values).join(', ')}`, (value) =>
+    Object.hasOwn(values, value) ? values[value] : undefined,
+  )
 
 export const address = (...protocols: ReadonlyArray<string>): FromText<string> =>
   fromText(`an address that begins with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`, (value) =>
-    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined)
+    URL.canParse(value) && protocols.includes(new URL(value).protocol.slice(0, -1)) ? value : undefined,
+  )
 
 const HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{1,62}$/
 
 /** Hosts, one after the other; `*.` stands for every host below. Addresses are none. */
-export const hostList = fromText<ReadonlyArray<string>>('host names divided by commas, such as shop.example,*.cdn.example', (value) => {
-  const hosts = value.toLowerCase().split(',').map((host) => host.trim())
-  return hosts.every((host) => HOST.test(host)) ? hosts : undefined
-})
+export const hostList = fromText<ReadonlyArray<string>>(
+  'host names divided by commas, such as shop.example,*.cdn.example',
+  (value) => {
+    const hosts = value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+    return hosts.every((host) => HOST.test(host)) ? hosts : undefined
+  },
+)
 
 const NAME = /^[a-z\d](?:[\w.-]{0,251}[a-z\d])?$/
 
 /** Names and IPv4 addresses without a port; a name without a dot is one of an inner network. */
-export const hostNames = fromText<ReadonlyArray<string>>('host names divided by commas, such as www.shop.example,shop', (value) => {
-  const hosts = value.toLowerCase().split(',').map((host) => host.trim())
-  return hosts.every((host) => NAME.test(host)) ? hosts : undefined
-})
+export const hostNames = fromText<ReadonlyArray<string>>(
+  'host names divided by commas, such as www.shop.example,shop',
+  (value) => {
+    const hosts = value
+      .toLowerCase()
+      .split(',')
+      .map((host) => host.trim())
+    return hosts.every((host) => NAME.test(host)) ? hosts : undefined
+  },
+)
 
 interface Link {
   readonly title: string
@@ -59,19 +74,25 @@ const linkOf = (value: string): Link | undefined => {
   return title !== undefined && url !== undefined && URL.canParse(url) ? { title, url } : undefined
 }
 
-export const titledLink: FromText<Link> = fromText('a title and an address, such as «Студия https://studio.example»', linkOf)
+export const titledLink: FromText<Link> = fromText(
+  'a title and an address, such as «Студия https://studio.example»',
+  linkOf,
+)
 
 /** A comma belongs to an address unless a space follows it. */
-export const titledLinks: FromText<ReadonlyArray<Link>> =
-  fromText<ReadonlyArray<Link>>('titles with addresses divided by commas, such as «ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop»', (value) => {
+export const titledLinks: FromText<ReadonlyArray<Link>> = fromText<ReadonlyArray<Link>>(
+  'titles with addresses divided by commas, such as «ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop»',
+  (value) => {
     const links: ReadonlyArray<Link | undefined> = value.split(/,\s+/).map(linkOf)
     return links.every((link) => link !== undefined) ? links : undefined
-  })
+  },
+)
 
 /** Scheme, host and port alone, as a browser writes an origin. */
 export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
-  const isBare = url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+  const isBare =
+    url !== undefined && url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
   return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
 })
 

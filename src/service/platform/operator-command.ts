@@ -18,7 +18,10 @@ export interface CommandContext {
 }
 
 /** One thing that the operator may ask for. It answers with the lines to print, or with one that says what went wrong. */
-export type Command = (values: OperatorCommand['values'], commandContext: CommandContext) => TaskEither<string, ReadonlyArray<string>>
+export type Command = (
+  values: OperatorCommand['values'],
+  commandContext: CommandContext,
+) => TaskEither<string, ReadonlyArray<string>>
 
 export type Commands = Readonly<Record<string, Command>>
 

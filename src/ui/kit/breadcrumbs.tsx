@@ -23,9 +23,13 @@ export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
           <li key={title + String(url)} className={styles.item}>
             {index > 0 && <Icon name="chevronRight" size={16} />}
             {url === null ? (
-              <span className={styles.last} aria-current="page">{title}</span>
+              <span className={styles.last} aria-current="page">
+                {title}
+              </span>
             ) : (
-              <Link to={url} className={styles.link}>{title}</Link>
+              <Link to={url} className={styles.link}>
+                {title}
+              </Link>
             )}
           </li>
         ))}

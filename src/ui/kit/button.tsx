@@ -28,7 +28,11 @@ export function Button({ variant, size, wide, icon, pending = false, onClick, ch
         {icon && <Icon name={icon} size={20} />}
         {children}
       </span>
-      {pending && <span className={styles.wait}><Spinner /></span>}
+      {pending && (
+        <span className={styles.wait}>
+          <Spinner />
+        </span>
+      )}
     </button>
   )
 }

@@ -14,7 +14,13 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
 }
 
 export function IconButton({
-  label, icon, filled = false, pending = false, onPicture = false, onClick, ...rest
+  label,
+  icon,
+  filled = false,
+  pending = false,
+  onPicture = false,
+  onClick,
+  ...rest
 }: IconButtonProps) {
   return (
     <button

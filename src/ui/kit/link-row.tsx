@@ -13,7 +13,11 @@ export function LinkRow({ label, links }: LinkRowProps) {
     <nav aria-label={label} className={styles.row}>
       <ul className={styles.list}>
         {links.map(({ url, title, isCurrent = false }) => (
-          <li key={url}><Link to={url} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>{title}</Link></li>
+          <li key={url}>
+            <Link to={url} className={styles.link} aria-current={isCurrent ? 'page' : undefined}>
+              {title}
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>

@@ -11,5 +11,7 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 
 /** A link to a page of the shop. It knows no router, so a page of a hundred is light: `useFollowedLinks` follows them all. */
 export function Link({ to, preventScrollReset = false, replace = false, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-keep-scroll={preventScrollReset || undefined} data-replace={replace || undefined} />
+  return (
+    <a {...rest} href={to} data-keep-scroll={preventScrollReset || undefined} data-replace={replace || undefined} />
+  )
 }

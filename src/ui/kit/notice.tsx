@@ -14,7 +14,10 @@ export interface NoticeProps {
 }
 
 const icons: Readonly<Record<'info' | 'success' | 'offer' | 'error', IconName>> = {
-  info: 'info', success: 'check', offer: 'info', error: 'alert',
+  info: 'info',
+  success: 'check',
+  offer: 'info',
+  error: 'alert',
 }
 
 export function Notice({ tone = 'info', title, children, action, live = false }: NoticeProps) {

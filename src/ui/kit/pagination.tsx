@@ -24,7 +24,9 @@ function Turn({ to, back = false }: TurnProps) {
   return to === null ? (
     <span className={classNames(styles.gap, styles.off)}>{icon}</span>
   ) : (
-    <Link to={to} className={styles.page} rel={back ? 'prev' : 'next'} aria-label={label}>{icon}</Link>
+    <Link to={to} className={styles.page} rel={back ? 'prev' : 'next'} aria-label={label}>
+      {icon}
+    </Link>
   )
 }
 
@@ -33,7 +35,9 @@ export function Pagination({ page, pages, hrefOf, label = strings.pages }: Pagin
   return (
     <nav aria-label={label}>
       <ul className={styles.list}>
-        <li><Turn back to={page > 1 ? hrefOf(page - 1) : null} /></li>
+        <li>
+          <Turn back to={page > 1 ? hrefOf(page - 1) : null} />
+        </li>
         {pageWindow(page, pages).map((shown, index) => (
           <li key={shown ?? `gap-${index}`}>
             {shown === null ? (
@@ -50,7 +54,9 @@ export function Pagination({ page, pages, hrefOf, label = strings.pages }: Pagin
             )}
           </li>
         ))}
-        <li><Turn to={page < pages ? hrefOf(page + 1) : null} /></li>
+        <li>
+          <Turn to={page < pages ? hrefOf(page + 1) : null} />
+        </li>
       </ul>
     </nav>
   )

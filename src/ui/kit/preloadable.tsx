@@ -13,7 +13,11 @@ export const arriving = <Props extends object>(open: () => Promise<ComponentType
   const Later = lazy(arrive)
   function Part(props: Props) {
     const [Drawn] = useState<ComponentType<Props>>(() => part ?? Later)
-    return <Suspense><Drawn {...props} /></Suspense>
+    return (
+      <Suspense>
+        <Drawn {...props} />
+      </Suspense>
+    )
   }
   return { Part, arrive }
 }

@@ -14,11 +14,18 @@ export function RenderWhenVisible({ id, className, children }: RenderWhenVisible
   const [isNearViewport, setNear] = useState(false)
   useEffect(() => {
     if (place.current === null) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
-    }, { rootMargin: MARGIN })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+      },
+      { rootMargin: MARGIN },
+    )
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place} id={id} className={className}>{isNearViewport && children}</div>
+  return (
+    <div ref={place} id={id} className={className}>
+      {isNearViewport && children}
+    </div>
+  )
 }

@@ -13,7 +13,10 @@ interface ShownLayerProps {
 
 function ShownLayer({ layer }: ShownLayerProps) {
   const { answer, close, tell, shown } = useUnit({
-    answer: layerAnswered, close: layerClosed, tell: failureNotified, shown: layerShown,
+    answer: layerAnswered,
+    close: layerClosed,
+    tell: failureNotified,
+    shown: layerShown,
   })
   const [, drawAgain] = useReducer((draws: number) => draws + 1, 0)
   const Drawing = loadedLayer(layer.name) as ComponentType<LayerProps<LayerName>> | undefined

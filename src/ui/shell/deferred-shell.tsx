@@ -26,7 +26,9 @@ export { Gift } from '../features/lottery/gift.tsx'
 
 const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx')).Counter }))
 const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
-const UnpaidReminder = lazy(async () => ({ default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder }))
+const UnpaidReminder = lazy(async () => ({
+  default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder,
+}))
 const UserParts = lazy(async () => ({ default: (await import('./session-parts.tsx')).UserParts }))
 
 const besideCrumbs = (reminder: ReactNode) => {
@@ -37,7 +39,11 @@ const besideCrumbs = (reminder: ReactNode) => {
 /** What lies over every page and no first paint needs. */
 export function DeferredShell() {
   const { settled, showPath, user, guestOrder, settings } = useUnit({
-    settled: appSettled, showPath: pathShown, user: $user, guestOrder: $guestOrder, settings: $settings,
+    settled: appSettled,
+    showPath: pathShown,
+    user: $user,
+    guestOrder: $guestOrder,
+    settings: $settings,
   })
   const { pathname } = useLocation()
   useHashLayer()
@@ -55,10 +61,22 @@ export function DeferredShell() {
       <Notices />
       <SideMenuHost />
       {(user ?? guestOrder) !== null && <Suspense>{besideCrumbs(<UnpaidReminder path={pathname} />)}</Suspense>}
-      {user && <Suspense><UserParts key={user.id} /></Suspense>}
+      {user && (
+        <Suspense>
+          <UserParts key={user.id} />
+        </Suspense>
+      )}
       <Layers />
-      {(settings.metrikaId ?? settings.mindboxId) !== null && <Suspense><Counter /></Suspense>}
-      {settings.addressSuggest !== null && <Suspense><CityLocation /></Suspense>}
+      {(settings.metrikaId ?? settings.mindboxId) !== null && (
+        <Suspense>
+          <Counter />
+        </Suspense>
+      )}
+      {settings.addressSuggest !== null && (
+        <Suspense>
+          <CityLocation />
+        </Suspense>
+      )}
     </>
   )
 }

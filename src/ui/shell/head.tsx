@@ -34,9 +34,11 @@ export function Head({ title, description, canonical, image, type = 'website' }:
       <title>{name}</title>
       {about && <meta name="description" content={about} />}
       {meta?.keywords && <meta name="keywords" content={meta.keywords} />}
-      {canonical === null
-        ? <meta name="robots" content="noindex, follow" />
-        : <link rel="canonical" href={`${origin}${canonical}`} />}
+      {canonical === null ? (
+        <meta name="robots" content="noindex, follow" />
+      ) : (
+        <link rel="canonical" href={`${origin}${canonical}`} />
+      )}
       <meta property="og:site_name" content={brand} />
       <meta property="og:locale" content="ru_RU" />
       <meta property="og:type" content={meta?.og.type || type} />

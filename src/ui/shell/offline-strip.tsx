@@ -15,7 +15,10 @@ export function OfflineStrip({ offline, pageAwaited = false }: OfflineStripProps
       {(offline || pageAwaited) && (
         <p className={styles.strip}>
           <Icon name="offline" size={20} />
-          <span>{offline ? strings.offline : strings.unreachable}{pageAwaited && `. ${strings.pageAwaited}`}</span>
+          <span>
+            {offline ? strings.offline : strings.unreachable}
+            {pageAwaited && `. ${strings.pageAwaited}`}
+          </span>
         </p>
       )}
     </div>

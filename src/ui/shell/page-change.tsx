@@ -21,12 +21,17 @@ export function PageChange() {
     const frame = requestAnimationFrame(() => {
       setTitle(document.title)
       const main = document.getElementById(MAIN_ID)
-      if (main === null || main.contains(document.activeElement) || document.querySelector('dialog[open]') !== null) return
+      if (main === null || main.contains(document.activeElement) || document.querySelector('dialog[open]') !== null)
+        return
       const heading = headingOf(main)
       if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     })
     return () => cancelAnimationFrame(frame)
   }, [pathname])
-  return <VisuallyHidden><span role="status">{title}</span></VisuallyHidden>
+  return (
+    <VisuallyHidden>
+      <span role="status">{title}</span>
+    </VisuallyHidden>
+  )
 }

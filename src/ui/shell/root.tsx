@@ -33,7 +33,12 @@ const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
 /** What stands around every page, joined to the application. */
 export function Root() {
-  const { hydrated, isOffline, isAwaited, crumbs } = useUnit({ hydrated: appHydrated, isOffline: $isOffline, isAwaited: $isPageAwaited, crumbs: $crumbs })
+  const { hydrated, isOffline, isAwaited, crumbs } = useUnit({
+    hydrated: appHydrated,
+    isOffline: $isOffline,
+    isAwaited: $isPageAwaited,
+    crumbs: $crumbs,
+  })
   const { state } = useNavigation()
   const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()

@@ -25,7 +25,18 @@ export interface LayoutProps {
 const Crumbs = sharedPart(Breadcrumbs)
 
 /** What stands around every page, in the order in which it is read. [LAYOUT-01] */
-export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], loading, offline, pageAwaited = false, children }: LayoutProps) {
+export function Layout({
+  header,
+  footer,
+  tabBar,
+  subscribe,
+  gift,
+  crumbs = [],
+  loading,
+  offline,
+  pageAwaited = false,
+  children,
+}: LayoutProps) {
   return (
     <>
       <SkipLink />
@@ -43,7 +54,11 @@ export function Layout({ header, footer, tabBar, subscribe, gift, crumbs = [], l
             {children}
           </Container>
         </main>
-        {subscribe && <div className={styles.subscribe}><Container>{subscribe}</Container></div>}
+        {subscribe && (
+          <div className={styles.subscribe}>
+            <Container>{subscribe}</Container>
+          </div>
+        )}
         {gift}
         {footer}
       </div>

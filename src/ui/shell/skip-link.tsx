@@ -5,5 +5,9 @@ export const MAIN_ID = 'main'
 
 /** The first thing that Tab reaches on a page. */
 export function SkipLink() {
-  return <a href={`#${MAIN_ID}`} className={styles.skip}>{strings.skip}</a>
+  return (
+    <a href={`#${MAIN_ID}`} className={styles.skip}>
+      {strings.skip}
+    </a>
+  )
 }

@@ -6,7 +6,11 @@ import { paths } from '../paths.ts'
 
 /** The way to the favourites, for those who can have any. [HDR-05] */
 export const useFavouritesAction = () => {
-  const { favourites, state, settings } = useUnit({ favourites: $favourites, state: $sessionState, settings: $settings })
+  const { favourites, state, settings } = useUnit({
+    favourites: $favourites,
+    state: $sessionState,
+    settings: $settings,
+  })
   const canHave = state === 'loggedIn' || settings.keepsGuestFavourites
   return canHave ? { count: favourites.length, to: { href: paths.favourites } } : null
 }

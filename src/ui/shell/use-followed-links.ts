@@ -8,7 +8,13 @@ const isWithinPage = (link: HTMLAnchorElement) => link.getAttribute('href')?.sta
 
 /** The click of one who wants the page here, and not in another tab or a file. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, { target, download }: HTMLAnchorElement) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && (target === '' || target === '_self') && download === ''
+  button === 0 &&
+  !metaKey &&
+  !ctrlKey &&
+  !shiftKey &&
+  !altKey &&
+  (target === '' || target === '_self') &&
+  download === ''
 
 const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

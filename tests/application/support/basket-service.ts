@@ -1,5 +1,11 @@
 import { left, right, type Either } from 'fp-ts/Either'
-import { basketOf, type Basket, type BasketChange, type LineMessage, type TickChange } from '../../../src/domain/basket/basket.ts'
+import {
+  basketOf,
+  type Basket,
+  type BasketChange,
+  type LineMessage,
+  type TickChange,
+} from '../../../src/domain/basket/basket.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { aBasketItem } from '../../../src/domain/testing/basket.ts'
@@ -31,7 +37,12 @@ export const aBasketService = (most = 9) => {
       for (const [id, { count, comment }] of Object.entries(wishes)) {
         const before = lines.get(Number(id))
         if (count === 0) lines.delete(Number(id))
-        else lines.set(Number(id), { count, comment: comment ?? before?.comment ?? '', disabled: before?.disabled ?? false })
+        else
+          lines.set(Number(id), {
+            count,
+            comment: comment ?? before?.comment ?? '',
+            disabled: before?.disabled ?? false,
+          })
       }
       return right(basket())
     },
@@ -39,7 +50,8 @@ export const aBasketService = (most = 9) => {
       if (Object.keys(flags).some((id) => !lines.has(Number(id)))) {
         return left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
       }
-      for (const [id, disabled] of Object.entries(flags)) lines.set(Number(id), { ...(lines.get(Number(id)) as Line), disabled })
+      for (const [id, disabled] of Object.entries(flags))
+        lines.set(Number(id), { ...(lines.get(Number(id)) as Line), disabled })
       return right(basket())
     },
   }

@@ -7,7 +7,13 @@ import { $browserMemory } from '../../../src/application/ports/browser/browser-s
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $preHydrationClicks } from '../../../src/application/ports/browser/pre-hydration-clicks.ts'
 import { $log } from '../../../src/application/ports/browser/log.ts'
-import { $orderApi, type DiscountWishes, type OrderApi, type OrderRequest, type PlacedOrder } from '../../../src/application/ports/api/order-api.ts'
+import {
+  $orderApi,
+  type DiscountWishes,
+  type OrderApi,
+  type OrderRequest,
+  type PlacedOrder,
+} from '../../../src/application/ports/api/order-api.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
@@ -120,7 +126,16 @@ const memoryOf = (kept: Map<string, string>) => ({
 })
 
 /** One shopper's page over ports of the test. */
-export const aPage = ({ basketApi, orderApi = {}, tabChannel, now = () => 1_000, earlyClicks = [], kept = new Map(), tabKept = new Map(), values = [] }: Parts) => {
+export const aPage = ({
+  basketApi,
+  orderApi = {},
+  tabChannel,
+  now = () => 1_000,
+  earlyClicks = [],
+  kept = new Map(),
+  tabKept = new Map(),
+  values = [],
+}: Parts) => {
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
   const ports: Array<[StoreWritable<unknown>, unknown]> = [
     [$basketApi, basketApi],

@@ -14,14 +14,23 @@ import type { Product, ProductDetail, ProductId, Slug } from '../../../src/domai
 import { aProduct } from '../../../src/domain/testing/product.ts'
 import { deferred, type PendingCall } from './deferred.ts'
 
-export const aCategory = (slug: string, parts: Partial<Category> = {}): Category =>
-  ({ id: slug.length, slug: slug as Slug, title: `Раздел ${slug}`, href: `/catalog/${slug}/`, ...parts })
+export const aCategory = (slug: string, parts: Partial<Category> = {}): Category => ({
+  id: slug.length,
+  slug: slug as Slug,
+  title: `Раздел ${slug}`,
+  href: `/catalog/${slug}/`,
+  ...parts,
+})
 
 export const products = (first: number, count: number): ReadonlyArray<Product> =>
   Array.from({ length: count }, (_, index) => aProduct({ id: (first + index) as ProductId }))
 
 /** A page of a list of so many products. */
-export const aListing = (total: number, page = 1, items = products((page - 1) * LISTING_LIMIT + 1, Math.min(LISTING_LIMIT, total))): Listing => ({
+export const aListing = (
+  total: number,
+  page = 1,
+  items = products((page - 1) * LISTING_LIMIT + 1, Math.min(LISTING_LIMIT, total)),
+): Listing => ({
   items,
   filters: [],
   pagination: { total, page, limit: LISTING_LIMIT, pages: Math.ceil(total / LISTING_LIMIT) },
@@ -96,11 +105,14 @@ export const aCataloguePage = ({ catalogue, now = () => 1_000, tabKept = new Map
     [$searchApi, catalogue.searchApi],
     [$bannerApi, { group: () => () => Promise.resolve(right([])) }],
     [$clock, { now }],
-    [$tabMemory, {
-      read: (key: string) => tabKept.get(key) ?? null,
-      write: (key: string, value: string) => tabKept.set(key, value),
-      forget: (key: string) => tabKept.delete(key),
-    }],
+    [
+      $tabMemory,
+      {
+        read: (key: string) => tabKept.get(key) ?? null,
+        write: (key: string, value: string) => tabKept.set(key, value),
+        forget: (key: string) => tabKept.delete(key),
+      },
+    ],
     [$log, { failed: (what: string) => logged.push(what) }],
   ] as Array<[StoreWritable<unknown>, unknown]>
   return { logged, scope: fork({ values: [...ports, ...values] }) }

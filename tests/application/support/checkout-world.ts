@@ -23,11 +23,17 @@ import { aProduct } from '../../../src/domain/testing/product.ts'
 import { aPage, recordedCalls } from './basket-world.ts'
 
 export const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
-export const previewOf = (count: number): Order => anOrder({ id: undefined, shipments: [aShipment({ items: [aShipmentItem({ product: tea, count })] })] })
+export const previewOf = (count: number): Order =>
+  anOrder({ id: undefined, shipments: [aShipment({ items: [aShipmentItem({ product: tea, count })] })] })
 export const basketWith = (count: number) => basketOf([aBasketItem({ product: tea, count })])
 
 const courier: DeliveryMethod = {
-  code: 'courier', title: 'Курьером магазина', deliveryType: 'delivery', cost: anAmount(249), dateFrom: aDay('2026-03-16'), hasPoints: false,
+  code: 'courier',
+  title: 'Курьером магазина',
+  deliveryType: 'delivery',
+  cost: anAmount(249),
+  dateFrom: aDay('2026-03-16'),
+  hasPoints: false,
 }
 export const methods: ReadonlyArray<DeliveryMethod> = [
   courier,
@@ -49,24 +55,46 @@ interface Parts {
 }
 
 /** A shopper on the page of the cart with two teas; the shop answers nothing by itself. */
-export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2), keyName = 'key', values = [] }: Parts = {}) => {
+export const atCheckout = async ({
+  shop,
+  kept = new Map(),
+  basket = basketWith(2),
+  keyName = 'key',
+  values = [],
+}: Parts = {}) => {
   const calls = recordedCalls()
   let keys = 0
   const wentTo: Array<string> = []
   const placeMemory = {
-    cityId: () => null, shopId: () => null, deliveryType: () => null,
-    keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined,
+    cityId: () => null,
+    shopId: () => null,
+    deliveryType: () => null,
+    keepCity: () => undefined,
+    keepShop: () => undefined,
+    keepDeliveryType: () => undefined,
   }
   const placeApi = {
-    deliveryTypes: () => right(['pickup', 'delivery']), shops: () => right([ownShop, point]), deliveryMethods: () => right(methods),
+    deliveryTypes: () => right(['pickup', 'delivery']),
+    shops: () => right([ownShop, point]),
+    deliveryMethods: () => right(methods),
   }
   const page = aPage({
     basketApi: calls.basketApi,
     orderApi: calls.orderApi,
     kept,
     values: [
-      [$navigation, { reload: () => undefined, leave: (address: string) => { wentTo.push(address) } }],
-      [$deliveryContextStorage, placeMemory], [$placeApi, placeApi], [$randomness, { key: () => `${keyName}-${String(keys += 1)}` }],
+      [
+        $navigation,
+        {
+          reload: () => undefined,
+          leave: (address: string) => {
+            wentTo.push(address)
+          },
+        },
+      ],
+      [$deliveryContextStorage, placeMemory],
+      [$placeApi, placeApi],
+      [$randomness, { key: () => `${keyName}-${String((keys += 1))}` }],
       ...values,
     ] as never,
   })
@@ -91,5 +119,10 @@ export const atCheckout = async ({ shop, kept = new Map(), basket = basketWith(2
 }
 
 export const placed = { order: anOrder(), paymentUrl: null, token: 'signed' }
-export const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError =>
-  ({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', ...parts })
+export const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppError => ({
+  _tag: 'Rejected',
+  status: 422,
+  code: 422,
+  message: 'Проверьте поля',
+  ...parts,
+})

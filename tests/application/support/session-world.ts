@@ -2,7 +2,11 @@ import { left, right, type Either } from 'fp-ts/Either'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
 import { $sessionApi, type Credentials } from '../../../src/application/ports/api/session-api.ts'
-import { $sessionMemory, type SessionMemory, type Tokens } from '../../../src/application/ports/browser/session-storage.ts'
+import {
+  $sessionMemory,
+  type SessionMemory,
+  type Tokens,
+} from '../../../src/application/ports/browser/session-storage.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
 import { aPage, recordedCalls } from './basket-world.ts'
@@ -30,7 +34,9 @@ const aBrowserMemory = (token: string | null = null) => {
   const memory: SessionMemory = {
     bearer: () => admin ?? kept,
     adminToken: () => admin,
-    keep: ({ accessToken }: Tokens) => { kept = accessToken },
+    keep: ({ accessToken }: Tokens) => {
+      kept = accessToken
+    },
     keepAdmin: (given) => {
       admin = given
       return true
@@ -64,35 +70,46 @@ interface Parts {
 
 /** One tab of a browser, and what the service was asked about its session. */
 export const aTab = ({
-  token = null, user = () => right(aUser()), signIn = () => left({ _tag: 'Offline' }), values = [],
+  token = null,
+  user = () => right(aUser()),
+  signIn = () => left({ _tag: 'Offline' }),
+  values = [],
 }: Parts = {}) => {
   let now = 1_000
   const browser = aBrowserMemory(token)
   const calls = recordedCalls()
   const asked: Array<string> = []
   let notifiedOnline: (isOnline: boolean) => void = () => undefined
-  const noting = <A>(what: string, answer: () => A) => () => {
-    asked.push(what)
-    return Promise.resolve(answer())
-  }
+  const noting =
+    <A>(what: string, answer: () => A) =>
+    () => {
+      asked.push(what)
+      return Promise.resolve(answer())
+    }
   const page = aPage({
     basketApi: calls.basketApi,
     now: () => now,
     values: [
       ...values,
       [$sessionMemory, browser.memory],
-      [$network, {
-        isOnline: () => true,
-        listen: (heard: typeof notifiedOnline) => {
-          notifiedOnline = heard
-          return () => undefined
+      [
+        $network,
+        {
+          isOnline: () => true,
+          listen: (heard: typeof notifiedOnline) => {
+            notifiedOnline = heard
+            return () => undefined
+          },
         },
-      }],
-      [$sessionApi, {
-        user: noting('user', user),
-        signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
-        logout: noting('logout', () => right(undefined)),
-      }],
+      ],
+      [
+        $sessionApi,
+        {
+          user: noting('user', user),
+          signIn: (credentials: Credentials) => noting('signIn', () => signIn(credentials)),
+          logout: noting('logout', () => right(undefined)),
+        },
+      ],
     ] as never,
   })
   return {
@@ -102,6 +119,8 @@ export const aTab = ({
     asked,
     connection: (isOnline: boolean) => notifiedOnline(isOnline),
     /** The clock moves on by so many milliseconds. */
-    passed: (ms: number) => { now += ms },
+    passed: (ms: number) => {
+      now += ms
+    },
   }
 }

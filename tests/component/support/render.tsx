@@ -18,8 +18,16 @@ export const render = async (element: ReactNode): Promise<Screen> => {
   const rendered = await act(async () => renderReact(element))
   return {
     container: rendered.container,
-    rerender: async (next) => { await act(async () => { rendered.rerender(next) }) },
-    unmount: async () => { await act(async () => { rendered.unmount() }) },
+    rerender: async (next) => {
+      await act(async () => {
+        rendered.rerender(next)
+      })
+    },
+    unmount: async () => {
+      await act(async () => {
+        rendered.unmount()
+      })
+    },
     ...utils.getElementLocatorSelectors(rendered.baseElement),
   }
 }

@@ -23,10 +23,24 @@ const CITIES: Readonly<Record<string, number>> = {
 
 const points: Readonly<Record<string, ReadonlyArray<object>>> = {
   270: [
-    ['NSK1', 'На Ленина', 'ул. Ленина, 1', 55.03, 82.91], ['NSK2', 'На Мира', 'ул. Мира, 7', 54.98, 82.87],
+    ['NSK1', 'На Ленина', 'ул. Ленина, 1', 55.03, 82.91],
+    ['NSK2', 'На Мира', 'ул. Мира, 7', 54.98, 82.87],
   ].map(([code, name, address, latitude, longitude]) => ({
-    code, uuid: '0', type: 'PVZ', name, work_time: 'Пн-Вс 10:00-20:00', phones: [{ number: '+79130000001' }], is_handout: true,
-    location: { country_code: 'RU', city_code: 270, latitude, longitude, address, address_full: `Россия, Новосибирск, ${String(address)}` },
+    code,
+    uuid: '0',
+    type: 'PVZ',
+    name,
+    work_time: 'Пн-Вс 10:00-20:00',
+    phones: [{ number: '+79130000001' }],
+    is_handout: true,
+    location: {
+      country_code: 'RU',
+      city_code: 270,
+      latitude,
+      longitude,
+      address,
+      address_full: `Россия, Новосибирск, ${String(address)}`,
+    },
   })),
 }
 
@@ -38,18 +52,30 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
   let good = new Set<string>()
   let tokens = 0
   let broken: number | null = null
-  const refused = (why: string) => Response.json({ errors: [{ code: 'v2_bad_request', message: why }] }, { status: 400 })
+  const refused = (why: string) =>
+    Response.json({ errors: [{ code: 'v2_bad_request', message: why }] }, { status: 400 })
 
   app.post('/v2/oauth/token', async ({ req }) => {
     if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return refused('not a form')
     const form = Object.fromEntries(new URLSearchParams(await req.text()))
-    if (JSON.stringify(form) !== JSON.stringify({ grant_type: 'client_credentials', client_id: ID, client_secret: SECRET })) return new Response(null, { status: 401 })
+    if (
+      JSON.stringify(form) !==
+      JSON.stringify({ grant_type: 'client_credentials', client_id: ID, client_secret: SECRET })
+    )
+      return new Response(null, { status: 401 })
     const token = `token-${(tokens += 1)}`
     good.add(token)
-    return Response.json({ access_token: token, token_type: 'bearer', expires_in: 3_599, scope: 'order:all payment:all', jti: '1' })
+    return Response.json({
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: 3_599,
+      scope: 'order:all payment:all',
+      jti: '1',
+    })
   })
   app.use('/v2/*', async ({ req }, next) => {
-    if (!good.has((req.header('authorization') ?? '').replace(/^Bearer /, ''))) return new Response(null, { status: 401 })
+    if (!good.has((req.header('authorization') ?? '').replace(/^Bearer /, '')))
+      return new Response(null, { status: 401 })
     asked.push(`${req.method} ${new URL(req.url).pathname}${new URL(req.url).search}`)
     return next()
   })
@@ -61,7 +87,8 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
   })
   app.get('/v2/deliverypoints', ({ req }) => {
     const { city_code: code, type, is_handout: handsOut, ...others } = req.query()
-    if (!/^\d+$/.test(code ?? '') || type !== 'PVZ' || handsOut !== 'true' || Object.keys(others).length > 0) return refused('city_code, type, is_handout')
+    if (!/^\d+$/.test(code ?? '') || type !== 'PVZ' || handsOut !== 'true' || Object.keys(others).length > 0)
+      return refused('city_code, type, is_handout')
     if (broken === Number(code)) return new Response(null, { status: 500 })
     return Response.json((points[code ?? ''] ?? []).filter((point) => !closed.has((point as { code: string }).code)))
   })
@@ -69,20 +96,39 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
     if (req.header('content-type') !== 'application/json') return refused('not JSON')
     const body = await req.json<{ to_location: { code: number } }>()
     const wanted = {
-      type: 1, from_location: { code: 1281 }, to_location: { code: body.to_location.code }, packages: [{ weight: 1_000, length: 30, width: 20, height: 15 }],
+      type: 1,
+      from_location: { code: 1281 },
+      to_location: { code: body.to_location.code },
+      packages: [{ weight: 1_000, length: 30, width: 20, height: 15 }],
     }
     if (JSON.stringify(body) !== JSON.stringify(wanted)) return refused(`not ${JSON.stringify(wanted)}`)
     return Response.json({
       tariff_codes: [
-        { tariff_code: 136, tariff_name: 'Посылка склад-склад', delivery_mode: 4, delivery_sum: 315.5, period_min: 2, period_max: 3, calendar_min: 2, calendar_max: 5 },
-        { tariff_code: 137, tariff_name: 'Посылка склад-дверь', delivery_mode: 3, delivery_sum: 480, period_min: 3, period_max: 4 },
+        {
+          tariff_code: 136,
+          tariff_name: 'Посылка склад-склад',
+          delivery_mode: 4,
+          delivery_sum: 315.5,
+          period_min: 2,
+          period_max: 3,
+          calendar_min: 2,
+          calendar_max: 5,
+        },
+        {
+          tariff_code: 137,
+          tariff_name: 'Посылка склад-дверь',
+          delivery_mode: 3,
+          delivery_sum: 480,
+          period_min: 3,
+          period_max: 4,
+        },
         { tariff_code: 1, tariff_name: 'Экспресс', delivery_mode: 1, delivery_sum: 1, period_min: 1, period_max: 1 },
       ],
     })
   })
 
   return {
-    ...await onLoopback(app),
+    ...(await onLoopback(app)),
     asked,
     tokens: () => tokens,
     forgetTokens: () => {

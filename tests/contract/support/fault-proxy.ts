@@ -6,7 +6,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../../../src/service/service.ts'
 
 /** What can befall an answer on its way. */
-export const FAULTS = ['down', 'silent', 'slow', 'cut off', 'malformed', 'not JSON', 'of another shape', 'huge', 'broken'] as const
+export const FAULTS = [
+  'down',
+  'silent',
+  'slow',
+  'cut off',
+  'malformed',
+  'not JSON',
+  'of another shape',
+  'huge',
+  'broken',
+] as const
 export type FieldErrorOf = (typeof FAULTS)[number]
 
 export interface FaultProxy {
@@ -40,7 +50,12 @@ const answerOf = async (shop: Service, request: IncomingMessage): Promise<Respon
   return shop.fetch(new Request(`http://shop.test${url}`, { method, headers: copied, ...body }))
 }
 
-const spoil = async (fieldError: FieldErrorOf, answer: Buffer, socket: Socket, response: ServerResponse): Promise<void> => {
+const spoil = async (
+  fieldError: FieldErrorOf,
+  answer: Buffer,
+  socket: Socket,
+  response: ServerResponse,
+): Promise<void> => {
   switch (fieldError) {
     case 'down':
       return void socket.destroy()
@@ -63,7 +78,9 @@ const spoil = async (fieldError: FieldErrorOf, answer: Buffer, socket: Socket, r
       response.writeHead(200, { 'content-type': 'application/json' })
       return void pipeline(Readable.from(endless()), response, () => undefined)
     case 'broken':
-      return void response.writeHead(500, { 'content-type': 'application/json' }).end('{"code":500,"message":"Произошла ошибка"}')
+      return void response
+        .writeHead(500, { 'content-type': 'application/json' })
+        .end('{"code":500,"message":"Произошла ошибка"}')
   }
 }
 
@@ -88,7 +105,9 @@ export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
       response.end(bytes)
     })()
   })
-  server.on('connection', () => { connections += 1 })
+  server.on('connection', () => {
+    connections += 1
+  })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

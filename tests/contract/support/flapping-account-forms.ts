@@ -7,7 +7,13 @@ import { passwordChangeForm } from '../../../src/application/cabinet/password.ts
 import { newPhoneForm, profileForm, profileOpened } from '../../../src/application/cabinet/profile.ts'
 import { layerAnswered } from '../../../src/application/layers/layers.ts'
 import { exchangeOf } from '../../../src/application/cabinet/promocodes.ts'
-import { $answers, answered, questionnaire, questionnaireOpened, questionnaireSubmitted } from '../../../src/application/cabinet/questionnaire.ts'
+import {
+  $answers,
+  answered,
+  questionnaire,
+  questionnaireOpened,
+  questionnaireSubmitted,
+} from '../../../src/application/cabinet/questionnaire.ts'
 import { settingMoved, settings } from '../../../src/application/cabinet/settings.ts'
 import { registrationForm } from '../../../src/application/session/registration.ts'
 import { newPasswordForm, restoreForm, $restoreStep } from '../../../src/application/session/restore.ts'
@@ -18,50 +24,91 @@ import { enterBonus } from '../../../src/service/identity/bonus/bonus-ledger.ts'
 import { codeSentTo, PASSWORD } from './accounts.ts'
 import { isLayerOpen, submitting, typedIn, withPhoneCode, type Filling, type FlappingForm } from './flapping-form.ts'
 
-const eventsOf = (kind: string) => async ({ shop, person }: Filling) =>
-  (await shop.db.selectFrom('user_events').select('kind').where('user_id', '=', person.id).where('kind', '=', kind as never).execute()).map((row) => row.kind)
+const eventsOf =
+  (kind: string) =>
+  async ({ shop, person }: Filling) =>
+    (
+      await shop.db
+        .selectFrom('user_events')
+        .select('kind')
+        .where('user_id', '=', person.id)
+        .where('kind', '=', kind as never)
+        .execute()
+    ).map((row) => row.kind)
 const sessionsOf = async ({ shop, person }: Filling) =>
-  (await shop.db.selectFrom('sessions').select('kind').where('user_id', '=', person.id).execute()).map(({ kind }) => kind)
-const user = async ({ shop, person }: Filling) => shop.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirst()
+  (await shop.db.selectFrom('sessions').select('kind').where('user_id', '=', person.id).execute()).map(
+    ({ kind }) => kind,
+  )
+const user = async ({ shop, person }: Filling) =>
+  shop.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirst()
 
 /** Forms of who one is. */
 export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
-    name: 'registration', isGuest: true, steps: 3,
-    fill: (page, { newPhone }) => page.say(registrationForm.changed, { firstName: 'Анна', lastName: 'Кедрова', phone: newPhone, password: PASSWORD, policy: true }),
+    name: 'registration',
+    isGuest: true,
+    steps: 3,
+    fill: (page, { newPhone }) =>
+      page.say(registrationForm.changed, {
+        firstName: 'Анна',
+        lastName: 'Кедрова',
+        phone: newPhone,
+        password: PASSWORD,
+        policy: true,
+      }),
     press: withPhoneCode(registrationForm.submitted, ({ newPhone }) => newPhone),
     typed: typedIn(registrationForm),
     rows: async ({ shop, newPhone }) => [
-      ...await shop.db.selectFrom('users').innerJoin('sessions', 'sessions.user_id', 'users.id').select(['first_name', 'sessions.kind']).where('phone', '=', newPhone as never).execute(),
+      ...(await shop.db
+        .selectFrom('users')
+        .innerJoin('sessions', 'sessions.user_id', 'users.id')
+        .select(['first_name', 'sessions.kind'])
+        .where('phone', '=', newPhone as never)
+        .execute()),
       ...(await shop.inbox()).filter(({ to }) => to === newPhone).map(({ channel }) => channel),
     ],
     made: [{ first_name: 'Анна', kind: 'user' }, 'sms'],
   },
   {
-    name: 'signing in by a code', isGuest: true, steps: 2,
+    name: 'signing in by a code',
+    isGuest: true,
+    steps: 2,
     fill: (page, { person: { phone } }) => page.say(phoneForm.changed, { phone }),
     press: withPhoneCode(phoneForm.submitted, ({ person }) => person.phone),
-    typed: typedIn(phoneForm), rows: sessionsOf, made: ['user', 'user'],
+    typed: typedIn(phoneForm),
+    rows: sessionsOf,
+    made: ['user', 'user'],
   },
   {
-    name: 'signing in by password', isGuest: true,
+    name: 'signing in by password',
+    isGuest: true,
     fill: (page, { person: { email } }) => page.say(passwordForm.changed, { login: email, password: PASSWORD }),
-    press: submitting(passwordForm.submitted), typed: typedIn(passwordForm), rows: sessionsOf, made: ['user', 'user'],
+    press: submitting(passwordForm.submitted),
+    typed: typedIn(passwordForm),
+    rows: sessionsOf,
+    made: ['user', 'user'],
   },
   {
-    name: 'a forgotten password', isGuest: true, steps: 2,
+    name: 'a forgotten password',
+    isGuest: true,
+    steps: 2,
     fill: (page, { person: { phone } }) => page.say(restoreForm.changed, { login: phone }),
     press: async (page, { shop, person }) => {
       if (page.see($restoreStep) === 'request') return page.say(restoreForm.submitted)
       await page.say(newPasswordForm.changed, { code: await codeSentTo(shop, person.phone), password: 'кедр-и-чай-9' })
       await page.say(newPasswordForm.submitted)
     },
-    typed: typedIn(restoreForm), rows: eventsOf('passwordRestored'), made: ['passwordRestored'],
+    typed: typedIn(restoreForm),
+    rows: eventsOf('passwordRestored'),
+    made: ['passwordRestored'],
   },
   {
     name: 'a new password',
     fill: (page) => page.say(passwordChangeForm.changed, { oldPassword: PASSWORD, password: 'кедр-и-чай-9' }),
-    press: submitting(passwordChangeForm.submitted), typed: typedIn(passwordChangeForm), rows: eventsOf('passwordChanged'), made: ['passwordChanged'],
+    press: submitting(passwordChangeForm.submitted),
+    typed: typedIn(passwordChangeForm),
+    rows: eventsOf('passwordChanged'),
+    made: ['passwordChanged'],
   },
   {
     name: 'personal data',
@@ -69,13 +116,19 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
       await page.say(profileOpened)
       await page.say(profileForm.changed, { firstName: 'Пётр' })
     },
-    press: submitting(profileForm.submitted), typed: typedIn(profileForm),
-    rows: async (of) => [(await user(of))?.first_name, ...await eventsOf('profileChanged')(of)], made: ['Пётр', 'profileChanged'],
+    press: submitting(profileForm.submitted),
+    typed: typedIn(profileForm),
+    rows: async (of) => [(await user(of))?.first_name, ...(await eventsOf('profileChanged')(of))],
+    made: ['Пётр', 'profileChanged'],
   },
   {
-    name: 'a new phone', steps: 3,
+    name: 'a new phone',
+    steps: 3,
     fill: (page, { newPhone }) => page.say(newPhoneForm.changed, { phone: newPhone }),
-    press: withPhoneCode(newPhoneForm.submitted, ({ newPhone }) => newPhone), typed: typedIn(newPhoneForm), rows: eventsOf('phoneChanged'), made: ['phoneChanged'],
+    press: withPhoneCode(newPhoneForm.submitted, ({ newPhone }) => newPhone),
+    typed: typedIn(newPhoneForm),
+    rows: eventsOf('phoneChanged'),
+    made: ['phoneChanged'],
   },
   {
     name: 'the code of a letter',
@@ -83,9 +136,14 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
       await shop.db.transaction().execute((trx) => askEmailConfirmation(trx, id, email, 'Кедр', shop.now()))
       const letter = (await shop.inbox()).filter(({ to }) => to === email).at(-1)
       await page.say(emailCodeAtHand)
-      await page.say(confirmationForm.changed, { code: /[0-9A-Z]{4}(-[0-9A-Z]{4})+/.exec(letter?.text ?? '')?.[0] ?? '' })
+      await page.say(confirmationForm.changed, {
+        code: /[0-9A-Z]{4}(-[0-9A-Z]{4})+/.exec(letter?.text ?? '')?.[0] ?? '',
+      })
     },
-    press: submitting(confirmationForm.submitted), typed: typedIn(confirmationForm), rows: eventsOf('emailConfirmed'), made: ['emailConfirmed'],
+    press: submitting(confirmationForm.submitted),
+    typed: typedIn(confirmationForm),
+    rows: eventsOf('emailConfirmed'),
+    made: ['emailConfirmed'],
   },
   {
     name: 'the questionnaire',
@@ -94,34 +152,53 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
       await page.say(questionnaire.asked)
       await page.say(answered, { code: 'dwelling', value: 'flat' })
     },
-    press: submitting(questionnaireSubmitted), typed: (page) => page.see($answers),
-    rows: async (of) => [(await user(of))?.questionnaire], made: [{ dwelling: 'flat' }],
+    press: submitting(questionnaireSubmitted),
+    typed: (page) => page.see($answers),
+    rows: async (of) => [(await user(of))?.questionnaire],
+    made: [{ dwelling: 'flat' }],
   },
   {
     name: 'settings',
     fill: (page) => page.say(settings.asked),
     press: (page) => page.say(settingMoved, { notifySms: false }),
-    rows: async (of) => [(await user(of))?.notify_sms], made: [false],
+    rows: async (of) => [(await user(of))?.notify_sms],
+    made: [false],
   },
   {
-    name: 'an address', outlivesReload: true,
+    name: 'an address',
+    outlivesReload: true,
     fill: async (page) => {
       await page.say(addressOpened, null)
       await page.say(addressForm.changed, { street: 'Молодёжная', house: '5' })
     },
-    press: submitting(addressForm.submitted), typed: typedIn(addressForm),
-    rows: ({ shop, person }) => shop.db.selectFrom('user_addresses').select('street').where('user_id', '=', person.id).execute(), made: [{ street: 'Молодёжная' }],
+    press: submitting(addressForm.submitted),
+    typed: typedIn(addressForm),
+    rows: ({ shop, person }) =>
+      shop.db.selectFrom('user_addresses').select('street').where('user_id', '=', person.id).execute(),
+    made: [{ street: 'Молодёжная' }],
   },
   {
     name: 'an exchange of bonuses for a promo code',
     fill: (_, { shop, person: { id } }) =>
-      shop.db.transaction().execute((trx) => enterBonus(trx, { userId: id, amount: 500, kind: 'given', title: 'Подарок', now: shop.now() })),
-    press: (page, { offerId }) => page.say(layerAnswered, { name: 'ConfirmLayer', result: { about: exchangeOf(offerId), isAgreed: true } }),
-    rows: ({ shop, person }) => shop.db.selectFrom('promocode_exchanges').select('user_id').where('user_id', '=', person.id).execute().then((all) => all.map(() => 'code')),
+      shop.db
+        .transaction()
+        .execute((trx) =>
+          enterBonus(trx, { userId: id, amount: 500, kind: 'given', title: 'Подарок', now: shop.now() }),
+        ),
+    press: (page, { offerId }) =>
+      page.say(layerAnswered, { name: 'ConfirmLayer', result: { about: exchangeOf(offerId), isAgreed: true } }),
+    rows: ({ shop, person }) =>
+      shop.db
+        .selectFrom('promocode_exchanges')
+        .select('user_id')
+        .where('user_id', '=', person.id)
+        .execute()
+        .then((all) => all.map(() => 'code')),
     made: ['code'],
   },
   {
-    name: 'a bonus card', steps: 2,
+    name: 'a bonus card',
+    steps: 2,
     fill: (page, { cardNumber }) => page.say(cardForm.changed, { number: cardNumber }),
     press: async (page, { shop, person }) => {
       if (!isLayerOpen(page, 'ConfirmCodeLayer')) return page.say(cardForm.submitted)
@@ -130,19 +207,28 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     },
     typed: typedIn(cardForm),
     rows: async ({ shop, person }) => [
-      ...await shop.db.selectFrom('bonus_cards').innerJoin('bonus_entries', 'bonus_entries.user_id', 'bonus_cards.user_id').select('bonus_entries.amount').where('bonus_cards.user_id', '=', person.id).execute(),
+      ...(await shop.db
+        .selectFrom('bonus_cards')
+        .innerJoin('bonus_entries', 'bonus_entries.user_id', 'bonus_cards.user_id')
+        .select('bonus_entries.amount')
+        .where('bonus_cards.user_id', '=', person.id)
+        .execute()),
       ...(await shop.inbox()).filter(({ to }) => to === person.phone).map(({ channel }) => channel),
     ],
     made: [{ amount: 150 }, 'sms'],
   },
   {
-    name: 'the deletion of the profile', steps: 2,
-    fill: async (_, { shop, orderId }) => { await shop.db.updateTable('orders').set({ status: ORDER_STATUS.completed }).where('id', '=', orderId).execute() },
+    name: 'the deletion of the profile',
+    steps: 2,
+    fill: async (_, { shop, orderId }) => {
+      await shop.db.updateTable('orders').set({ status: ORDER_STATUS.completed }).where('id', '=', orderId).execute()
+    },
     press: async (page, { shop, person }) => {
       if (!page.see($isDeletionConfirmable)) return page.say(deletionRequested)
       await page.say(deletionForm.changed, { code: await codeSentTo(shop, person.phone) })
       await page.say(deletionForm.submitted)
     },
-    rows: async (of) => [await user(of)], made: [undefined],
+    rows: async (of) => [await user(of)],
+    made: [undefined],
   },
 ]

@@ -60,17 +60,29 @@ const aStorage = (): Storage => {
   const kept = new Map<string, string>()
   return {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => { kept.set(key, value) },
-    removeItem: (key: string) => { kept.delete(key) },
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+    },
+    removeItem: (key: string) => {
+      kept.delete(key)
+    },
   } as Storage
 }
 
-const told = { navigator: { userAgent: 'Test', language: 'ru', platform: 'Linux' } as Navigator, screen: { width: 360, height: 740 } as Screen }
+const told = {
+  navigator: { userAgent: 'Test', language: 'ru', platform: 'Linux' } as Navigator,
+  screen: { width: 360, height: 740 } as Screen,
+}
 
 /** A browser before the shop over HTTP; what it sends, and not what it reads, goes over a line that flaps. */
 export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
   const guest = aGuest()
-  const window = { localStorage: aStorage(), sessionStorage: aStorage(), addEventListener: () => undefined, removeEventListener: () => undefined }
+  const window = {
+    localStorage: aStorage(),
+    sessionStorage: aStorage(),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }
   const tokens = browserTokenStore(window)
   if (person !== null) tokens.keep({ accessToken: person.token, refreshToken: person.refreshToken })
   const fates: Array<Fate> = []
@@ -102,7 +114,9 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
   const heard = async () => {
     for (let turns = 0; turns < 4 || running.size > 0; turns += 1) {
       await Promise.allSettled([...running])
-      await new Promise((resolve) => { setImmediate(resolve) })
+      await new Promise((resolve) => {
+        setImmediate(resolve)
+      })
     }
   }
 
@@ -110,7 +124,11 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     const keys = callKeys(localMemory(window), cryptoRandomness, () => Date.now())
     const http = { origin: 'http://shop.test', fetch, retries: 0, keys }
     const plain = makeCall(http)
-    const call = authorisedCall(makeCall({ ...http, bearer: tokens.bearer }), tokens, httpRenewal(plain, tokens, {} as Navigator))
+    const call = authorisedCall(
+      makeCall({ ...http, bearer: tokens.bearer }),
+      tokens,
+      httpRenewal(plain, tokens, {} as Navigator),
+    )
     const scope = fork({
       values: [
         [$accountApi, httpAccountApi(plain, told)],

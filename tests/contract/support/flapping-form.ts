@@ -41,29 +41,38 @@ interface AnyForm<Values extends object> {
   readonly $values: Store<Values>
 }
 
-export const typedIn = <Values extends object>(form: AnyForm<Values>) => (page: FlappingPage) => page.see(form.$values)
+export const typedIn =
+  <Values extends object>(form: AnyForm<Values>) =>
+  (page: FlappingPage) =>
+    page.see(form.$values)
 
 let solved = 0
 /** Presses, and shows to be a person where that is asked. */
 export const submitting = (submitted: EventCallable<void>) => async (page: FlappingPage) => {
   await page.say(submitted)
   for (const layer of page.see($layers)) {
-    if (layer.name === 'CaptchaLayer') await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: layer.data.about, token: `solved ${String(solved += 1)}` } })
+    if (layer.name === 'CaptchaLayer')
+      await page.say(layerAnswered, {
+        name: 'CaptchaLayer',
+        result: { about: layer.data.about, token: `solved ${String((solved += 1))}` },
+      })
   }
 }
 
 export const isLayerOpen = (page: FlappingPage, name: string) => page.see($layers).some((layer) => layer.name === name)
 
 /** Presses the form's button, or types the code of the message where the page asks for it. */
-export const withPhoneCode = (submitted: EventCallable<void>, phoneOf: (of: Filling) => string) => async (page: FlappingPage, of: Filling) => {
-  if (!isLayerOpen(page, 'PhoneCodeLayer')) return submitting(submitted)(page)
-  await page.say(codeForm.changed, { code: await codeSentTo(of.shop, phoneOf(of)) })
-  await page.say(codeForm.submitted)
-}
+export const withPhoneCode =
+  (submitted: EventCallable<void>, phoneOf: (of: Filling) => string) => async (page: FlappingPage, of: Filling) => {
+    if (!isLayerOpen(page, 'PhoneCodeLayer')) return submitting(submitted)(page)
+    await page.say(codeForm.changed, { code: await codeSentTo(of.shop, phoneOf(of)) })
+    await page.say(codeForm.submitted)
+  }
 
 /** Chooses a photo, sends it again where it was lost, and then the form. */
 export const withPhoto = (submitted: EventCallable<void>, files: Attachments) => async (page: FlappingPage) => {
   const [file] = page.see(files.$all)
-  if (file === undefined) return page.say(files.chosen, [new File([new Uint8Array(await aPhoto())], 'photo.jpg', { type: 'image/jpeg' })])
+  if (file === undefined)
+    return page.say(files.chosen, [new File([new Uint8Array(await aPhoto())], 'photo.jpg', { type: 'image/jpeg' })])
   await (file._tag === 'Refused' ? page.say(files.sentAgain, file.key) : page.say(submitted))
 }

@@ -31,9 +31,38 @@ const DEEPEST = 4
 
 /** What breaks services that trust their callers. */
 const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
-  null, '', ' ', '\0', 'a\0b', 'я'.repeat(3_000), '\ud800', '🧪', "' or 1=1 --", '<script>', '%', '../../etc/passwd', '__proto__', 'constructor',
-  -1, 0, 0.5, 1e308, 2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER, '9999-99-99', '0000-01-01', '2026-02-30', true, false, [], {}, [[[]]],
-  { __proto__: null, a: 1 }, ['\0'], { '\0': '\0' },
+  null,
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  'я'.repeat(3_000),
+  '\ud800',
+  '🧪',
+  "' or 1=1 --",
+  '<script>',
+  '%',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  -1,
+  0,
+  0.5,
+  1e308,
+  2_147_483_647,
+  2_147_483_648,
+  Number.MAX_SAFE_INTEGER,
+  '9999-99-99',
+  '0000-01-01',
+  '2026-02-30',
+  true,
+  false,
+  [],
+  {},
+  [[[]]],
+  { __proto__: null, a: 1 },
+  ['\0'],
+  { '\0': '\0' },
 )
 
 const textLike = ({ pattern, minLength = 0, maxLength = 40, format }: JsonSchema): fc.Arbitrary<unknown> => {
@@ -43,7 +72,10 @@ const textLike = ({ pattern, minLength = 0, maxLength = 40, format }: JsonSchema
 }
 
 const numberLike = ({ type, minimum = -5, maximum = 1_000 }: JsonSchema): fc.Arbitrary<unknown> => {
-  const small = fc.integer({ min: Math.ceil(minimum), max: Math.max(Math.ceil(minimum), Math.min(Math.floor(maximum), 12)) })
+  const small = fc.integer({
+    min: Math.ceil(minimum),
+    max: Math.max(Math.ceil(minimum), Math.min(Math.floor(maximum), 12)),
+  })
   return type === 'integer' ? small : fc.oneof(small, fc.constantFrom(0.01, 1490, 99.99))
 }
 
@@ -51,8 +83,14 @@ const numberLike = ({ type, minimum = -5, maximum = 1_000 }: JsonSchema): fc.Arb
 const valueOf = (document: Document, schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: soundValueOf(document, schema, depth) }, { weight: 1, arbitrary: hostile })
 
-const objectOf = (document: Document, { properties = {}, required = [], additionalProperties }: JsonSchema, depth: number) => {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, valueOf(document, part, depth + 1)]))
+const objectOf = (
+  document: Document,
+  { properties = {}, required = [], additionalProperties }: JsonSchema,
+  depth: number,
+) => {
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, part]) => [name, valueOf(document, part, depth + 1)]),
+  )
   if (typeof additionalProperties !== 'object') return fc.record(fields, { requiredKeys: [...required] })
   const key = fc.oneof(fc.constantFrom('1', '2', '3', '8', 'a', '__proto__'), fc.string({ maxLength: 8 }))
   return fc.dictionary(key, valueOf(document, additionalProperties, depth + 1), { maxKeys: 3 })
@@ -60,7 +98,8 @@ const objectOf = (document: Document, { properties = {}, required = [], addition
 
 const soundValueOf = (document: Document, schema: JsonSchema, depth: number): fc.Arbitrary<unknown> => {
   if (depth > DEEPEST) return fc.constant(null)
-  if (schema.$ref !== undefined) return valueOf(document, document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1)
+  if (schema.$ref !== undefined)
+    return valueOf(document, document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1)
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((part) => valueOf(document, part, depth + 1)))
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
@@ -81,20 +120,30 @@ const soundValueOf = (document: Document, schema: JsonSchema, depth: number): fc
   }
 }
 
-const asText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''))
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '')
 
 const parametersIn = (document: Document, { parameters }: Operation, place: Parameter['in']) => {
-  const these = parameters.filter((parameter) => parameter.in === place).map((parameter) => {
-    const { name, schema: { type, additionalProperties } } = parameter
-    return type === 'object' && typeof additionalProperties === 'object' ? { ...parameter, name: `${name}[Цвет]`, schema: additionalProperties } : parameter
-  })
-  return fc.record(
-    Object.fromEntries(these.map(({ name, schema }) => [name, valueOf(document, schema).map(asText)])),
-    { requiredKeys: these.filter(({ required }) => required).map(({ name }) => name) },
-  ) as fc.Arbitrary<Record<string, string>>
+  const these = parameters
+    .filter((parameter) => parameter.in === place)
+    .map((parameter) => {
+      const {
+        name,
+        schema: { type, additionalProperties },
+      } = parameter
+      return type === 'object' && typeof additionalProperties === 'object'
+        ? { ...parameter, name: `${name}[Цвет]`, schema: additionalProperties }
+        : parameter
+    })
+  return fc.record(Object.fromEntries(these.map(({ name, schema }) => [name, valueOf(document, schema).map(asText)])), {
+    requiredKeys: these.filter(({ required }) => required).map(({ name }) => name),
+  }) as fc.Arbitrary<Record<string, string>>
 }
 
-const bodyOf = (document: Document, { requestBody }: Operation): fc.Arbitrary<Pick<FuzzedCall, 'body'> & { readonly type: string }> => {
+const bodyOf = (
+  document: Document,
+  { requestBody }: Operation,
+): fc.Arbitrary<Pick<FuzzedCall, 'body'> & { readonly type: string }> => {
   const [type = '', { schema } = { schema: {} }] = Object.entries(requestBody?.content ?? {})[0] ?? []
   switch (type) {
     case '':
@@ -103,16 +152,20 @@ const bodyOf = (document: Document, { requestBody }: Operation): fc.Arbitrary<Pi
       return valueOf(document, schema).map((value) => ({ body: JSON.stringify(value) ?? '', type }))
     case 'multipart/form-data':
       return fc.uint8Array({ maxLength: 200 }).map((bytes) => ({
-        body: new Uint8Array(Buffer.concat([
-          Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
-          Buffer.from([0xff, 0xd8, 0xff]),
-          bytes,
-          Buffer.from('\r\n--x--\r\n'),
-        ])),
+        body: new Uint8Array(
+          Buffer.concat([
+            Buffer.from('--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n'),
+            Buffer.from([0xff, 0xd8, 0xff]),
+            bytes,
+            Buffer.from('\r\n--x--\r\n'),
+          ]),
+        ),
         type: 'multipart/form-data; boundary=x',
       }))
     default:
-      return fc.string({ unit: 'grapheme', maxLength: 100 }).map((body) => ({ body, type: type === '*/*' ? 'text/plain' : type }))
+      return fc
+        .string({ unit: 'grapheme', maxLength: 100 })
+        .map((body) => ({ body, type: type === '*/*' ? 'text/plain' : type }))
   }
 }
 

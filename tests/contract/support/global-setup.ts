@@ -4,14 +4,20 @@ import { startPostgres } from './postgres-server.ts'
 import { forgetAnswers, unlistedAnswers, unseenAnswers } from './seen-answers.ts'
 
 declare module 'vitest' {
-  interface ProvidedContext { readonly engines: PreparedEngines }
+  interface ProvidedContext {
+    readonly engines: PreparedEngines
+  }
 }
 
 /** Some files alone, or tests of a name, show some answers alone. */
 const isWhole = async (project: TestProject): Promise<boolean> => {
   const { vitest, name } = project
   const { testFiles } = await project.globTestFiles()
-  return name === 'contract' && vitest.config.testNamePattern === undefined && vitest.state.getFiles().length === testFiles.length
+  return (
+    name === 'contract' &&
+    vitest.config.testNamePattern === undefined &&
+    vitest.state.getFiles().length === testFiles.length
+  )
 }
 
 const tell = (what: string, answers: ReadonlyArray<string>) => {

@@ -17,9 +17,15 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
   let limit = 0
   let type = 'catalog'
   const ask = async (query: string, init: RequestInit = {}): Promise<string> => {
-    const headers = { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`, cookie, ...init.headers as object }
+    const headers = {
+      authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+      cookie,
+      ...(init.headers as object),
+    }
     const response = await fetch(`${origin}/1c_exchange?${query}`, { ...init, headers })
-    const body = new TextDecoder(/charset=([\w-]+)/.exec(response.headers.get('content-type') ?? '')?.[1]).decode(await response.arrayBuffer())
+    const body = new TextDecoder(/charset=([\w-]+)/.exec(response.headers.get('content-type') ?? '')?.[1]).decode(
+      await response.arrayBuffer(),
+    )
     said.push(`${init.method ?? 'GET'} ${query} → ${body.split('\n').slice(0, 2).join(' | ').slice(0, 120)}`)
     return body
   }
@@ -36,7 +42,10 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
     send: async (name, bytes) => {
       for (let at = 0; at < bytes.length; at += limit) {
         const body = new Uint8Array(bytes.subarray(at, at + limit))
-        const answer = await ask(`type=${type}&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body })
+        const answer = await ask(`type=${type}&mode=file&filename=${encodeURIComponent(name)}`, {
+          method: 'POST',
+          body,
+        })
         if (!answer.startsWith('success')) throw new Error(answer)
       }
     },

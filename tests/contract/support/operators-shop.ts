@@ -34,7 +34,10 @@ export interface OperatorsShop {
 const policy = true as const
 const goods = [PRODUCT.kettle as ProductId, PRODUCT.shovel as ProductId] as const
 
-const both = async (each: (at: 0 | 1) => Promise<number>): Promise<readonly [string, string]> => [String(await each(0)), String(await each(1))]
+const both = async (each: (at: 0 | 1) => Promise<number>): Promise<readonly [string, string]> => [
+  String(await each(0)),
+  String(await each(1)),
+]
 
 const orderOf = async (shop: TestShop, { token }: Person): Promise<number> => {
   await request(shop, changeBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: { count: 1 } }, token })
@@ -60,19 +63,44 @@ export const anOperatorsShop = async (database: OpenDatabase, directory: string)
   return {
     user: person.email,
     order: String(await orderOf(shop, person)),
-    reviews: await both(async (at) => (await request(shop, writeReview, {
-      params: { id: goods[at] }, body: { rating: 5, comment: 'Хорошо', fileIds: [], policy }, token,
-    })).answer.id),
-    questions: await both(async (at) => (await request(shop, askQuestion, {
-      params: { id: goods[at] }, query: await asPerson(shop), body: { name: 'Анна', email: 'anna@example.test', text: 'Есть ли свисток?', policy },
-    })).answer.id),
-    letter: String((await request(shop, sendFeedback, {
-      query: await asPerson(shop), body: { name: 'Олег', email: 'oleg@example.test', topic: 'Возврат', text: 'Не подошло', policy },
-    })).answer.id),
+    reviews: await both(
+      async (at) =>
+        (
+          await request(shop, writeReview, {
+            params: { id: goods[at] },
+            body: { rating: 5, comment: 'Хорошо', fileIds: [], policy },
+            token,
+          })
+        ).answer.id,
+    ),
+    questions: await both(
+      async (at) =>
+        (
+          await request(shop, askQuestion, {
+            params: { id: goods[at] },
+            query: await asPerson(shop),
+            body: { name: 'Анна', email: 'anna@example.test', text: 'Есть ли свисток?', policy },
+          })
+        ).answer.id,
+    ),
+    letter: String(
+      (
+        await request(shop, sendFeedback, {
+          query: await asPerson(shop),
+          body: { name: 'Олег', email: 'oleg@example.test', topic: 'Возврат', text: 'Не подошло', policy },
+        })
+      ).answer.id,
+    ),
     job: String(await failedJob(shop)),
-    visits: await both(async () => (await request(shop, reportVisit, {
-      body: { shopId: OWN_SHOP, visitDate: TODAY as Day, comment: 'Чисто', fileIds: [], policy }, token,
-    })).answer.id),
+    visits: await both(
+      async () =>
+        (
+          await request(shop, reportVisit, {
+            body: { shopId: OWN_SHOP, visitDate: TODAY as Day, comment: 'Чисто', fileIds: [], policy },
+            token,
+          })
+        ).answer.id,
+    ),
     feed,
     room,
   }

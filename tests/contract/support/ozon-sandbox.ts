@@ -16,13 +16,29 @@ const PLACE = 19_392_479_337_000
 const API = '/principal-integration-api/v1/delivery'
 
 const day = (date: string, from: number, to: number) => ({
-  date: `${date}T00:00:00Z`, periods: [{ min: { hours: from, minutes: 0 }, max: { hours: to, minutes: 30 } }],
+  date: `${date}T00:00:00Z`,
+  periods: [{ min: { hours: from, minutes: 0 }, max: { hours: to, minutes: 30 } }],
 })
-const WEEK = ['2026-05-06', '2026-05-07', '2026-05-08', '2026-05-09', '2026-05-10', '2026-05-11', '2026-05-12'].map((date) => day(date, 9, 20))
+const WEEK = ['2026-05-06', '2026-05-07', '2026-05-08', '2026-05-09', '2026-05-10', '2026-05-11', '2026-05-12'].map(
+  (date) => day(date, 9, 20),
+)
 
 const variant = (id: number, objectTypeName: string, rest: object = {}) => ({
-  id, objectTypeId: 7, objectTypeName, name: `${objectTypeName} ${id}`, description: '', address: `Россия, Новосибирск, ул. Мира, ${id}`, region: 'Новосибирская',
-  settlement: 'Новосибирск', stateName: 'Active', phone: '+79130000002', lat: '55.01', long: '82.92', isRestrictionAccess: false, workingHours: WEEK, ...rest,
+  id,
+  objectTypeId: 7,
+  objectTypeName,
+  name: `${objectTypeName} ${id}`,
+  description: '',
+  address: `Россия, Новосибирск, ул. Мира, ${id}`,
+  region: 'Новосибирская',
+  settlement: 'Новосибирск',
+  stateName: 'Active',
+  phone: '+79130000002',
+  lat: '55.01',
+  long: '82.92',
+  isRestrictionAccess: false,
+  workingHours: WEEK,
+  ...rest,
 })
 
 /** The second page's token has signs that an address must escape. */
@@ -30,14 +46,22 @@ const NEXT = '9w+AAA=='
 const PAGES: Readonly<Record<string, object>> = {
   '': {
     data: [
-      variant(11, 'Самовывоз'), variant(12, 'Курьерская'), variant(13, 'Самовывоз', { stateName: 'Closed' }),
-      variant(14, 'Самовывоз', { isRestrictionAccess: true }), variant(15, 'Самовывоз', { region: 'Тверская', settlement: 'Новосибирск' }),
-      variant(16, 'Самовывоз', { settlement: 'Бердск' }), variant(17, 'Самовывоз', { lat: undefined, long: undefined }),
+      variant(11, 'Самовывоз'),
+      variant(12, 'Курьерская'),
+      variant(13, 'Самовывоз', { stateName: 'Closed' }),
+      variant(14, 'Самовывоз', { isRestrictionAccess: true }),
+      variant(15, 'Самовывоз', { region: 'Тверская', settlement: 'Новосибирск' }),
+      variant(16, 'Самовывоз', { settlement: 'Бердск' }),
+      variant(17, 'Самовывоз', { lat: undefined, long: undefined }),
     ],
     nextPageToken: NEXT,
     totalCount: 8,
   },
-  [NEXT]: { data: [variant(18, 'Постамат', { phone: null, workingHours: null, lat: 54.98 })], nextPageToken: '', totalCount: 8 },
+  [NEXT]: {
+    data: [variant(18, 'Постамат', { phone: null, workingHours: null, lat: 54.98 })],
+    nextPageToken: '',
+    totalCount: 8,
+  },
 }
 
 const refused = (status: 400 | 401, message: string) =>
@@ -53,23 +77,49 @@ export const startOzonSandbox = async (): Promise<OzonSandbox> => {
   app.post('/principal-auth-api/connect/token', async ({ req }) => {
     if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return refused(400, 'not a form')
     const form = Object.fromEntries(new URLSearchParams(await req.text()))
-    if (form['grant_type'] !== 'client_credentials') return Response.json({ error: 'unsupported_grant_type' }, { status: 400 })
-    if (form['client_id'] !== ID || form['client_secret'] !== SECRET) return Response.json({ error: 'invalid_client' }, { status: 400 })
+    if (form['grant_type'] !== 'client_credentials')
+      return Response.json({ error: 'unsupported_grant_type' }, { status: 400 })
+    if (form['client_id'] !== ID || form['client_secret'] !== SECRET)
+      return Response.json({ error: 'invalid_client' }, { status: 400 })
     const token = `token-${(tokens += 1)}`
     good.add(token)
-    return Response.json({ access_token: token, expires_in: 3_600, token_type: 'Bearer', scope: 'principal-integration-api' })
+    return Response.json({
+      access_token: token,
+      expires_in: 3_600,
+      token_type: 'Bearer',
+      scope: 'principal-integration-api',
+    })
   })
   app.use(`${API}/*`, async ({ req }, next) => {
-    if (!good.has((req.header('authorization') ?? '').replace(/^Bearer /, ''))) return new Response(null, { status: 401 })
+    if (!good.has((req.header('authorization') ?? '').replace(/^Bearer /, '')))
+      return new Response(null, { status: 401 })
     asked.push(`${req.method} ${new URL(req.url).pathname.slice(API.length)}`)
     return next()
   })
   app.get(`${API}/from_places`, () =>
-    Response.json({ places: [{ id: PLACE, name: 'НОВОСИБИРСК_ХАБ', city: 'Новосибирск', address: 'ул. Складская, 1', utcOffset: 'UTC+07:00' }] }))
+    Response.json({
+      places: [
+        {
+          id: PLACE,
+          name: 'НОВОСИБИРСК_ХАБ',
+          city: 'Новосибирск',
+          address: 'ул. Складская, 1',
+          utcOffset: 'UTC+07:00',
+        },
+      ],
+    }),
+  )
   app.get(`${API}/variants`, ({ req }) => {
-    const { cityName, 'pagination.size': size, 'pagination.token': token = '', 'payloadIncludes.includeWorkingHours': hours, ...others } = req.query()
+    const {
+      cityName,
+      'pagination.size': size,
+      'pagination.token': token = '',
+      'payloadIncludes.includeWorkingHours': hours,
+      ...others
+    } = req.query()
     const page = PAGES[token]
-    if (size !== '100' || hours !== 'true' || page === undefined || Object.keys(others).length > 0) return refused(400, 'the query')
+    if (size !== '100' || hours !== 'true' || page === undefined || Object.keys(others).length > 0)
+      return refused(400, 'the query')
     return Response.json(cityName === 'Новосибирск' ? page : { data: [], nextPageToken: '', totalCount: 0 })
   })
   app.post(`${API}/calculate/information`, async ({ req }) => {
@@ -79,15 +129,24 @@ export const startOzonSandbox = async (): Promise<OzonSandbox> => {
     const wanted = { fromPlaceId: PLACE, packages: [{ count: 1, dimensions, price: 1_000, estimatedPrice: 1_000 }] }
     if (JSON.stringify(body) !== JSON.stringify(wanted)) return refused(400, `not ${JSON.stringify(wanted)}`)
     const info = (deliveryType: string, price: number, deliveryTermInDays: number) => ({
-      deliveryType, price, pricePositions: [{ type: 'Delivery', amount: price }], deliveryTermInDays, isAviaDeliveryVariant: false,
+      deliveryType,
+      price,
+      pricePositions: [{ type: 'Delivery', amount: price }],
+      deliveryTermInDays,
+      isAviaDeliveryVariant: false,
     })
     const isNearViewport = destinationAddress === 'Новосибирская область, Новосибирск'
-    const infos = [info('ExpressCourier', 900, 1), info('PickPoint', 99.5, 3), info('Postamat', 89, 4), info('Courier', 299, 0)]
+    const infos = [
+      info('ExpressCourier', 900, 1),
+      info('PickPoint', 99.5, 3),
+      info('Postamat', 89, 4),
+      info('Courier', 299, 0),
+    ]
     return Response.json({ deliveryInfos: isNearViewport ? infos : [] })
   })
 
   return {
-    ...await onLoopback(app),
+    ...(await onLoopback(app)),
     asked,
     tokens: () => tokens,
     forgetTokens: () => {

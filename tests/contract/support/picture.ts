@@ -5,13 +5,20 @@ import type { OpenDatabase } from '../../../src/service/platform/database/engine
  * Says every row of the database in a few bytes a table: what changed a row changed the picture. It leaves out these tables, and of others
  * the columns that are named `table.column`.
  */
-export const pictureOf = async ({ db }: Pick<OpenDatabase, 'db'>, without: ReadonlyArray<string> = []): Promise<() => Promise<string>> => {
+export const pictureOf = async (
+  { db }: Pick<OpenDatabase, 'db'>,
+  without: ReadonlyArray<string> = [],
+): Promise<() => Promise<string>> => {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(
+    db,
+  )
   const parts = rows
     .filter(({ name }) => !without.includes(name))
     .map(({ name }) => {
-      const unseen = without.filter((column) => column.startsWith(`${name}.`)).map((column) => column.slice(name.length + 1))
+      const unseen = without
+        .filter((column) => column.startsWith(`${name}.`))
+        .map((column) => column.slice(name.length + 1))
       const row = unseen.length === 0 ? sql`t::text` : sql`(to_jsonb(t) - ${unseen}::text[])::text`
       return sql`select ${sql.lit(name)} as name, count(*)::text || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0)::text as rows from ${sql.table(name)} t`
     })

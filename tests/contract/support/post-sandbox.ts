@@ -12,27 +12,57 @@ const KEY = Buffer.from('shop@example.ru:слово').toString('base64')
 export const POST_ACCOUNT = { token: TOKEN, key: KEY, from: '656000' }
 
 const week = (from: string, to: string, lunches?: ReadonlyArray<object>) =>
-  [1, 2, 3, 4, 5, 6, 7].map((id) => (id === 7
-    ? { 'weekday-id': id }
-    : { 'weekday-id': id, 'begin-worktime': `${from}:00.000`, 'end-worktime': `${id === 6 ? '18:00' : to}:00.000`, ...(lunches && id < 6 ? { lunches } : {}) }))
+  [1, 2, 3, 4, 5, 6, 7].map((id) =>
+    id === 7
+      ? { 'weekday-id': id }
+      : {
+          'weekday-id': id,
+          'begin-worktime': `${from}:00.000`,
+          'end-worktime': `${id === 6 ? '18:00' : to}:00.000`,
+          ...(lunches && id < 6 ? { lunches } : {}),
+        },
+  )
 
 const office = (code: string, rest: object = {}) => ({
-  'postal-code': code, 'address-source': `г Новосибирск, ул Ленина, ${code}`, settlement: 'Новосибирск', region: 'Новосибирская обл', 'is-closed': false,
-  'is-temporary-closed': false, 'is-private-category': false, latitude: 55.03, longitude: 82.91, 'type-code': 'ГОПС', 'type-id': 8,
-  'working-hours': week('08:00', '20:00'), 'works-on-saturdays': true, 'works-on-sundays': false,
-  phones: [{ 'is-fax': true, 'phone-number': '2220000', 'phone-town-code': '383', 'phone-type-name': 'факс' }, { 'is-fax': false, 'phone-number': '222-12-34', 'phone-town-code': '383', 'phone-type-name': 'рабочий' }],
-  'service-groups': [{ 'group-id': 2_259, 'group-name': 'Почтовые услуги' }], ...rest,
+  'postal-code': code,
+  'address-source': `г Новосибирск, ул Ленина, ${code}`,
+  settlement: 'Новосибирск',
+  region: 'Новосибирская обл',
+  'is-closed': false,
+  'is-temporary-closed': false,
+  'is-private-category': false,
+  latitude: 55.03,
+  longitude: 82.91,
+  'type-code': 'ГОПС',
+  'type-id': 8,
+  'working-hours': week('08:00', '20:00'),
+  'works-on-saturdays': true,
+  'works-on-sundays': false,
+  phones: [
+    { 'is-fax': true, 'phone-number': '2220000', 'phone-town-code': '383', 'phone-type-name': 'факс' },
+    { 'is-fax': false, 'phone-number': '222-12-34', 'phone-town-code': '383', 'phone-type-name': 'рабочий' },
+  ],
+  'service-groups': [{ 'group-id': 2_259, 'group-name': 'Почтовые услуги' }],
+  ...rest,
 })
 
 const OFFICES: ReadonlyArray<{ 'postal-code': string }> = [
-  office('630001', { 'is-temporary-closed': true }), office('630000'), office('630002', { 'type-code': 'УКД' }), office('630003', { 'is-closed': true }),
-  office('630004', { 'is-private-category': true }), office('630005', { region: 'Тверская обл' }),
-  office('630099', { phones: [], 'working-hours': week('10:00', '19:00', [{ 'begin-lunchtime': '14:00:00.000', 'end-lunchtime': '15:00:00.000' }]) }),
+  office('630001', { 'is-temporary-closed': true }),
+  office('630000'),
+  office('630002', { 'type-code': 'УКД' }),
+  office('630003', { 'is-closed': true }),
+  office('630004', { 'is-private-category': true }),
+  office('630005', { region: 'Тверская обл' }),
+  office('630099', {
+    phones: [],
+    'working-hours': week('10:00', '19:00', [{ 'begin-lunchtime': '14:00:00.000', 'end-lunchtime': '15:00:00.000' }]),
+  }),
 ]
 /** The last one is told of and not there. */
 const CODES = [...OFFICES.map((one) => one['postal-code']), '630777']
 
-const error = (status: 400 | 404, desc: string) => Response.json({ code: 1_001, desc, 'sub-code': 'INTERNAL_ERROR' }, { status })
+const error = (status: 400 | 404, desc: string) =>
+  Response.json({ code: 1_001, desc, 'sub-code': 'INTERNAL_ERROR' }, { status })
 
 /** The post's «Отправка» as far as the shop goes: it answers what it is known to answer, and refuses any other request. */
 export const startPostSandbox = async (): Promise<PostSandbox> => {
@@ -41,7 +71,10 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
   let hasDays = true
 
   app.use('*', async ({ req }, next) => {
-    if (req.header('authorization') !== `AccessToken ${TOKEN}` || req.header('x-user-authorization') !== `Basic ${KEY}`) {
+    if (
+      req.header('authorization') !== `AccessToken ${TOKEN}` ||
+      req.header('x-user-authorization') !== `Basic ${KEY}`
+    ) {
       return Response.json({ status: 'UNAUTHORIZED', message: 'Проверьте токен' }, { status: 401 })
     }
     asked.push(`${req.method} ${new URL(req.url).pathname}`)
@@ -60,18 +93,27 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
     if (req.header('content-type') !== 'application/json') return error(400, 'not JSON')
     const body = await req.json<Record<string, unknown>>()
     const wanted = {
-      'index-from': '656000', 'index-to': '630000', 'mail-category': 'ORDINARY', 'mail-type': 'POSTAL_PARCEL', mass: 1_000,
-      dimension: { height: 15, length: 30, width: 20 }, 'payment-method': 'CASHLESS',
+      'index-from': '656000',
+      'index-to': '630000',
+      'mail-category': 'ORDINARY',
+      'mail-type': 'POSTAL_PARCEL',
+      mass: 1_000,
+      dimension: { height: 15, length: 30, width: 20 },
+      'payment-method': 'CASHLESS',
     }
     if (JSON.stringify(body) !== JSON.stringify(wanted)) return error(400, `not ${JSON.stringify(wanted)}`)
     return Response.json({
-      ...(hasDays ? { 'delivery-time': { 'max-days': 6, 'min-days': 3 } } : {}), 'ground-rate': { rate: 30_658, vat: 6_132 },
-      'notice-payment-method': 'CASHLESS', 'payment-method': 'CASHLESS', 'total-rate': 30_658, 'total-vat': 6_132,
+      ...(hasDays ? { 'delivery-time': { 'max-days': 6, 'min-days': 3 } } : {}),
+      'ground-rate': { rate: 30_658, vat: 6_132 },
+      'notice-payment-method': 'CASHLESS',
+      'payment-method': 'CASHLESS',
+      'total-rate': 30_658,
+      'total-vat': 6_132,
     })
   })
 
   return {
-    ...await onLoopback(app),
+    ...(await onLoopback(app)),
     asked,
     forgetDays: (isForgotten) => {
       hasDays = !isForgotten

@@ -9,8 +9,14 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>
 }
 
-interface Account { readonly uid: number; readonly gid: number }
-interface Binaries { readonly initdb: string; readonly postgres: string }
+interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+interface Binaries {
+  readonly initdb: string
+  readonly postgres: string
+}
 
 const START_MS = 30_000
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -55,7 +61,9 @@ const freePort = (): Promise<number> =>
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 
@@ -83,15 +91,46 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 
   const data = join(room, 'data')
   const port = await freePort()
-  execFileSync(initdb, [
-    '--pgdata', data, '--username=shop', '--auth=trust', '--encoding=UTF8', '--no-sync', '--no-instructions',
-    '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-ctype=C.UTF-8',
-  ], { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] })
+  execFileSync(
+    initdb,
+    [
+      '--pgdata',
+      data,
+      '--username=shop',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-sync',
+      '--no-instructions',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--lc-ctype=C.UTF-8',
+    ],
+    { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
 
-  const server = spawn(postgres, [
-    '-D', data, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=',
-    '-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'max_connections=300',
-  ], { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(
+    postgres,
+    [
+      '-D',
+      data,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+      '-c',
+      'synchronous_commit=off',
+      '-c',
+      'full_page_writes=off',
+      '-c',
+      'max_connections=300',
+    ],
+    { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
   await untilReady(server)
 
   const ended = new Promise((resolve) => server.once('exit', resolve))

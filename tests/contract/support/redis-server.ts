@@ -18,17 +18,26 @@ const freePort = (): Promise<number> =>
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address !== null && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      )
     })
   })
 
 /** A server of its own that keeps nothing; on the port it is given, or on any. */
-export const startRedis = async (program: string, wantedPort?: number): Promise<RedisServer & { readonly port: number }> => {
+export const startRedis = async (
+  program: string,
+  wantedPort?: number,
+): Promise<RedisServer & { readonly port: number }> => {
   const room = mkdtempSync(join(tmpdir(), 'vitrina-redis-'))
   const port = wantedPort ?? (await freePort())
-  const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', room], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const server = spawn(
+    program,
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', room],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   await new Promise<void>((ready, failed) => {
     server.stdout.on('data', (text: Buffer) => {
       if (text.toString().includes('Ready to accept connections')) ready()

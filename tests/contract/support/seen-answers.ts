@@ -16,8 +16,12 @@ const words = endpoints.map(({ name, method, path }) => ({
 /** Of two paths that fit, the one with more fixed words is the call's. */
 const endpointOf = (method: string, pathname: string): string | null => {
   const parts = pathname.split('/')
-  const fitting = words.filter((one) =>
-    one.method === method && one.parts.length === parts.length && one.parts.every((part, at) => part.startsWith('{') || part === parts[at]))
+  const fitting = words.filter(
+    (one) =>
+      one.method === method &&
+      one.parts.length === parts.length &&
+      one.parts.every((part, at) => part.startsWith('{') || part === parts[at]),
+  )
   return fitting.toSorted((one, other) => other.fixed - one.fixed)[0]?.name ?? null
 }
 
@@ -52,7 +56,8 @@ const toldLines = (): ReadonlyArray<string> => {
 
 const listed = (): ReadonlyArray<string> =>
   ENGINES.flatMap((engine) =>
-    endpoints.flatMap((call) => ['good', ...refusalsOf(call)].map((outcome) => `${engine} ${call.name} ${outcome}`)))
+    endpoints.flatMap((call) => ['good', ...refusalsOf(call)].map((outcome) => `${engine} ${call.name} ${outcome}`)),
+  )
 
 /** Every endpoint and every error that the contract lists for it, on both engines, less what was seen. */
 export const unseenAnswers = (told = toldLines()): ReadonlyArray<string> => {

@@ -21,7 +21,14 @@ import { aPage, tabsOf, type Page } from '../../application/support/basket-world
 import { aGuest } from './request.ts'
 import type { TestShop } from './shop.ts'
 
-export const typed = { firstName: 'Анна', lastName: 'Белова', phone: '+7 913 123-45-67', street: 'ул. Ленина', house: '5', policy: true }
+export const typed = {
+  firstName: 'Анна',
+  lastName: 'Белова',
+  phone: '+7 913 123-45-67',
+  street: 'ул. Ленина',
+  house: '5',
+  policy: true,
+}
 
 /** What becomes of a request: it is answered, never arrives, arrives after one that was sent later, or its answer is lost. */
 export type Fate = 'answered' | 'unsent' | 'late' | 'unheard'
@@ -29,21 +36,25 @@ export type Fate = 'answered' | 'unsent' | 'late' | 'unheard'
 /** A request that nothing overtakes is not held for ever. */
 const LATEST_MS = 1_000
 
-const turn = () => new Promise((resolve) => { setImmediate(resolve) })
+const turn = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
 
 type Windowed = Parameters<typeof browserTokenStore>[0]
 type Heard = (event: StorageEvent) => void
 
-const storageOf = (kept: Map<string, string>, changed: (key: string) => void = () => undefined) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => {
-    kept.set(key, value)
-    changed(key)
-  },
-  removeItem: (key: string) => {
-    if (kept.delete(key)) changed(key)
-  },
-}) as Storage
+const storageOf = (kept: Map<string, string>, changed: (key: string) => void = () => undefined) =>
+  ({
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      kept.set(key, value)
+      changed(key)
+    },
+    removeItem: (key: string) => {
+      if (kept.delete(key)) changed(key)
+    },
+  }) as Storage
 
 /** Windows of one browser: each hears what the others keep. */
 const windowsOver = (kept: Map<string, string>) => {
@@ -51,7 +62,8 @@ const windowsOver = (kept: Map<string, string>) => {
   let windows = 0
   return () => {
     const own = (windows += 1)
-    const tell = (key: string) => hearing.forEach((heard, other) => other !== own && queueMicrotask(() => heard({ key } as StorageEvent)))
+    const tell = (key: string) =>
+      hearing.forEach((heard, other) => other !== own && queueMicrotask(() => heard({ key } as StorageEvent)))
     const window = {
       localStorage: storageOf(kept, tell),
       sessionStorage: storageOf(new Map()),
@@ -75,34 +87,37 @@ export const aBrowser = (shop: TestShop) => {
   const release = () => {
     for (const go of [...held]) go()
   }
-  const overtaken = () => new Promise<void>((resolve) => {
-    const go = () => {
-      held.delete(go)
-      resolve()
-    }
-    held.add(go)
-    setTimeout(go, LATEST_MS)
-  })
+  const overtaken = () =>
+    new Promise<void>((resolve) => {
+      const go = () => {
+        held.delete(go)
+        resolve()
+      }
+      held.add(go)
+      setTimeout(go, LATEST_MS)
+    })
 
-  const fetchBy = (fates: Array<Fate>, isGone: () => boolean) => async (url: string, options: RequestInit): Promise<Response> => {
-    const fate = fates.shift() ?? 'answered'
-    if (fate === 'unsent' || isGone()) throw new TypeError('no connection')
-    const asked = new Request(url, { ...options, signal: null })
-    if (guest.cookie !== null) asked.headers.set('cookie', guest.cookie)
-    if (fate === 'late') await overtaken()
-    const answering = Promise.resolve(shop.fetch(asked))
-    running.add(answering)
-    try {
-      const answer = await answering
-      guest.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? guest.cookie
-      options.signal?.throwIfAborted()
-      if (fate === 'unheard' || isGone()) throw new TypeError('no connection')
-      return answer
-    } finally {
-      running.delete(answering)
-      release()
+  const fetchBy =
+    (fates: Array<Fate>, isGone: () => boolean) =>
+    async (url: string, options: RequestInit): Promise<Response> => {
+      const fate = fates.shift() ?? 'answered'
+      if (fate === 'unsent' || isGone()) throw new TypeError('no connection')
+      const asked = new Request(url, { ...options, signal: null })
+      if (guest.cookie !== null) asked.headers.set('cookie', guest.cookie)
+      if (fate === 'late') await overtaken()
+      const answering = Promise.resolve(shop.fetch(asked))
+      running.add(answering)
+      try {
+        const answer = await answering
+        guest.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? guest.cookie
+        options.signal?.throwIfAborted()
+        if (fate === 'unheard' || isGone()) throw new TypeError('no connection')
+        return answer
+      } finally {
+        running.delete(answering)
+        release()
+      }
     }
-  }
 
   const aTab = () => {
     const fates: Array<Fate> = []
@@ -118,7 +133,11 @@ export const aBrowser = (shop: TestShop) => {
       const tokens = browserTokenStore(window)
       const http = { origin: 'http://shop.test', fetch: fetchBy(fates, () => isGone), retries: 0 }
       const plain = makeCall(http)
-      const call = authorisedCall(makeCall({ ...http, bearer: tokens.bearer }), tokens, httpRenewal(plain, tokens, {} as Navigator))
+      const call = authorisedCall(
+        makeCall({ ...http, bearer: tokens.bearer }),
+        tokens,
+        httpRenewal(plain, tokens, {} as Navigator),
+      )
       const page = aPage({
         basketApi: httpBasketApi(call),
         orderApi: httpOrderApi(call),
@@ -128,10 +147,20 @@ export const aBrowser = (shop: TestShop) => {
         now: () => Date.now(),
         values: [
           [$placeApi, httpPlaceApi(call)],
-          [$deliveryContextStorage, { cityId: () => null, shopId: () => null, deliveryType: () => null, keepCity: () => undefined, keepShop: () => undefined, keepDeliveryType: () => undefined }],
+          [
+            $deliveryContextStorage,
+            {
+              cityId: () => null,
+              shopId: () => null,
+              deliveryType: () => null,
+              keepCity: () => undefined,
+              keepShop: () => undefined,
+              keepDeliveryType: () => undefined,
+            },
+          ],
           [$network, { isOnline: () => true, listen: () => () => undefined }],
           [$navigation, { reload: () => undefined, leave: () => undefined }],
-          [$randomness, { key: () => `key-${String(keys += 1)}` }],
+          [$randomness, { key: () => `key-${String((keys += 1))}` }],
           [$sessionApi, httpSessionApi(call, plain)],
           [$sessionMemory, tokens],
         ] as never,

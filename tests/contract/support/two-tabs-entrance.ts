@@ -19,7 +19,11 @@ const CHEAP = { N: 2, r: 1, p: 1 }
 const ownerOf = async ({ opened: { shop } }: World, product: ProductId, count: number): Promise<Person> => {
   const person = await aPerson(shop)
   const key = scryptSync(PASSWORD.normalize('NFKC'), '', 32, CHEAP)
-  await shop.db.updateTable('users').set({ password_hash: `scrypt$1$1$1$$${key.toString('base64url')}` }).where('id', '=', person.id).execute()
+  await shop.db
+    .updateTable('users')
+    .set({ password_hash: `scrypt$1$1$1$$${key.toString('base64url')}` })
+    .where('id', '=', person.id)
+    .execute()
   const body = { [product]: { count } }
   if (count > 0) await request(shop, changeBasket, { query: { at: delivery }, body, token: person.token })
   return person
@@ -47,47 +51,63 @@ const enter = async (model: Model, world: World, tab: number, { phone }: Person)
  * One tab signs in to an account with a basket of its own, while the other adds something: each product is there as often as the larger of both
  * baskets had it, or as often as was wished last, and nothing else is. [OC-59]
  */
-export const signIn = (tab: number, own: readonly [ProductId, number], added: readonly [ProductId, number] | null, fates: ReadonlyArray<Fate>) =>
-  new Step(`tab ${String(tab)} signs in, with ${String(own)} at home, while the other adds ${String(added)}, over ${fates.join(' ')}`, async (model, world) => {
-    if (isSignedIn(world)) return
-    await agree(model, world)
-    const [enters, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
-    const guests = enters.page.see($counts)
-    const person = await ownerOf(world, ...own)
-    adds.line.fates.push(...fates)
-    if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
-    await enter(model, world, tab, person)
-    await agree(model, world)
-    model.account = person
-    model.strays.clear()
-    if (added !== null && fates.includes('late')) model.strays.add(added[0])
-    const now = await countsOf(world, person)
-    for (const product of PRODUCTS) {
-      const home = product === own[0] ? own[1] : 0
-      const here = guests[product] ?? 0
-      const wished = here + (product === added?.[0] ? added[1] : 0)
-      expect([product, [Math.max(home, wished), ...(wished > here ? [wished] : [])]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
-    }
-  })
+export const signIn = (
+  tab: number,
+  own: readonly [ProductId, number],
+  added: readonly [ProductId, number] | null,
+  fates: ReadonlyArray<Fate>,
+) =>
+  new Step(
+    `tab ${String(tab)} signs in, with ${String(own)} at home, while the other adds ${String(added)}, over ${fates.join(' ')}`,
+    async (model, world) => {
+      if (isSignedIn(world)) return
+      await agree(model, world)
+      const [enters, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+      const guests = enters.page.see($counts)
+      const person = await ownerOf(world, ...own)
+      adds.line.fates.push(...fates)
+      if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
+      await enter(model, world, tab, person)
+      await agree(model, world)
+      model.account = person
+      model.strays.clear()
+      if (added !== null && fates.includes('late')) model.strays.add(added[0])
+      const now = await countsOf(world, person)
+      for (const product of PRODUCTS) {
+        const home = product === own[0] ? own[1] : 0
+        const here = guests[product] ?? 0
+        const wished = here + (product === added?.[0] ? added[1] : 0)
+        expect([product, [Math.max(home, wished), ...(wished > here ? [wished] : [])]]).toEqual([
+          product,
+          expect.arrayContaining([now[product] ?? 0]),
+        ])
+      }
+    },
+  )
 
 /** One tab signs out, while the other adds something: the account keeps what it had, and the guest after it has none of that. */
 export const signOut = (tab: number, added: readonly [ProductId, number] | null, fates: ReadonlyArray<Fate>) =>
-  new Step(`tab ${String(tab)} signs out, while the other adds ${String(added)}, over ${fates.join(' ')}`, async (model, world) => {
-    if (!isSignedIn(world)) return
-    await agree(model, world)
-    const account = model.account as Person
-    const [leaves, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
-    const held = leaves.page.see($counts)
-    adds.line.fates.push(...fates)
-    if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
-    await leaves.page.say(logoutRequested)
-    await agree(model, world)
-    expect(isSignedIn(world)).toBe(false)
-    expect(Object.keys(leaves.page.see($counts)).filter((id) => !model.strays.has(Number(id) as ProductId))).toEqual([])
-    const now = await countsOf(world, account)
-    for (const product of PRODUCTS) {
-      const before = held[product] ?? 0
-      const wished = before + (product === added?.[0] ? added[1] : 0)
-      expect([product, [before, wished]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
-    }
-  })
+  new Step(
+    `tab ${String(tab)} signs out, while the other adds ${String(added)}, over ${fates.join(' ')}`,
+    async (model, world) => {
+      if (!isSignedIn(world)) return
+      await agree(model, world)
+      const account = model.account as Person
+      const [leaves, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+      const held = leaves.page.see($counts)
+      adds.line.fates.push(...fates)
+      if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
+      await leaves.page.say(logoutRequested)
+      await agree(model, world)
+      expect(isSignedIn(world)).toBe(false)
+      expect(Object.keys(leaves.page.see($counts)).filter((id) => !model.strays.has(Number(id) as ProductId))).toEqual(
+        [],
+      )
+      const now = await countsOf(world, account)
+      for (const product of PRODUCTS) {
+        const before = held[product] ?? 0
+        const wished = before + (product === added?.[0] ? added[1] : 0)
+        expect([product, [before, wished]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
+      }
+    },
+  )

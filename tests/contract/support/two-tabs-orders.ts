@@ -25,41 +25,49 @@ const goOn = async ({ tabs }: World) => {
 }
 
 /** Both tabs press at once, and again while the order is not there: one is made of what is ticked, and none where nothing is. */
-export const order = (fates: ReadonlyArray<Fate>) => new Step(`both tabs order, over ${fates.join(' ')}`, async (model, world) => {
-  await agree(model, world)
-  const before = await world.opened.orders()
-  const isAny = tabAt(world, 0).page.see($preview) !== null
-  for (const { line } of world.tabs) line.fates.push('answered', ...fates)
-  await press(model, world)
-  for (const { line } of world.tabs) line.fates.length = 0
-  expect(await world.opened.orders() - before).toBeLessThanOrEqual(1)
-  await press(model, world)
-  expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
-  await goOn(world)
-  await agree(model, world)
-  expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
-})
+export const order = (fates: ReadonlyArray<Fate>) =>
+  new Step(`both tabs order, over ${fates.join(' ')}`, async (model, world) => {
+    await agree(model, world)
+    const before = await world.opened.orders()
+    const isAny = tabAt(world, 0).page.see($preview) !== null
+    for (const { line } of world.tabs) line.fates.push('answered', ...fates)
+    await press(model, world)
+    for (const { line } of world.tabs) line.fates.length = 0
+    expect((await world.opened.orders()) - before).toBeLessThanOrEqual(1)
+    await press(model, world)
+    expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
+    await goOn(world)
+    await agree(model, world)
+    expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
+  })
 
 /** One tab orders while the other edits: at most one order is made, of what the cart was before or after, and without one nothing leaves the cart. */
-export const orderContext = (tab: number, product: ProductId, count: number, fates: ReadonlyArray<Fate>) => new Step(`tab ${String(tab)} orders while the other wants ${String(count)} of ${String(product)}, over ${fates.join(' ')}`, async (model, world) => {
-  await agree(model, world)
-  const before = await world.opened.orders()
-  const [orders, edits] = [tabAt(world, tab), tabAt(world, 1 - tab)]
-  const held = linesOf(orders.page)
-  orders.line.fates.push(...fates)
-  await Promise.all([
-    orders.page.say(checkoutForm.submitted),
-    ...(isOffered(edits.page, product) ? [edits.page.say(amountRequested, { productId: product, count })] : []),
-  ])
-  for (let round = 0; round < 20; round += 1) await wait(500).run(model, world)
-  await goOn(world)
-  await quiet(world)
-  // an answer that was lost comes now
-  await goOn(world)
-  const made = await world.opened.orders() - before
-  expect(made).toBeLessThanOrEqual(1)
-  const left = linesOf(orders.page).map(([id]) => id)
-  if (made === 0) expect(held.map(([id]) => id).filter((id) => !left.includes(id) && !(id === product && count === 0))).toEqual([])
-  await agree(model, world)
-  expect(await world.opened.orders() - before).toBe(made)
-})
+export const orderContext = (tab: number, product: ProductId, count: number, fates: ReadonlyArray<Fate>) =>
+  new Step(
+    `tab ${String(tab)} orders while the other wants ${String(count)} of ${String(product)}, over ${fates.join(' ')}`,
+    async (model, world) => {
+      await agree(model, world)
+      const before = await world.opened.orders()
+      const [orders, edits] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+      const held = linesOf(orders.page)
+      orders.line.fates.push(...fates)
+      await Promise.all([
+        orders.page.say(checkoutForm.submitted),
+        ...(isOffered(edits.page, product) ? [edits.page.say(amountRequested, { productId: product, count })] : []),
+      ])
+      for (let round = 0; round < 20; round += 1) await wait(500).run(model, world)
+      await goOn(world)
+      await quiet(world)
+      // an answer that was lost comes now
+      await goOn(world)
+      const made = (await world.opened.orders()) - before
+      expect(made).toBeLessThanOrEqual(1)
+      const left = linesOf(orders.page).map(([id]) => id)
+      if (made === 0)
+        expect(held.map(([id]) => id).filter((id) => !left.includes(id) && !(id === product && count === 0))).toEqual(
+          [],
+        )
+      await agree(model, world)
+      expect((await world.opened.orders()) - before).toBe(made)
+    },
+  )

@@ -30,11 +30,22 @@ export const openShop = async () => {
   const shop = shopOver(database, { areRatesLimited: false })
   const stock = async () => {
     for (const product_id of PRODUCTS) {
-      await database.db.insertInto('stock').values({ product_id, location_id: WAREHOUSE, qty: IN_PLENTY })
-        .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: IN_PLENTY })).execute()
+      await database.db
+        .insertInto('stock')
+        .values({ product_id, location_id: WAREHOUSE, qty: IN_PLENTY })
+        .onConflict((conflict) => conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: IN_PLENTY }))
+        .execute()
     }
   }
-  const orders = async () => Number((await database.db.selectFrom('orders').select(({ fn }) => fn.countAll().as('rows')).executeTakeFirstOrThrow()).rows)
+  const orders = async () =>
+    Number(
+      (
+        await database.db
+          .selectFrom('orders')
+          .select(({ fn }) => fn.countAll().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows,
+    )
   return { shop, stock, orders }
 }
 
@@ -71,21 +82,33 @@ export class Step implements AsyncCommand<Model, World> {
     this.name = name
     this.act = act
   }
-  check() { return true }
-  run(model: Model, world: World) { return this.act(model, world) }
-  toString() { return this.name }
+  check() {
+    return true
+  }
+  run(model: Model, world: World) {
+    return this.act(model, world)
+  }
+  toString() {
+    return this.name
+  }
 }
 
 export const tabAt = (world: World, at: number) => world.tabs[at] as Tab
 
-export const linesOf = (page: Page) => page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
+export const linesOf = (page: Page) =>
+  page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
 
 const commentsOf = (items: ReadonlyArray<BasketItem>) => items.map(({ product, comment }) => [product.id, comment])
 
 const isSettled = (page: Page): boolean =>
-  page.see($isBasketLoaded) && !page.see(loadBasketFx.pending) && !page.see($isBasketPending) && !page.see($isPlacing) &&
-  page.see($previewState) === 'current' && page.see($lostOrder) === null &&
-  !page.see(loadUserFx.pending) && ['guest', 'loggedIn'].includes(page.see($sessionState)) &&
+  page.see($isBasketLoaded) &&
+  !page.see(loadBasketFx.pending) &&
+  !page.see($isBasketPending) &&
+  !page.see($isPlacing) &&
+  page.see($previewState) === 'current' &&
+  page.see($lostOrder) === null &&
+  !page.see(loadUserFx.pending) &&
+  ['guest', 'loggedIn'].includes(page.see($sessionState)) &&
   !page.see($hasPendingChanges)
 
 const ROUND_MS = 500
@@ -112,7 +135,9 @@ export const agree = async (model: Model, world: World) => {
   const { shop } = world.opened
   const who = world.browser.who()
   const { answer: held } = await request(shop, getBasket, { query: { at: delivery }, ...who })
-  const { answer: { order } } = await request(shop, previewOrder, { query: { at: delivery }, ...who })
+  const {
+    answer: { order },
+  } = await request(shop, previewOrder, { query: { at: delivery }, ...who })
   for (const { page } of world.tabs) {
     expect(page.see($sessionState)).toBe(who.token === undefined ? 'guest' : 'loggedIn')
     expect(linesOf(page)).toEqual(held.items.map(({ product, count, disabled }) => [product.id, count, disabled]))
@@ -120,7 +145,11 @@ export const agree = async (model: Model, world: World) => {
     expect([page.see($basket).sum, page.see($preview)?.sum ?? null]).toEqual([held.sum, order?.sum ?? null])
   }
   for (const [product, wish] of model.counts) {
-    if (wish !== null) expect([product, held.items.find((item) => item.product.id === product)?.count ?? 0]).toEqual([product, wish.count])
+    if (wish !== null)
+      expect([product, held.items.find((item) => item.product.id === product)?.count ?? 0]).toEqual([
+        product,
+        wish.count,
+      ])
   }
   for (const [product, said] of model.comments) {
     const line = held.items.find((item) => item.product.id === product)

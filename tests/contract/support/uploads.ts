@@ -11,7 +11,12 @@ export const aPhoto = (width = 64, height = 48): Promise<Buffer> =>
     .toBuffer()
 
 /** Sends the form as bytes, as a socket brings it: a stream that Node makes of a form fails when its reader has had enough. */
-export const send = async (shop: Service, token: string | null, form: FormData, headers: Record<string, string> = { 'X-Requested-With': 'fetch' }) => {
+export const send = async (
+  shop: Service,
+  token: string | null,
+  form: FormData,
+  headers: Record<string, string> = { 'X-Requested-With': 'fetch' },
+) => {
   const written = new Response(form)
   return callRaw(shop, uploadFile.path, {
     method: 'POST',
@@ -31,7 +36,10 @@ export const formWith = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jp
 }
 
 /** Uploads a photo; answers its id and address. */
-export const anUpload = async (shop: Service, token: string): Promise<{ readonly id: number; readonly url: string }> => {
+export const anUpload = async (
+  shop: Service,
+  token: string,
+): Promise<{ readonly id: number; readonly url: string }> => {
   const response = await send(shop, token, formWith(await aPhoto()))
   if (response.status !== 201) throw new Error(`an upload was answered ${response.status}`)
   return (await response.json()) as { id: number; url: string }

@@ -13,14 +13,24 @@ interface Message {
 }
 
 /** The nth message that was sent there: messages leave when their turn comes. */
-export const messageTo = async (to: string, nth: number, file: 'sms' | 'mail', directory = dataDirectory): Promise<string> => {
+export const messageTo = async (
+  to: string,
+  nth: number,
+  file: 'sms' | 'mail',
+  directory = dataDirectory,
+): Promise<string> => {
   let text: string | undefined
-  await expect.poll(async () => {
-    const kept = await readFile(join(directory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
-    const all = kept.split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Message)
-    text = all.filter((message) => message.to === to)[nth - 1]?.text
-    return text
-  }).toBeDefined()
+  await expect
+    .poll(async () => {
+      const kept = await readFile(join(directory, 'outbox', `${file}.jsonl`), 'utf8').catch(() => '')
+      const all = kept
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as Message)
+      text = all.filter((message) => message.to === to)[nth - 1]?.text
+      return text
+    })
+    .toBeDefined()
   return text ?? ''
 }
 
@@ -30,7 +40,11 @@ export const codeSentTo = async (phone: string, nth = 1, directory = dataDirecto
 export const codeMailedTo = async (email: string): Promise<string> =>
   /\b(?:[A-Z0-9]{4}-){2}[A-Z0-9]{4}\b/.exec(await messageTo(email, 1, 'mail'))?.[0] ?? ''
 
-export const register = async (page: Page, phone: string, { email = '', directory = dataDirectory } = {}): Promise<void> => {
+export const register = async (
+  page: Page,
+  phone: string,
+  { email = '', directory = dataDirectory } = {},
+): Promise<void> => {
   const name = page.getByLabel('Имя', { exact: true })
   // a page that is not alive yet hears no press
   await expect(async () => {
@@ -59,7 +73,8 @@ export const aPhone = (nth: number): string => {
 }
 
 /** Another address for each time that a test is repeated. */
-export const anEmail = (name: string): string => `${name}-${test.info().project.name}-${String(test.info().repeatEachIndex)}@example.ru`
+export const anEmail = (name: string): string =>
+  `${name}-${test.info().project.name}-${String(test.info().repeatEachIndex)}@example.ru`
 
 /** How a shop that is open already was configured, as its operator's commands have to be. */
 const SETTINGS = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Readonly<Record<string, string>>

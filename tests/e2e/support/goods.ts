@@ -42,7 +42,10 @@ let plenty: Promise<ReadonlyArray<Card>> | undefined
 const inPlenty = async (request: APIRequestContext): Promise<ReadonlyArray<Card>> => {
   const [section] = await sectionsOf(request)
   const { items } = await listOf(request, `categoryId=${String(found(section, 'section').id)}&inStock=true&limit=100`)
-  return items.filter(({ stocksState, productBranchStocks }) => stocksState.startsWith('in_') && stocksState !== 'in_another_shop' && (productBranchStocks ?? 0) >= 20)
+  return items.filter(
+    ({ stocksState, productBranchStocks }) =>
+      stocksState.startsWith('in_') && stocksState !== 'in_another_shop' && (productBranchStocks ?? 0) >= 20,
+  )
 }
 
 /** A product that can be bought with delivery to Barnaul, the nth of those that were in plenty when the first was asked for: others buy too. */

@@ -10,12 +10,22 @@ interface OwnShop {
 }
 
 /** A small shop with settings of its own, as long as it is needed. */
-export const inOwnShop = async (settings: Readonly<Record<string, string>>, visit: (shop: OwnShop) => Promise<void>): Promise<void> => {
+export const inOwnShop = async (
+  settings: Readonly<Record<string, string>>,
+  visit: (shop: OwnShop) => Promise<void>,
+): Promise<void> => {
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-e2e-own-'))
   const child = spawn(process.execPath, ['dist/server/server.js'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
-      ...process.env, NODE_ENV: 'test', PORT: '0', DATA_DIR: directory, DEMO_PRODUCTS: '40', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...settings,
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      DATA_DIR: directory,
+      DEMO_PRODUCTS: '40',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      ...settings,
     },
   })
   try {

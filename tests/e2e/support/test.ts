@@ -38,14 +38,20 @@ export const test = base.extend<{ watch: Watch }>({
       const fieldErrors: Array<string> = []
       let isOfflineExpected = false
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type()) && !isExpected(message, statuses) && !(isOfflineExpected && offlineLine.test(message.text()))) {
+        if (
+          ['error', 'warning'].includes(message.type()) &&
+          !isExpected(message, statuses) &&
+          !(isOfflineExpected && offlineLine.test(message.text()))
+        ) {
           fieldErrors.push(`${message.text()} (${message.location().url})`)
         }
       })
       page.on('pageerror', (error) => fieldErrors.push(String(error)))
       await use({
         expectStatus: (status) => statuses.add(status),
-        expectOffline: () => { isOfflineExpected = true },
+        expectOffline: () => {
+          isOfflineExpected = true
+        },
         axe: async () => {
           expect(await violationsOf(page)).toEqual([])
         },

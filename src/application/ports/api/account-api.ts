@@ -36,7 +36,10 @@ export interface AccountApi {
   /** [AUTH-17] */
   readonly register: (registration: Registration) => TaskEither<AppError, Tokens>
   /** Sends a code to whoever has this login; says nothing of whether anybody has. [AUTH-18] */
-  readonly restorePassword: (login: string, captcha: string | null) => TaskEither<AppError, { readonly resendAfter: Seconds }>
+  readonly restorePassword: (
+    login: string,
+    captcha: string | null,
+  ) => TaskEither<AppError, { readonly resendAfter: Seconds }>
   readonly confirmPassword: (login: string, code: string, password: string) => TaskEither<AppError, void>
   readonly fieldsOfActivity: TaskEither<AppError, ReadonlyArray<FieldOfActivity>>
 }

@@ -41,7 +41,8 @@ export interface Promocodes {
   readonly available: ReadonlyArray<PromocodeOffer>
   readonly own: ReadonlyArray<OwnPromocode & { readonly isUsed: boolean }>
   /** Won on the wheel, and handed out by the shop. */
-  readonly prizes?: ReadonlyArray<{ readonly title: string; readonly description: string; readonly wonOn: Day }> | undefined
+  readonly prizes?:
+    ReadonlyArray<{ readonly title: string; readonly description: string; readonly wonOn: Day }> | undefined
 }
 
 /** [OC-53] */

@@ -51,10 +51,18 @@ export interface OrderApi {
     signal: AbortSignal,
   ) => TaskEither<AppError, Order | null>
   /** One key makes one order, however often it is sent. */
-  readonly place: (order: OrderRequest, key: string, at: DeliveryContext, captcha: string | null) => TaskEither<AppError, PlacedOrder>
+  readonly place: (
+    order: OrderRequest,
+    key: string,
+    at: DeliveryContext,
+    captcha: string | null,
+  ) => TaskEither<AppError, PlacedOrder>
   readonly order: (id: OrderId, token: string | null) => TaskEither<AppError, Order>
   /** Whether it is paid; the shop asks the provider while it waits for money. [OC-70] */
-  readonly status: (id: OrderId, token: string | null) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>
+  readonly status: (
+    id: OrderId,
+    token: string | null,
+  ) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>
   /** Where to pay for it. */
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }

@@ -11,7 +11,10 @@ export interface UserReceiving {
 
 export interface ReceivingApi {
   readonly load: TaskEither<AppError, UserReceiving>
-  readonly save: (receiving: { readonly deliveryType: DeliveryType; readonly shopId: ShopId | null }) => TaskEither<AppError, UserReceiving>
+  readonly save: (receiving: {
+    readonly deliveryType: DeliveryType
+    readonly shopId: ShopId | null
+  }) => TaskEither<AppError, UserReceiving>
 }
 
 export const $receivingApi = port<ReceivingApi>('ReceivingApi')

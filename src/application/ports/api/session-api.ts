@@ -7,8 +7,7 @@ import type { Tokens } from '../browser/session-storage.ts'
 
 /** How somebody shows who they are: login is an address of mail or a phone. [OC-39] */
 export type Credentials =
-  | { readonly login: string; readonly password: string }
-  | { readonly phone: Phone; readonly code: string }
+  { readonly login: string; readonly password: string } | { readonly phone: Phone; readonly code: string }
 
 export interface SessionApi {
   /** Who bears the token; an operator's link is used up by the first call and answers the token of all others. [AUTH-04, ADMIN-03] */

@@ -6,12 +6,12 @@ import { port } from '../../kernel/port.ts'
 
 export type AnalyticsEvent =
   | {
-    readonly _tag: 'Commerce'
-    readonly action: CommerceAction
-    readonly products: ReadonlyArray<CommerceProduct>
-    /** Of a purchase. */
-    readonly order?: CommerceOrder
-  }
+      readonly _tag: 'Commerce'
+      readonly action: CommerceAction
+      readonly products: ReadonlyArray<CommerceProduct>
+      /** Of a purchase. */
+      readonly order?: CommerceOrder
+    }
   | { readonly _tag: 'Goal'; readonly name: string }
   /** The whole basket, for a marketing service. [ANALYT-03] */
   | { readonly _tag: 'Cart'; readonly items: ReadonlyArray<BasketItem> }

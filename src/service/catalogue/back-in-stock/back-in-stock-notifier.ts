@@ -10,9 +10,12 @@ const EVERY_MS = 60_000
  * Looks every minute who waits for what can be had, in whatever way it came back. Of two processes that look at once each
  * letter is sent by one.
  */
-export const startBackInStockNotifier = (deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'brand' | 'origin'>): Repeated =>
+export const startBackInStockNotifier = (
+  deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'brand' | 'origin'>,
+): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
     sendBackInStockEmails(deps).then(
       (told) => deps.log.debug({ told }, 'who waited for goods is told'),
       (error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'who waits for goods could not be told'),
-    ))
+    ),
+  )

@@ -19,7 +19,10 @@ export const keepRequest = async (db: Kysely<Tables>, asked: BackInStockRequest,
     .insertInto('arrival_requests')
     .values({ ...again, product_id: asked.productId, city_id: asked.cityId, email: asked.email.toLowerCase() })
     .onConflict((conflict) =>
-      conflict.columns(['product_id', 'email', 'city_id']).doUpdateSet(again).where('arrival_requests.told_at', 'is not', null),
+      conflict
+        .columns(['product_id', 'email', 'city_id'])
+        .doUpdateSet(again)
+        .where('arrival_requests.told_at', 'is not', null),
     )
     .execute()
 }
@@ -28,7 +31,9 @@ export const keepRequest = async (db: Kysely<Tables>, asked: BackInStockRequest,
 export const forgetRequests = async (db: Kysely<Tables>, code: string): Promise<boolean> => {
   const gone = await db
     .deleteFrom('arrival_requests')
-    .where('email', 'in', (all) => all.selectFrom('arrival_requests').select('email').where('code_hash', '=', tokenHash(code)))
+    .where('email', 'in', (all) =>
+      all.selectFrom('arrival_requests').select('email').where('code_hash', '=', tokenHash(code)),
+    )
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
 }

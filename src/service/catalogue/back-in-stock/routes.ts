@@ -22,5 +22,6 @@ export const backInStockRoutes = (router: Router, deps: ServiceDeps, { directory
   })
 
   router.on(unsubscribeBackInStock, async ({ body: { code } }) =>
-    (await forgetRequests(db, code)) ? E.right(undefined) : E.left(notFound))
+    (await forgetRequests(db, code)) ? E.right(undefined) : E.left(notFound),
+  )
 }

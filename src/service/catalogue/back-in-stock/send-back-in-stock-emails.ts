@@ -47,22 +47,34 @@ const arrivedFor = (trx: Transaction<Tables>) =>
 
 type Arrived = Awaited<ReturnType<typeof arrivedFor>>[number]
 
-const sendLetter = async (trx: Transaction<Tables>, { brand, origin }: Deps, to: string, all: ReadonlyArray<Arrived>, now: Date) => {
+const sendLetter = async (
+  trx: Transaction<Tables>,
+  { brand, origin }: Deps,
+  to: string,
+  all: ReadonlyArray<Arrived>,
+  now: Date,
+) => {
   const code = newToken()
-  const products = all.map(({ title, city, slug }) => strings.product(title, city, `${origin}/catalog/product/${slug}/`))
+  const products = all.map(({ title, city, slug }) =>
+    strings.product(title, city, `${origin}/catalog/product/${slug}/`),
+  )
   const subject = strings.letterSubject(brand, [...new Set(all.map(({ title }) => title))])
   const text = strings.letter(products, `${origin}/arrivals/${code}/`)
   await sendMessage(trx, { channel: 'mail', to, subject, text }, { now })
   await trx
     .updateTable('arrival_requests')
     .set({ told_at: now, code_hash: tokenHash(code) })
-    .where('id', 'in', all.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      all.map(({ id }) => id),
+    )
     .execute()
 }
 
 /** One letter to each address with all that it waits for and can have; answers how many waits are over. */
 export const sendBackInStockEmails = async (deps: Deps): Promise<number> => {
-  for (let told = 0; ; ) {
+  for (let told = 0; ;) {
     const over = await deps.db.transaction().execute(async (trx) => {
       const arrived = await arrivedFor(trx)
       const now = new Date(deps.clock.now())

@@ -12,7 +12,9 @@ export const favouriteRoutes = (router: Router, { db, clock }: ServiceDeps, { pl
     const place = await placeAt(at)
     if (E.isLeft(place)) return place
     const sections = await tree()
-    return E.right(await favourites.favouritePage(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)))
+    return E.right(
+      await favourites.favouritePage(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)),
+    )
   })
 
   router.on(addFavourite, ({ body: { productId } }, { user }) =>

@@ -30,9 +30,16 @@ const atTop = (categories: ById, category: FeedCategory): void => {
 }
 
 /** From this section up to the top, to one of those above that are known, or round a loop. */
-const chainAbove = (categories: ById, start: FeedCategory, known: { readonly has: (id: string) => boolean }): ReadonlyMap<string, FeedCategory> => {
+const chainAbove = (
+  categories: ById,
+  start: FeedCategory,
+  known: { readonly has: (id: string) => boolean },
+): ReadonlyMap<string, FeedCategory> => {
   const chain = new Map<string, FeedCategory>()
-  for (let at: FeedCategory | undefined = start; at !== undefined && !known.has(at.sourceId) && !chain.has(at.sourceId); ) {
+  for (
+    let at: FeedCategory | undefined = start;
+    at !== undefined && !known.has(at.sourceId) && !chain.has(at.sourceId);
+  ) {
     chain.set(at.sourceId, at)
     at = at.parentSourceId === null ? undefined : categories.get(at.parentSourceId)
   }
@@ -66,11 +73,14 @@ const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
   for (const start of [...categories.values()]) {
     for (const category of [...chainAbove(categories, start, levels).values()].reverse()) {
       const { sourceId, parentSourceId, line } = category
-      const above = parentSourceId === null ? 0 : levels.get(parentSourceId) ?? 0
+      const above = parentSourceId === null ? 0 : (levels.get(parentSourceId) ?? 0)
       levels.set(sourceId, Math.min(above + 1, MOST_LEVELS))
       if (above < MOST_LEVELS) continue
       // the parent hangs on the last level already
-      categories.set(sourceId, { ...category, parentSourceId: categories.get(parentSourceId ?? '')?.parentSourceId ?? null })
+      categories.set(sourceId, {
+        ...category,
+        parentSourceId: categories.get(parentSourceId ?? '')?.parentSourceId ?? null,
+      })
       warnings.push(warning('DeepCategory', null, line, sourceId))
     }
   }

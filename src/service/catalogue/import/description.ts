@@ -5,9 +5,35 @@ export const DESCRIPTION_LENGTH = 50_000
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
-    'p', 'div', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'h3', 'h4', 'blockquote',
-    'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup',
-    'table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td',
+    'p',
+    'div',
+    'br',
+    'hr',
+    'ul',
+    'ol',
+    'li',
+    'dl',
+    'dt',
+    'dd',
+    'h3',
+    'h4',
+    'blockquote',
+    'b',
+    'strong',
+    'i',
+    'em',
+    'u',
+    's',
+    'sub',
+    'sup',
+    'table',
+    'caption',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
   ],
   allowedAttributes: { th: ['colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   transformTags: { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' },
@@ -16,7 +42,10 @@ const OPTIONS: sanitizeHtml.IOptions = {
 const TAG = /<\/?[a-z][^>]*>|&(?:[a-z]+|#\d+);/i
 
 const withLines = (paragraph: string): string =>
-  paragraph.split(/\s*\n\s*/).map((line) => sanitizeHtml(line, OPTIONS)).join('<br />')
+  paragraph
+    .split(/\s*\n\s*/)
+    .map((line) => sanitizeHtml(line, OPTIONS))
+    .join('<br />')
 
 const paragraphs = (text: string): string =>
   text

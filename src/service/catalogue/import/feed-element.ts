@@ -8,8 +8,7 @@ export interface FeedElement {
 
 const isElement = (part: FeedElement | string): part is FeedElement => typeof part !== 'string'
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 export const childrenOf = (element: FeedElement, name: string): ReadonlyArray<FeedElement> =>
   element.content.filter(isElement).filter((child) => child.name === name)

@@ -19,5 +19,8 @@ const declaredAs = (head: Uint8Array): string | undefined =>
 /** A decoder for a file that begins so: its byte order mark decides, then its XML declaration, then UTF-8. */
 export const decoderOf = (head: Uint8Array): E.Either<UnknownEncoding, TextDecoder> => {
   const label = markedAs(head) ?? declaredAs(head) ?? 'utf-8'
-  return E.tryCatch(() => new TextDecoder(label), (): UnknownEncoding => ({ _tag: 'UnknownEncoding', label }))
+  return E.tryCatch(
+    () => new TextDecoder(label),
+    (): UnknownEncoding => ({ _tag: 'UnknownEncoding', label }),
+  )
 }

@@ -30,7 +30,12 @@ export interface FeedShape {
 export const YML: FeedShape = {
   root: 'yml_catalog',
   collected: {
-    offer: ['offers'], category: ['categories'], currency: ['currencies'], name: ['shop'], company: ['shop'], url: ['shop'],
+    offer: ['offers'],
+    category: ['categories'],
+    currency: ['currencies'],
+    name: ['shop'],
+    company: ['shop'],
+    url: ['shop'],
   },
   announced: [],
 }
@@ -74,7 +79,12 @@ export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedP
     if (failure !== undefined) return
     const name = localName(tag.name)
     if (path.length === 0 && name !== root) failure ??= { _tag: 'NotAFeed', root: name }
-    const element = () => ({ name, attributes: localNames(tag.attributes), content: [], line: parser.line + linesBefore })
+    const element = () => ({
+      name,
+      attributes: localNames(tag.attributes),
+      content: [],
+      line: parser.line + linesBefore,
+    })
     if (open.length > 0 || collected[name]?.includes(path.at(-1) ?? '') === true) open.push(element())
     else if (announced.includes(name)) done.push(element())
     path.push(name)

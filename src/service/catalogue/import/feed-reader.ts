@@ -32,7 +32,11 @@ const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile'
  * in the order of the file. The first mistake ends the reading with its line.
  */
 export const readFeed =
-  <Failure>(bytes: FeedBytes, visit: FeedVisitor<Failure>, shape: FeedShape = YML): TaskEither<BrokenFeed | Failure, Mended> =>
+  <Failure>(
+    bytes: FeedBytes,
+    visit: FeedVisitor<Failure>,
+    shape: FeedShape = YML,
+  ): TaskEither<BrokenFeed | Failure, Mended> =>
   async () => {
     const mender = makeTextMender()
     const parser = makeFeedParser(shape)

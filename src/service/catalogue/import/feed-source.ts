@@ -28,6 +28,8 @@ export const measuredFeed = (stream: FeedBytes): FeedSource => {
     bytes: bytes(),
     bytesRead: () => read,
     hash: () => hash.copy().digest('hex'),
-    close: () => { if (stream instanceof Readable) stream.destroy() },
+    close: () => {
+      if (stream instanceof Readable) stream.destroy()
+    },
   }
 }

@@ -46,16 +46,28 @@ const stageAndMerge = (
 ): TE.TaskEither<ImportFailure, ImportCounts> => {
   const store = (rows: ReadonlyArray<string>) => orFailed(() => stageRows(db, staging, rows))
   const onOffers = (offers: number) => onProgress({ _tag: 'Reading', offers, bytes: feed.bytesRead() })
-  const merge = (staged: StagedFeed) => orFailed(async () => {
-    onProgress({ _tag: 'Merging', offers: staged.offers })
-    await indexStaging(db, staging)
-    await warnOfStaged(db, staging, staged.categories.map(({ sourceId }) => sourceId), warnings)
-    const now = new Date(clock.now())
-    return mergeFeed(db, staging, staged, {
-      source, fileName, fileHash: feed.hash(), defaultStock, startedAt: new Date(startedAt), now, stockOf: 'changed',
-      withdraw: (trx) => takeOffSale(trx, source, staged.refusedIds, now),
+  const merge = (staged: StagedFeed) =>
+    orFailed(async () => {
+      onProgress({ _tag: 'Merging', offers: staged.offers })
+      await indexStaging(db, staging)
+      await warnOfStaged(
+        db,
+        staging,
+        staged.categories.map(({ sourceId }) => sourceId),
+        warnings,
+      )
+      const now = new Date(clock.now())
+      return mergeFeed(db, staging, staged, {
+        source,
+        fileName,
+        fileHash: feed.hash(),
+        defaultStock,
+        startedAt: new Date(startedAt),
+        now,
+        stockOf: 'changed',
+        withdraw: (trx) => takeOffSale(trx, source, staged.refusedIds, now),
+      })
     })
-  })
   return pipe(stageFeed(feed.bytes, store, warnings, onOffers), TE.chain(withOffers), TE.chainW(merge))
 }
 
@@ -82,7 +94,11 @@ export const importFeed = (
     withStaging(deps, OFFER_COLUMNS, (staging) => stageAndMerge(deps, input, run, staging)),
     TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'an import left the catalogue untidy')),
     TE.map((counts) => reportOf(input.source ?? DEFAULT_SOURCE, counts, run.warnings, clock.now() - run.startedAt)),
-    TE.tapIO(({ source, counts, seconds }) => () => log.info({ source, ...counts, seconds }, 'a feed is imported')),
+    TE.tapIO(
+      ({ source, counts, seconds }) =>
+        () =>
+          log.info({ source, ...counts, seconds }, 'a feed is imported'),
+    ),
     T.tap(() => T.fromIO(run.feed.close)),
   )
 }

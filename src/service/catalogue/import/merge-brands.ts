@@ -14,7 +14,11 @@ export const mergeBrands = async (
   const known = await trx.selectFrom('brands').select(['id', 'slug', 'title']).execute()
   const ids = new Map(known.map(({ id, title }) => [brandKey(title), id]))
   const fresh = [...titles].filter(([key]) => !ids.has(key)).map(([, title]) => ({ title, suffix: '' }))
-  const slugs = uniqueSlugs(fresh, known.map(({ slug }) => slug), NAMELESS)
+  const slugs = uniqueSlugs(
+    fresh,
+    known.map(({ slug }) => slug),
+    NAMELESS,
+  )
   const rows = fresh.map(({ title }, at) => ({ title, slug: slugs[at], sort_key: sortKey(title) }))
   const added = await sql<{ id: number; title: string }>`
     insert into brands (slug, title, sort_key)

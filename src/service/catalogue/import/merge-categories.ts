@@ -42,7 +42,11 @@ const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCate
 /** Titles, places and parents as the feed has them; a section that left the feed is hidden and keeps its address. */
 const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<FeedCategory>): Promise<number> => {
   const rows = categories.map(({ sourceId, parentSourceId, title }, position) => ({
-    source_id: sourceId, parent_source_id: parentSourceId, title, sort_key: sortKey(title), position,
+    source_id: sourceId,
+    parent_source_id: parentSourceId,
+    title,
+    sort_key: sortKey(title),
+    position,
   }))
   const { numAffectedRows } = await sql`
     update categories as category
@@ -65,8 +69,12 @@ const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<Fee
   return Number(numAffectedRows ?? 0)
 }
 
-const quarantine = (position: number): NewCategory =>
-  ({ source_id: QUARANTINE_ID, title: categoryStrings.quarantine, position, is_quarantine: true })
+const quarantine = (position: number): NewCategory => ({
+  source_id: QUARANTINE_ID,
+  title: categoryStrings.quarantine,
+  position,
+  is_quarantine: true,
+})
 
 /** Brings the sections of a source to those of its feed; says how many rows that took. */
 export const mergeCategories = async (
@@ -75,8 +83,12 @@ export const mergeCategories = async (
   categories: ReadonlyArray<FeedCategory>,
   needsQuarantine: boolean,
 ): Promise<number> => {
-  const wanted = categories.map(({ sourceId, title }, position): NewCategory =>
-    ({ source_id: sourceId, title, position, is_quarantine: false }))
+  const wanted = categories.map(({ sourceId, title }, position): NewCategory => ({
+    source_id: sourceId,
+    title,
+    position,
+    is_quarantine: false,
+  }))
   const added = await insertNew(trx, source, needsQuarantine ? [...wanted, quarantine(wanted.length)] : wanted)
   return added + (await updateAll(trx, source, categories))
 }

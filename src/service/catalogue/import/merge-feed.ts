@@ -40,17 +40,23 @@ const showNew = (trx: Transaction<Tables>) =>
   sql`select show_products(array(select product_id from import_plan where state = 'new'))`.execute(trx)
 
 const keepInJournal = (trx: Transaction<Tables>, settings: MergeSettings, counts: ImportCounts) =>
-  trx.insertInto('imports').values({
-    source: settings.source,
-    file_name: settings.fileName,
-    file_hash: settings.fileHash,
-    started_at: settings.startedAt,
-    finished_at: settings.now,
-    counts: JSON.stringify(counts),
-  }).execute()
+  trx
+    .insertInto('imports')
+    .values({
+      source: settings.source,
+      file_name: settings.fileName,
+      file_hash: settings.fileHash,
+      started_at: settings.startedAt,
+      finished_at: settings.now,
+      counts: JSON.stringify(counts),
+    })
+    .execute()
 
 const bumpVersion = (trx: Transaction<Tables>) =>
-  trx.updateTable('catalogue_state').set((row) => ({ version: row('version', '+', 1) })).execute()
+  trx
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute()
 
 /** Brings the catalogue of one source to its staged feed in one transaction: all of it or nothing. */
 export const mergeFeed = (

@@ -4,7 +4,8 @@ import type { Staging } from './staging.ts'
 
 type Trx = Transaction<Tables>
 
-const insertNew = (trx: Trx, { table }: Staging, source: string, now: Date) => sql`
+const insertNew = (trx: Trx, { table }: Staging, source: string, now: Date) =>
+  sql`
   insert into products (id, source, source_id, group_source_id, fingerprint, slug, title, sort_key, sku, description,
     price, base_price, category_id, brand_id, is_on_sale, search_text, created_at, updated_at)
   select plan.product_id, ${source}, offer.source_id, offer.group_source_id, offer.fingerprint, plan.slug, offer.title,
@@ -14,7 +15,8 @@ const insertNew = (trx: Trx, { table }: Staging, source: string, now: Date) => s
   where plan.state = 'new'
   order by plan.seq`.execute(trx)
 
-const updateChanged = (trx: Trx, { table }: Staging, now: Date) => sql`
+const updateChanged = (trx: Trx, { table }: Staging, now: Date) =>
+  sql`
   update products product
   set group_source_id = offer.group_source_id, fingerprint = offer.fingerprint, title = offer.title,
     sort_key = offer.sort_key, sku = offer.sku, description = offer.description, price = offer.price, base_price = offer.base_price,
@@ -47,8 +49,11 @@ const mergePictures = async (trx: Trx, { table }: Staging): Promise<void> => {
     using import_plan plan join ${table} offer using (seq)
     where plan.state = 'changed' and picture.product_id = plan.product_id
       and picture.position >= jsonb_array_length(offer.pictures)`.execute(trx)
-  await ofNewProducts(trx, sql`
-    insert into product_pictures (product_id, position, source) ${wantedPictures(table)} where plan.state = 'new'`)
+  await ofNewProducts(
+    trx,
+    sql`
+    insert into product_pictures (product_id, position, source) ${wantedPictures(table)} where plan.state = 'new'`,
+  )
   await sql`
     insert into product_pictures (product_id, position, source)
     ${wantedPictures(table)}
@@ -70,8 +75,11 @@ const mergeProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
     using import_plan plan join ${table} offer using (seq)
     where plan.state = 'changed' and property.product_id = plan.product_id
       and property.position >= jsonb_array_length(offer.properties)`.execute(trx)
-  await ofNewProducts(trx, sql`
-    insert into product_properties (product_id, position, title, value, unit) ${wantedProperties(table)} where plan.state = 'new'`)
+  await ofNewProducts(
+    trx,
+    sql`
+    insert into product_properties (product_id, position, title, value, unit) ${wantedProperties(table)} where plan.state = 'new'`,
+  )
   await sql`
     insert into product_properties (product_id, position, title, value, unit)
     ${wantedProperties(table)}

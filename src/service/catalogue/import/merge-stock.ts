@@ -15,11 +15,18 @@ interface StockSettings {
 
 const warehouseOf = async (trx: Trx): Promise<number> => {
   const known = await trx
-    .selectFrom('locations').select('id').where('kind', '=', 'warehouse').orderBy('id').limit(1).executeTakeFirst()
+    .selectFrom('locations')
+    .select('id')
+    .where('kind', '=', 'warehouse')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   if (known !== undefined) return known.id
   const { id } = await trx
-    .insertInto('locations').values({ kind: 'warehouse', shop_id: null, title: locationStrings.warehouse })
-    .returning('id').executeTakeFirstOrThrow()
+    .insertInto('locations')
+    .values({ kind: 'warehouse', shop_id: null, title: locationStrings.warehouse })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
@@ -62,7 +69,8 @@ const planStock = async (
 }
 
 /** Checkouts lock rows of stock in this order: an import that does so too cannot deadlock with them. */
-const lockInOrder = (trx: Trx) => sql`
+const lockInOrder = (trx: Trx) =>
+  sql`
   select count(*) from (
     select from stock where product_id in (select product_id from import_stock)
     order by product_id, location_id for update

@@ -13,8 +13,11 @@ export interface OfferPrice {
 const ROUBLES = /^(?:|RUR|RUB|643)$/i
 const FREE = 0 as Kopecks
 
-const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice =>
-  ({ price: FREE, basePrice: FREE, remarks: [remark] })
+const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice => ({
+  price: FREE,
+  basePrice: FREE,
+  remarks: [remark],
+})
 
 /** What an offer costs, and cost before; 0 is an offer that is not for sale. */
 export const offerPrice = (offer: FeedElement): OfferPrice => {

@@ -21,7 +21,9 @@ const params = (offer: FeedElement): ReadonlyArray<OfferProperty> =>
 const conditionOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
   const condition = childrenOf(offer, 'condition')[0]
   if (condition === undefined) return []
-  const words = [condition.attributes.type ?? '', wordsOf(condition, 'quality')].flatMap((word) => conditionStrings[word] ?? [])
+  const words = [condition.attributes.type ?? '', wordsOf(condition, 'quality')].flatMap(
+    (word) => conditionStrings[word] ?? [],
+  )
   return [
     property(strings.condition, capitalised(words.join(', '))),
     property(strings.conditionReason, wordsOf(condition, 'reason')),
@@ -49,7 +51,13 @@ const ofTags = (offer: FeedElement): ReadonlyArray<OfferProperty> => [
   property(strings.minQuantity, wordsOf(offer, 'min-quantity'), strings.pieces),
   property(strings.stepQuantity, wordsOf(offer, 'step-quantity'), strings.pieces),
   property(strings.salesNotes, wordsOf(offer, 'sales_notes')),
-  property(strings.barcode, childrenOf(offer, 'barcode').map(textOf).filter((code) => code !== '').join(', ')),
+  property(
+    strings.barcode,
+    childrenOf(offer, 'barcode')
+      .map(textOf)
+      .filter((code) => code !== '')
+      .join(', '),
+  ),
 ]
 
 const keyOf = ({ title, unit }: OfferProperty): string => `${title.toLowerCase()}\n${unit ?? ''}`

@@ -49,7 +49,9 @@ interface OfferPictures {
 }
 
 const picturesOf = (offer: FeedElement): OfferPictures => {
-  const written = childrenOf(offer, 'picture').map(textOf).filter((address) => address !== '')
+  const written = childrenOf(offer, 'picture')
+    .map(textOf)
+    .filter((address) => address !== '')
   const addresses = written.map(pictureAddress)
   return {
     addresses: [...new Set(addresses.filter((address) => address !== null))],
@@ -85,7 +87,9 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
       pictures: pictures.addresses,
       description: safeDescription(html),
       properties: propertiesOf(element),
-      barcodes: childrenOf(element, 'barcode').map(textOf).filter((code) => code !== ''),
+      barcodes: childrenOf(element, 'barcode')
+        .map(textOf)
+        .filter((code) => code !== ''),
       stock,
     },
     warnings: remarks.map(([code, detail]) => warning(code, sourceId, element.line, detail)),

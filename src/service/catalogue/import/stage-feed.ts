@@ -26,10 +26,14 @@ export interface StagedFeed {
 }
 
 export const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
-  ([
-    ['MendedControls', controls], ['MendedAmpersands', ampersands], ['MendedEntities', entities],
-    ['UnreadableFile', unreadable],
-  ] as const)
+  (
+    [
+      ['MendedControls', controls],
+      ['MendedAmpersands', ampersands],
+      ['MendedEntities', entities],
+      ['UnreadableFile', unreadable],
+    ] as const
+  )
     .filter(([, count]) => count > 0)
     .map(([code, count]) => warning(code, null, null, count))
 

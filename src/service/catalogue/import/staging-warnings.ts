@@ -16,7 +16,8 @@ const asWarnings = (code: WarningCode, rows: ReadonlyArray<Found>): ReadonlyArra
   rows.map(({ source_id, line, detail }) => warning(code, source_id, line, detail))
 
 /** Earlier offers of an id that comes again: the last one holds. */
-const repeated = (db: Kysely<Tables>, { table }: Staging) => sql<Found>`
+const repeated = (db: Kysely<Tables>, { table }: Staging) =>
+  sql<Found>`
   select source_id, line, last_line::text as detail, count(*) over () as total
   from (
     select source_id, line, seq, last_value(line) over ofId as last_line, last_value(seq) over ofId as last_seq
@@ -26,7 +27,8 @@ const repeated = (db: Kysely<Tables>, { table }: Staging) => sql<Found>`
   where seq < last_seq
   order by seq limit ${KEPT_WARNINGS}`.execute(db)
 
-const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyArray<string>) => sql<Found>`
+const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyArray<string>) =>
+  sql<Found>`
   select source_id, line, category_source_id as detail, count(*) over () as total
   from ${table}
   where category_source_id is not null
@@ -36,7 +38,8 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
   order by seq limit ${KEPT_WARNINGS}`.execute(db)
 
 /** Outlets of the feed that are no shop of ours. */
-const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) => sql<{ id: string }>`
+const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) =>
+  sql<{ id: string }>`
   select distinct outlet ->> 'outletId' as id
   from ${table} cross join lateral jsonb_array_elements(outlets) as outlet
   where outlet ->> 'outletId' is not null and outlet ->> 'outletId' <> ${WAREHOUSE_OUTLET}

@@ -12,7 +12,8 @@ const PREFIX = 'import_stage_'
 const KEPT_MS = 24 * 60 * 60 * 1000
 
 /** What is staged of an offer. */
-export const OFFER_COLUMNS = sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
+export const OFFER_COLUMNS =
+  sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
   slug_suffix text, title text, sort_key text, sku text, description text, price bigint, base_price bigint,
   category_source_id text, brand_key text, search_text text, pictures jsonb, properties jsonb, is_available boolean,
   stock_count integer, outlets jsonb`)

@@ -23,7 +23,8 @@ export const warningTexts = {
   UntitledCategory: (detail: string) => `у раздела ${detail} нет названия`,
   UnknownParent: (detail: string) => `раздел ${detail} вынесен на верхний уровень: родителя нет в файле`,
   CategoryCycle: (detail: string) => `разделы ${detail} вложены друг в друга: первый вынесен на верхний уровень`,
-  DeepCategory: (detail: string) => `раздел ${detail} вложен слишком глубоко: перенесён на последний допустимый уровень`,
+  DeepCategory: (detail: string) =>
+    `раздел ${detail} вложен слишком глубоко: перенесён на последний допустимый уровень`,
   MendedControls: (detail: string) => `недопустимых управляющих знаков заменено пробелами: ${detail}`,
   MendedAmpersands: (detail: string) => `одиночных знаков & исправлено: ${detail}`,
   MendedEntities: (detail: string) => `обозначений HTML вроде &nbsp; исправлено: ${detail}`,

@@ -65,7 +65,9 @@ export interface Narrowings {
 
 export const narrowingsOf = (query: ListingQuery, place: Place): Narrowings => {
   const isAvailable = availableAt(place)
-  const properties = Object.entries(query.properties ?? {}).filter(([, values]) => values.length > 0).map(propertyNarrowing)
+  const properties = Object.entries(query.properties ?? {})
+    .filter(([, values]) => values.length > 0)
+    .map(propertyNarrowing)
   return {
     brand: query.brand === undefined ? everything : sql<boolean>`brand_id = any(${query.brand}::integer[])`,
     price: allOf([

@@ -1,6 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
-import { LISTING_LIMIT, type Listing, type ListingFilter, type ListingQuery } from '../../../domain/catalogue/listing.ts'
+import {
+  LISTING_LIMIT,
+  type Listing,
+  type ListingFilter,
+  type ListingQuery,
+} from '../../../domain/catalogue/listing.ts'
 import { roublesOf } from '../../../domain/money/money.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -16,7 +21,10 @@ import type { PropertyFacet } from './property-facets.ts'
 import { strings } from './strings.ts'
 
 const sortedByTitle = <A extends { readonly title: string }>(values: ReadonlyArray<A>): ReadonlyArray<A> =>
-  values.map((value) => [sortKey(value.title), value] as const).sort(([one], [other]) => (one < other ? -1 : 1)).map(([, value]) => value)
+  values
+    .map((value) => [sortKey(value.title), value] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, value]) => value)
 
 const SETS = ['categoryId', 'brandId', 'selection', 'search', 'ids'] as const
 

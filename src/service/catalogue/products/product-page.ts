@@ -16,7 +16,15 @@ const detailRow = (db: Kysely<Tables>, slug: string) =>
   db
     .selectFrom('products as p')
     .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .select(['p.id', 'p.source', 'p.group_source_id', 'p.description', 'p.category_id', 'p.brand_id', 'b.title as brand'])
+    .select([
+      'p.id',
+      'p.source',
+      'p.group_source_id',
+      'p.description',
+      'p.category_id',
+      'p.brand_id',
+      'b.title as brand',
+    ])
     .where('p.slug', '=', slug)
     .executeTakeFirst()
 

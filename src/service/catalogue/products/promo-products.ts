@@ -63,6 +63,15 @@ export const promotedContext = async (
     order by whole.popularity desc, whole.id
   `.execute(db)
   const firsts = new Map([...rows].reverse().map((row) => [groupOf(row), row.id]))
-  const isFirst = (row: Omit<OfGroup, 'category_id'>) => firsts.get(groupOf(row)) === row.id && groupOf(row) !== groupOf(product)
-  return productsAt(db, rows.filter(isFirst).map(({ id }) => id).slice(0, BESIDE_PRODUCT), place, tree)
+  const isFirst = (row: Omit<OfGroup, 'category_id'>) =>
+    firsts.get(groupOf(row)) === row.id && groupOf(row) !== groupOf(product)
+  return productsAt(
+    db,
+    rows
+      .filter(isFirst)
+      .map(({ id }) => id)
+      .slice(0, BESIDE_PRODUCT),
+    place,
+    tree,
+  )
 }

@@ -17,5 +17,8 @@ export const propertiesOf = async (
     .execute()
   const byProduct = grouped(rows, ({ product_id }) => product_id)
   return (productId) =>
-    (byProduct.get(productId) ?? []).map(({ title, value, unit }) => ({ title, value: unit === null ? value : `${value} ${unit}` }))
+    (byProduct.get(productId) ?? []).map(({ title, value, unit }) => ({
+      title,
+      value: unit === null ? value : `${value} ${unit}`,
+    }))
 }

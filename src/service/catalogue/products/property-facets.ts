@@ -30,7 +30,12 @@ export const missedOf = (properties: ReadonlyArray<PropertyNarrowing>): Missed =
 }
 
 /** What the products of `chosen` can be chosen by: each property counts what all other choices leave. */
-export const propertyFacets = ({ brand, price, inStock, properties }: Narrowings): RawBuilder<ReadonlyArray<PropertyFacet>> => {
+export const propertyFacets = ({
+  brand,
+  price,
+  inStock,
+  properties,
+}: Narrowings): RawBuilder<ReadonlyArray<PropertyFacet>> => {
   const fits = sql`${brand} is true and ${price} and ${inStock}`
   const chosen = sql`any(${properties.map(({ title }) => title)}::text[])`
   return sql`(

@@ -11,4 +11,8 @@ const kind = jobKind('keepPlaces', t.type({ ids: t.array(t.number) }))
 /** Says anew where goods are, whose rows of the lists somebody else held when their stock changed. */
 export const availabilityJob = ({ db }: Pick<ServiceDeps, 'db'>): Job =>
   defineJob(kind, ({ ids }) =>
-    TE.tryCatch(() => sql`select keep_places(${ids}::integer[])`.execute(db), (error) => (error instanceof Error ? error.message : String(error))))
+    TE.tryCatch(
+      () => sql`select keep_places(${ids}::integer[])`.execute(db),
+      (error) => (error instanceof Error ? error.message : String(error)),
+    ),
+  )

@@ -46,12 +46,14 @@ export const variantsOf = async (
     const row = byId.get(id)
     if (row === undefined) return []
     const isAvailable = row.is_on_sale && stockAt(row.stock ?? {}, place).state !== 'no_stock'
-    return [{
-      id: id as ProductId,
-      slug: row.slug as Slug,
-      picture: row.pictures?.[0] ?? null,
-      isAvailable,
-      traits: traitsOf({ properties: properties(id) }, titles),
-    }]
+    return [
+      {
+        id: id as ProductId,
+        slug: row.slug as Slug,
+        picture: row.pictures?.[0] ?? null,
+        isAvailable,
+        traits: traitsOf({ properties: properties(id) }, titles),
+      },
+    ]
   })
 }

@@ -8,7 +8,14 @@ export const questionsOf = (db: Kysely<Tables>, status: QuestionStatus, limit: n
   db
     .selectFrom('product_questions as question')
     .innerJoin('products as product', 'product.id', 'question.product_id')
-    .select(['question.id', 'question.name', 'question.text', 'question.answer', 'question.created_at', 'product.title'])
+    .select([
+      'question.id',
+      'question.name',
+      'question.text',
+      'question.answer',
+      'question.created_at',
+      'product.title',
+    ])
     .where('question.status', '=', status)
     .orderBy('question.id')
     .limit(limit)
@@ -25,6 +32,9 @@ export const judgeQuestion = (db: Kysely<Tables>, id: number, judgement: Judgeme
   db.transaction().execute(async (trx) => {
     const judged = await trx.updateTable('product_questions').set(judgement).where('id', '=', id).executeTakeFirst()
     if (judged.numUpdatedRows === 0n) return false
-    await trx.updateTable('catalogue_state').set((state) => ({ version: state('version', '+', 1) })).execute()
+    await trx
+      .updateTable('catalogue_state')
+      .set((state) => ({ version: state('version', '+', 1) }))
+      .execute()
     return true
   })

@@ -21,7 +21,11 @@ const countAnew = async (trx: Transaction<Tables>, productId: number): Promise<v
 }
 
 /** Lets a review through or not; the product's stars and count follow. Left: there is no such review. */
-export const judgeReview = (db: Kysely<Tables>, id: number, { status, reply }: Judgement): Promise<E.Either<'unknown', undefined>> =>
+export const judgeReview = (
+  db: Kysely<Tables>,
+  id: number,
+  { status, reply }: Judgement,
+): Promise<E.Either<'unknown', undefined>> =>
   transactionally<'unknown', undefined>(db, async (trx) => {
     const review = await trx.selectFrom('product_reviews').select('product_id').where('id', '=', id).executeTakeFirst()
     if (review === undefined) return E.left('unknown')

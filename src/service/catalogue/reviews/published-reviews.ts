@@ -3,7 +3,13 @@ import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
-import { REVIEW_LIMIT, STARS, type PublishedReview, type ReviewSort, type StarCount } from '../../../domain/catalogue/review.ts'
+import {
+  REVIEW_LIMIT,
+  STARS,
+  type PublishedReview,
+  type ReviewSort,
+  type StarCount,
+} from '../../../domain/catalogue/review.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { filesOf } from '../../platform/files/attach.ts'
 import { usefulCount } from './useful-count.ts'
@@ -60,7 +66,11 @@ export const listReviews = async (
   const product = await db.selectFrom('products').select('rating').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
   const [rows, stars] = await Promise.all([pageOf(db, id, asked, limit, (page - 1) * limit), starsOf(db, id)])
-  const files = await filesOf(db, 'review', rows.map((row) => row.id))
+  const files = await filesOf(
+    db,
+    'review',
+    rows.map((row) => row.id),
+  )
   return {
     items: rows.map(({ reply, photos, created_at, ...row }) => ({
       ...row,

@@ -14,7 +14,9 @@ export const reviewRoutes = (router: Router, deps: ServiceDeps, { placeAt, tree 
 
   router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))
 
-  router.on(getReviewMarks, async ({ params: { id } }, { user }) => E.fromNullable(notFound)(await marksOf(db, user.id, id)))
+  router.on(getReviewMarks, async ({ params: { id } }, { user }) =>
+    E.fromNullable(notFound)(await marksOf(db, user.id, id)),
+  )
 
   router.on(markReview, ({ params: { id }, body }, { user }) => keepMark(deps, user.id, id, body.isUseful))
 

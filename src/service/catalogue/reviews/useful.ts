@@ -19,7 +19,8 @@ interface Mark {
   readonly usefulCount: number
 }
 
-const publishedOf = (db: Kysely<Tables>) => db.selectFrom('product_reviews').where('product_reviews.status', '=', 'published')
+const publishedOf = (db: Kysely<Tables>) =>
+  db.selectFrom('product_reviews').where('product_reviews.status', '=', 'published')
 
 /** Of what everybody reads of a product. Null: there is no such product. */
 export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId): Promise<Marks | null> => {
@@ -37,7 +38,12 @@ export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId)
 }
 
 /** Once for each user; what is so already stays so. */
-export const keepMark = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: UserId, reviewId: number, isUseful: boolean) =>
+export const keepMark = (
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  userId: UserId,
+  reviewId: number,
+  isUseful: boolean,
+) =>
   transactionally<ServiceError, Mark>(db, async (trx) => {
     const review = publishedOf(trx).where('product_reviews.id', '=', reviewId)
     const found = await review.select('user_id').forKeyShare().executeTakeFirst()

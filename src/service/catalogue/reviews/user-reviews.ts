@@ -79,8 +79,14 @@ export const reviewsOfUser = async (
   const rows = await pageOf(db, userId, page, limit)
   const [total, files, products, awaiting] = [
     await countOf(db, userId),
-    await filesOf(db, 'review', rows.map(({ id }) => id)),
-    new Map((await productsOf(rows.map(({ product_id }) => product_id))).map((product) => [product.id as number, product])),
+    await filesOf(
+      db,
+      'review',
+      rows.map(({ id }) => id),
+    ),
+    new Map(
+      (await productsOf(rows.map(({ product_id }) => product_id))).map((product) => [product.id as number, product]),
+    ),
     await productsOf(await awaitingIds(db, userId)),
   ]
   return {
@@ -89,7 +95,16 @@ export const reviewsOfUser = async (
       const date = dayOfMillis(created_at.getTime())
       return product === undefined
         ? []
-        : [{ ...row, productId: product_id as ProductId, files: files(row.id), date, reply: reply ?? undefined, product }]
+        : [
+            {
+              ...row,
+              productId: product_id as ProductId,
+              files: files(row.id),
+              date,
+              reply: reply ?? undefined,
+              product,
+            },
+          ]
     }),
     awaiting,
     pagination: paginationOf(total, page, limit),

@@ -22,7 +22,12 @@ const signed = ({ first_name, last_name }: { readonly first_name: string; readon
 }
 
 /** Keeps a user's word on a product, one for each, until it was looked at. [REVIEW-03] */
-export const keepReview = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, userId: UserId, productId: ProductId, written: Written) =>
+export const keepReview = (
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  userId: UserId,
+  productId: ProductId,
+  written: Written,
+) =>
   transactionally<ServiceError, Review>(db, async (trx) => {
     const product = await trx.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
     if (product === undefined) return E.left(notFound)
@@ -41,8 +46,18 @@ export const keepReview = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>, use
       .returning('id')
       .executeTakeFirst()
     if (row === undefined) return E.left({ _tag: 'Conflict', message: strings.alreadyReviewed })
-    if (!(await attachFiles(trx, userId, fileIds, 'review', row.id))) return E.left(invalid('fileIds', strings.unknownFile))
+    if (!(await attachFiles(trx, userId, fileIds, 'review', row.id)))
+      return E.left(invalid('fileIds', strings.unknownFile))
     const files = (await filesOf(trx, 'review', [row.id]))(row.id)
     const date = dayOfMillis(now.getTime())
-    return E.right({ id: row.id, productId, author, rating, comment: comment.trim(), files, date, status: 'moderation' })
+    return E.right({
+      id: row.id,
+      productId,
+      author,
+      rating,
+      comment: comment.trim(),
+      files,
+      date,
+      status: 'moderation',
+    })
   })

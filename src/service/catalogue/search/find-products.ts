@@ -5,7 +5,7 @@ import { byIndex } from './by-index.ts'
 import { meantWords, namedWords } from './mended-words.ts'
 import { similarIds } from './similar-ids.ts'
 
-const LATIN = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
 const other = new Map([
@@ -14,8 +14,7 @@ const other = new Map([
 ])
 
 /** What the same keys write in the other layout: `xfqybr` is «чайник», «ищыср» is `bosch`. */
-const inOtherLayout = (text: string): string =>
-  Array.from(text.toLowerCase(), (key) => other.get(key) ?? key).join('')
+const inOtherLayout = (text: string): string => Array.from(text.toLowerCase(), (key) => other.get(key) ?? key).join('')
 
 /** Which products answer a text, and how well, as conditions on `product_search p`. */
 export interface Found {
@@ -68,7 +67,10 @@ const readAs = (found: Found, words: ReadonlyArray<string>, typed: string): Foun
 }
 
 const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
-  const [row] = await byIndex(db, sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`)
+  const [row] = await byIndex(
+    db,
+    sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`,
+  )
   return row?.found === true
 }
 
@@ -94,8 +96,15 @@ const asNamed = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promis
 }
 
 /** By all of these words; of three or more, else by all but one. */
-const asNearly = async (db: Kysely<Tables>, words: ReadonlyArray<string>, hasFailed: boolean): Promise<Found | null> => {
-  const queries = [...(hasFailed ? [] : [allOf(words)]), ...(words.length < FEWEST_TO_CHOOSE_FROM ? [] : [mostOf(words)])]
+const asNearly = async (
+  db: Kysely<Tables>,
+  words: ReadonlyArray<string>,
+  hasFailed: boolean,
+): Promise<Found | null> => {
+  const queries = [
+    ...(hasFailed ? [] : [allOf(words)]),
+    ...(words.length < FEWEST_TO_CHOOSE_FROM ? [] : [mostOf(words)]),
+  ]
   for (const query of queries) {
     const found = byWords(words.join(' '), query)
     if (await isAny(db, found)) return found
@@ -120,5 +129,10 @@ const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> 
 export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
   const words = wordsOf(text)
   if (words.length === 0) return among([])
-  return (await asNamed(db, words)) ?? (await asWritten(db, text)) ?? (await asMeant(db, text)) ?? among(await similarIds(db, words))
+  return (
+    (await asNamed(db, words)) ??
+    (await asWritten(db, text)) ??
+    (await asMeant(db, text)) ??
+    among(await similarIds(db, words))
+  )
 }

@@ -67,7 +67,8 @@ const SPOKEN: Readonly<Record<string, string>> = {
 }
 
 /** Words that say how somebody shops, and nothing of what. */
-const EMPTY = /^(купить|куплю|заказать|цена|цены|стоимость|недорог\p{L}*|деш[её]в\p{L}*|магазин|онлайн|интернет|доставк\p{L}*|хорош\p{L}*|для|дома|в|на|с|и|из|по)$/u
+const EMPTY =
+  /^(купить|куплю|заказать|цена|цены|стоимость|недорог\p{L}*|деш[её]в\p{L}*|магазин|онлайн|интернет|доставк\p{L}*|хорош\p{L}*|для|дома|в|на|с|и|из|по)$/u
 
 export const isEmptyWord = (word: string): boolean => EMPTY.test(word)
 

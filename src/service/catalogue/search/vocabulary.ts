@@ -41,7 +41,10 @@ const slipsIn = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : l
 
 /** Letters to add, drop, change or swap with their neighbours to come from one word to the other; more than `most` is `most + 1`. */
 const distance = (one: string, other: string, most: number): number => {
-  let [before, last]: ReadonlyArray<ReadonlyArray<number>> = [[], Array.from({ length: other.length + 1 }, (_, at) => at)]
+  let [before, last]: ReadonlyArray<ReadonlyArray<number>> = [
+    [],
+    Array.from({ length: other.length + 1 }, (_, at) => at),
+  ]
   for (let row = 1; row <= one.length; row += 1) {
     const next = [row]
     for (let column = 1; column <= other.length; column += 1) {

@@ -1,5 +1,11 @@
 import * as E from 'fp-ts/Either'
-import { getBanners, getFooterMenu, getFooterServiceMenu, getRedirect, getStorage } from '../../../contract/content/pages.ts'
+import {
+  getBanners,
+  getFooterMenu,
+  getFooterServiceMenu,
+  getRedirect,
+  getStorage,
+} from '../../../contract/content/pages.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'

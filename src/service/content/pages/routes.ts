@@ -12,7 +12,11 @@ import { brandPage, postPage, promotionPage } from './story-pages.ts'
 
 const found = E.fromNullable(notFound)
 
-export const pageRoutes = (router: Router, { db, brand }: ServiceDeps, { content, tree, today }: ReferenceData): void => {
+export const pageRoutes = (
+  router: Router,
+  { db, brand }: ServiceDeps,
+  { content, tree, today }: ReferenceData,
+): void => {
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(brand, page)
 

@@ -12,13 +12,15 @@ const seedTexts = (trx: Transaction<Tables>) =>
   trx
     .insertInto('pages')
     .values(
-      [...ROUTE_PAGES, ...CABINET_PAGES, ...SERVICE_PAGES, ...LEGAL_PAGES].map(({ routeName, path, title, description, content }) => ({
-        route_name: routeName,
-        path,
-        title,
-        description,
-        content,
-      })),
+      [...ROUTE_PAGES, ...CABINET_PAGES, ...SERVICE_PAGES, ...LEGAL_PAGES].map(
+        ({ routeName, path, title, description, content }) => ({
+          route_name: routeName,
+          path,
+          title,
+          description,
+          content,
+        }),
+      ),
     )
     .execute()
 

@@ -5,7 +5,11 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { keepVisit, lastStatus, openTasks } from './visits.ts'
 
-export const secretShopperRoutes = (router: Router, { db, clock }: ServiceDeps, { directory, today }: ReferenceData): void => {
+export const secretShopperRoutes = (
+  router: Router,
+  { db, clock }: ServiceDeps,
+  { directory, today }: ReferenceData,
+): void => {
   router.on(getSecretShopper, async (_, { user }) =>
     E.right({ status: await lastStatus(db, user.id), tasks: await openTasks(db, await directory(), today()) }),
   )

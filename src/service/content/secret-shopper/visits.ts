@@ -27,7 +27,10 @@ export interface Visit {
 }
 
 /** How the last report of a user was taken. [OC-54] */
-export const lastStatus = async (db: Kysely<Tables>, userId: UserId): Promise<'none' | 'sent' | 'approved' | 'rejected'> => {
+export const lastStatus = async (
+  db: Kysely<Tables>,
+  userId: UserId,
+): Promise<'none' | 'sent' | 'approved' | 'rejected'> => {
   const visit = await db
     .selectFrom('secret_shopper_visits')
     .select('status')
@@ -78,7 +81,13 @@ export const keepVisit = async (
   return transactionally<ServiceError, number>(db, async (trx) => {
     const { id } = await trx
       .insertInto('secret_shopper_visits')
-      .values({ user_id: userId, shop_id: visit.shopId, visited_on: visit.visitDate, comment: visit.comment.trim(), created_at: now })
+      .values({
+        user_id: userId,
+        shop_id: visit.shopId,
+        visited_on: visit.visitDate,
+        comment: visit.comment.trim(),
+        created_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const isAttached = await attachFiles(trx, userId, visit.fileIds, 'secret shopper', id)

@@ -3,7 +3,8 @@ import { categoryHref, loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const strings = {
-  about: (brand: string) => `Интернет-магазин «${brand}». Цены — в рублях; цена, наличие и срок зависят от города и способа получения.`,
+  about: (brand: string) =>
+    `Интернет-магазин «${brand}». Цены — в рублях; цена, наличие и срок зависят от города и способа получения.`,
   waysIn: 'Где что найти',
   catalogue: 'Каталог',
   catalogueNote: 'все разделы; у каждого раздела есть фильтры, сортировка и страницы',
@@ -29,9 +30,11 @@ interface AgentFileDeps {
 
 const plain = (title: string): string => title.replaceAll(/\s+/g, ' ').replaceAll(/[\\[\]]/g, '\\$&')
 
-const link = (title: string, address: string, note = ''): string => `- [${plain(title)}](${address})${note && `: ${note}`}\n`
+const link = (title: string, address: string, note = ''): string =>
+  `- [${plain(title)}](${address})${note && `: ${note}`}\n`
 
-const part = (title: string, lines: ReadonlyArray<string>): string => (lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`)
+const part = (title: string, lines: ReadonlyArray<string>): string =>
+  lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`
 
 const hasPhone = (value: unknown): value is { readonly phone: string; readonly caption?: unknown } =>
   typeof value === 'object' && value !== null && 'phone' in value && typeof value.phone === 'string'
@@ -46,8 +49,19 @@ export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGene
   const at = (path: string) => `${origin}${path}`
   const [tree, texts, phones] = await Promise.all([
     loadTree(db),
-    db.selectFrom('pages').select(['path', 'title']).where('route_name', 'is', null).where('path', 'is not', null).orderBy('path').execute(),
-    db.selectFrom('storage_items').select('value').where('key', '=', 'basicContactsPhones').orderBy('position').execute(),
+    db
+      .selectFrom('pages')
+      .select(['path', 'title'])
+      .where('route_name', 'is', null)
+      .where('path', 'is not', null)
+      .orderBy('path')
+      .execute(),
+    db
+      .selectFrom('storage_items')
+      .select('value')
+      .where('key', '=', 'basicContactsPhones')
+      .orderBy('position')
+      .execute(),
   ])
   const sections = tree.roots.filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
   yield `# ${plain(brand)}\n\n> ${strings.about(plain(brand))}\n`
@@ -58,7 +72,16 @@ export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGene
     link(strings.feed, at('/yml.xml'), strings.feedNote),
     link(strings.api, at('/api/openapi.json'), strings.apiNote),
   ])
-  yield part(strings.sections, sections.map((section) => link(section.title, at(categoryHref(section)))))
-  yield part(strings.texts, texts.map(({ path, title }) => link(title, at(path ?? '/'))))
-  yield part(strings.contacts, phones.flatMap(({ value }) => phoneLine(value)))
+  yield part(
+    strings.sections,
+    sections.map((section) => link(section.title, at(categoryHref(section)))),
+  )
+  yield part(
+    strings.texts,
+    texts.map(({ path, title }) => link(title, at(path ?? '/'))),
+  )
+  yield part(
+    strings.contacts,
+    phones.flatMap(({ value }) => phoneLine(value)),
+  )
 }

@@ -6,25 +6,49 @@ import { llmsText } from './llms.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
 /** Answered for the shopper alone, or not worth a place in a search. */
-const CLOSED = ['/api/', '/ajax/', '/arrivals/', '/cabinet/', '/captcha/', '/delete-profile/', '/login/', '/loginAdmin/', '/order/', '/search/', '/subscribe/']
+const CLOSED = [
+  '/api/',
+  '/ajax/',
+  '/arrivals/',
+  '/cabinet/',
+  '/captcha/',
+  '/delete-profile/',
+  '/login/',
+  '/loginAdmin/',
+  '/order/',
+  '/search/',
+  '/subscribe/',
+]
 
 /** What others append to our addresses; the page is the same without. */
-const FOREIGN = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'yclid', 'gclid', 'fbclid', 'ref', 'from']
+const FOREIGN = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'yclid',
+  'gclid',
+  'fbclid',
+  'ref',
+  'from',
+]
 
 const closed = CLOSED.map((path) => `Disallow: ${path}`)
 
 /** What robots may read, and where the list of pages is. `Clean-param` is Yandex's own and stands in its own group. */
-const robotsText = (origin: string): string => [
-  'User-agent: *',
-  ...closed,
-  '',
-  'User-agent: Yandex',
-  ...closed,
-  `Clean-param: ${FOREIGN.join('&')} /`,
-  '',
-  `Sitemap: ${origin}/sitemap.xml`,
-  '',
-].join('\n')
+const robotsText = (origin: string): string =>
+  [
+    'User-agent: *',
+    ...closed,
+    '',
+    'User-agent: Yandex',
+    ...closed,
+    `Clean-param: ${FOREIGN.join('&')} /`,
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
 
 export interface SiteFileDeps extends ExportDeps {
   readonly log: Pick<Logger, 'error'>
@@ -122,7 +146,10 @@ export const siteFiles = (deps: SiteFileDeps) => {
     if (request.method === 'HEAD') return new Response(null, { headers: headersOf(path) })
     const network = peer === null ? null : networkOf(peer.address)
     const ofNetwork = () => [...transfers].filter((transfer) => transfer.network === network)
-    if (network !== null && ofNetwork().length >= MOST_TO_NETWORK) ofNetwork().find(({ isStalled }) => isStalled())?.drop()
+    if (network !== null && ofNetwork().length >= MOST_TO_NETWORK)
+      ofNetwork()
+        .find(({ isStalled }) => isStalled())
+        ?.drop()
     if (transfers.size >= MOST_AT_ONCE) [...transfers].find(({ isStalled }) => isStalled())?.drop()
     if (transfers.size >= MOST_AT_ONCE || (network !== null && ofNetwork().length >= MOST_TO_NETWORK)) {
       return new Response(null, { status: 503, headers: { 'retry-after': RETRY_SECONDS } })

@@ -23,11 +23,20 @@ export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promi
 
 export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<ReadonlyArray<SitemapEntry>> => {
   const [brands, posts, promotions] = await Promise.all([
-    db.selectFrom('brands as b').select('b.id').orderBy('b.id')
-      .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`).execute(),
+    db
+      .selectFrom('brands as b')
+      .select('b.id')
+      .orderBy('b.id')
+      .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`)
+      .execute(),
     db.selectFrom('posts').select(['slug', 'published_on']).where('published_on', '<=', today).orderBy('id').execute(),
-    db.selectFrom('promotions').select(['slug', 'date_from']).where('date_from', '<=', today)
-      .where((either) => either.or([either('date_to', 'is', null), either('date_to', '>=', today)])).orderBy('id').execute(),
+    db
+      .selectFrom('promotions')
+      .select(['slug', 'date_from'])
+      .where('date_from', '<=', today)
+      .where((either) => either.or([either('date_to', 'is', null), either('date_to', '>=', today)]))
+      .orderBy('id')
+      .execute(),
   ])
   return [
     ...brands.map(({ id }) => undated(`/catalog/brands/${String(id)}/`)),
@@ -56,14 +65,21 @@ export const productParts = async (db: Kysely<Tables>): Promise<ReadonlyArray<Pr
 
 export async function* productEntries(db: Kysely<Tables>, part: number): AsyncGenerator<ReadonlyArray<SitemapEntry>> {
   const last = part * PART_SIZE
-  for (let after = last - PART_SIZE; ; ) {
-    const rows = await db.selectFrom('products').select(['id', 'slug', 'updated_at'])
-      .where('is_on_sale', '=', true).where('id', '>', after).where('id', '<=', last)
-      .orderBy('id').limit(BATCH).execute()
+  for (let after = last - PART_SIZE; ;) {
+    const rows = await db
+      .selectFrom('products')
+      .select(['id', 'slug', 'updated_at'])
+      .where('is_on_sale', '=', true)
+      .where('id', '>', after)
+      .where('id', '<=', last)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute()
     const newest = rows.at(-1)
     if (newest === undefined) return
     yield rows.map(({ slug, updated_at }) => ({
-      path: `/catalog/product/${slug}/`, changedOn: dayOfMillis(updated_at.getTime()),
+      path: `/catalog/product/${slug}/`,
+      changedOn: dayOfMillis(updated_at.getTime()),
     }))
     after = newest.id
   }

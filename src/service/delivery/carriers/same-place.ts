@@ -1,10 +1,17 @@
-const words = (place: string) => place.toLowerCase().replaceAll('ё', 'е').match(/[а-яa-z-]+/g) ?? []
+const words = (place: string) =>
+  place
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .match(/[а-яa-z-]+/g) ?? []
 
 /** What kinds of regions are called, in full and in short. */
 const KINDS = /^(?:г|город|обл|область|край|респ|республика|ао|аобл|автономн.*|округ)$/
 const STEM = 5
 
-const stem = (region: string) => words(region).find((word) => !KINDS.test(word))?.slice(0, STEM)
+const stem = (region: string) =>
+  words(region)
+    .find((word) => !KINDS.test(word))
+    ?.slice(0, STEM)
 
 /** Whether a carrier's settlement is a city of the shop: their names are equal, and their regions begin alike where the carrier names one. */
 export const isSameDeliveryContext = (

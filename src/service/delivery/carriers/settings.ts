@@ -29,7 +29,10 @@ const key = (what: string) => text(what, /^\S{1,500}$/)
 const bare = (url: string) => url.replace(/\/+$/, '')
 
 /** Words that make an account together; null when none of them is set. */
-const together = <A extends Readonly<Record<string, string | null>>>(names: string, words: A): E.Either<Problems, { [K in keyof A]: string } | null> => {
+const together = <A extends Readonly<Record<string, string | null>>>(
+  names: string,
+  words: A,
+): E.Either<Problems, { [K in keyof A]: string } | null> => {
   const given = Object.values(words).filter((word) => word !== null).length
   if (given === 0) return E.right(null)
   return given === Object.keys(words).length
@@ -38,9 +41,14 @@ const together = <A extends Readonly<Record<string, string | null>>>(names: stri
 }
 
 /** Who carries the shop's parcels, or every problem with it, a line each. */
-export const readCarrierAccounts = (environment: Readonly<Record<string, string | undefined>>): E.Either<Problems, CarrierAccounts> => {
+export const readCarrierAccounts = (
+  environment: Readonly<Record<string, string | undefined>>,
+): E.Either<Problems, CarrierAccounts> => {
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
-    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): Problems => [problem]))
+    pipe(
+      decodeVariable(environment, name, codec, unset),
+      E.mapLeft((problem): Problems => [problem]),
+    )
   const url = (name: string, unset: string) => pipe(read(name, address('https', 'http'), unset), E.map(bare))
 
   const readCdek = pipe(
@@ -48,10 +56,18 @@ export const readCarrierAccounts = (environment: Readonly<Record<string, string 
       id: read('SHOP_CDEK_ID', key('the identifier that СДЭК has given'), null),
       secret: read('SHOP_CDEK_SECRET', key('the key that СДЭК has given'), null),
       url: url('SHOP_CDEK_URL', CDEK_URL),
-      fromFiasId: read('SHOP_CDEK_FROM', text('the id of a city in the register of addresses', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/), BARNAUL_FIAS),
+      fromFiasId: read(
+        'SHOP_CDEK_FROM',
+        text('the id of a city in the register of addresses', /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
+        BARNAUL_FIAS,
+      ),
     }),
     E.chain(({ id, secret, ...rest }) =>
-      pipe(together('SHOP_CDEK_ID and SHOP_CDEK_SECRET', { id, secret }), E.map((words) => (words === null ? null : { ...words, ...rest })))),
+      pipe(
+        together('SHOP_CDEK_ID and SHOP_CDEK_SECRET', { id, secret }),
+        E.map((words) => (words === null ? null : { ...words, ...rest })),
+      ),
+    ),
   )
   const readOzon = pipe(
     sequenceS(manyProblems)({
@@ -61,17 +77,33 @@ export const readCarrierAccounts = (environment: Readonly<Record<string, string 
       fromPlaceId: read('SHOP_OZON_FROM', wholeNumber(1, 999_999_999_999_999), null),
     }),
     E.chain(({ id, secret, ...rest }) =>
-      pipe(together('SHOP_OZON_ID and SHOP_OZON_SECRET', { id, secret }), E.map((words) => (words === null ? null : { ...words, ...rest })))),
+      pipe(
+        together('SHOP_OZON_ID and SHOP_OZON_SECRET', { id, secret }),
+        E.map((words) => (words === null ? null : { ...words, ...rest })),
+      ),
+    ),
   )
   const readPost = pipe(
     sequenceS(manyProblems)({
       token: read('SHOP_POST_TOKEN', key('the token of the application in «Отправка»'), null),
-      key: read('SHOP_POST_KEY', text('the authorisation key of the user in «Отправка», in base64', /^[A-Za-z\d+/]{1,500}={0,2}$/), null),
-      from: read('SHOP_POST_FROM', text('the postal code of six digits of the office that parcels are handed in at', /^\d{6}$/), null),
+      key: read(
+        'SHOP_POST_KEY',
+        text('the authorisation key of the user in «Отправка», in base64', /^[A-Za-z\d+/]{1,500}={0,2}$/),
+        null,
+      ),
+      from: read(
+        'SHOP_POST_FROM',
+        text('the postal code of six digits of the office that parcels are handed in at', /^\d{6}$/),
+        null,
+      ),
       url: url('SHOP_POST_URL', POST_URL),
     }),
     E.chain(({ url, ...words }) =>
-      pipe(together('SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM', words), E.map((all) => (all === null ? null : { ...all, url })))),
+      pipe(
+        together('SHOP_POST_TOKEN, SHOP_POST_KEY and SHOP_POST_FROM', words),
+        E.map((all) => (all === null ? null : { ...all, url })),
+      ),
+    ),
   )
   return sequenceS(manyProblems)({ cdek: readCdek, ozon: readOzon, post: readPost })
 }

@@ -26,33 +26,69 @@ const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index:
 })
 
 const TOLD = [
-  'city_id', 'type_id', 'type_name', 'name', 'address', 'work_time', 'phone', 'lat', 'lon', 'position', 'is_active',
+  'city_id',
+  'type_id',
+  'type_name',
+  'name',
+  'address',
+  'work_time',
+  'phone',
+  'lat',
+  'lon',
+  'position',
+  'is_active',
 ] as const
 
-const syncPoints = async (trx: Transaction<Tables>, cityId: number, carrier: Carrier, points: ReadonlyArray<CarrierPoint>) => {
+const syncPoints = async (
+  trx: Transaction<Tables>,
+  cityId: number,
+  carrier: Carrier,
+  points: ReadonlyArray<CarrierPoint>,
+) => {
   const rows = points.map(rowOf(cityId, carrier))
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     await trx
       .insertInto('shops')
       .values(rows.slice(at, at + AT_ONCE))
-      .onConflict((conflict) => conflict.columns(['source', 'source_id']).doUpdateSet(({ ref }) =>
-        Object.fromEntries(TOLD.map((column) => [column, ref(`excluded.${column}`)]))))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['source', 'source_id'])
+          .doUpdateSet(({ ref }) => Object.fromEntries(TOLD.map((column) => [column, ref(`excluded.${column}`)]))),
+      )
       .execute()
   }
 }
 
 /** Points that are gone are not offered any more; orders that wait there keep them. */
-const retireOthers = (trx: Transaction<Tables>, cityId: number, { methods, name }: Carrier, codes: ReadonlyArray<string>) =>
+const retireOthers = (
+  trx: Transaction<Tables>,
+  cityId: number,
+  { methods, name }: Carrier,
+  codes: ReadonlyArray<string>,
+) =>
   trx
     .updateTable('shops')
     .set({ is_active: false })
     .where('city_id', '=', cityId)
     .where('type_id', 'in', [...methods])
-    .where((shop) => shop.or([shop('source', 'is', null), shop('source', '<>', name), shop.not(shop('source_id', 'in', [...codes, '']))]))
+    .where((shop) =>
+      shop.or([
+        shop('source', 'is', null),
+        shop('source', '<>', name),
+        shop.not(shop('source_id', 'in', [...codes, ''])),
+      ]),
+    )
     .execute()
 
-const syncTariffs = async (trx: Transaction<Tables>, cityId: number, { methods }: Carrier, { tariffs, points }: CarrierOffer) => {
-  const kept = tariffs.filter(({ method }) => pointTypes[method] === undefined || points.some((point) => point.method === method))
+const syncTariffs = async (
+  trx: Transaction<Tables>,
+  cityId: number,
+  { methods }: Carrier,
+  { tariffs, points }: CarrierOffer,
+) => {
+  const kept = tariffs.filter(
+    ({ method }) => pointTypes[method] === undefined || points.some((point) => point.method === method),
+  )
   await trx
     .deleteFrom('delivery_methods')
     .where('city_id', '=', cityId)
@@ -76,10 +112,20 @@ const syncTariffs = async (trx: Transaction<Tables>, cityId: number, { methods }
 }
 
 /** Brings a carrier's points and prices in one city to what it says now; nothing else of the city is touched. */
-export const syncPickupPoints = (db: Kysely<Tables>, cityId: number, carrier: Carrier, offer: CarrierOffer): Promise<void> =>
+export const syncPickupPoints = (
+  db: Kysely<Tables>,
+  cityId: number,
+  carrier: Carrier,
+  offer: CarrierOffer,
+): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const points = [...new Map(offer.points.map((point) => [point.code, point])).values()]
     await syncPoints(trx, cityId, carrier, points)
-    await retireOthers(trx, cityId, carrier, points.map(({ code }) => code))
+    await retireOthers(
+      trx,
+      cityId,
+      carrier,
+      points.map(({ code }) => code),
+    )
     await syncTariffs(trx, cityId, carrier, offer)
   })

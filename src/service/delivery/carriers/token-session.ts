@@ -16,13 +16,27 @@ const EARLY_S = 60
 const tokenAnswer = t.type({ access_token: t.string, expires_in: t.number })
 
 /** Calls of one account with OAuth's client credentials: a token is got when one is needed, shared by all, and once more when it is refused. */
-export const tokenSession = (name: string, tokenPath: string, { url, id, secret }: TokenAccount, fetch: Fetch, now: () => number): Asks => {
-  let kept: { readonly token: Promise<E.Either<Refusal, string>>; readonly endsAt: number; readonly bearer?: string } | null = null
+export const tokenSession = (
+  name: string,
+  tokenPath: string,
+  { url, id, secret }: TokenAccount,
+  fetch: Fetch,
+  now: () => number,
+): Asks => {
+  let kept: {
+    readonly token: Promise<E.Either<Refusal, string>>
+    readonly endsAt: number
+    readonly bearer?: string
+  } | null = null
 
   const getToken = async (): Promise<E.Either<Refusal, string>> => {
     const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
     const call = { method: 'POST', path: tokenPath } as const
-    const answer = await asked(name, () => fetch(new Request(carrierRequest(url, call, {}), { body: form })), tokenAnswer)
+    const answer = await asked(
+      name,
+      () => fetch(new Request(carrierRequest(url, call, {}), { body: form })),
+      tokenAnswer,
+    )
     if (E.isLeft(answer)) {
       kept = null
       return answer
@@ -38,7 +52,8 @@ export const tokenSession = (name: string, tokenPath: string, { url, id, secret 
   const why = E.mapLeft((refusal: Refusal) => refusal.why)
 
   return async <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => {
-    const send = (bearer: string) => asked(name, () => fetch(carrierRequest(url, call, { authorization: `Bearer ${bearer}` })), codec)
+    const send = (bearer: string) =>
+      asked(name, () => fetch(carrierRequest(url, call, { authorization: `Bearer ${bearer}` })), codec)
     const bearer = await token()
     if (E.isLeft(bearer)) return why(bearer)
     const first = await send(bearer.right)

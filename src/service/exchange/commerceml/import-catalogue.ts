@@ -2,7 +2,20 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type DatabaseFailed, ifPossible, type ImportCounts, type ImportDeps, indexStaging, mergeFeed, OFFER_COLUMNS, orFailed, tidyCatalogue, type WarningLog, warnOfStaged, withStaging } from '../../catalogue/public.ts'
+import {
+  type DatabaseFailed,
+  ifPossible,
+  type ImportCounts,
+  type ImportDeps,
+  indexStaging,
+  mergeFeed,
+  OFFER_COLUMNS,
+  orFailed,
+  tidyCatalogue,
+  type WarningLog,
+  warnOfStaged,
+  withStaging,
+} from '../../catalogue/public.ts'
 import { retailType, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
 import { readWords } from './words.ts'
@@ -60,21 +73,46 @@ export const importCatalogue = (
   const { db, log, clock } = deps
   return pipe(
     orFailed(() => readWords(db)),
-    TE.chainW((words) => pipe(
-      TE.fromEither(retailType(words.priceTypes, input.priceType)),
-      TE.map((retail) => ({ words, retail })),
-    )),
-    TE.chainW((reading) => withStaging(deps, OFFER_COLUMNS, (staging) => orFailed(async () => {
-      const { categories } = reading.words.sections
-      const staged = await stageNamed(db, staging, reading, warnings, onProgress)
-      await indexStaging(db, staging)
-      await warnOfStaged(db, staging, categories.map(({ sourceId }) => sourceId), warnings)
-      const now = new Date(clock.now())
-      return mergeFeed(db, staging, { ...staged, categories }, {
-        source: EXCHANGE_SOURCE, fileName: input.fileName, fileHash: input.fileHash, defaultStock: NO_STOCK,
-        startedAt: input.startedAt, now, stockOf: 'all', holdBack: holdBackSold, withdraw: (trx) => withdrawGone(trx, now),
-      })
-    }))),
-    TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'an exchange left the catalogue untidy')),
+    TE.chainW((words) =>
+      pipe(
+        TE.fromEither(retailType(words.priceTypes, input.priceType)),
+        TE.map((retail) => ({ words, retail })),
+      ),
+    ),
+    TE.chainW((reading) =>
+      withStaging(deps, OFFER_COLUMNS, (staging) =>
+        orFailed(async () => {
+          const { categories } = reading.words.sections
+          const staged = await stageNamed(db, staging, reading, warnings, onProgress)
+          await indexStaging(db, staging)
+          await warnOfStaged(
+            db,
+            staging,
+            categories.map(({ sourceId }) => sourceId),
+            warnings,
+          )
+          const now = new Date(clock.now())
+          return mergeFeed(
+            db,
+            staging,
+            { ...staged, categories },
+            {
+              source: EXCHANGE_SOURCE,
+              fileName: input.fileName,
+              fileHash: input.fileHash,
+              defaultStock: NO_STOCK,
+              startedAt: input.startedAt,
+              now,
+              stockOf: 'all',
+              holdBack: holdBackSold,
+              withdraw: (trx) => withdrawGone(trx, now),
+            },
+          )
+        }),
+      ),
+    ),
+    TE.chainFirstW((counts) =>
+      ifPossible(() => tidyCatalogue(db, counts), log, 'an exchange left the catalogue untidy'),
+    ),
   )
 }

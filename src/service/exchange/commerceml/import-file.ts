@@ -1,7 +1,18 @@
 import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
-import { type BrokenFeed, type DatabaseFailed, type FeedBytes, type ImportCounts, type ImportDeps, type ImportWarnings, makeWarningLog, measuredFeed, orFailed, withStaging } from '../../catalogue/public.ts'
+import {
+  type BrokenFeed,
+  type DatabaseFailed,
+  type FeedBytes,
+  type ImportCounts,
+  type ImportDeps,
+  type ImportWarnings,
+  makeWarningLog,
+  measuredFeed,
+  orFailed,
+  withStaging,
+} from '../../catalogue/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
 import { importCatalogue } from './import-catalogue.ts'
 import { letGo, mirrorFile } from './mirror.ts'
@@ -19,8 +30,7 @@ export interface ExchangeFile {
 }
 
 export type ExchangeProgress =
-  | { readonly _tag: 'Reading'; readonly rows: number }
-  | { readonly _tag: 'Merging'; readonly offers: number }
+  { readonly _tag: 'Reading'; readonly rows: number } | { readonly _tag: 'Merging'; readonly offers: number }
 
 export interface ExchangeReport {
   readonly goods: number
@@ -47,22 +57,42 @@ export const importExchangeFile = (
   const feed = measuredFeed(stream)
   const warnings = makeWarningLog()
   const onOffers = (offers: number) => onProgress({ _tag: 'Merging', offers })
-  const mirrored = withStaging(deps, ROW_COLUMNS, (staging) => pipe(
-    readFile(db, feed.bytes, staging, warnings, (rows) => onProgress({ _tag: 'Reading', rows })),
-    TE.chainFirstW((file) => orFailed(() => db.transaction().execute(async (trx) => {
-      await withoutTimeLimit(trx)
-      await mirrorFile(trx, staging, session)
-      await letGo(trx, session, isOver(file))
-    }))),
-  ))
+  const mirrored = withStaging(deps, ROW_COLUMNS, (staging) =>
+    pipe(
+      readFile(db, feed.bytes, staging, warnings, (rows) => onProgress({ _tag: 'Reading', rows })),
+      TE.chainFirstW((file) =>
+        orFailed(() =>
+          db.transaction().execute(async (trx) => {
+            await withoutTimeLimit(trx)
+            await mirrorFile(trx, staging, session)
+            await letGo(trx, session, isOver(file))
+          }),
+        ),
+      ),
+    ),
+  )
   return pipe(
     mirrored,
     TE.bindTo('file'),
     TE.bindW('counts', () =>
-      importCatalogue(deps, { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType }, warnings, onOffers)),
-    TE.map(({ file, counts }) =>
-      ({ goods: file.goods, counts, warnings: warnings.warnings(), seconds: (clock.now() - startedAt) / MS_IN_SECOND })),
-    TE.tapIO(({ goods, counts, seconds }) => () => log.info({ fileName, goods, ...counts, seconds }, 'a file of 1C is imported')),
+      importCatalogue(
+        deps,
+        { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType },
+        warnings,
+        onOffers,
+      ),
+    ),
+    TE.map(({ file, counts }) => ({
+      goods: file.goods,
+      counts,
+      warnings: warnings.warnings(),
+      seconds: (clock.now() - startedAt) / MS_IN_SECOND,
+    })),
+    TE.tapIO(
+      ({ goods, counts, seconds }) =>
+        () =>
+          log.info({ fileName, goods, ...counts, seconds }, 'a file of 1C is imported'),
+    ),
     T.tap(() => T.fromIO(feed.close)),
   )
 }
@@ -73,12 +103,15 @@ export const bringGone = (
   session: string,
   of: ReadFile['isFullOf'],
   priceType: string | null,
-): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => pipe(
-  orFailed(() => deps.db.transaction().execute((trx) => letGo(trx, session, of))),
-  TE.chainW(() => importCatalogue(
-    deps,
-    { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType },
-    makeWarningLog(),
-    () => undefined,
-  )),
-)
+): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> =>
+  pipe(
+    orFailed(() => deps.db.transaction().execute((trx) => letGo(trx, session, of))),
+    TE.chainW(() =>
+      importCatalogue(
+        deps,
+        { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType },
+        makeWarningLog(),
+        () => undefined,
+      ),
+    ),
+  )

@@ -79,11 +79,17 @@ export const mirrorFile = async (trx: Trx, staging: Staging, session: string): P
  * Lets go of what the session's full files did not name. A session that named nothing of a kind lets nothing of it go: an
  * empty file must not empty the shop.
  */
-export const letGo = async (trx: Trx, session: string, of: { readonly goods: boolean; readonly offers: boolean }): Promise<void> => {
+export const letGo = async (
+  trx: Trx,
+  session: string,
+  of: { readonly goods: boolean; readonly offers: boolean },
+): Promise<void> => {
   if (of.goods) {
     await sql`
       update exchange_goods set is_deleted = true
-      where not is_deleted and seen_in <> ${session} and exists (select from exchange_goods where seen_in = ${session})`.execute(trx)
+      where not is_deleted and seen_in <> ${session} and exists (select from exchange_goods where seen_in = ${session})`.execute(
+      trx,
+    )
     await sql`
       delete from exchange_terms
       where kind = 'group' and seen_in <> ${session}
@@ -101,5 +107,7 @@ export const nameOffersWith = async (trx: Trx, paths: ReadonlyArray<string>): Pr
   await sql`
     update exchange_offers offer set is_named = true
     from exchange_goods good
-    where offer.good_id = good.id and not offer.is_named and good.content -> 'pictures' ?| ${paths}::text[]`.execute(trx)
+    where offer.good_id = good.id and not offer.is_named and good.content -> 'pictures' ?| ${paths}::text[]`.execute(
+    trx,
+  )
 }

@@ -1,5 +1,14 @@
 import * as E from 'fp-ts/Either'
-import { type CatalogueGood, ID_LENGTH, type ImportWarning, type OfferProperty, type OfferStock, shortTitle, warning, type WarningCode } from '../../catalogue/public.ts'
+import {
+  type CatalogueGood,
+  ID_LENGTH,
+  type ImportWarning,
+  type OfferProperty,
+  type OfferStock,
+  shortTitle,
+  warning,
+  type WarningCode,
+} from '../../catalogue/public.ts'
 import { exchangedPrice } from './offer-price.ts'
 import { stockOf } from './offer-rests.ts'
 import type { GoodContent, OfferContent } from '../../platform/database/tables/exchange.ts'
@@ -45,7 +54,11 @@ const propertiesOf = ({ good, offer }: MirroredOffer, { properties }: Words): Re
   ]
   const byTitle = new Map<string, string>()
   for (const [title, value] of all) if (title !== '' && value !== '' && !byTitle.has(title)) byTitle.set(title, value)
-  return [...byTitle].map(([title, value]) => ({ title, value, unit: title === propertyStrings.weight ? propertyStrings.kilograms : null }))
+  return [...byTitle].map(([title, value]) => ({
+    title,
+    value,
+    unit: title === propertyStrings.weight ? propertyStrings.kilograms : null,
+  }))
 }
 
 const isVariant = ({ id, good_id }: MirroredOffer): boolean => id !== good_id

@@ -13,8 +13,10 @@ export interface UnknownPriceType {
   readonly known: ReadonlyArray<string>
 }
 
-const isNamed = (wanted: string) => ({ id, title }: PriceTypes[number]): boolean =>
-  id === wanted || title.trim().toLowerCase() === wanted.trim().toLowerCase()
+const isNamed =
+  (wanted: string) =>
+  ({ id, title }: PriceTypes[number]): boolean =>
+    id === wanted || title.trim().toLowerCase() === wanted.trim().toLowerCase()
 
 /**
  * The id of the price type that the shop sells by: the one that the operator names by title or id, else the first that calls
@@ -41,7 +43,11 @@ const FREE = 0 as Kopecks
 const notForSale = (...remark: readonly [WarningCode, string]): ExchangedPrice => ({ price: FREE, remarks: [remark] })
 
 /** What an offer costs by the price type that the shop sells by. */
-export const exchangedPrice = (prices: OfferContent['prices'], types: PriceTypes, retail: string | null): ExchangedPrice => {
+export const exchangedPrice = (
+  prices: OfferContent['prices'],
+  types: PriceTypes,
+  retail: string | null,
+): ExchangedPrice => {
   const found = prices?.find(({ type }) => type === retail) ?? (retail === null ? prices?.[0] : undefined)
   if (found === undefined || found.price === '') return notForSale('NoPrice', '')
   const currency = found.currency || (types.find(({ id }) => id === retail)?.currency ?? '')

@@ -27,7 +27,10 @@ export const stockOf = (rests: OfferContent['rests'], shopOf: ReadonlyMap<string
     stock: {
       isAvailable: true,
       count: unitsOf(rests.total ?? '0') ?? 0,
-      outlets: rests.at.map(([warehouse, count]) => ({ outletId: shopOf.get(warehouse) ?? null, count: unitsOf(count) ?? 0 })),
+      outlets: rests.at.map(([warehouse, count]) => ({
+        outletId: shopOf.get(warehouse) ?? null,
+        count: unitsOf(count) ?? 0,
+      })),
     },
     unclear: written.filter((count) => unitsOf(count) === null),
   }

@@ -21,7 +21,11 @@ const pictureFiles = async (base: string): Promise<ReadonlyArray<string>> => {
 }
 
 /** A picture is known by what it shows: one that 1C has changed under an old name gets a new address. */
-const takePicture = async (dataDirectory: string, base: string, path: string): Promise<{ path: string; source: string } | null> => {
+const takePicture = async (
+  dataDirectory: string,
+  base: string,
+  path: string,
+): Promise<{ path: string; source: string } | null> => {
   const file = join(base, path)
   if ((await stat(file)).size > ORIGINAL_BYTES) return null
   const bytes = await readFile(file)
@@ -37,7 +41,10 @@ const remember = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; sourc
       select path, source from json_to_recordset(${JSON.stringify(taken)}::json) as row (path text, source text)
       on conflict (path) do update set source = excluded.source where known.source <> excluded.source
       returning path`.execute(trx)
-    await nameOffersWith(trx, rows.map(({ path }) => path))
+    await nameOffersWith(
+      trx,
+      rows.map(({ path }) => path),
+    )
   })
 
 /** Keeps the pictures that came with an exchange and remembers under which names; says how many there were. */

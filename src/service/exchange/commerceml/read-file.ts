@@ -2,12 +2,26 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { type BrokenFeed, type DatabaseFailed, type FeedBytes, type FeedElement, makeRowBatches, mendedWarnings, orFailed, readFeed, stageRows, type Staging, warning, type WarningLog } from '../../catalogue/public.ts'
+import {
+  type BrokenFeed,
+  type DatabaseFailed,
+  type FeedBytes,
+  type FeedElement,
+  makeRowBatches,
+  mendedWarnings,
+  orFailed,
+  readFeed,
+  stageRows,
+  type Staging,
+  warning,
+  type WarningLog,
+} from '../../catalogue/public.ts'
 import { goodIdOf, rowsOf, type ExchangeRow } from './rows.ts'
 import { CATALOGUE } from './shape.ts'
 
 export const ROW_COLUMNS = sql.raw(
-  'seq integer, line integer, kind text, id text, good_id text, is_deleted boolean, content jsonb')
+  'seq integer, line integer, kind text, id text, good_id text, is_deleted boolean, content jsonb',
+)
 
 /** What a file holds, once its rows are in the staging table. */
 export interface ReadFile {
@@ -33,7 +47,10 @@ export const readFile = (
   const counts = { good: 0, offer: 0 }
   const full = { goods: false, offers: false }
   let sequence = 0
-  const batches = makeRowBatches((rows) => orFailed(() => stageRows(db, staging, rows)), () => onProgress(sequence))
+  const batches = makeRowBatches(
+    (rows) => orFailed(() => stageRows(db, staging, rows)),
+    () => onProgress(sequence),
+  )
 
   const takeRow = ({ kind, id, isDeleted, line, content }: ExchangeRow): void => {
     if (id === '') return log.add([warning('MissingId', null, line)])
@@ -50,10 +67,14 @@ export const readFile = (
   }
 
   return pipe(
-    readFeed<DatabaseFailed>(bytes, (elements) => {
-      elements.forEach(take)
-      return batches.storeIfEnough
-    }, CATALOGUE),
+    readFeed<DatabaseFailed>(
+      bytes,
+      (elements) => {
+        elements.forEach(take)
+        return batches.storeIfEnough
+      },
+      CATALOGUE,
+    ),
     TE.chainFirstW(() => batches.storeAll),
     TE.map((mended) => {
       log.add(mendedWarnings(mended))

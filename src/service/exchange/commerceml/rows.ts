@@ -18,10 +18,16 @@ const said = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.filt
 
 /** An attribute in version 2, an element of one name or the other later. */
 const isDeleted = (element: FeedElement): boolean =>
-  (element.attributes['Статус'] ?? wordsOf(element, 'Статус')) === 'Удален' || wordsOf(element, 'ПометкаУдаления') === 'true'
+  (element.attributes['Статус'] ?? wordsOf(element, 'Статус')) === 'Удален' ||
+  wordsOf(element, 'ПометкаУдаления') === 'true'
 
-const row = (kind: RowKind, element: FeedElement, content: ExchangeRow['content']): ExchangeRow =>
-  ({ kind, id: idOf(element), isDeleted: isDeleted(element), line: element.line, content })
+const row = (kind: RowKind, element: FeedElement, content: ExchangeRow['content']): ExchangeRow => ({
+  kind,
+  id: idOf(element),
+  isDeleted: isDeleted(element),
+  line: element.line,
+  content,
+})
 
 const groupRows = (group: FeedElement, parent: string | null): ReadonlyArray<ExchangeRow> => [
   row('group', group, { title: wordsOf(group, 'Наименование'), parent }),
@@ -32,12 +38,17 @@ const propertyRow = (property: FeedElement): ExchangeRow =>
   row('property', property, {
     title: wordsOf(property, 'Наименование'),
     words: Object.fromEntries(
-      listed(property, 'ВариантыЗначений', 'Справочник').map((word) => [wordsOf(word, 'ИдЗначения'), wordsOf(word, 'Значение')]),
+      listed(property, 'ВариантыЗначений', 'Справочник').map((word) => [
+        wordsOf(word, 'ИдЗначения'),
+        wordsOf(word, 'Значение'),
+      ]),
     ),
   })
 
 const requisiteOf = (good: FeedElement, title: string): string => {
-  const found = listed(good, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find((one) => wordsOf(one, 'Наименование') === title)
+  const found = listed(good, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').find(
+    (one) => wordsOf(one, 'Наименование') === title,
+  )
   return found === undefined ? '' : wordsOf(found, 'Значение')
 }
 
@@ -50,18 +61,21 @@ const goodRow = (good: FeedElement): ExchangeRow =>
     pictures: said(childrenOf(good, 'Картинка').map(textOf)),
     brand: childrenOf(good, 'Изготовитель').map((maker) => wordsOf(maker, 'Наименование'))[0] ?? '',
     values: listed(good, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((value) =>
-      said(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const)),
+      said(childrenOf(value, 'Значение').map(textOf)).map((word) => [idOf(value), word] as const),
+    ),
     barcodes: said(childrenOf(good, 'Штрихкод').map(textOf)),
     country: wordsOf(good, 'Страна'),
     weight: requisiteOf(good, 'Вес'),
   })
 
 const restsOf = (offer: FeedElement): OfferContent['rests'] => {
-  const inStores = childrenOf(offer, 'Склад').map(({ attributes }) =>
-    [attributes['ИдСклада'] ?? '', attributes['КоличествоНаСкладе'] ?? ''] as const)
+  const inStores = childrenOf(offer, 'Склад').map(
+    ({ attributes }) => [attributes['ИдСклада'] ?? '', attributes['КоличествоНаСкладе'] ?? ''] as const,
+  )
   const rests = listed(offer, 'Остатки', 'Остаток')
   const inRests = rests.flatMap((rest) =>
-    childrenOf(rest, 'Склад').map((store) => [idOf(store), wordsOf(store, 'Количество')] as const))
+    childrenOf(rest, 'Склад').map((store) => [idOf(store), wordsOf(store, 'Количество')] as const),
+  )
   const total = childrenOf(offer, 'Количество')[0] ?? rests.flatMap((rest) => childrenOf(rest, 'Количество'))[0]
   const at = [...inStores, ...inRests]
   return total === undefined && at.length === 0 ? undefined : { total: total === undefined ? null : textOf(total), at }

@@ -24,7 +24,10 @@ const namedAfter = async (db: Kysely<Tables>, last: string): Promise<ReadonlyArr
   return rows
 }
 
-const picturesOf = async (db: Kysely<Tables>, batch: ReadonlyArray<MirroredOffer>): Promise<ReadonlyMap<string, string>> => {
+const picturesOf = async (
+  db: Kysely<Tables>,
+  batch: ReadonlyArray<MirroredOffer>,
+): Promise<ReadonlyMap<string, string>> => {
   const paths = batch.flatMap(({ good }) => good?.pictures ?? [])
   const { rows } = await sql<{ path: string; source: string }>`
     select path, source from exchange_pictures where path = any(${paths}::text[])`.execute(db)

@@ -14,5 +14,7 @@ export const exchangeFailure = (failure: ExchangeFailure): string => {
   if (failure._tag === 'UnknownPriceType') {
     return `вида цен «${failure.wanted}» в выгрузке нет, есть: ${failure.known.join(', ')}; каталог не изменён`
   }
-  return failure._tag === 'NotAFeed' ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено` : importFailure(failure)
+  return failure._tag === 'NotAFeed'
+    ? `это не выгрузка 1С: файл начинается с <${failure.root}>; ничего не изменено`
+    : importFailure(failure)
 }

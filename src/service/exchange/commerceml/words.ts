@@ -16,21 +16,30 @@ const folded = (title: string): string => title.trim().toLowerCase().replaceAll(
 export const readWords = async (db: Kysely<Tables>): Promise<Words> => {
   const terms = await db.selectFrom('exchange_terms').selectAll().orderBy('position').execute()
   const shops = await db
-    .selectFrom('shops').innerJoin('locations', 'locations.shop_id', 'shops.id').select(['shops.id', 'shops.name']).execute()
+    .selectFrom('shops')
+    .innerJoin('locations', 'locations.shop_id', 'shops.id')
+    .select(['shops.id', 'shops.name'])
+    .execute()
   const shopNamed = new Map(shops.map(({ id, name }) => [folded(name), String(id)]))
   const of = (kind: string) => terms.filter((term) => term.kind === kind)
   return {
-    properties: new Map(of('property').map(({ id, content }) => [id, { title: content.title, words: content.words ?? {} }])),
+    properties: new Map(
+      of('property').map(({ id, content }) => [id, { title: content.title, words: content.words ?? {} }]),
+    ),
     priceTypes: of('price').map(({ id, content }) => ({ id, title: content.title, currency: content.currency ?? '' })),
-    shopOf: new Map(of('warehouse').flatMap(({ id, content }) => {
-      const shop = shopNamed.get(folded(content.title))
-      return shop === undefined ? [] : [[id, shop] as const]
-    })),
-    sections: categoryTree(of('group').map(({ id, content, position }) => ({
-      name: 'category',
-      attributes: { id, ...(content.parent != null && { parentId: content.parent }) },
-      content: [content.title],
-      line: position,
-    }))),
+    shopOf: new Map(
+      of('warehouse').flatMap(({ id, content }) => {
+        const shop = shopNamed.get(folded(content.title))
+        return shop === undefined ? [] : [[id, shop] as const]
+      }),
+    ),
+    sections: categoryTree(
+      of('group').map(({ id, content, position }) => ({
+        name: 'category',
+        attributes: { id, ...(content.parent != null && { parentId: content.parent }) },
+        content: [content.title],
+        line: position,
+      })),
+    ),
   }
 }

@@ -14,8 +14,13 @@ type Attributes = Readonly<Record<string, string>>
 const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 const escaped = (words: string): string =>
-  words.toWellFormed().replace(FORBIDDEN, ' ')
-    .replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+  words
+    .toWellFormed()
+    .replace(FORBIDDEN, ' ')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 
 const opening = (name: string, attributes: Attributes): string =>
   [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ')
@@ -39,47 +44,102 @@ const wordsOf = (at: Date | number): readonly [day: string, time: string] => {
 }
 
 const requisites = (pairs: ReadonlyArray<readonly [string, string]>): Xml =>
-  element('ЗначенияРеквизитов', {}, ...pairs.map(([title, value]) =>
-    element('ЗначениеРеквизита', {}, text('Наименование', title), text('Значение', value))))
+  element(
+    'ЗначенияРеквизитов',
+    {},
+    ...pairs.map(([title, value]) =>
+      element('ЗначениеРеквизита', {}, text('Наименование', title), text('Значение', value)),
+    ),
+  )
 
-const kindOf = (kind: string): Xml => requisites([['ВидНоменклатуры', kind], ['ТипНоменклатуры', kind]])
+const kindOf = (kind: string): Xml =>
+  requisites([
+    ['ВидНоменклатуры', kind],
+    ['ТипНоменклатуры', kind],
+  ])
 
 const lineOf = (id: string, title: string, sku: string, price: Kopecks, count: number, kind: string): Xml =>
-  element('Товар', {},
-    text('Ид', id), ...(sku === '' ? [] : [text('Артикул', sku)]), text('Наименование', title),
-    text('БазоваяЕдиница', 'шт', UNIT), text('ЦенаЗаЕдиницу', roubles(price)), text('Количество', String(count)),
-    text('Сумма', roubles((price * count) as Kopecks)), kindOf(kind))
+  element(
+    'Товар',
+    {},
+    text('Ид', id),
+    ...(sku === '' ? [] : [text('Артикул', sku)]),
+    text('Наименование', title),
+    text('БазоваяЕдиница', 'шт', UNIT),
+    text('ЦенаЗаЕдиницу', roubles(price)),
+    text('Количество', String(count)),
+    text('Сумма', roubles((price * count) as Kopecks)),
+    kindOf(kind),
+  )
 
 const addressText = (city: string, { street, house, flat }: Address): string =>
   [city, street, house, ...(flat === undefined || flat === '' ? [] : [strings.flat(flat)])].join(', ')
 
 const whereTo = ({ city, address, point }: OutboundOrder): string =>
-  address === null ? point ?? city : addressText(city, address)
+  address === null ? (point ?? city) : addressText(city, address)
 
 const buyer = (order: OutboundOrder): Xml => {
   const name = `${order.lastName} ${order.firstName}`.trim()
   const contact = (kind: string, value: string) => element('Контакт', {}, text('Тип', kind), text('Значение', value))
-  return element('Контрагент', {},
-    text('Ид', `${order.phone}#${name}`), text('Наименование', name), text('Роль', 'Покупатель'), text('ПолноеНаименование', name),
-    text('Фамилия', order.lastName), text('Имя', order.firstName),
+  return element(
+    'Контрагент',
+    {},
+    text('Ид', `${order.phone}#${name}`),
+    text('Наименование', name),
+    text('Роль', 'Покупатель'),
+    text('ПолноеНаименование', name),
+    text('Фамилия', order.lastName),
+    text('Имя', order.firstName),
     element('АдресРегистрации', {}, text('Представление', whereTo(order))),
-    element('Контакты', {}, contact('Телефон рабочий', order.phone), ...(order.email === null ? [] : [contact('Почта', order.email)])))
+    element(
+      'Контакты',
+      {},
+      contact('Телефон рабочий', order.phone),
+      ...(order.email === null ? [] : [contact('Почта', order.email)]),
+    ),
+  )
 }
 
 const documentOf = (order: OutboundOrder): Xml => {
   const { id, status, isPaid, createdAt, lines, deliverySum, discountSum } = order
   const [day, time] = wordsOf(createdAt)
-  return element('Документ', {},
-    text('Ид', String(id)), text('Номер', String(id)), text('Дата', day), text('Время', time),
-    text('ХозОперация', 'Заказ товара'), text('Роль', 'Продавец'), text('Валюта', 'RUB'), text('Курс', '1'),
+  return element(
+    'Документ',
+    {},
+    text('Ид', String(id)),
+    text('Номер', String(id)),
+    text('Дата', day),
+    text('Время', time),
+    text('ХозОперация', 'Заказ товара'),
+    text('Роль', 'Продавец'),
+    text('Валюта', 'RUB'),
+    text('Курс', '1'),
     text('Сумма', roubles(order.sum)),
     element('Контрагенты', {}, buyer(order)),
     text('Комментарий', order.comment),
-    ...(discountSum === 0 ? [] : [element('Скидки', {}, element('Скидка', {},
-      text('Наименование', strings.discount), text('Сумма', roubles(discountSum)), text('УчтеноВСумме', 'true')))]),
-    element('Товары', {},
-      ...lines.map(({ sourceId, title, sku, price, count }) => lineOf(sourceId ?? '', title, sku, price, count, 'Товар')),
-      ...(deliverySum === 0 ? [] : [lineOf('ORDER_DELIVERY', strings.delivery, '', deliverySum, 1, 'Услуга')])),
+    ...(discountSum === 0
+      ? []
+      : [
+          element(
+            'Скидки',
+            {},
+            element(
+              'Скидка',
+              {},
+              text('Наименование', strings.discount),
+              text('Сумма', roubles(discountSum)),
+              text('УчтеноВСумме', 'true'),
+            ),
+          ),
+        ]),
+    element(
+      'Товары',
+      {},
+      ...lines.map(({ sourceId, title, sku, price, count }) =>
+        lineOf(sourceId ?? '', title, sku, price, count, 'Товар'),
+      ),
+      ...(deliverySum === 0 ? [] : [lineOf('ORDER_DELIVERY', strings.delivery, '', deliverySum, 1, 'Услуга')]),
+    ),
     requisites([
       ['Метод оплаты', strings.payment[order.paymentMethod]],
       ['Заказ оплачен', String(isPaid)],
@@ -88,7 +148,8 @@ const documentOf = (order: OutboundOrder): Xml => {
       ['Финальный статус', String(isCanceled(status) || status === ORDER_STATUS.completed)],
       ['Статус заказа', isOrderStatus(status) ? statusTitles[status] : String(status)],
       ['Адрес доставки', whereTo(order)],
-    ]))
+    ]),
+  )
 }
 
 /** Orders as one file of CommerceML; it is written in windows-1251, as 1C has always read it. */

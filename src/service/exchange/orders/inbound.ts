@@ -14,19 +14,29 @@ export interface InboundOrder {
 const ORDER = 'Заказ товара'
 const NUMBER = /^\d{1,9}$/
 
-const folded = (title: string): string => title.replace(/^\[\w+\]\s*/, '').trim().toLowerCase().replaceAll('ё', 'е')
+const folded = (title: string): string =>
+  title
+    .replace(/^\[\w+\]\s*/, '')
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
 
 const statusCalled = (title: string): OrderStatus | undefined =>
   ORDER_STATUSES.find((status) => folded(statusTitles[status]) === folded(title))
 
 const requisitesOf = (document: FeedElement): ReadonlyMap<string, string> =>
-  new Map(childrenOf(document, 'ЗначенияРеквизитов').flatMap((list) =>
-    childrenOf(list, 'ЗначениеРеквизита').map((one) => [wordsOf(one, 'Наименование'), wordsOf(one, 'Значение')])))
+  new Map(
+    childrenOf(document, 'ЗначенияРеквизитов').flatMap((list) =>
+      childrenOf(list, 'ЗначениеРеквизита').map((one) => [wordsOf(one, 'Наименование'), wordsOf(one, 'Значение')]),
+    ),
+  )
 
 const eventTo = (status: OrderStatus, today: Day): OrderEvent => {
   if (status === ORDER_STATUS.paid) return { _tag: 'Paid' }
   if (status === ORDER_STATUS.canceledWithoutReturn) return { _tag: 'CancelledWithoutReturn' }
-  return isCanceled(status) ? { _tag: 'Cancelled', reason: strings.cancelledBy1C } : { _tag: 'MovedOn', to: status, on: today }
+  return isCanceled(status)
+    ? { _tag: 'Cancelled', reason: strings.cancelledBy1C }
+    : { _tag: 'MovedOn', to: status, on: today }
 }
 
 const isTrue = (word: string | undefined): boolean => word?.toLowerCase() === 'true'
@@ -38,7 +48,10 @@ export const inboundOf = (document: FeedElement, today: Day): InboundOrder | nul
   if (id === undefined || wordsOf(document, 'ХозОперация') !== ORDER) return null
   const said = requisitesOf(document)
   const status = statusCalled(said.get('Статус заказа') ?? said.get('Статус') ?? '')
-  const isCancelled = isTrue(said.get('Отменен')) || isTrue(said.get('ПометкаУдаления')) || wordsOf(document, 'ПометкаУдаления') === 'true'
+  const isCancelled =
+    isTrue(said.get('Отменен')) ||
+    isTrue(said.get('ПометкаУдаления')) ||
+    wordsOf(document, 'ПометкаУдаления') === 'true'
   if (isCancelled) return { id: Number(id), events: [eventTo(ORDER_STATUS.canceled, today)] }
   const isPaid = isTrue(said.get('Заказ оплачен')) || isSaid(said.get('Дата оплаты по 1С'))
   const isShipped = isSaid(said.get('Дата отгрузки по 1С')) && status === undefined

@@ -38,24 +38,37 @@ const MOST = 1_000
 
 /** Orders that 1C does not know as they stand now: new ones, and those whose status or payment has changed. */
 const unknownOrders = (db: Kysely<Tables>) =>
-  db.selectFrom('orders')
+  db
+    .selectFrom('orders')
     .innerJoin('cities', 'cities.id', 'orders.city_id')
     .leftJoin('shops', 'shops.id', 'orders.shop_id')
     .leftJoin('exchange_orders as sent', 'sent.order_id', 'orders.id')
     .selectAll('orders')
     .select(['cities.title as city_title', sql<string | null>`shops.name || ', ' || shops.address`.as('point')])
-    .where((is) => is.or([
-      is('sent.order_id', 'is', null),
-      is('sent.sent_status', '<>', is.ref('orders.status')),
-      is('sent.sent_is_paid', '<>', is.ref('orders.is_paid')),
-    ]))
+    .where((is) =>
+      is.or([
+        is('sent.order_id', 'is', null),
+        is('sent.sent_status', '<>', is.ref('orders.status')),
+        is('sent.sent_is_paid', '<>', is.ref('orders.is_paid')),
+      ]),
+    )
     .orderBy('orders.id')
     .limit(MOST)
     .execute()
 
 const linesOf = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
-  db.selectFrom('order_lines as line').innerJoin('products', 'products.id', 'line.product_id')
-    .select(['line.order_id', 'line.title', 'line.count', 'line.price', 'products.sku', 'products.source', 'products.source_id'])
+  db
+    .selectFrom('order_lines as line')
+    .innerJoin('products', 'products.id', 'line.product_id')
+    .select([
+      'line.order_id',
+      'line.title',
+      'line.count',
+      'line.price',
+      'products.sku',
+      'products.source',
+      'products.source_id',
+    ])
     .where('line.order_id', '=', sql<number>`any(${[...ids]}::integer[])`)
     .where('line.is_removed', '=', false)
     .orderBy('line.id')
@@ -63,7 +76,13 @@ const linesOf = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
 
 export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<OutboundOrder>> => {
   const rows = await unknownOrders(db)
-  const lines = grouped(await linesOf(db, rows.map(({ id }) => id)), (line) => line.order_id)
+  const lines = grouped(
+    await linesOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    (line) => line.order_id,
+  )
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -98,12 +117,17 @@ export const storeNotified = async (
   now: Date,
 ): Promise<void> => {
   if (told.length === 0) return
-  await db.insertInto('exchange_orders')
-    .values(told.map(({ id, status, isPaid }) => ({ order_id: id, sent_status: status, sent_is_paid: isPaid, sent_at: now })))
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet((row) => ({
-      sent_status: row.ref('excluded.sent_status'),
-      sent_is_paid: row.ref('excluded.sent_is_paid'),
-      sent_at: row.ref('excluded.sent_at'),
-    })))
+  await db
+    .insertInto('exchange_orders')
+    .values(
+      told.map(({ id, status, isPaid }) => ({ order_id: id, sent_status: status, sent_is_paid: isPaid, sent_at: now })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('order_id').doUpdateSet((row) => ({
+        sent_status: row.ref('excluded.sent_status'),
+        sent_is_paid: row.ref('excluded.sent_is_paid'),
+        sent_at: row.ref('excluded.sent_at'),
+      })),
+    )
     .execute()
 }

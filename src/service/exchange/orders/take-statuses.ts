@@ -20,7 +20,8 @@ const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<u
       const order = await lockedOrder(trx, id)
       if (order === undefined) return E.right(null)
       const after = await changeOrder(trx, order, event, now)
-      if (E.isLeft(after)) log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'what 1C says of an order changes nothing')
+      if (E.isLeft(after))
+        log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'what 1C says of an order changes nothing')
     }
     const order = await lockedOrder(trx, id)
     if (order !== undefined) await storeNotified(trx, [{ id, status: order.status, isPaid: order.is_paid }], now)
@@ -32,14 +33,19 @@ export const takeStatuses = (deps: Deps, bytes: FeedBytes): TE.TaskEither<Broken
   const today = dayOfMillis(deps.clock.now())
   let count = 0
   return pipe(
-    readFeed<DatabaseFailed>(bytes, (documents) => orFailed(async () => {
-      for (const document of documents) {
-        const order = inboundOf(document, today)
-        if (order === null) continue
-        await take(deps, order)
-        count += 1
-      }
-    }), DOCUMENTS),
+    readFeed<DatabaseFailed>(
+      bytes,
+      (documents) =>
+        orFailed(async () => {
+          for (const document of documents) {
+            const order = inboundOf(document, today)
+            if (order === null) continue
+            await take(deps, order)
+            count += 1
+          }
+        }),
+      DOCUMENTS,
+    ),
     TE.map(() => count),
   )
 }

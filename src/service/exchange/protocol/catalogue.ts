@@ -44,19 +44,29 @@ const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEi
 const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) => (tell: (text: string) => void) =>
   pipe(
     unpacked(deps, session),
-    TE.filterOrElse(() => session.files.has(name), () => strings.noFile(name)),
-    TE.chain(() => pipe(
-      orFailed(() => takePictures(deps.db, deps.dataDirectory, session.folder)),
-      TE.chainW(() => importExchangeFile(
-        deps,
-        {
-          stream: createReadStream(join(session.folder, name)), fileName: name, session: session.id, priceType: deps.priceType,
-          isOver: (file) => isOver(session, name, file),
-        },
-        (at) => tell(told(at)),
-      )),
-      TE.mapLeft(exchangeFailure),
-    )),
+    TE.filterOrElse(
+      () => session.files.has(name),
+      () => strings.noFile(name),
+    ),
+    TE.chain(() =>
+      pipe(
+        orFailed(() => takePictures(deps.db, deps.dataDirectory, session.folder)),
+        TE.chainW(() =>
+          importExchangeFile(
+            deps,
+            {
+              stream: createReadStream(join(session.folder, name)),
+              fileName: name,
+              session: session.id,
+              priceType: deps.priceType,
+              isOver: (file) => isOver(session, name, file),
+            },
+            (at) => tell(told(at)),
+          ),
+        ),
+        TE.mapLeft(exchangeFailure),
+      ),
+    ),
     TE.map(({ goods, counts }) => strings.imported(goods, counts.offers)),
   )
 
@@ -69,7 +79,12 @@ const answer = async ({ patienceMs }: ExchangeDeps, session: ExchangeSession, wo
   return failure(outcome.left)
 }
 
-const begin = (deps: ExchangeDeps, session: ExchangeSession, of: string, job: Parameters<typeof startWork>[2]): Work => {
+const begin = (
+  deps: ExchangeDeps,
+  session: ExchangeSession,
+  of: string,
+  job: Parameters<typeof startWork>[2],
+): Work => {
   session.work = startWork(of, strings.unpacking, job, (error) => {
     deps.log.error({ err: error }, 'an exchange with 1C broke')
     return strings.broke
@@ -90,8 +105,14 @@ export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, writte
 export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const { work } = session
   if (work !== null && (work.of === 'deactivate' || !work.isOver())) return answer(deps, session, work)
-  return answer(deps, session, begin(deps, session, 'deactivate', () => pipe(
-    bringGone(deps, session.id, session.full, deps.priceType),
-    TE.bimap(exchangeFailure, ({ offSale }) => strings.imported(0, offSale)),
-  )))
+  return answer(
+    deps,
+    session,
+    begin(deps, session, 'deactivate', () =>
+      pipe(
+        bringGone(deps, session.id, session.full, deps.priceType),
+        TE.bimap(exchangeFailure, ({ offSale }) => strings.imported(0, offSale)),
+      ),
+    ),
+  )
 }

@@ -5,7 +5,10 @@ const PART = /^[\p{L}\p{N}_][\p{L}\p{N}_.\- ]*$/u
 /** A name that 1C may give a file, as a path inside the exchange's folder; null is a name that leads elsewhere. */
 export const safeName = (written: string): string | null => {
   const parts = written.replaceAll('\\', '/').replace(/^\.\//, '').split('/')
-  const isSafe = written.length <= LONGEST && parts.length <= DEEPEST && parts.every((part) => PART.test(part) && !part.includes('..'))
+  const isSafe =
+    written.length <= LONGEST &&
+    parts.length <= DEEPEST &&
+    parts.every((part) => PART.test(part) && !part.includes('..'))
   return isSafe ? parts.join('/') : null
 }
 

@@ -27,7 +27,8 @@ export const makeGuesses = ({ now }: ServiceClock): Guesses => {
   }
   return {
     isLocked: (network) =>
-      windowOf(`of ${network}`).count >= MOST_OF_NETWORK || (!trusted.has(network) && windowOf(ALL).count >= MOST_IN_ALL),
+      windowOf(`of ${network}`).count >= MOST_OF_NETWORK ||
+      (!trusted.has(network) && windowOf(ALL).count >= MOST_IN_ALL),
     count: (network) => {
       windowOf(`of ${network}`).count += 1
       windowOf(ALL).count += 1

@@ -57,14 +57,27 @@ const checkAuth = async (
   return opened(COOKIE, id, `${COOKIE}=${id}; ${attributes}`)
 }
 
-const init = async ({ limits }: ExchangeDeps, sessions: Sessions, session: ExchangeSession, version: string | undefined): Promise<Response> => {
+const init = async (
+  { limits }: ExchangeDeps,
+  sessions: Sessions,
+  session: ExchangeSession,
+  version: string | undefined,
+): Promise<Response> => {
   if (sessions.isBusyBeside(session)) return failure(strings.busy)
   await sessions.endOthers(session)
   session.isVersioned = version !== undefined
-  return settings('zip=yes', `file_limit=${String(limits.partBytes)}`, ...(version === undefined ? [] : [`sessid=${session.id}`, `version=${VERSION}`]))
+  return settings(
+    'zip=yes',
+    `file_limit=${String(limits.partBytes)}`,
+    ...(version === undefined ? [] : [`sessid=${session.id}`, `version=${VERSION}`]),
+  )
 }
 
-const receive = async ({ limits, log }: ExchangeDeps, session: ExchangeSession, context: Context<Env>): Promise<Response> => {
+const receive = async (
+  { limits, log }: ExchangeDeps,
+  session: ExchangeSession,
+  context: Context<Env>,
+): Promise<Response> => {
   const received = await receivePart(session, context.req.query('filename') ?? '', context.req.raw.body, limits)
   if (E.isRight(received)) return success()
   log.warn({ reason: received.left }, 'a file of 1C was refused')

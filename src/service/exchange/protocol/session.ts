@@ -56,8 +56,15 @@ export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
       await clear(root, clock.now() - LIFE_MS)
       const id = randomBytes(ID_BYTES).toString('hex')
       const session: ExchangeSession = {
-        id, folder: join(root, id), isVersioned: false, seenAt: clock.now(), receivedBytes: 0, files: new Map(),
-        full: { goods: false, offers: false }, work: null, told: [],
+        id,
+        folder: join(root, id),
+        isVersioned: false,
+        seenAt: clock.now(),
+        receivedBytes: 0,
+        files: new Map(),
+        full: { goods: false, offers: false },
+        work: null,
+        told: [],
       }
       await mkdir(session.folder, { recursive: true, mode: 0o700 })
       sessions.set(id, session)

@@ -49,7 +49,10 @@ export const receiveOrders = async (
 export const importOrders = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const unpacked = await unpack(session.folder, deps.limits.sessionBytes)()
   if (E.isLeft(unpacked)) return failure(unpacked.left)
-  const waiting = [...unpacked.right.filter(isXml), ...[...session.files].filter(([, state]) => state === 'waiting').map(([name]) => name)]
+  const waiting = [
+    ...unpacked.right.filter(isXml),
+    ...[...session.files].filter(([, state]) => state === 'waiting').map(([name]) => name),
+  ]
   for (const name of waiting) {
     const taken = await takeFile(deps, session, name)
     if (!(await taken.clone().text()).startsWith('success')) return taken

@@ -13,12 +13,13 @@ const MOST_ENTRIES = 200_000
 /** Lets so many bytes through, all archives of a session together: what an archive says of its sizes is only its word. */
 const makeGauge = (most: number) => {
   let passed = 0
-  return () => new Transform({
-    transform(chunk: Buffer, _, done) {
-      passed += chunk.length
-      done(passed > most ? new Error(strings.tooMuch) : null, chunk)
-    },
-  })
+  return () =>
+    new Transform({
+      transform(chunk: Buffer, _, done) {
+        passed += chunk.length
+        done(passed > most ? new Error(strings.tooMuch) : null, chunk)
+      },
+    })
 }
 
 const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): Promise<ReadonlyArray<string>> => {
@@ -39,20 +40,23 @@ const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): 
 
 /** Unpacks the archives that have come, removes them, and names the files that were in them. */
 export const unpack = (folder: string, mostBytes: number): TE.TaskEither<string, ReadonlyArray<string>> =>
-  TE.tryCatch(async () => {
-    const gauge = makeGauge(mostBytes)
-    const names: Array<string> = []
-    for (const archive of (await readdir(folder)).filter(isZip)) {
-      const zip = await openPromise(join(folder, archive), { lazyEntries: true, strictFileNames: false })
-      try {
-        names.push(...await unpackOne(zip, folder, gauge))
-      } finally {
-        zip.close()
+  TE.tryCatch(
+    async () => {
+      const gauge = makeGauge(mostBytes)
+      const names: Array<string> = []
+      for (const archive of (await readdir(folder)).filter(isZip)) {
+        const zip = await openPromise(join(folder, archive), { lazyEntries: true, strictFileNames: false })
+        try {
+          names.push(...(await unpackOne(zip, folder, gauge)))
+        } finally {
+          zip.close()
+        }
+        await rm(join(folder, archive))
       }
-      await rm(join(folder, archive))
-    }
-    return names
-  }, (error) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    return reason === strings.tooMuch || reason === strings.badName ? reason : `${strings.badZip}: ${reason}`
-  })
+      return names
+    },
+    (error) => {
+      const reason = error instanceof Error ? error.message : String(error)
+      return reason === strings.tooMuch || reason === strings.badName ? reason : `${strings.badZip}: ${reason}`
+    },
+  )

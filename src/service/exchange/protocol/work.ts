@@ -16,17 +16,23 @@ type Job = (tell: (text: string) => void) => TaskEither<string, string>
 export const startWork = (of: string, first: string, job: Job, onThrown: (error: unknown) => string): Work => {
   let text = first
   let outcome: E.Either<string, string> | undefined
-  const done = job((told) => { text = told })().catch((error: unknown) => E.left(onThrown(error))).then((result) => {
-    outcome = result
-    return result
-  })
+  const done = job((told) => {
+    text = told
+  })()
+    .catch((error: unknown) => E.left(onThrown(error)))
+    .then((result) => {
+      outcome = result
+      return result
+    })
   return {
     of,
     isOver: () => outcome !== undefined,
     text: () => text,
     within: async (ms) => {
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), ms) })
+      const late = new Promise<null>((resolve) => {
+        timer = setTimeout(() => resolve(null), ms)
+      })
       return Promise.race([done, late]).finally(() => clearTimeout(timer))
     },
   }

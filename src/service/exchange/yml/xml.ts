@@ -1,4 +1,10 @@
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
 
 // eslint-disable-next-line no-control-regex -- XML 1.0 knows no control characters, escaped or not
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
@@ -11,4 +17,5 @@ export const xmlText = (text: string): string => writable(text).replace(/[&<>"']
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
 /** HTML that a feed carries as it is; what would end the section is parted between two. */
-export const xmlCategory = (html: string): string => `<![CDATA[${writable(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
+export const xmlCategory = (html: string): string =>
+  `<![CDATA[${writable(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

@@ -27,13 +27,16 @@ const propertiesOf = (properties: ReadonlyArray<ExportedProperty>): string => {
 
 const stockOf = (stock: ExportedProduct['stock']): string => {
   const atWarehouses = stock.filter(({ shopId }) => shopId === null).reduce((sum, { qty }) => sum + qty, 0)
-  const inShops = stock.flatMap(({ shopId, qty }) => (shopId === null || qty === 0 ? [] : [{ id: String(shopId), qty }]))
+  const inShops = stock.flatMap(({ shopId, qty }) =>
+    shopId === null || qty === 0 ? [] : [{ id: String(shopId), qty }],
+  )
   if (inShops.length === 0) return xmlElement('count', String(atWarehouses))
   const outlets = [...inShops, ...(atWarehouses === 0 ? [] : [{ id: WAREHOUSE_OUTLET, qty: atWarehouses }])]
   return `<outlets>${outlets.map(({ id, qty }) => `<outlet id="${id}" instock="${String(qty)}"/>`).join('')}</outlets>`
 }
 
-const optional = (name: string, text: string | null): string => (text === null || text === '' ? '' : xmlElement(name, text))
+const optional = (name: string, text: string | null): string =>
+  text === null || text === '' ? '' : xmlElement(name, text)
 
 /** A product as an offer of the simplified type, by the rules by which the import reads one. */
 export const ymlOffer = (origin: string, product: ExportedProduct): string => {

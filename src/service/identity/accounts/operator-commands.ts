@@ -24,7 +24,9 @@ const findUser = async (db: Kysely<Tables>, who: string) => {
   const users = db.selectFrom('users').selectAll()
   const isId = /^\d{1,9}$/.test(who)
   return (
-    isId ? users.where('id', '=', Number(who) as UserId) : users.where((user) => user.or([user('phone', '=', loginOf(who) as never), user('email', '=', loginOf(who))]))
+    isId
+      ? users.where('id', '=', Number(who) as UserId)
+      : users.where((user) => user.or([user('phone', '=', loginOf(who) as never), user('email', '=', loginOf(who))]))
   ).executeTakeFirst()
 }
 
@@ -44,7 +46,11 @@ const createUser =
   ({ now }: ServiceClock): Command =>
   (values, { database: { db } }) => {
     const phone = phoneOf(textIn(values, 'phone'))
-    const [firstName, lastName, password] = [textIn(values, 'firstName'), textIn(values, 'lastName'), textIn(values, 'password')]
+    const [firstName, lastName, password] = [
+      textIn(values, 'firstName'),
+      textIn(values, 'lastName'),
+      textIn(values, 'password'),
+    ]
     if (phone === null) return TE.left(strings.badPhone)
     if (firstName === '' || lastName === '') return TE.left(strings.noName)
     if (password !== '' && password.length < 8) return TE.left(strings.shortPassword)
@@ -86,7 +92,11 @@ const showUser = aboutUser(async (user, db) => {
 
 const blockUser = ({ now }: ServiceClock): Command =>
   aboutUser(async ({ id }, db) => {
-    await db.updateTable('users').set({ blocked_at: new Date(now()) }).where('id', '=', id).execute()
+    await db
+      .updateTable('users')
+      .set({ blocked_at: new Date(now()) })
+      .where('id', '=', id)
+      .execute()
     await db.deleteFrom('sessions').where('user_id', '=', id).execute()
     return [strings.blocked(id)]
   })

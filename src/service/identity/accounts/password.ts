@@ -9,7 +9,10 @@ const SALT_BYTES = 16
 const KEY_BYTES = 32
 const MEMORY_BYTES = 67_108_864
 
-const workerFile = new URL(import.meta.url.endsWith('.ts') ? './password-worker.ts' : './password-worker.js', import.meta.url)
+const workerFile = new URL(
+  import.meta.url.endsWith('.ts') ? './password-worker.ts' : './password-worker.js',
+  import.meta.url,
+)
 
 interface Waiting {
   readonly resolve: (key: Uint8Array) => void
@@ -33,22 +36,38 @@ const startThread = () => {
     for (const { reject } of waiting.values()) reject(new Error(reason))
     waiting.clear()
   }
-  worker.on('error', (error) => { end(String(error)) })
-  worker.on('exit', () => { end('the password thread ended') })
+  worker.on('error', (error) => {
+    end(String(error))
+  })
+  worker.on('exit', () => {
+    end('the password thread ended')
+  })
   return { worker, waiting }
 }
 
 let thread: ReturnType<typeof startThread> | undefined
 let lastId = 0
 
-const derived = (password: string, salt: Buffer, costLog2: number, block: number, parallel: number): Promise<Uint8Array> =>
+const derived = (
+  password: string,
+  salt: Buffer,
+  costLog2: number,
+  block: number,
+  parallel: number,
+): Promise<Uint8Array> =>
   new Promise((resolve, reject) => {
     const options = { N: 2 ** costLog2, r: block, p: parallel, maxmem: MEMORY_BYTES }
     thread ??= startThread()
     lastId += 1
     thread.waiting.set(lastId, { resolve, reject })
     thread.worker.ref()
-    const derivation: Derivation = { id: lastId, password: password.normalize('NFKC'), salt, keyBytes: KEY_BYTES, options }
+    const derivation: Derivation = {
+      id: lastId,
+      password: password.normalize('NFKC'),
+      salt,
+      keyBytes: KEY_BYTES,
+      options,
+    }
     thread.worker.postMessage(derivation)
   })
 
@@ -56,7 +75,14 @@ const derived = (password: string, salt: Buffer, costLog2: number, block: number
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const key = await derived(password, salt, COST_LOG2, BLOCK, PARALLEL)
-  return ['scrypt', COST_LOG2, BLOCK, PARALLEL, salt.toString('base64url'), Buffer.from(key).toString('base64url')].join('$')
+  return [
+    'scrypt',
+    COST_LOG2,
+    BLOCK,
+    PARALLEL,
+    salt.toString('base64url'),
+    Buffer.from(key).toString('base64url'),
+  ].join('$')
 }
 
 /** No password leads to this one: it takes the time that a right one takes. */
@@ -66,6 +92,12 @@ const NOBODYS = `scrypt$${COST_LOG2}$${BLOCK}$${PARALLEL}$${'A'.repeat(22)}$${'A
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, costLog2, block, parallel, salt = '', key = ''] = (hash ?? NOBODYS).split('$')
   const right = Buffer.from(key, 'base64url')
-  const given = await derived(password, Buffer.from(salt, 'base64url'), Number(costLog2), Number(block), Number(parallel))
+  const given = await derived(
+    password,
+    Buffer.from(salt, 'base64url'),
+    Number(costLog2),
+    Number(block),
+    Number(parallel),
+  )
   return timingSafeEqual(given, right) && hash !== null
 }

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 /** What the operator reads. */
 export const strings = {
   noSuchUser: 'no user has this id, phone or e-mail',
-  badPhone: 'the phone is none of Russia\'s: write it as +79131234567',
+  badPhone: "the phone is none of Russia's: write it as +79131234567",
   noName: 'a user has a first name and a last name',
   shortPassword: 'a password has at least 8 characters',
   taken: 'somebody has this phone or e-mail already',

@@ -33,6 +33,11 @@ export const loginOf = (text: string): string => phoneOf(text) ?? text.trim().to
 /** The user whose phone or e-mail this is, however it is written; one who is blocked is nobody. [OC-39] */
 export const findByLogin = (db: Kysely<Tables>, login: string) => {
   const spelt = loginOf(login)
-  const users = db.selectFrom('users').select(['id', 'phone', 'email', 'is_email_confirmed', 'password_hash']).where('blocked_at', 'is', null)
-  return users.where((either) => either.or([either('phone', '=', spelt as Phone), either('email', '=', spelt)])).executeTakeFirst()
+  const users = db
+    .selectFrom('users')
+    .select(['id', 'phone', 'email', 'is_email_confirmed', 'password_hash'])
+    .where('blocked_at', 'is', null)
+  return users
+    .where((either) => either.or([either('phone', '=', spelt as Phone), either('email', '=', spelt)]))
+    .executeTakeFirst()
 }

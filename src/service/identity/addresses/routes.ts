@@ -16,7 +16,9 @@ export const addressRoutes = (router: Router, { db }: ServiceDeps, { directory }
 
   router.on(contract.getAddresses, async (_, { user }) => {
     const { cities } = await directory()
-    return E.right((await addressesOf(db, user.id)).map((address) => ({ ...address, city: cities.get(address.cityId)?.city.title })))
+    return E.right(
+      (await addressesOf(db, user.id)).map((address) => ({ ...address, city: cities.get(address.cityId)?.city.title })),
+    )
   })
 
   router.on(contract.addAddress, async ({ body }, { user }) =>

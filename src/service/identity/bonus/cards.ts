@@ -32,11 +32,20 @@ export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusC
     .executeTakeFirst()
   return card === undefined
     ? null
-    : { number: card.number, balance: await bonusBalance(db, userId), isDisabled: card.is_disabled, ...(card.is_virtual ? { isVirtual: true as const } : {}) }
+    : {
+        number: card.number,
+        balance: await bonusBalance(db, userId),
+        isDisabled: card.is_disabled,
+        ...(card.is_virtual ? { isVirtual: true as const } : {}),
+      }
 }
 
 /** Why a card cannot be the user's; null: it can. */
-export const cardConflict = async (db: Kysely<Tables>, userId: UserId, number: string): Promise<ServiceError | null> => {
+export const cardConflict = async (
+  db: Kysely<Tables>,
+  userId: UserId,
+  number: string,
+): Promise<ServiceError | null> => {
   const cards = await db
     .selectFrom('bonus_cards')
     .select(['number', 'user_id', 'is_virtual'])
@@ -63,7 +72,11 @@ export const attachCard = async (
   now: Date,
 ): Promise<E.Either<ServiceError, BonusCard>> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
-  await trx.insertInto('bonus_cards').values({ number }).onConflict((conflict) => conflict.doNothing()).execute()
+  await trx
+    .insertInto('bonus_cards')
+    .values({ number })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   const card = await trx
     .selectFrom('bonus_cards')
     .select(['user_id', 'welcome'])

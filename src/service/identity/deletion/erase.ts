@@ -22,7 +22,10 @@ export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): P
 /** What the queue still has to tell the person, or to ask about them, is told to nobody. */
 const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string | null): Promise<void> => {
   const to = sql<string>`coalesce(payload->'message'->>'to', payload->>'login')`
-  await trx.deleteFrom('jobs').where(to, 'in', email === null ? [phone] : [phone, email]).execute()
+  await trx
+    .deleteFrom('jobs')
+    .where(to, 'in', email === null ? [phone] : [phone, email])
+    .execute()
 }
 
 /**
@@ -32,7 +35,11 @@ const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string
 const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
-  const { phone, email, is_email_confirmed: isTheirs } = await trx
+  const {
+    phone,
+    email,
+    is_email_confirmed: isTheirs,
+  } = await trx
     .selectFrom('users')
     .select(['phone', 'email', 'is_email_confirmed'])
     .where('id', '=', userId)

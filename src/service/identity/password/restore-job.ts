@@ -25,7 +25,10 @@ const letterTo = (user: User, login: string, brand: string, code: string): Messa
     : { channel: 'sms', to: user.phone, text }
 }
 
-export const restoreJob = ({ db, clock, brand, log }: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'log'>, messages: Messages): Job =>
+export const restoreJob = (
+  { db, clock, brand, log }: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'log'>,
+  messages: Messages,
+): Job =>
   defineJob(restoreKind, ({ login, code, until }) =>
     pipe(
       TE.tryCatch(() => findByLogin(db, login), String),

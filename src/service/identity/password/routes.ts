@@ -36,21 +36,25 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
     return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
   })
 
-  router.on(confirmPassword, ({ body: { login, code, password } }, { peer }) => withinPasswordLimits(deps, peer, async () => {
-    const taken = await takeCode(deps, { purpose: 'restore', of: loginOf(login) }, code, peer, wrongCode)
-    if (E.isLeft(taken)) return taken
-    const user = await findByLogin(db, login)
-    if (user === undefined) return E.left(wrongCode)
-    const event = 'passwordRestored'
-    return set({ userId: user.id, keptSession: null, event }, await hashPassword(password))
-  }))
+  router.on(confirmPassword, ({ body: { login, code, password } }, { peer }) =>
+    withinPasswordLimits(deps, peer, async () => {
+      const taken = await takeCode(deps, { purpose: 'restore', of: loginOf(login) }, code, peer, wrongCode)
+      if (E.isLeft(taken)) return taken
+      const user = await findByLogin(db, login)
+      if (user === undefined) return E.left(wrongCode)
+      const event = 'passwordRestored'
+      return set({ userId: user.id, keptSession: null, event }, await hashPassword(password))
+    }),
+  )
 
-  router.on(changePassword, ({ body: { oldPassword, password } }, { user, peer }) => withinPasswordLimits(deps, peer, async () => {
-    const row = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
-    if (!(await isPassword(oldPassword, row?.password_hash ?? null))) {
-      return E.left(invalid('oldPassword', strings.wrongPassword))
-    }
-    const event = 'passwordChanged'
-    return set({ userId: user.id, keptSession: user.sessionId, event }, await hashPassword(password))
-  }))
+  router.on(changePassword, ({ body: { oldPassword, password } }, { user, peer }) =>
+    withinPasswordLimits(deps, peer, async () => {
+      const row = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
+      if (!(await isPassword(oldPassword, row?.password_hash ?? null))) {
+        return E.left(invalid('oldPassword', strings.wrongPassword))
+      }
+      const event = 'passwordChanged'
+      return set({ userId: user.id, keptSession: user.sessionId, event }, await hashPassword(password))
+    }),
+  )
 }

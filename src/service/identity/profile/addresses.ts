@@ -31,7 +31,9 @@ const columnsOf = ({ cityId, street, house, flat, comment }: Address) => ({
 
 /** In the order in which they were added. [CAB-03] */
 export const addressesOf = async (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<Address>> =>
-  (await db.selectFrom('user_addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute()).map(addressOf)
+  (await db.selectFrom('user_addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute()).map(
+    addressOf,
+  )
 
 /** Addresses of a user change one after another, so that one of them, and only one, is the default. */
 const locked = (trx: Transaction<Tables>, userId: UserId) =>

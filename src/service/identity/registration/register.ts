@@ -62,7 +62,8 @@ export const registerUser = async (
   if (fieldOfActivityId !== undefined && !isFieldOfActivity(fieldOfActivityId)) {
     return E.left(invalid('fieldOfActivityId', strings.unknownField))
   }
-  if (wanted.legalPersonData != null && !isInn(wanted.legalPersonData.inn)) return E.left(invalid('legalPersonData.inn', strings.wrongInn))
+  if (wanted.legalPersonData != null && !isInn(wanted.legalPersonData.inn))
+    return E.left(invalid('legalPersonData.inn', strings.wrongInn))
   if (!(await isVerificationToken(db, verificationToken, phone, now))) return E.left(unverified)
   const passwordHash = await hashPassword(wanted.password)
   return transactionally(db, async (trx) => {

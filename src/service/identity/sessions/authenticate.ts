@@ -15,6 +15,7 @@ export const authenticateBy =
       .executeTakeFirst()
     if (session === undefined) return null
     const now = clock.now()
-    const end = session.access_hash === hash ? session.access_expires_at.getTime() : session.rotated_at.getTime() + LEEWAY_MS
+    const end =
+      session.access_hash === hash ? session.access_expires_at.getTime() : session.rotated_at.getTime() + LEEWAY_MS
     return now < end ? { id: session.user_id, sessionId: session.id, isAdmin: session.kind === 'admin' } : null
   }

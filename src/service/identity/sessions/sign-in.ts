@@ -45,7 +45,10 @@ export const userByCredentials = async (
   if (E.isLeft(taken)) return taken
   const user = await findByLogin(deps.db, phone)
   if (user === undefined) {
-    return E.left({ _tag: 'NotRegistered', verificationToken: await giveVerificationToken(deps.db, phone, new Date(deps.clock.now())) })
+    return E.left({
+      _tag: 'NotRegistered',
+      verificationToken: await giveVerificationToken(deps.db, phone, new Date(deps.clock.now())),
+    })
   }
   return E.right({ id: user.id, passwordHash: user.password_hash })
 }

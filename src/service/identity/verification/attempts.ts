@@ -20,12 +20,7 @@ const lockedAttempts = async (trx: Transaction<Tables>, key: string, now: Date):
     .values({ key, made_at: [], last_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const row = await trx
-    .selectFrom('attempts')
-    .select('made_at')
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await trx.selectFrom('attempts').select('made_at').where('key', '=', key).forUpdate().executeTakeFirst()
   return row === undefined ? lockedAttempts(trx, key, now) : row.made_at.map((moment) => moment.getTime())
 }
 

@@ -38,9 +38,7 @@ const attemptsOf = (
   const [limits, fromAddress] = what === 'send' ? [SENDS, SENDS_FROM_ADDRESS] : [GUESSES, GUESSES_FROM_ADDRESS]
   return [
     { key: keyed(secret, what, purpose, of), limits },
-    ...(peer === null || !areRatesLimited
-      ? []
-      : [{ key: addressKey(secret, what, peer), limits: fromAddress }]),
+    ...(peer === null || !areRatesLimited ? [] : [{ key: addressKey(secret, what, peer), limits: fromAddress }]),
   ]
 }
 
@@ -88,7 +86,11 @@ export const sendCode = (
 
 const nextSend = async (trx: Transaction<Tables>, { secret }: Deps, { purpose, of }: Subject, now: Date) => {
   const key = keyed(secret, 'send', purpose, of)
-  const { made_at } = await trx.selectFrom('attempts').select('made_at').where('key', '=', key).executeTakeFirstOrThrow()
+  const { made_at } = await trx
+    .selectFrom('attempts')
+    .select('made_at')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
   return waitBeforeAttempt(
     made_at.map((moment) => moment.getTime()),
     SENDS,
@@ -124,9 +126,17 @@ export const takeCode = async (
       .returning('purpose')
       .executeTakeFirst()
     // no clock that is set back makes it valid again
-    await trx.deleteFrom('one_time_codes').where('purpose', '=', purpose).where('subject', '=', keyed(secret, purpose, of)).where('expires_at', '<=', now).execute()
+    await trx
+      .deleteFrom('one_time_codes')
+      .where('purpose', '=', purpose)
+      .where('subject', '=', keyed(secret, purpose, of))
+      .where('expires_at', '<=', now)
+      .execute()
     if (row === undefined) return E.right(wrong)
-    await trx.deleteFrom('attempts').where('key', '=', keyed(secret, 'guess', purpose, of)).execute()
+    await trx
+      .deleteFrom('attempts')
+      .where('key', '=', keyed(secret, 'guess', purpose, of))
+      .execute()
     return E.right(null)
   })
   return E.flatMap(taken, (refusal) => (refusal === null ? E.right(undefined) : E.left(refusal)))

@@ -11,4 +11,5 @@ export const startMaintenance = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'c
     purge(db, new Date(clock.now())).then(
       (gone) => log.debug(gone, 'what was over is removed'),
       (error: unknown) => log.warn({ err: error }, 'what is over could not be removed'),
-    ))
+    ),
+  )

@@ -16,36 +16,46 @@ const NAME = /^shop-[\dTZ-]+\.tar\.gz$/
 /** The dumps that are kept, the newest first. */
 export const dumpsIn = (paths: DataPaths): ReadonlyArray<string> =>
   existsSync(paths.dumps)
-    ? readdirSync(paths.dumps).filter((name) => NAME.test(name)).sort().reverse().map((name) => join(paths.dumps, name))
+    ? readdirSync(paths.dumps)
+        .filter((name) => NAME.test(name))
+        .sort()
+        .reverse()
+        .map((name) => join(paths.dumps, name))
     : []
 
 /** A whole dump under that name, or none: it is written beside it and packed outside the database's thread. */
-export const dumpTo = (dump: Dump, file: string): TaskEither<string, void> => async () => {
-  const plain = `${file}.tar.part`
-  const packed = `${file}.part`
-  try {
-    const dumped = await dump(plain)()
-    if (E.isLeft(dumped)) return dumped
-    await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed, { mode: 0o600 }))
-    renameSync(packed, file)
-    return E.right(undefined)
-  } catch (error) {
-    return E.left(error instanceof Error ? error.message : String(error))
-  } finally {
-    rmSync(plain, { force: true })
-    rmSync(packed, { force: true })
+export const dumpTo =
+  (dump: Dump, file: string): TaskEither<string, void> =>
+  async () => {
+    const plain = `${file}.tar.part`
+    const packed = `${file}.part`
+    try {
+      const dumped = await dump(plain)()
+      if (E.isLeft(dumped)) return dumped
+      await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed, { mode: 0o600 }))
+      renameSync(packed, file)
+      return E.right(undefined)
+    } catch (error) {
+      return E.left(error instanceof Error ? error.message : String(error))
+    } finally {
+      rmSync(plain, { force: true })
+      rmSync(packed, { force: true })
+    }
   }
-}
 
 /** A dump under a name that tells its moment; of the older ones a few stay. */
-export const storeDump = (dump: Dump, paths: DataPaths, now: Date): TaskEither<string, string> => async () => {
-  mkdirSync(paths.dumps, { recursive: true, mode: 0o700 })
-  const file = join(paths.dumps, `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`)
-  const written = await dumpTo(dump, file)()
-  if (E.isLeft(written)) return written
-  dumpsIn(paths).slice(KEPT_DUMPS).forEach((old) => rmSync(old, { force: true }))
-  return E.right(file)
-}
+export const storeDump =
+  (dump: Dump, paths: DataPaths, now: Date): TaskEither<string, string> =>
+  async () => {
+    mkdirSync(paths.dumps, { recursive: true, mode: 0o700 })
+    const file = join(paths.dumps, `shop-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`)
+    const written = await dumpTo(dump, file)()
+    if (E.isLeft(written)) return written
+    dumpsIn(paths)
+      .slice(KEPT_DUMPS)
+      .forEach((old) => rmSync(old, { force: true }))
+    return E.right(file)
+  }
 
 /** A dump every few hours, for the day when the directory does not open; stops with the returned function. */
 export const dumpPeriodically = (dump: Dump, paths: DataPaths, hours: number, log: Logger): (() => void) => {

@@ -5,12 +5,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DataPaths } from './paths.ts'
 
-const markerCodec = t.readonly(t.type({
-  /** Tells one shop's directory from another's. */
-  installation: t.string,
-  /** The newest migration that its tables have seen. */
-  schema: t.string,
-}))
+const markerCodec = t.readonly(
+  t.type({
+    /** Tells one shop's directory from another's. */
+    installation: t.string,
+    /** The newest migration that its tables have seen. */
+    schema: t.string,
+  }),
+)
 export type Marker = t.TypeOf<typeof markerCodec>
 
 /** What the shop left beside its database, or null where no shop has been yet. */

@@ -7,7 +7,9 @@ const DATE_ARRAY = 1182
 
 type Read = (text: string) => unknown
 
-const texts = pg.types.getTypeParser(1009 as typeof builtins.TEXT) as unknown as (text: string) => ReadonlyArray<string | null>
+const texts = pg.types.getTypeParser(1009 as typeof builtins.TEXT) as unknown as (
+  text: string,
+) => ReadonlyArray<string | null>
 const numbers: Read = (text) => texts(text).map((item) => (item === null ? null : Number(item)))
 
 /**

@@ -22,7 +22,8 @@ export interface EmbeddedFailure {
 }
 
 /** PGlite says `Aborted()` and nothing more; the engine's own last words tell the cause. */
-export const causeOf = ({ reason, log }: EmbeddedFailure): string => log.at(-1)?.replace(/^.*?(?=PANIC|FATAL)/, '') ?? reason
+export const causeOf = ({ reason, log }: EmbeddedFailure): string =>
+  log.at(-1)?.replace(/^.*?(?=PANIC|FATAL)/, '') ?? reason
 
 const workerFile = new URL(
   import.meta.url.endsWith('.ts') ? './pglite-worker.ts' : './pglite-worker.js',
@@ -36,72 +37,72 @@ const workerFile = new URL(
 const keepCompiledCode = () => setFlagsFromString('--no-wasm-code-gc')
 
 /** `lost` is told when the engine dies after it has started: nothing but a new process helps then. */
-export const startEmbedded = (
-  start: WorkerStart,
-  lost: (failure: EmbeddedFailure) => void,
-): TaskEither<EmbeddedFailure, EmbeddedServer> => () =>
-  new Promise((settle) => {
-    keepCompiledCode()
-    const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
-    const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) => worker.postMessage(order, handedOver)
-    const dumps: Array<(problem: string | undefined) => void> = []
-    const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-    let ready = false
-    let ended: string | undefined
-    let connection = 0
-    let socket: WireSocket | undefined
+export const startEmbedded =
+  (start: WorkerStart, lost: (failure: EmbeddedFailure) => void): TaskEither<EmbeddedFailure, EmbeddedServer> =>
+  () =>
+    new Promise((settle) => {
+      keepCompiledCode()
+      const worker = new Worker(workerFile, { workerData: start, execArgv: [] })
+      const tell = (order: ToWorker, handedOver: ReadonlyArray<ArrayBuffer> = []) =>
+        worker.postMessage(order, handedOver)
+      const dumps: Array<(problem: string | undefined) => void> = []
+      const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+      let ready = false
+      let ended: string | undefined
+      let connection = 0
+      let socket: WireSocket | undefined
 
-    const fail = (failure: EmbeddedFailure) => {
-      dumps.splice(0).forEach((finished) => finished(causeOf(failure)))
-      socket?.destroy(new Error(causeOf(failure)))
-      if (!ready) settle(E.left(failure))
-      else if (ended === undefined) lost(failure)
-      ended ??= causeOf(failure)
-    }
-
-    const connect = () => {
-      socket?.destroy()
-      connection += 1
-      const mine = connection
-      socket = new WireSocket({
-        send: (bytes) => tell({ _tag: 'Bytes', connection: mine, bytes }, [bytes.buffer]),
-        hangUp: () => tell({ _tag: 'HangUp' }),
-      })
-      if (ended !== undefined) socket.destroy(new Error(ended))
-      return socket
-    }
-
-    const server: EmbeddedServer = {
-      connect,
-      dump: (file) => () =>
-        new Promise((done) => {
-          dumps.push((problem) => done(problem === undefined ? E.right(undefined) : E.left(problem)))
-          tell({ _tag: 'Dump', file })
-        }),
-      close: () => {
-        ended ??= 'the database is closed'
-        tell({ _tag: 'Close' })
-        return gone
-      },
-    }
-
-    const hear = (message: FromWorker) => {
-      switch (message._tag) {
-        case 'Ready':
-          ready = true
-          return settle(E.right(server))
-        case 'Bytes':
-          return message.connection === connection ? void socket?.push(message.bytes) : undefined
-        case 'Dumped':
-          return dumps.shift()?.(message.problem)
-        case 'Failed':
-          return fail(message)
-        case 'Closed':
-          return undefined
+      const fail = (failure: EmbeddedFailure) => {
+        dumps.splice(0).forEach((finished) => finished(causeOf(failure)))
+        socket?.destroy(new Error(causeOf(failure)))
+        if (!ready) settle(E.left(failure))
+        else if (ended === undefined) lost(failure)
+        ended ??= causeOf(failure)
       }
-    }
 
-    worker.on('message', hear)
-    worker.on('error', (error) => fail({ reason: reasonOf(error), log: [] }))
-    worker.on('exit', () => fail({ reason: 'the database thread ended', log: [] }))
-  })
+      const connect = () => {
+        socket?.destroy()
+        connection += 1
+        const mine = connection
+        socket = new WireSocket({
+          send: (bytes) => tell({ _tag: 'Bytes', connection: mine, bytes }, [bytes.buffer]),
+          hangUp: () => tell({ _tag: 'HangUp' }),
+        })
+        if (ended !== undefined) socket.destroy(new Error(ended))
+        return socket
+      }
+
+      const server: EmbeddedServer = {
+        connect,
+        dump: (file) => () =>
+          new Promise((done) => {
+            dumps.push((problem) => done(problem === undefined ? E.right(undefined) : E.left(problem)))
+            tell({ _tag: 'Dump', file })
+          }),
+        close: () => {
+          ended ??= 'the database is closed'
+          tell({ _tag: 'Close' })
+          return gone
+        },
+      }
+
+      const hear = (message: FromWorker) => {
+        switch (message._tag) {
+          case 'Ready':
+            ready = true
+            return settle(E.right(server))
+          case 'Bytes':
+            return message.connection === connection ? void socket?.push(message.bytes) : undefined
+          case 'Dumped':
+            return dumps.shift()?.(message.problem)
+          case 'Failed':
+            return fail(message)
+          case 'Closed':
+            return undefined
+        }
+      }
+
+      worker.on('message', hear)
+      worker.on('error', (error) => fail({ reason: reasonOf(error), log: [] }))
+      worker.on('exit', () => fail({ reason: 'the database thread ended', log: [] }))
+    })

@@ -22,8 +22,7 @@ export interface OpenDatabase {
 }
 
 export type ServerProblem =
-  | { readonly _tag: 'Unreachable'; readonly reason: string }
-  | { readonly _tag: 'Unsuitable'; readonly reason: string }
+  { readonly _tag: 'Unreachable'; readonly reason: string } | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
 /** No page waits so long, and whoever asked is gone: the connection is wanted by others. */
@@ -51,19 +50,27 @@ const poolOf = (options: pg.PoolConfig, log: Logger) => {
 
 const watchAnswers = (pool: pg.Pool) => {
   let at = -Infinity
-  pool.on('release', (error) => { if (!(error instanceof Error)) at = performance.now() })
+  pool.on('release', (error) => {
+    if (!(error instanceof Error)) at = performance.now()
+  })
   return () => at
 }
 
 /** LOG_LEVEL=trace logs every statement with its time. Values of parameters may be a shopper's, and are left out. */
-const kyselyOf = (pool: pg.Pool, log: Logger) => new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool }),
-  ...(log.isLevelEnabled('trace') && {
-    log: ({ query, queryDurationMillis }) => { log.trace({ sql: query.sql, ms: queryDurationMillis }, 'a statement') },
-  }),
-})
+const kyselyOf = (pool: pg.Pool, log: Logger) =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    ...(log.isLevelEnabled('trace') && {
+      log: ({ query, queryDurationMillis }) => {
+        log.trace({ sql: query.sql, ms: queryDurationMillis }, 'a statement')
+      },
+    }),
+  })
 
-interface Letters { readonly encoding: string; readonly ctype: string }
+interface Letters {
+  readonly encoding: string
+  readonly ctype: string
+}
 
 const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
   const answer = await pool.query<Letters>(`
@@ -72,48 +79,70 @@ const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
 }
 
 /** A database of PostgreSQL, with a pool of connections. */
-export const openServer = (url: string, log: Logger): TaskEither<ServerProblem, OpenDatabase> => async () => {
-  const pool = poolOf({
-    connectionString: url,
-    max: SERVER_CONNECTIONS,
-    connectionTimeoutMillis: SERVER_WAIT_MS,
-    // no statement here is worth compiling: that takes longer than they do
-    options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
-  }, log)
-  const fail = async (problem: ServerProblem) => {
-    await pool.end()
-    return E.left(problem)
-  }
-  try {
-    const letters = await lettersOf(pool)
-    if (letters?.encoding !== 'UTF8') {
-      return await fail({ _tag: 'Unsuitable', reason: `its encoding is ${letters?.encoding}, and the shop writes UTF8` })
+export const openServer =
+  (url: string, log: Logger): TaskEither<ServerProblem, OpenDatabase> =>
+  async () => {
+    const pool = poolOf(
+      {
+        connectionString: url,
+        max: SERVER_CONNECTIONS,
+        connectionTimeoutMillis: SERVER_WAIT_MS,
+        // no statement here is worth compiling: that takes longer than they do
+        options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
+      },
+      log,
+    )
+    const fail = async (problem: ServerProblem) => {
+      await pool.end()
+      return E.left(problem)
     }
-    if (/^(C|POSIX)$/.test(letters.ctype)) {
-      log.warn('the database has LC_CTYPE C: a search with a misspelt Russian word finds nothing; create it with C.UTF-8')
+    try {
+      const letters = await lettersOf(pool)
+      if (letters?.encoding !== 'UTF8') {
+        return await fail({
+          _tag: 'Unsuitable',
+          reason: `its encoding is ${letters?.encoding}, and the shop writes UTF8`,
+        })
+      }
+      if (/^(C|POSIX)$/.test(letters.ctype)) {
+        log.warn(
+          'the database has LC_CTYPE C: a search with a misspelt Russian word finds nothing; create it with C.UTF-8',
+        )
+      }
+    } catch (error) {
+      return fail({ _tag: 'Unreachable', reason: messageOf(error) })
     }
-  } catch (error) {
-    return fail({ _tag: 'Unreachable', reason: messageOf(error) })
+    const db = kyselyOf(pool, log)
+    return E.right({
+      db,
+      engine: 'postgres',
+      dump: null,
+      lost: new Promise(() => undefined),
+      answeredAt: watchAnswers(pool),
+      close: () => db.destroy(),
+    })
   }
-  const db = kyselyOf(pool, log)
-  return E.right({ db, engine: 'postgres', dump: null, lost: new Promise(() => undefined), answeredAt: watchAnswers(pool), close: () => db.destroy() })
-}
 
 /** PGlite, in a thread of its own: in a directory, or in memory; from nothing, or from a dump. */
-export const openEmbedded = (start: WorkerStart, log: Logger): TaskEither<EmbeddedFailure, OpenDatabase> => async () => {
-  const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
-  const started = await startEmbedded(start, (failure) => {
-    log.fatal({ reason: causeOf(failure) }, 'the embedded database died')
-    tellLost(causeOf(failure))
-  })()
-  if (E.isLeft(started)) return started
+export const openEmbedded =
+  (start: WorkerStart, log: Logger): TaskEither<EmbeddedFailure, OpenDatabase> =>
+  async () => {
+    const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
+    const started = await startEmbedded(start, (failure) => {
+      log.fatal({ reason: causeOf(failure) }, 'the embedded database died')
+      tellLost(causeOf(failure))
+    })()
+    if (E.isLeft(started)) return started
 
-  const server = started.right
-  const pool = poolOf({ stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS, user: 'postgres' }, log)
-  const db = kyselyOf(pool, log)
-  const close = async () => {
-    await db.destroy()
-    await server.close()
+    const server = started.right
+    const pool = poolOf(
+      { stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS, user: 'postgres' },
+      log,
+    )
+    const db = kyselyOf(pool, log)
+    const close = async () => {
+      await db.destroy()
+      await server.close()
+    }
+    return E.right({ db, engine: 'pglite', dump: server.dump, lost, answeredAt: watchAnswers(pool), close })
   }
-  return E.right({ db, engine: 'pglite', dump: server.dump, lost, answeredAt: watchAnswers(pool), close })
-}

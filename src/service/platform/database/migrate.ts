@@ -74,13 +74,11 @@ const unhurried: Record<string, Migration> = Object.fromEntries(
 export const newestMigration: string = Object.keys(migrations).sort().at(-1) ?? ''
 
 export type MigrationProblem =
-  | { readonly _tag: 'Newer'; readonly migration: string }
-  | { readonly _tag: 'NotMigrated'; readonly reason: string }
+  { readonly _tag: 'Newer'; readonly migration: string } | { readonly _tag: 'NotMigrated'; readonly reason: string }
 
 const UNKNOWN = /previously executed migration (\S+) is missing/
 
-const migratorOf = (db: Kysely<Tables>) =>
-  new Migrator({ db, provider: { getMigrations: async () => unhurried } })
+const migratorOf = (db: Kysely<Tables>) => new Migrator({ db, provider: { getMigrations: async () => unhurried } })
 
 const problemOf = (error: unknown): MigrationProblem => {
   const reason = error instanceof Error ? error.message : String(error)
@@ -93,10 +91,12 @@ const problemOf = (error: unknown): MigrationProblem => {
  * start together wait for one another; or to the shape after one of them. Answers with the steps it took. A database of a newer
  * version is refused.
  */
-export const migrate = (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> => async () => {
-  const { error, results } = await migratorOf(db).migrateTo(upTo)
-  return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
-}
+export const migrate =
+  (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> =>
+  async () => {
+    const { error, results } = await migratorOf(db).migrateTo(upTo)
+    return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
+  }
 
 /** True when every migration of this version has run. */
 export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> =>

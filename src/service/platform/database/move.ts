@@ -17,10 +17,16 @@ type Progress = (line: string) => void
 /** Rows of a table as JSON, in the order in which they lie, after the one at `after`; null: there are no more. */
 const readRows = async (db: Kysely<Tables>, { name, isOfItself }: MovedTable, after: string) => {
   const limit = isOfItself ? sql`all` : sql.lit(BATCH_ROWS)
-  const { rows: [batch] } = await sql<{ rows: string | null; last: string | null; count: number }>`
+  const {
+    rows: [batch],
+  } = await sql<{ rows: string | null; last: string | null; count: number }>`
     select json_agg(batch.row)::text as rows, max(batch.ctid)::text as last, count(*)::int as count
-    from (select ctid, to_json(t) as row from ${sql.table(name)} t where ctid > ${after}::tid order by ctid limit ${limit}) batch`.execute(db)
-  return batch === undefined || batch.rows === null || batch.last === null ? null : { rows: batch.rows, last: batch.last, count: batch.count }
+    from (select ctid, to_json(t) as row from ${sql.table(name)} t where ctid > ${after}::tid order by ctid limit ${limit}) batch`.execute(
+    db,
+  )
+  return batch === undefined || batch.rows === null || batch.last === null
+    ? null
+    : { rows: batch.rows, last: batch.last, count: batch.count }
 }
 
 /** What refers to its own table is written in one statement: only at its end must every parent be there. */
@@ -43,7 +49,9 @@ const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: M
 /** New rows are numbered on from where they were. */
 const moveSequences = async (from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> => {
   const { rows } = await sql<{ name: string; last: string }>`
-    select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`.execute(from)
+    select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`.execute(
+    from,
+  )
   for (const { name, last } of rows) await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(to)
 }
 
@@ -62,8 +70,14 @@ const moveRows = (from: OpenDatabase, to: OpenDatabase, progress: Progress): Pro
     return all
   })
 
-const moveInto = async (to: OpenDatabase, dump: string, log: Logger, progress: Progress): Promise<E.Either<string, number>> => {
-  if (!(await isNew(to.db))) return E.left('the database of DATABASE_URL holds a shop already: a dump goes into an empty one')
+const moveInto = async (
+  to: OpenDatabase,
+  dump: string,
+  log: Logger,
+  progress: Progress,
+): Promise<E.Either<string, number>> => {
+  if (!(await isNew(to.db)))
+    return E.left('the database of DATABASE_URL holds a shop already: a dump goes into an empty one')
   const opened = await openEmbedded({ dump }, log)()
   if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
   const from = opened.right
@@ -85,15 +99,17 @@ const moveInto = async (to: OpenDatabase, dump: string, log: Logger, progress: P
  * Brings a dump of the embedded database to an empty database of PostgreSQL, all rows or none; answers how many there are.
  * Prices, links and sessions stay what they were: the keys move too.
  */
-export const moveDump = (url: string, dump: string, log: Logger, progress: Progress): TaskEither<string, number> => async () => {
-  if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
-  const opened = await openServer(url, log)()
-  if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
-  try {
-    return await moveInto(opened.right, dump, log, progress)
-  } catch (error) {
-    return E.left(`nothing was moved: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    await opened.right.close()
+export const moveDump =
+  (url: string, dump: string, log: Logger, progress: Progress): TaskEither<string, number> =>
+  async () => {
+    if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
+    const opened = await openServer(url, log)()
+    if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
+    try {
+      return await moveInto(opened.right, dump, log, progress)
+    } catch (error) {
+      return E.left(`nothing was moved: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      await opened.right.close()
+    }
   }
-}

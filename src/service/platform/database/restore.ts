@@ -10,43 +10,42 @@ import { isNew, migrate, newestMigration } from './migrate.ts'
 import { describeProblem } from './start-problem.ts'
 
 /** Opens the dump in a directory of its own and sees that it is a shop's. */
-const unpack = (directory: string, dump: string, log: Logger): TaskEither<string, void> => async () => {
-  rmSync(directory, { recursive: true, force: true })
-  const opened = await openEmbedded({ directory, dump }, log)()
-  if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
-  const { db, close } = opened.right
-  const outcome = (await isNew(db))
-    ? E.left(`${dump} holds no shop`)
-    : E.mapLeft(describeProblem)(await migrate(db)())
-  await close()
-  return E.map(() => undefined)(outcome)
-}
+const unpack =
+  (directory: string, dump: string, log: Logger): TaskEither<string, void> =>
+  async () => {
+    rmSync(directory, { recursive: true, force: true })
+    const opened = await openEmbedded({ directory, dump }, log)()
+    if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
+    const { db, close } = opened.right
+    const outcome = (await isNew(db))
+      ? E.left(`${dump} holds no shop`)
+      : E.mapLeft(describeProblem)(await migrate(db)())
+    await close()
+    return E.map(() => undefined)(outcome)
+  }
 
 /**
  * Puts a dump in the database's place, on a shop that is not running. What was there stays beside it, under a name with the
  * moment: the answer, or null where there was nothing.
  */
-export const restoreDump = (
-  paths: DataPaths,
-  dump: string,
-  now: Date,
-  log: Logger,
-): TaskEither<string, string | null> => async () => {
-  if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
-  const locked = lockDirectory(paths)
-  if (E.isLeft(locked)) return E.left(describeProblem(locked.left))
-  const unpacked = `${paths.database}.restoring`
-  try {
-    const ready = await unpack(unpacked, dump, log)()
-    if (E.isLeft(ready)) return ready
-    const before = `${paths.database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
-    const hadOne = existsSync(paths.database)
-    if (hadOne) renameSync(paths.database, before)
-    renameSync(unpacked, paths.database)
-    writeMarker(paths, E.getOrElse((): Marker | null => null)(readMarker(paths)), newestMigration)
-    return E.right(hadOne ? before : null)
-  } finally {
-    rmSync(unpacked, { recursive: true, force: true })
-    locked.right.release()
+export const restoreDump =
+  (paths: DataPaths, dump: string, now: Date, log: Logger): TaskEither<string, string | null> =>
+  async () => {
+    if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
+    const locked = lockDirectory(paths)
+    if (E.isLeft(locked)) return E.left(describeProblem(locked.left))
+    const unpacked = `${paths.database}.restoring`
+    try {
+      const ready = await unpack(unpacked, dump, log)()
+      if (E.isLeft(ready)) return ready
+      const before = `${paths.database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
+      const hadOne = existsSync(paths.database)
+      if (hadOne) renameSync(paths.database, before)
+      renameSync(unpacked, paths.database)
+      writeMarker(paths, E.getOrElse((): Marker | null => null)(readMarker(paths)), newestMigration)
+      return E.right(hadOne ? before : null)
+    } finally {
+      rmSync(unpacked, { recursive: true, force: true })
+      locked.right.release()
+    }
   }
-}

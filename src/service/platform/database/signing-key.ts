@@ -12,7 +12,11 @@ const BYTES = 32
 export const signingKey = async (db: Kysely<Tables>, configured: string | null): Promise<string> => {
   if (configured !== null) return configured
   const value = randomBytes(BYTES).toString('base64url')
-  await db.insertInto('secrets').values({ name: NAME, value }).onConflict((row) => row.doNothing()).execute()
+  await db
+    .insertInto('secrets')
+    .values({ name: NAME, value })
+    .onConflict((row) => row.doNothing())
+    .execute()
   const kept = await db.selectFrom('secrets').select('value').where('name', '=', NAME).executeTakeFirstOrThrow()
   return kept.value
 }

@@ -35,11 +35,15 @@ export const describeProblem = (problem: StartProblem): string => {
     case 'Unreadable':
       return problem.reason
     case 'Emptied':
-      return `the database in ${problem.paths.database} has lost its tables, which ${problem.paths.marker} vouches for; `
-        + `nothing was changed; ${remedy(problem.paths)}`
+      return (
+        `the database in ${problem.paths.database} has lost its tables, which ${problem.paths.marker} vouches for; ` +
+        `nothing was changed; ${remedy(problem.paths)}`
+      )
     case 'Broken':
-      return `the database in ${problem.paths.database} does not open and is probably damaged (${causeOf(problem.failure)}); `
-        + remedy(problem.paths)
+      return (
+        `the database in ${problem.paths.database} does not open and is probably damaged (${causeOf(problem.failure)}); ` +
+        remedy(problem.paths)
+      )
     case 'Newer':
       return `the database was made by a newer version of the shop: it has seen ${problem.migration}, which this one does not know`
     case 'NotMigrated':

@@ -32,7 +32,9 @@ export const tablesInOrder = async (db: Kysely<Tables>): Promise<ReadonlyArray<M
   const placed: Array<MovedTable> = []
   const isPlaced = (name: string) => placed.some((table) => table.name === name)
   for (;;) {
-    const next = rows.find(({ name, needs }) => !isPlaced(name) && needs.every((need) => need === name || isPlaced(need)))
+    const next = rows.find(
+      ({ name, needs }) => !isPlaced(name) && needs.every((need) => need === name || isPlaced(need)),
+    )
     if (next === undefined) break
     placed.push({ name: next.name, columns: next.columns, isOfItself: next.needs.includes(next.name) })
   }

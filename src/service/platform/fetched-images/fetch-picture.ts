@@ -31,18 +31,28 @@ const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
   const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
   const { format } = await sharp(bytes, options).metadata()
   if (!FORMATS.includes(format)) throw new Error(`${format} is no picture for a shop`)
-  return sharp(bytes, options).rotate()
+  return sharp(bytes, options)
+    .rotate()
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: QUALITY }).toBuffer()
+    .webp({ quality: QUALITY })
+    .toBuffer()
 }
 
 /** Fetches pictures from the hosts that the operator has listed and from nowhere else, wherever a redirect or a name server leads. */
-export const makeFetchPicture = ({ hosts, isAllowedAddress = isPublicAddress, areOtherPortsAllowed = false }: PictureRules): FetchPicture => {
-  const agent = new Agent({ connect: { timeout: CONNECT_MS, lookup: checkedLookup(isAllowedAddress) }, maxResponseSize: ORIGINAL_BYTES })
+export const makeFetchPicture = ({
+  hosts,
+  isAllowedAddress = isPublicAddress,
+  areOtherPortsAllowed = false,
+}: PictureRules): FetchPicture => {
+  const agent = new Agent({
+    connect: { timeout: CONNECT_MS, lookup: checkedLookup(isAllowedAddress) },
+    maxResponseSize: ORIGINAL_BYTES,
+  })
 
   const checked = (address: string): URL => {
     const url = new URL(address)
-    if (!/^https?:$/.test(url.protocol) || !isListed(hosts, url.hostname)) throw new Error(`${url.hostname} is not one of the picture hosts`)
+    if (!/^https?:$/.test(url.protocol) || !isListed(hosts, url.hostname))
+      throw new Error(`${url.hostname} is not one of the picture hosts`)
     if (url.port !== '' && !areOtherPortsAllowed) throw new Error('a picture comes from the usual ports')
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) !== 0 && !isAllowedAddress(literal)) throw new Error(`${literal} is not on the public internet`)
@@ -50,7 +60,11 @@ export const makeFetchPicture = ({ hosts, isAllowedAddress = isPublicAddress, ar
   }
 
   const bytesAt = async (address: string, signal: AbortSignal, redirects = 0): Promise<Buffer> => {
-    const { statusCode, headers, body } = await request(checked(address), { dispatcher: agent, signal, headers: { accept: 'image/*' } })
+    const { statusCode, headers, body } = await request(checked(address), {
+      dispatcher: agent,
+      signal,
+      headers: { accept: 'image/*' },
+    })
     const { location } = headers
     if (statusCode >= 300 && statusCode < 400 && typeof location === 'string') {
       await body.dump()
@@ -64,10 +78,11 @@ export const makeFetchPicture = ({ hosts, isAllowedAddress = isPublicAddress, ar
     return Buffer.from(await body.arrayBuffer())
   }
 
-  return (source, stop) => TE.tryCatch(
-    async () => encodedAnew(await bytesAt(source, AbortSignal.any([stop, AbortSignal.timeout(LIMIT_MS)]))),
-    (error) => (error instanceof Error ? error.message : String(error)),
-  )
+  return (source, stop) =>
+    TE.tryCatch(
+      async () => encodedAnew(await bytesAt(source, AbortSignal.any([stop, AbortSignal.timeout(LIMIT_MS)]))),
+      (error) => (error instanceof Error ? error.message : String(error)),
+    )
 }
 
 /** For the query that looks for pictures: the beginning of an address that a listed host may have. */

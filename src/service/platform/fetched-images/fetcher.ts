@@ -17,9 +17,15 @@ const FIRST_PAUSE_MS = 300_000
 const LONGEST_PAUSE_MS = 7 * 86_400_000
 
 /** Takes pictures that nobody has fetched yet, or that it is time to try again; another process does not get the same. */
-const claim = async ({ db, clock, hosts }: FetcherDeps): Promise<ReadonlyArray<{ source: string; attempts: number }>> => {
+const claim = async ({
+  db,
+  clock,
+  hosts,
+}: FetcherDeps): Promise<ReadonlyArray<{ source: string; attempts: number }>> => {
   const now = clock.now()
-  const patterns = hosts.flatMap((host) => ['http', 'https'].map((scheme) => `${scheme}://${host.startsWith('*.') ? `%${host.slice(1)}` : host}/%`))
+  const patterns = hosts.flatMap((host) =>
+    ['http', 'https'].map((scheme) => `${scheme}://${host.startsWith('*.') ? `%${host.slice(1)}` : host}/%`),
+  )
   const { rows } = await sql<{ source: string; attempts: number }>`
     insert into fetched_pictures as known (source, is_kept, attempts, next_at)
     select source, false, 0, ${new Date(now + LEASE_MS)} from (
@@ -35,13 +41,24 @@ const claim = async ({ db, clock, hosts }: FetcherDeps): Promise<ReadonlyArray<{
   return rows
 }
 
-const finish = async ({ db, clock, log, fetchPicture, dataDirectory, hosts }: FetcherDeps, source: string, attempts: number, stop: AbortSignal): Promise<void> => {
+const finish = async (
+  { db, clock, log, fetchPicture, dataDirectory, hosts }: FetcherDeps,
+  source: string,
+  attempts: number,
+  stop: AbortSignal,
+): Promise<void> => {
   const fetched = isFetchable(hosts, source) ? await fetchPicture(source, stop)() : E.left('its host is not listed')
   if (E.isRight(fetched)) await storeOriginal(dataDirectory, source, fetched.right)
   else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'a picture could not be fetched')
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
-  await db.updateTable('fetched_pictures').where('source', '=', source)
-    .set({ is_kept: E.isRight(fetched), last_error: E.isLeft(fetched) ? fetched.left : null, next_at: new Date(clock.now() + pause) })
+  await db
+    .updateTable('fetched_pictures')
+    .where('source', '=', source)
+    .set({
+      is_kept: E.isRight(fetched),
+      last_error: E.isLeft(fetched) ? fetched.left : null,
+      next_at: new Date(clock.now() + pause),
+    })
     .execute()
 }
 
@@ -50,7 +67,8 @@ export const fetchBatch = async (deps: FetcherDeps, stop: AbortSignal): Promise<
   const claimed = await claim(deps)
   const waiting = [...claimed]
   const work = async () => {
-    for (let next = waiting.pop(); next !== undefined && !stop.aborted; next = waiting.pop()) await finish(deps, next.source, next.attempts, stop)
+    for (let next = waiting.pop(); next !== undefined && !stop.aborted; next = waiting.pop())
+      await finish(deps, next.source, next.attempts, stop)
   }
   await Promise.all(Array.from({ length: TOGETHER }, work))
   return claimed.length

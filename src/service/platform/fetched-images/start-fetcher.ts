@@ -12,7 +12,9 @@ export const startFetcher = (deps: FetcherDeps): { readonly stop: () => Promise<
   const look = () => {
     running ??= round()
       .catch((error: unknown) => deps.log.warn({ err: error }, 'pictures could not be looked for'))
-      .finally(() => { running = null })
+      .finally(() => {
+        running = null
+      })
   }
   const timer = setInterval(look, LOOK_MS)
   look()

@@ -54,6 +54,7 @@ export const healthRoutes = ({ readiness, registry, metricsToken }: HealthDeps):
   app.get('/metrics', async (context) =>
     mayWatch(context.req.raw, context.env.peer?.address ?? null, metricsToken)
       ? context.body(await registry.metrics(), 200, { 'content-type': registry.contentType })
-      : context.notFound())
+      : context.notFound(),
+  )
   return app
 }

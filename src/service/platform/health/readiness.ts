@@ -17,7 +17,12 @@ const after = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database is slow')), ms).unref())
 
 /** Whether a balancer may send shoppers here. However often it asks, the database is asked once at a time. */
-export const readinessOf = ({ db, isStopping, patienceMs, answeredAt = () => -Infinity }: ReadinessDeps): (() => Promise<Readiness>) => {
+export const readinessOf = ({
+  db,
+  isStopping,
+  patienceMs,
+  answeredAt = () => -Infinity,
+}: ReadinessDeps): (() => Promise<Readiness>) => {
   let migrated = false
   let carrierClient: Promise<Readiness> | undefined
 

@@ -37,7 +37,8 @@ const figuresOf = async ({ db, clock }: Deps): Promise<Figures> => {
   return rows[0] as Figures
 }
 
-const importsOf = ({ db }: Deps) => sql<{ source: string; finished: number; offers: number; seconds: number }>`
+const importsOf = ({ db }: Deps) =>
+  sql<{ source: string; finished: number; offers: number; seconds: number }>`
   select distinct on (source) source, extract(epoch from finished_at)::bigint as finished, (counts ->> 'offers')::integer as offers,
     extract(epoch from finished_at - started_at)::integer as seconds
   from imports order by source, id desc`.execute(db)

@@ -45,7 +45,9 @@ export const readCapped = async (
   const chunks: Array<Uint8Array> = []
   let size = 0
   let sizeBefore = 0
-  const deadline = setTimeout(() => { slow.resolve('slow') }, ms)
+  const deadline = setTimeout(() => {
+    slow.resolve('slow')
+  }, ms)
   const windows = setInterval(() => {
     if (size - sizeBefore < WINDOW_BYTES) slow.resolve('slow')
     sizeBefore = size

@@ -73,7 +73,8 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, authenti
   let asked: Guest | undefined
   const token = bearerOf(request)
   const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
-  const signedIn = async (orBy: Authenticate = nobody) => (token === null ? null : ((await authenticate(token)) ?? orBy(token)))
+  const signedIn = async (orBy: Authenticate = nobody) =>
+    token === null ? null : ((await authenticate(token)) ?? orBy(token))
   const userId = async () => (await signedIn())?.id ?? null
   const shopper = async (): Promise<E.Either<ServiceError, Shopper>> => {
     if (token === null) return E.right({ key: guest().key, userId: null })

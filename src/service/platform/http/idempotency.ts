@@ -22,7 +22,9 @@ const keyOf = ({ onceSeconds }: AnyEndpoint, { headers }: AnyInput): string | un
 
 /** The same words of the same person under the same key; whoever calls without a name is known by the key alone. */
 const idOf = ({ name }: AnyEndpoint, key: string, { params, body }: AnyInput, userId: UserId | null): string =>
-  createHash('sha256').update(JSON.stringify([name, key, userId, params, body])).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify([name, key, userId, params, body]))
+    .digest('base64url')
 
 interface Claim {
   readonly id: string
@@ -56,7 +58,12 @@ const isClaimed = async (db: Kysely<Tables>, { id, now, expiresAt }: Claim): Pro
 const answerUnder = async (db: Kysely<Tables>, id: string): Promise<string | null> =>
   (await db.selectFrom('kept_answers').select('answer').where('id', '=', id).executeTakeFirst())?.answer ?? null
 
-type Once = (endpoint: AnyEndpoint, input: AnyInput, userId: UserId | null, act: () => Promise<Response>) => Promise<Response>
+type Once = (
+  endpoint: AnyEndpoint,
+  input: AnyInput,
+  userId: UserId | null,
+  act: () => Promise<Response>,
+) => Promise<Response>
 
 /**
  * Does a call that has an `Idempotency-Key` once: a repetition waits for the first, and is answered what that was. What was

@@ -43,7 +43,9 @@ const sentIn = async (
     case 'json':
       return readJson(request, endpoint.bodyBytes)
     case 'form':
-      return E.map((form: URLSearchParams) => Object.fromEntries(form) as unknown)(await readForm(request, endpoint.bodyBytes))
+      return E.map((form: URLSearchParams) => Object.fromEntries(form) as unknown)(
+        await readForm(request, endpoint.bodyBytes),
+      )
     case 'file':
       return readFile(request)
     case 'text':

@@ -12,7 +12,11 @@ type Answer<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
 type Handler<P, Q, H, B, C, A> = (input: Input<P, Q, H, B>, caller: C) => Answer<A>
 
 interface On {
-  <P, Q, H, B, A>(endpoint: UserEndpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, UserCaller, A>, orBy?: Authenticate): void
+  <P, Q, H, B, A>(
+    endpoint: UserEndpoint<P, Q, H, B, A>,
+    handler: Handler<P, Q, H, B, UserCaller, A>,
+    orBy?: Authenticate,
+  ): void
   <P, Q, H, B, A>(endpoint: Endpoint<P, Q, H, B, A>, handler: Handler<P, Q, H, B, Caller, A>): void
 }
 
@@ -36,7 +40,10 @@ const MISSING_REFERENCE = '23503'
 
 /** The account was deleted while a call of it was under way: what the call wrote is of nobody. */
 const isOfNobody = (error: Error): boolean =>
-  'code' in error && error.code === MISSING_REFERENCE && 'constraint' in error && /_user_id_fkey$/.test(String(error.constraint))
+  'code' in error &&
+  error.code === MISSING_REFERENCE &&
+  'constraint' in error &&
+  /_user_id_fkey$/.test(String(error.constraint))
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 

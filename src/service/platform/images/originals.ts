@@ -27,7 +27,10 @@ export const readOriginal = async (directory: string, source: string): Promise<O
 /** Keeps the bytes of a picture, whole or not at all. One that is there already stays. */
 export const storeOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
   const path = originalPath(directory, source)
-  const isKept = await stat(path).then(() => true, () => false)
+  const isKept = await stat(path).then(
+    () => true,
+    () => false,
+  )
   if (isKept) return
   const part = `${path}.${randomUUID()}.part`
   await mkdir(dirname(path), { recursive: true })

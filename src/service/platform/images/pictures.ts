@@ -18,7 +18,12 @@ import { isKeptApart, isShown } from './sources.ts'
 
 /** A picture that was fetched once and whose file is gone, as after a move without `DATA_DIR`, is due again. */
 const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => {
-  await db.updateTable('fetched_pictures').set({ is_kept: false }).where('source', '=', source).where('is_kept', '=', true).execute()
+  await db
+    .updateTable('fetched_pictures')
+    .set({ is_kept: false })
+    .where('source', '=', source)
+    .where('is_kept', '=', true)
+    .execute()
 }
 
 export interface ImageDeps {
@@ -103,7 +108,8 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
   }
 
   /** What cannot be a source of a picture costs no query. */
-  const isPossible = ({ source }: ImageRequest) => !source.includes('\0') && (isKeptApart(source) || isSome(drawingOf(source)))
+  const isPossible = ({ source }: ImageRequest) =>
+    !source.includes('\0') && (isKeptApart(source) || isSome(drawingOf(source)))
 
   const inQueue = async (name: string, asked: ImageRequest, { address, signal }: PictureCaller): Promise<Answer> => {
     const network = networkOf(address ?? '')

@@ -32,7 +32,9 @@ export const singleFlight = <A>(together: number, waiting: number): SingleFlight
   }
   const start = (key: string, work: () => Promise<A>): Flight<A> => {
     const turn = Promise.withResolvers<boolean>()
-    const go = () => { turn.resolve(true) }
+    const go = () => {
+      turn.resolve(true)
+    }
     if (running < together) {
       running += 1
       go()

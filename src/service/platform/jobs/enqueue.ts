@@ -12,7 +12,11 @@ export interface Wanted<P> {
 /**
  * Asks for work after the commit. In a transaction it is asked for with what else the transaction does, or not at all.
  */
-export const enqueue = async <P>(db: Kysely<Tables>, kind: JobKind<P>, { told, runAt, once }: Wanted<P>): Promise<void> => {
+export const enqueue = async <P>(
+  db: Kysely<Tables>,
+  kind: JobKind<P>,
+  { told, runAt, once }: Wanted<P>,
+): Promise<void> => {
   await db
     .insertInto('jobs')
     .values({
@@ -22,7 +26,11 @@ export const enqueue = async <P>(db: Kysely<Tables>, kind: JobKind<P>, { told, r
       run_at: runAt,
     })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'dedupe_key']).where('done_at', 'is', null).where('dedupe_key', 'is not', null).doNothing(),
+      conflict
+        .columns(['kind', 'dedupe_key'])
+        .where('done_at', 'is', null)
+        .where('dedupe_key', 'is not', null)
+        .doNothing(),
     )
     .execute()
 }

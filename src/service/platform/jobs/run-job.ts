@@ -20,7 +20,11 @@ const outcomeOf = async (job: Job | undefined, payload: unknown): Promise<E.Eith
   }
 }
 
-const finish = async ({ db, clock, log }: JobDeps, { id, kind, attempts }: ClaimedJob, done: E.Either<string, unknown>) => {
+const finish = async (
+  { db, clock, log }: JobDeps,
+  { id, kind, attempts }: ClaimedJob,
+  done: E.Either<string, unknown>,
+) => {
   const row = db.updateTable('jobs').where('id', '=', id).set({ locked_until: null })
   // what was done is not told any more: it may hold a phone or a code
   if (E.isRight(done)) return row.set({ done_at: new Date(clock.now()), payload: '{}' }).execute()

@@ -49,10 +49,7 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
         looking = null
       })
   }
-  const timers = [
-    setInterval(look, LOOK_MS),
-    setInterval(() => void forgetDone(deps).catch(tellLost), FORGET_EVERY_MS),
-  ]
+  const timers = [setInterval(look, LOOK_MS), setInterval(() => void forgetDone(deps).catch(tellLost), FORGET_EVERY_MS)]
   return {
     stop: async () => {
       isStopped = true

@@ -53,4 +53,3 @@ export const CHANGES: Limits = {
   address: { calls: 300, seconds: MINUTE },
   user: { calls: 120, seconds: MINUTE },
 }
-

@@ -19,7 +19,8 @@ export const memoryCounters = ({ now }: ServiceClock): Counters => {
     hit: async (key, seconds) => {
       const time = now()
       const known = windows.get(key)
-      const window = known !== undefined && known.endsAt > time ? known : { endsAt: time + seconds * MS_IN_SECOND, hits: 0 }
+      const window =
+        known !== undefined && known.endsAt > time ? known : { endsAt: time + seconds * MS_IN_SECOND, hits: 0 }
       window.hits += 1
       if (window !== known) windows.set(key, window)
       return { hits: window.hits, endsIn: Math.ceil((window.endsAt - time) / MS_IN_SECOND) as Seconds }

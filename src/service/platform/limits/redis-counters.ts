@@ -28,7 +28,10 @@ export const redisCounters = (url: string, alone: Counters, log: Pick<Logger, 'i
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: PATIENCE_MS * 4, reconnectStrategy: (tries) => Math.min(2 ** tries * PATIENCE_MS, LONGEST_PAUSE_MS) },
+    socket: {
+      connectTimeout: PATIENCE_MS * 4,
+      reconnectStrategy: (tries) => Math.min(2 ** tries * PATIENCE_MS, LONGEST_PAUSE_MS),
+    },
   })
   let isWarned = false
   // the reason may name the address with its password

@@ -17,6 +17,7 @@ export const outboxMessages = (directory: string, now: () => number): Messages =
         const line = JSON.stringify({ at: new Date(now()).toISOString(), ...message })
         await appendFile(join(directory, `${message.channel}.jsonl`), `${line}\n`, { mode: OWNER_ALONE.file })
       },
-      (error) => `the outbox cannot be written: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}`,
+      (error) =>
+        `the outbox cannot be written: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}`,
     ),
 })

@@ -32,7 +32,10 @@ const word = text('a text of at most 200 characters', /^\P{Cc}{1,200}$/u)
 
 export const readMessageSettings = (environment: Environment): E.Either<ReadonlyArray<string>, MessageSettings> => {
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
-    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): ReadonlyArray<string> => [problem]))
+    pipe(
+      decodeVariable(environment, name, codec, unset),
+      E.mapLeft((problem): ReadonlyArray<string> => [problem]),
+    )
   return pipe(
     sequenceS(manyProblems)({
       url: read('SHOP_SMS_URL', address('https', 'http'), SMSC),
@@ -43,7 +46,8 @@ export const readMessageSettings = (environment: Environment): E.Either<Readonly
       from: read('SHOP_MAIL_FROM', word, null),
     }),
     E.flatMap(({ url, login, password, sender, smtp, from }): E.Either<ReadonlyArray<string>, MessageSettings> => {
-      if ((login === null) !== (password === null)) return E.left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])
+      if ((login === null) !== (password === null))
+        return E.left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])
       if ((smtp === null) !== (from === null)) return E.left(['SHOP_SMTP_URL and SHOP_MAIL_FROM must be set together'])
       return E.right({
         sms: login === null || password === null ? null : { url, login, password, sender },

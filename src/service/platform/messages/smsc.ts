@@ -10,7 +10,10 @@ const answer = t.union([t.type({ error_code: t.number }), t.type({ id: t.union([
 const AS_JSON = '3'
 
 /** SMS and calls by smsc.ru, or by whoever speaks as it does. What it says of a failure is told by its number alone. */
-export const smscMessages = ({ url, login, password, sender }: SmsAccount, fetch: (request: Request) => Promise<Response>): Messages => ({
+export const smscMessages = (
+  { url, login, password, sender }: SmsAccount,
+  fetch: (request: Request) => Promise<Response>,
+): Messages => ({
   deliver: ({ channel, to, text }) => {
     const body = new URLSearchParams({ login, psw: password, phones: to, mes: text, fmt: AS_JSON, charset: 'utf-8' })
     if (sender !== null) body.set('sender', sender)
@@ -18,14 +21,19 @@ export const smscMessages = ({ url, login, password, sender }: SmsAccount, fetch
     return TE.flatten(
       TE.tryCatch(
         async () => {
-          const response = await fetch(new Request(url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }))
+          const response = await fetch(
+            new Request(url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) }),
+          )
           const told = answer.decode(await response.json())
           if (told._tag === 'Left') return TE.left(`the SMS provider answered ${response.status}`)
           return 'error_code' in told.right
             ? TE.left(`the SMS provider refused with ${told.right.error_code}`)
             : TE.right(undefined)
         },
-        (error) => error instanceof Error && error.name === 'TimeoutError' ? MAY_HAVE_ARRIVED : `the SMS provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`,
+        (error) =>
+          error instanceof Error && error.name === 'TimeoutError'
+            ? MAY_HAVE_ARRIVED
+            : `the SMS provider did not answer: ${error instanceof Error ? error.name : 'unknown'}`,
       ),
     )
   },

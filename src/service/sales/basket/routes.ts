@@ -11,7 +11,11 @@ import { readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (router: Router, { db, clock, payments }: ServiceDeps, { tree, placeAt, today }: ReferenceData): void => {
+export const basketRoutes = (
+  router: Router,
+  { db, clock, payments }: ServiceDeps,
+  { tree, placeAt, today }: ReferenceData,
+): void => {
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async ({ query }, { shopper }) => {

@@ -44,13 +44,23 @@ const write = (trx: Transaction<Tables>, { lottery, userId, idempotencyKey, now 
     .execute()
 
 const tell = (trx: Transaction<Tables>, { email, brand, now }: Play, { title, description = '' }: WeighedPrize) =>
-  sendMessage(trx, { channel: 'mail', to: email, subject: strings.wonSubject(brand), text: strings.won(title, description) }, { now })
+  sendMessage(
+    trx,
+    { channel: 'mail', to: email, subject: strings.wonSubject(brand), text: strings.won(title, description) },
+    { now },
+  )
 
 /** The code of a discount that was won: the player's own, for one order, which takes it by itself. */
 const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { title, promo }: WeighedPrize) => {
   if (promo === null) return
   const today = dayOfMillis(now.getTime())
-  const terms = { percent: promo.percent, amount: null, valid_from: today, valid_to: addDays(today, promo.validDays), usage_limit: 1 }
+  const terms = {
+    percent: promo.percent,
+    amount: null,
+    valid_from: today,
+    valid_to: addDays(today, promo.validDays),
+    usage_limit: 1,
+  }
   await trx
     .insertInto('promocodes')
     .values({ ...terms, code: newCode(), title, user_id: userId, is_automatic: true, created_at: now })

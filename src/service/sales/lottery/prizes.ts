@@ -22,6 +22,15 @@ export const prizesOf = async (db: Kysely<Tables>, code: string): Promise<Readon
   return rows.flatMap(({ id, title, image, description, weight, percent, valid_days: validDays }) =>
     id === null || title === null || weight === null
       ? []
-      : [{ id, title, image, weight, promo: percent === null || validDays === null ? null : { percent, validDays }, ...(description === null ? {} : { description }) }],
+      : [
+          {
+            id,
+            title,
+            image,
+            weight,
+            promo: percent === null || validDays === null ? null : { percent, validDays },
+            ...(description === null ? {} : { description }),
+          },
+        ],
   )
 }

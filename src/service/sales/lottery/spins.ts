@@ -15,7 +15,10 @@ export interface Player {
 const forbidden: ServiceError = { _tag: 'Forbidden' }
 
 /** A player names their own e-mail; who has none in the profile cannot play. [LOTT-15, ROLE-11] */
-export const admitted = async (db: Kysely<Tables>, { userId, email }: Player): Promise<E.Either<ServiceError, void>> => {
+export const admitted = async (
+  db: Kysely<Tables>,
+  { userId, email }: Player,
+): Promise<E.Either<ServiceError, void>> => {
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   if (user.email === null) return E.left(invalid('email', strings.noEmail))
   return user.email === email.toLowerCase() ? E.right(undefined) : E.left(forbidden)

@@ -30,7 +30,8 @@ export interface Exchange {
 const tooFew: ServiceError = { _tag: 'Conflict', message: strings.tooFewBonuses }
 
 /** A promo code that nobody guesses. */
-export const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+export const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** What bonuses can be exchanged for now. */
 export const offers = (db: Kysely<Tables>) =>
@@ -70,7 +71,11 @@ export const ownPrizes = async (db: Kysely<Tables>, userId: UserId) =>
       .where('prize.percent', 'is', null)
       .orderBy('play.played_at', 'desc')
       .execute()
-  ).map(({ played_at, title, description }) => ({ title, description: description ?? '', wonOn: dayOfMillis(played_at.getTime()) }))
+  ).map(({ played_at, title, description }) => ({
+    title,
+    description: description ?? '',
+    wonOn: dayOfMillis(played_at.getTime()),
+  }))
 
 const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: Exchange) =>
   idempotencyKey === undefined
@@ -114,7 +119,18 @@ export const exchange = async (
   const validTo = addDays(today, offer.valid_days)
   await trx
     .insertInto('promocodes')
-    .values({ code, title, percent, amount, min_sum, valid_from: today, valid_to: validTo, usage_limit: 1, user_id: userId, created_at: now })
+    .values({
+      code,
+      title,
+      percent,
+      amount,
+      min_sum,
+      valid_from: today,
+      valid_to: validTo,
+      usage_limit: 1,
+      user_id: userId,
+      created_at: now,
+    })
     .execute()
   await enterBonus(trx, { userId, amount: -cost, kind: 'exchanged', title: strings.exchanged(title), now })
   await trx

@@ -1,5 +1,11 @@
 import * as E from 'fp-ts/Either'
-import { askBonusCard, attachBonusCard, exchangeBonuses, getBonus, getPromocodes } from '../../../contract/sales/loyalty.ts'
+import {
+  askBonusCard,
+  attachBonusCard,
+  exchangeBonuses,
+  getBonus,
+  getPromocodes,
+} from '../../../contract/sales/loyalty.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
@@ -7,7 +13,16 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
-import { CODE_SECONDS, after, attachCard, cardConflict, cardOf, sendCode, takeCode, type Subject } from '../../identity/public.ts'
+import {
+  CODE_SECONDS,
+  after,
+  attachCard,
+  cardConflict,
+  cardOf,
+  sendCode,
+  takeCode,
+  type Subject,
+} from '../../identity/public.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { cardNumberOf } from '../../../domain/person/bonus-card.ts'
 import { exchange, offers, ownPromocodes, ownPrizes } from './exchange.ts'
@@ -22,7 +37,10 @@ export const loyaltyRoutes = (router: Router, deps: ServiceDeps, { today }: Refe
   const { db, clock, brand } = deps
 
   router.on(getBonus, async (_, { user }) =>
-    E.right({ card: await cardOf(db, user.id), history: await bonusHistory(db, user.id, (at) => dayOfMillis(at.getTime())) }),
+    E.right({
+      card: await cardOf(db, user.id),
+      history: await bonusHistory(db, user.id, (at) => dayOfMillis(at.getTime())),
+    }),
   )
 
   router.on(askBonusCard, async ({ body }, { user, peer }) => {
@@ -52,7 +70,11 @@ export const loyaltyRoutes = (router: Router, deps: ServiceDeps, { today }: Refe
   })
 
   router.on(getPromocodes, async (_, { user }) =>
-    E.right({ available: await offers(db), own: await ownPromocodes(db, user.id), prizes: await ownPrizes(db, user.id) }),
+    E.right({
+      available: await offers(db),
+      own: await ownPromocodes(db, user.id),
+      prizes: await ownPrizes(db, user.id),
+    }),
   )
 
   router.on(exchangeBonuses, ({ params: { id }, headers }, { user }) =>

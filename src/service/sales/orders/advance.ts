@@ -22,7 +22,9 @@ const nextOf = ({ status, delivery_type, is_paid, payment_method }: OrderRow): O
 
 const eventOf = (to: OrderStatus, now: number): OrderEvent => {
   if (to === canceled) return { _tag: 'Cancelled', reason: 'Отменён магазином' }
-  return to === canceledWithoutReturn ? { _tag: 'CancelledWithoutReturn' } : { _tag: 'MovedOn', to, on: dayOfMillis(now) }
+  return to === canceledWithoutReturn
+    ? { _tag: 'CancelledWithoutReturn' }
+    : { _tag: 'MovedOn', to, on: dayOfMillis(now) }
 }
 
 /** Moves an order on as the shop's own people do. Answers the status that it has now. */

@@ -2,7 +2,13 @@ import * as E from 'fp-ts/Either'
 import type { Transaction } from 'kysely'
 import { addDays, type Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
-import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife, type OrderError } from '../../../domain/order/order-life.ts'
+import {
+  afterEvent,
+  isMoneyOwed,
+  type OrderEvent,
+  type OrderLife,
+  type OrderError,
+} from '../../../domain/order/order-life.ts'
 import { isCanceled, ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ensureCard, enterBonus, noteEvent } from '../../identity/public.ts'
@@ -60,11 +66,7 @@ export const changeOrder = async (
   const after = afterEvent(await lifeOf(trx, row), event)
   if (E.isLeft(after)) return after
   const { status, isPaid } = after.right
-  await trx
-    .updateTable('orders')
-    .set({ status, is_paid: isPaid })
-    .where('id', '=', row.id)
-    .execute()
+  await trx.updateTable('orders').set({ status, is_paid: isPaid }).where('id', '=', row.id).execute()
   if (status !== row.status) await moveShipments(trx, row.id, status, dayOfMillis(now.getTime()))
   if (status === ORDER_STATUS.completed) await earnBonus(trx, row, now)
   if (isCanceled(status) && !isCanceled(row.status)) {

@@ -20,7 +20,13 @@ export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData:
     if (E.isLeft(owner)) return owner
     const place = await referenceData.placeAt(at, methodCode)
     if (E.isLeft(place)) return place
-    const wanted = { shopper: owner.right, place: place.right, tree: await referenceData.tree(), wishes, today: referenceData.today() }
+    const wanted = {
+      shopper: owner.right,
+      place: place.right,
+      tree: await referenceData.tree(),
+      wishes,
+      today: referenceData.today(),
+    }
     return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, payments.providers))
   })
 

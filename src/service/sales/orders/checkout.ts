@@ -13,7 +13,10 @@ import { receivingOf } from './receiving.ts'
 /** Each attempt sees less stock than the one before, so this many are never needed by one shopper among many. */
 const ATTEMPTS = 10
 
-const placedAmongOthers = async (db: ServiceDeps['db'], checkout: Checkout): Promise<E.Either<ServiceError, number>> => {
+const placedAmongOthers = async (
+  db: ServiceDeps['db'],
+  checkout: Checkout,
+): Promise<E.Either<ServiceError, number>> => {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const placed = await transactionally(db, (trx) => placeOrder(trx, checkout))
     if (E.isRight(placed)) return placed

@@ -40,7 +40,12 @@ const refusalOf = (promo: Promocode | undefined, { userId }: Shopper, itemsSum: 
 }
 
 /** A code that was won is applied without being typed: the largest, and of equal ones the first to end. */
-const automaticPromocode = async (db: Kysely<Tables>, shopper: Shopper, itemsSum: Kopecks, today: Day): Promise<Promocode | undefined> => {
+const automaticPromocode = async (
+  db: Kysely<Tables>,
+  shopper: Shopper,
+  itemsSum: Kopecks,
+  today: Day,
+): Promise<Promocode | undefined> => {
   if (shopper.userId === null || itemsSum === 0) return undefined
   const won = await db
     .selectFrom('promocodes')

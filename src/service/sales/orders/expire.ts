@@ -43,4 +43,10 @@ const expire = async (deps: SettleDeps, orderId: number): Promise<E.Either<strin
   })
 }
 
-export const expiryJob = (deps: SettleDeps): Job => defineJob(expireOrder, ({ orderId }) => () => expire(deps, orderId))
+export const expiryJob = (deps: SettleDeps): Job =>
+  defineJob(
+    expireOrder,
+    ({ orderId }) =>
+      () =>
+        expire(deps, orderId),
+  )

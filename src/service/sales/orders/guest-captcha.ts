@@ -23,23 +23,39 @@ interface Asked {
 /** Who lost the answer sends the captcha of the first time, which is used up. */
 const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: Asked): Promise<boolean> =>
   idempotencyKey !== undefined &&
-  (await db.selectFrom('orders').select('id').where('guest_key', '=', guestKey).where('idempotency_key', '=', idempotencyKey).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('orders')
+    .select('id')
+    .where('guest_key', '=', guestKey)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()) !== undefined
 
 /**
  * Asks a guest for a captcha where orders come in numbers: orders of programs would empty the shelves. What is given is
  * checked in any case, but for an order that is placed already. [OC-49]
  */
-export const requireCaptchaOfGuest = async (deps: Deps, asked: Asked, peer: Peer | null): Promise<E.Either<ServiceError, void>> => {
+export const requireCaptchaOfGuest = async (
+  deps: Deps,
+  asked: Asked,
+  peer: Peer | null,
+): Promise<E.Either<ServiceError, void>> => {
   const { token } = asked
   if (await isPlaced(deps, asked)) return E.right(undefined)
   if (token !== undefined && token !== '') return requireCaptcha(deps, token, peer)
   if (peer === null || !deps.areRatesLimited) return E.right(undefined)
-  const row = await deps.db.selectFrom('attempts').select('made_at').where('key', '=', keyOf(deps.secret, peer)).executeTakeFirst()
+  const row = await deps.db
+    .selectFrom('attempts')
+    .select('made_at')
+    .where('key', '=', keyOf(deps.secret, peer))
+    .executeTakeFirst()
   const madeAt = (row?.made_at ?? []).map((moment) => moment.getTime())
   return waitBeforeAttempt(madeAt, WITHOUT_CAPTCHA, deps.clock.now()) > 0 ? E.left(captchaRequired) : E.right(undefined)
 }
 
-export const countGuestOrder = async ({ db, clock, secret, areRatesLimited }: Deps, peer: Peer | null): Promise<void> => {
+export const countGuestOrder = async (
+  { db, clock, secret, areRatesLimited }: Deps,
+  peer: Peer | null,
+): Promise<void> => {
   if (peer === null || !areRatesLimited) return
   const attempt = { key: keyOf(secret, peer), limits: WITHOUT_CAPTCHA }
   await transactionally(db, async (trx) => E.right(await countAttempt(trx, [attempt], new Date(clock.now()))))

@@ -32,7 +32,9 @@ const headline = (fact: OrderFact, { number, deliveryType, awaitsPayment, amount
     case 'ready':
       return `заказ № ${number} готов к выдаче`
     case 'onTheWay':
-      return deliveryType === 'delivery' ? `заказ № ${number} передан в службу доставки` : `заказ № ${number} едет в пункт выдачи`
+      return deliveryType === 'delivery'
+        ? `заказ № ${number} передан в службу доставки`
+        : `заказ № ${number} едет в пункт выдачи`
     case 'delivered':
       return deliveryType === 'delivery' ? `заказ № ${number} доставлен` : `заказ № ${number} выдан`
     case 'cancelled':
@@ -42,7 +44,10 @@ const headline = (fact: OrderFact, { number, deliveryType, awaitsPayment, amount
   }
 }
 
-const details = (fact: OrderFact, { lines, sum, pickup, storedUntil, isPaid }: OrderInMessages): ReadonlyArray<string> => {
+const details = (
+  fact: OrderFact,
+  { lines, sum, pickup, storedUntil, isPaid }: OrderInMessages,
+): ReadonlyArray<string> => {
   switch (fact) {
     case 'placed':
       return [lines.join('\n'), `Итого: ${sum}`, ...(pickup === null ? [] : [`Получение: ${pickup}`])]

@@ -16,7 +16,13 @@ import { orderLetter, orderSms, type OrderFact, type OrderInMessages } from './m
 import { orderToken } from './order-token.ts'
 
 const facts: Readonly<Record<OrderFact, null>> = {
-  placed: null, paid: null, ready: null, onTheWay: null, delivered: null, cancelled: null, refunded: null,
+  placed: null,
+  paid: null,
+  ready: null,
+  onTheWay: null,
+  delivered: null,
+  cancelled: null,
+  refunded: null,
 }
 
 const orderFact = jobKind(
@@ -37,7 +43,10 @@ export const announceOrder = (trx: Transaction<Tables>, told: Told, now: Date): 
 const { completed, onTheWay, ready } = ORDER_STATUS
 
 /** What a change of an order is told as; null: nothing is told of it. */
-const factOf = (before: Pick<OrderLife, 'isPaid'> & { readonly status: number }, { status, isPaid }: OrderLife): OrderFact | null => {
+const factOf = (
+  before: Pick<OrderLife, 'isPaid'> & { readonly status: number },
+  { status, isPaid }: OrderLife,
+): OrderFact | null => {
   if (status !== before.status) {
     if (isCanceled(status)) return 'cancelled'
     if (status === completed) return 'delivered'
@@ -65,8 +74,21 @@ const orderOf = (trx: Transaction<Tables>, id: number) =>
     .leftJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('shops', 'shops.id', 'orders.shop_id')
     .select([
-      'orders.user_id', 'orders.status', 'orders.is_paid', 'orders.delivery_type', 'orders.sum', 'orders.first_name', 'orders.phone', 'orders.email',
-      'users.email as account_email', 'users.is_email_confirmed', 'users.notify_email', 'users.notify_sms', 'shops.name as shop_name', 'shops.address as shop_address', 'shops.work_time',
+      'orders.user_id',
+      'orders.status',
+      'orders.is_paid',
+      'orders.delivery_type',
+      'orders.sum',
+      'orders.first_name',
+      'orders.phone',
+      'orders.email',
+      'users.email as account_email',
+      'users.is_email_confirmed',
+      'users.notify_email',
+      'users.notify_sms',
+      'shops.name as shop_name',
+      'shops.address as shop_address',
+      'shops.work_time',
     ])
     .where('orders.id', '=', id)
     .executeTakeFirst()
@@ -74,7 +96,9 @@ const orderOf = (trx: Transaction<Tables>, id: number) =>
 type OrderRead = NonNullable<Awaited<ReturnType<typeof orderOf>>>
 
 const pickupOf = ({ delivery_type, shop_name, shop_address, work_time }: OrderRead): string | null =>
-  delivery_type === 'pickup' && shop_name !== null ? [shop_name, shop_address, work_time].filter(Boolean).join(', ') : null
+  delivery_type === 'pickup' && shop_name !== null
+    ? [shop_name, shop_address, work_time].filter(Boolean).join(', ')
+    : null
 
 const inMessages = async (
   trx: Transaction<Tables>,
@@ -83,7 +107,12 @@ const inMessages = async (
   order: OrderRead,
 ): Promise<OrderInMessages> => {
   const [lines, { day }] = await Promise.all([
-    trx.selectFrom('order_lines').select(['title', 'count', 'price']).where('order_id', '=', orderId).orderBy('id').execute(),
+    trx
+      .selectFrom('order_lines')
+      .select(['title', 'count', 'price'])
+      .where('order_id', '=', orderId)
+      .orderBy('id')
+      .execute(),
     trx
       .selectFrom('shipments')
       .select((shipment) => shipment.fn.max('storage_date').as('day'))
@@ -101,9 +130,10 @@ const inMessages = async (
     awaitsPayment: isAwaitingPayment(order.status) && !order.is_paid,
     isPaid: order.is_paid,
     amount: amount === undefined ? null : formatPrice(amount as Kopecks),
-    link: order.user_id === null
-      ? `${origin}/order/success/?id=${orderId}&token=${orderToken(secret, orderId)}`
-      : `${origin}/cabinet/orders/${orderId}/`,
+    link:
+      order.user_id === null
+        ? `${origin}/order/success/?id=${orderId}&token=${orderToken(secret, orderId)}`
+        : `${origin}/cabinet/orders/${orderId}/`,
   }
 }
 
@@ -121,11 +151,17 @@ const messagesOf = (fact: OrderFact, brand: string, row: OrderRead, order: Order
     ...(row.phone !== '' && email !== null && (isGuest || row.notify_email === true)
       ? [{ channel: 'mail' as const, to: email, ...orderLetter(fact, brand, order) }]
       : []),
-    ...(row.phone !== '' && !isGuest && row.notify_sms === true ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, brand, order) }] : []),
+    ...(row.phone !== '' && !isGuest && row.notify_sms === true
+      ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, brand, order) }]
+      : []),
   ]
 }
 
-const isFirst = async (trx: Transaction<Tables>, { orderId, fact, which }: Told, channel: 'mail' | 'sms'): Promise<boolean> =>
+const isFirst = async (
+  trx: Transaction<Tables>,
+  { orderId, fact, which }: Told,
+  channel: 'mail' | 'sms',
+): Promise<boolean> =>
   (await trx
     .insertInto('order_messages')
     .values({ order_id: orderId, fact: which === undefined ? fact : `${fact} ${which}`, channel })
@@ -135,14 +171,18 @@ const isFirst = async (trx: Transaction<Tables>, { orderId, fact, which }: Told,
 
 /** One message of a fact and a channel, however often the fact is announced and the job runs. */
 export const orderMessageJob = (deps: Deps): Job =>
-  defineJob(orderFact, (told) => () =>
-    deps.db.transaction().execute(async (trx) => {
-      const row = await orderOf(trx, told.orderId)
-      if (row === undefined) return E.right(null)
-      const order = await inMessages(trx, deps, told, row)
-      const now = new Date(deps.clock.now())
-      for (const message of messagesOf(told.fact, deps.brand, row, order)) {
-        if (message.channel !== 'call' && (await isFirst(trx, told, message.channel))) await sendMessage(trx, message, { now })
-      }
-      return E.right(null)
-    }))
+  defineJob(
+    orderFact,
+    (told) => () =>
+      deps.db.transaction().execute(async (trx) => {
+        const row = await orderOf(trx, told.orderId)
+        if (row === undefined) return E.right(null)
+        const order = await inMessages(trx, deps, told, row)
+        const now = new Date(deps.clock.now())
+        for (const message of messagesOf(told.fact, deps.brand, row, order)) {
+          if (message.channel !== 'call' && (await isFirst(trx, told, message.channel)))
+            await sendMessage(trx, message, { now })
+        }
+        return E.right(null)
+      }),
+  )

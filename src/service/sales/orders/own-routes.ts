@@ -1,5 +1,11 @@
 import * as E from 'fp-ts/Either'
-import { getOrders, getRefund, getUnpaidOrder, refundOrder, repeatForEdit as repeatEndpoint } from '../../../contract/sales/orders.ts'
+import {
+  getOrders,
+  getRefund,
+  getUnpaidOrder,
+  refundOrder,
+  repeatForEdit as repeatEndpoint,
+} from '../../../contract/sales/orders.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
@@ -15,7 +21,8 @@ const LIMIT = 10
 /** What a shopper does with orders that were placed before. */
 export const ownOrderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   router.on(getOrders, async ({ query: { page = 1, limit = LIMIT, status } }, { user }) =>
-    E.right(await historyOf(deps, referenceData, user.id, { page, limit, status })))
+    E.right(await historyOf(deps, referenceData, user.id, { page, limit, status })),
+  )
 
   router.on(getUnpaidOrder, async (_, { user }) => E.right(await unpaidOrderOf(deps, user.id)))
 

@@ -96,7 +96,8 @@ export const placeOrder = async (
     return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
   const isCompany = await isLegalPerson(trx, shopper.userId)
-  if (draft.sum !== request.expectedSum) return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers, isCompany) })
+  if (draft.sum !== request.expectedSum)
+    return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers, isCompany) })
   const provider = methodTaken(providers, request.paymentMethod, { sum: draft.sum, isLegalPerson: isCompany })
   if (E.isLeft(provider)) return provider
   const isTaken = (await takeStock(trx, draft)) && (await takePromocode(trx, draft.discounts.promocode))
@@ -112,7 +113,8 @@ export const placeOrder = async (
     now,
   })
   await spendBonus(trx, shopper, draft.discounts.bonus, id, now)
-  if (shopper.userId !== null && bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks) > 0) await ensureCard(trx, shopper.userId)
+  if (shopper.userId !== null && bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks) > 0)
+    await ensureCard(trx, shopper.userId)
   if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
   await announceOrder(trx, { orderId: id, fact: 'placed' }, now)
   await dropTicked(trx, basket.id)

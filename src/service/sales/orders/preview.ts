@@ -101,5 +101,6 @@ export const previewOrder = async (
 ): Promise<E.Either<ServiceError, Order | null>> => {
   const isCompany = await isLegalPerson(db, wanted.shopper.userId)
   return E.map((draft: OrderDraft) =>
-    draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers, isCompany))(await draftFor(db, wanted))
+    draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers, isCompany),
+  )(await draftFor(db, wanted))
 }

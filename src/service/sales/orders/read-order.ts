@@ -85,7 +85,10 @@ const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Plac
     : { deliveryPointId: null, currentPoint: null }
 
 /** Seconds left to pay; null when the order does not wait for it. [UNPAID-02, ORD-15] */
-export const lifeTimeOf = ({ status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>, now: number): number | null =>
+export const lifeTimeOf = (
+  { status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>,
+  now: number,
+): number | null =>
   isAwaitingPayment(status) && pay_until !== null
     ? Math.max(Math.ceil((pay_until.getTime() - now) / MS_IN_SECOND), 0)
     : null
@@ -123,7 +126,10 @@ export const readOrder = async (
     ? here
     : await referenceData.placeAt({ contextCityId: row.city_id as CityId, deliveryType: row.delivery_type })
   if (E.isLeft(place)) return null
-  const [shipments, standing] = await Promise.all([shipmentsOf(db, id, place.right, referenceData), readStanding(db, id)])
+  const [shipments, standing] = await Promise.all([
+    shipmentsOf(db, id, place.right, referenceData),
+    readStanding(db, id),
+  ])
   return {
     id,
     number: String(row.id),

@@ -10,7 +10,11 @@ const deliveryContextIn = (directory: Directory, at: DeliveryContext, today: Day
   placeOf(directory, at, today, code)
 
 const atCounter = (directory: Directory, counter: KnownShop, today: Day) =>
-  deliveryContextIn(directory, { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id }, today)
+  deliveryContextIn(
+    directory,
+    { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id },
+    today,
+  )
 
 const inOwnShop = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, today: Day) => {
   const shop = directory.shops.get(order.shopId ?? at?.contextShopId ?? 0)

@@ -32,7 +32,9 @@ export const refundOf = async (
   const { order } = opened.right
   if (order.canRefund !== true) return E.left({ _tag: 'Conflict', message: strings.notRefundable })
   const lines = await returnableLines(deps.db, id)
-  const products = new Map(order.shipments.flatMap(({ items }) => items.map(({ product }) => [product.id as number, product])))
+  const products = new Map(
+    order.shipments.flatMap(({ items }) => items.map(({ product }) => [product.id as number, product])),
+  )
   const items = [...products].flatMap(([productId, product]): ReadonlyArray<Refundable> => {
     const ofProduct = lines.filter((line) => line.productId === productId)
     const maxCount = ofProduct.reduce((sum, line) => sum + line.maxCount, 0)

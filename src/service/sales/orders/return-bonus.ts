@@ -16,7 +16,12 @@ interface ReturnedPrice {
  * Goods that come back bring the bonuses that paid for them and take those that they earned. A balance may fall below
  * zero by that: what was earned may be spent already.
  */
-export const returnBonus = async (trx: Transaction<Tables>, order: OrderRow, price: ReturnedPrice, now: Date): Promise<void> => {
+export const returnBonus = async (
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  price: ReturnedPrice,
+  now: Date,
+): Promise<void> => {
   const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus: spent } = order
   if (userId === null) return
   const earned = bonusEarned((itemsSum - discountSum) as Kopecks)

@@ -95,7 +95,8 @@ const register = async (
   const today = dayOfMillis(now)
   const count = request.items.reduce((sum, item) => sum + item.count, 0)
   const lines = await returnableLines(trx, orderId)
-  if (E.isLeft(afterEvent(await lifeOf(trx, order), { _tag: 'Returned', count: 1, on: today }))) return E.left(notRefundable)
+  if (E.isLeft(afterEvent(await lifeOf(trx, order), { _tag: 'Returned', count: 1, on: today })))
+    return E.left(notRefundable)
   const parts = request.items.map((item) => ({ item, parts: partsOf(lines, item) }))
   if (count === 0 || parts.some((part) => part.parts === null)) return E.left(invalid('items', strings.tooManyReturned))
   const [first] = await trx
@@ -127,5 +128,7 @@ export const registerReturn = async (
   request: ReturnRequest,
 ): Promise<E.Either<ServiceError, unknown>> => {
   const fieldError = faultOf(request)
-  return fieldError === null ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now())) : E.left(fieldError)
+  return fieldError === null
+    ? transactionally(db, (trx) => register(trx, userId, orderId, request, clock.now()))
+    : E.left(fieldError)
 }

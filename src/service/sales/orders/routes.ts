@@ -26,12 +26,15 @@ export const orderRoutes = (router: Router, deps: ServiceDeps, referenceData: Re
   router.on(getOrderStatus, async ({ params, query: { token } }, caller) => {
     const id = await openedTo(deps, caller, params.id, token)
     if (E.isLeft(id)) return id
-    const read = () => db.selectFrom('orders').select(['is_paid', 'status']).where('id', '=', id.right).executeTakeFirst()
+    const read = () =>
+      db.selectFrom('orders').select(['is_paid', 'status']).where('id', '=', id.right).executeTakeFirst()
     const before = await read()
     const isOpen = before !== undefined && isAwaitingPayment(before.status)
     if (isOpen) await settleOpen(id.right)
     const row = isOpen ? await read() : before
-    return row === undefined ? E.left(notFound) : E.right({ orderId: id.right, isPaid: row.is_paid, status: row.status })
+    return row === undefined
+      ? E.left(notFound)
+      : E.right({ orderId: id.right, isPaid: row.is_paid, status: row.status })
   })
 
   router.on(payOrder, async ({ params, query: { token }, body: { paymentMethod } }, caller) => {

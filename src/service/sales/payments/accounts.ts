@@ -18,7 +18,10 @@ export const readPaymentAccounts = (
   environment: Readonly<Record<string, string | undefined>>,
 ): E.Either<ReadonlyArray<string>, PaymentAccounts> => {
   const read = <A, B>(name: string, codec: Parameters<typeof decodeVariable<A, B>>[2], unset: B) =>
-    pipe(decodeVariable(environment, name, codec, unset), E.mapLeft((problem): ReadonlyArray<string> => [problem]))
+    pipe(
+      decodeVariable(environment, name, codec, unset),
+      E.mapLeft((problem): ReadonlyArray<string> => [problem]),
+    )
   return pipe(
     sequenceS(manyProblems)({
       shopId: read('SHOP_YOOKASSA_SHOP_ID', text('a number', /^\d{1,20}$/), null),

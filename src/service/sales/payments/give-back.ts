@@ -16,7 +16,10 @@ export interface GivenBack {
 }
 
 /** Owes money of a payment back; a job of the same transaction pays it. */
-export const giveBack = async (trx: Transaction<Tables>, { paymentId, amount, cause, now }: GivenBack): Promise<void> => {
+export const giveBack = async (
+  trx: Transaction<Tables>,
+  { paymentId, amount, cause, now }: GivenBack,
+): Promise<void> => {
   if (amount === 0) return
   const { id } = await trx
     .insertInto('payment_refunds')

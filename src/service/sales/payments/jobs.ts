@@ -10,7 +10,10 @@ import { settle, settlePayment, type SettleDeps } from './settle.ts'
 const reasonOf = ({ reason }: ProviderFailure): string => reason
 
 /** Gives back what a refund owes; the same key gives it back once. */
-const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: number): Promise<E.Either<string, unknown>> => {
+const payBack = async (
+  { db, clock, log, payments }: SettleDeps,
+  refundId: number,
+): Promise<E.Either<string, unknown>> => {
   const refund = await db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payments', 'payments.id', 'refund.payment_id')
@@ -23,7 +26,8 @@ const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: numbe
   if (provider === undefined) return E.left('the shop has no account there')
   const given = await provider.refund({ paymentId: refund.provider_id, amount: refund.amount, key: refund.key })()
   if (E.isLeft(given) && given.left._tag === 'Unavailable') return E.left(given.left.reason)
-  if (E.isLeft(given)) log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'a refund was refused')
+  if (E.isLeft(given))
+    log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'a refund was refused')
   const now = new Date(clock.now())
   await db.transaction().execute(async (trx) => {
     const ended = await trx
@@ -33,7 +37,11 @@ const payBack = async ({ db, clock, log, payments }: SettleDeps, refundId: numbe
       .where('status', '=', 'owed')
       .executeTakeFirst()
     if (E.isLeft(given) || ended.numUpdatedRows === 0n) return
-    await announceOrder(trx, { orderId: refund.order_id, fact: 'refunded', which: String(refund.id), amount: refund.amount }, now)
+    await announceOrder(
+      trx,
+      { orderId: refund.order_id, fact: 'refunded', which: String(refund.id), amount: refund.amount },
+      now,
+    )
   })
   return E.right(null)
 }
@@ -44,5 +52,10 @@ export const paymentJobs = (deps: SettleDeps): ReadonlyArray<Job> => [
     const row = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
     return row === undefined ? E.right(undefined) : E.mapLeft(reasonOf)(await settle(deps, row))
   }),
-  defineJob(refundPayment, ({ refundId }) => () => payBack(deps, refundId)),
+  defineJob(
+    refundPayment,
+    ({ refundId }) =>
+      () =>
+        payBack(deps, refundId),
+  ),
 ]

@@ -18,7 +18,12 @@ export const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2
 const pollPayment = jobKind('pollPayment', t.type({ paymentId: t.number, poll: t.number }))
 
 /** Asks the provider about an open payment later: its notification may never come. */
-export const schedulePoll = (db: Kysely<Tables>, { id, reference }: Pick<PaymentRow, 'id' | 'reference'>, poll: number, now: number): Promise<void> =>
+export const schedulePoll = (
+  db: Kysely<Tables>,
+  { id, reference }: Pick<PaymentRow, 'id' | 'reference'>,
+  poll: number,
+  now: number,
+): Promise<void> =>
   enqueue(db, pollPayment, {
     told: { paymentId: id, poll },
     runAt: new Date(now + pauseBefore(poll)),
@@ -35,7 +40,8 @@ export const pollJob = (deps: SettleDeps): Job =>
     const before = await readPayment(deps, paymentId)
     if (before === undefined || !OPEN.includes(before.status)) return E.right(undefined)
     const settled = await settle(deps, before)
-    if (E.isLeft(settled)) deps.log.warn({ payment: paymentId, reason: settled.left.reason }, 'a payment could not be asked about')
+    if (E.isLeft(settled))
+      deps.log.warn({ payment: paymentId, reason: settled.left.reason }, 'a payment could not be asked about')
     const after = await readPayment(deps, paymentId)
     const now = deps.clock.now()
     const isOpen = after !== undefined && OPEN.includes(after.status) && now - after.created_at.getTime() < LIFE_MS

@@ -25,7 +25,11 @@ const unavailable = (reason: string): ProviderFailure => ({ _tag: 'Unavailable',
 const requestOf = ({ method, url, headers, body }: ProviderCall): Request =>
   new Request(url, {
     method,
-    headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
     signal: AbortSignal.timeout(PATIENCE_MS),
     redirect: 'error',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -34,7 +38,8 @@ const requestOf = ({ method, url, headers, body }: ProviderCall): Request =>
 const once = async <A>(fetch: Fetch, call: ProviderCall, answer: t.Decoder<unknown, A>): Promise<Answer<A>> => {
   try {
     const response = await fetch(requestOf(call))
-    if (response.status >= 500 || response.status === TOO_MANY) return E.left(unavailable(`it answered ${response.status}`))
+    if (response.status >= 500 || response.status === TOO_MANY)
+      return E.left(unavailable(`it answered ${response.status}`))
     if (!response.ok) return E.left({ _tag: 'Refused', reason: `it answered ${response.status}` })
     const read = answer.decode(await response.json())
     return E.isRight(read) ? read : E.left(unavailable('its answer has another shape'))

@@ -19,8 +19,7 @@ export interface ProviderPayment {
 
 /** `Unavailable` may be tried again with the same key; `Refused` is the provider's last word. */
 export type ProviderFailure =
-  | { readonly _tag: 'Unavailable'; readonly reason: string }
-  | { readonly _tag: 'Refused'; readonly reason: string }
+  { readonly _tag: 'Unavailable'; readonly reason: string } | { readonly _tag: 'Refused'; readonly reason: string }
 
 export interface PaymentDraft {
   /** Names the payment, and makes one of it however often it is asked for; at most 64 characters. */

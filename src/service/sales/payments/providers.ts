@@ -38,7 +38,9 @@ export const makePayments = (accounts: PaymentAccounts, fetch: Fetch, deps: Sand
   const playsYooKassa = accounts.yooKassa === null && isSandboxed
   const playsSplit = accounts.split === null && isSandboxed
   const site = new Hono()
-  site.get(STYLE_PATH, (c) => c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=3600' }))
+  site.get(STYLE_PATH, (c) =>
+    c.body(pageStyle, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=3600' }),
+  )
   if (playsYooKassa) site.route('/', yooKassaSandbox(deps))
   if (playsSplit) site.route('/', splitSandbox(deps))
   const sandbox: Fetch = async (request) => site.fetch(request)

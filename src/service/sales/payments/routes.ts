@@ -12,7 +12,8 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   const providerOf = (code: string) => payments.providers.find((provider) => provider.code === code)
 
   router.on(getInstalmentInfo, ({ params: { provider } }) =>
-    providerOf(provider)?.method === 'instalment' ? E.right(instalmentTerms) : E.left(notFound))
+    providerOf(provider)?.method === 'instalment' ? E.right(instalmentTerms) : E.left(notFound),
+  )
 
   // a payment that is not known yet is answered 404: the notification was quicker than its creation, and comes again
   router.on(paymentCallback, async ({ params, body }) => {
@@ -28,7 +29,8 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
       .executeTakeFirst()
     if (row === undefined) return E.left(notFound)
     const settled = await settle(deps, row)
-    if (E.isLeft(settled)) await enqueue(db, settlePayment, { told: { paymentId: row.id }, runAt: new Date(clock.now()) })
+    if (E.isLeft(settled))
+      await enqueue(db, settlePayment, { told: { paymentId: row.id }, runAt: new Date(clock.now()) })
     return E.right(undefined)
   })
 }

@@ -29,7 +29,8 @@ export const openSettler = (deps: SettleDeps) => {
       .execute()
     for (const payment of open) {
       const settled = await settle(deps, payment)
-      if (E.isLeft(settled)) deps.log.warn({ order: orderId, reason: settled.left.reason }, 'a payment could not be asked about')
+      if (E.isLeft(settled))
+        deps.log.warn({ order: orderId, reason: settled.left.reason }, 'a payment could not be asked about')
     }
   }
 }

@@ -85,7 +85,8 @@ const paymentOf = (
     if (provider.method !== order.payment_method) {
       await trx.updateTable('orders').set({ payment_method: provider.method }).where('id', '=', orderId).execute()
     }
-    const row = (await openPayment(trx, orderId, provider.code)) ?? (await newPayment(trx, order, provider, clock.now()))
+    const row =
+      (await openPayment(trx, orderId, provider.code)) ?? (await newPayment(trx, order, provider, clock.now()))
     return E.right({ row, provider })
   })
 
@@ -93,7 +94,11 @@ const returnAddress = ({ origin, secret }: PaymentDeps, page: 'success' | 'fail'
   `${origin}/order/${page}/?${new URLSearchParams({ id: String(orderId), token: orderToken(secret, orderId) }).toString()}`
 
 /** Makes the payment at the provider; its key makes one of it, so that two who do it at once get one address. */
-const create = async (deps: PaymentDeps, row: PaymentRow, provider: PaymentProvider): Promise<E.Either<ServiceError, string>> => {
+const create = async (
+  deps: PaymentDeps,
+  row: PaymentRow,
+  provider: PaymentProvider,
+): Promise<E.Either<ServiceError, string>> => {
   const created = await provider.create({
     reference: row.reference,
     orderNumber: String(row.order_id),
@@ -102,7 +107,10 @@ const create = async (deps: PaymentDeps, row: PaymentRow, provider: PaymentProvi
     fail: returnAddress(deps, 'fail', row.order_id),
   })()
   if (E.isLeft(created)) {
-    deps.log.error({ order: row.order_id, provider: provider.code, reason: created.left.reason }, 'a payment was not made')
+    deps.log.error(
+      { order: row.order_id, provider: provider.code, reason: created.left.reason },
+      'a payment was not made',
+    )
     return E.left(unavailable)
   }
   const { id, url } = created.right

@@ -17,9 +17,14 @@ export function Period({ promotion: { dateFrom, dateTo } }: PeriodProps) {
   return (
     <span>
       <time dateTime={dateFrom}>{strings.from(formatDayInWords(dateFrom))}</time>
-      {dateTo === null
-        ? `, ${strings.endless}`
-        : <>{' '}<time dateTime={dateTo}>{strings.to(formatDayInWords(dateTo))}</time></>}
+      {dateTo === null ? (
+        `, ${strings.endless}`
+      ) : (
+        <>
+          {' '}
+          <time dateTime={dateTo}>{strings.to(formatDayInWords(dateTo))}</time>
+        </>
+      )}
     </span>
   )
 }

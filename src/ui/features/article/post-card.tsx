@@ -15,7 +15,12 @@ export function PostCard({ post: { slug, title, preview, image, category, date }
       title={title}
       preview={preview}
       image={image}
-      facts={<><span>{category.title}</span><time dateTime={date}>{formatDayInWords(date)}</time></>}
+      facts={
+        <>
+          <span>{category.title}</span>
+          <time dateTime={date}>{formatDayInWords(date)}</time>
+        </>
+      }
     />
   )
 }

@@ -10,6 +10,13 @@ export interface PromotionCardProps extends Pick<ArticleCardProps, 'eager' | 'wi
 export function PromotionCard({ promotion, ...card }: PromotionCardProps) {
   const { slug, title, preview, image } = promotion
   return (
-    <ArticleCard {...card} href={paths.promotion(slug)} title={title} preview={preview} image={image} facts={<Period promotion={promotion} />} />
+    <ArticleCard
+      {...card}
+      href={paths.promotion(slug)}
+      title={title}
+      preview={preview}
+      image={image}
+      facts={<Period promotion={promotion} />}
+    />
   )
 }

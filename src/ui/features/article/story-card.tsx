@@ -24,7 +24,16 @@ const SIZES = '(width > 1189px) 364px, (width > 767px) 46vw, 92vw'
 const WIDE_SIZES = '(width > 1189px) 752px, (width > 1023px) 62vw, (width > 767px) 46vw, 92vw'
 
 /** A post or a promotion in their lists. */
-export function ArticleCard({ href, title, preview, image, facts, eager, wide = false, level: Heading = 'h2' }: ArticleCardProps) {
+export function ArticleCard({
+  href,
+  title,
+  preview,
+  image,
+  facts,
+  eager,
+  wide = false,
+  level: Heading = 'h2',
+}: ArticleCardProps) {
   return (
     <article className={classNames(styles.card, wide && styles.wide)}>
       <ProductImage
@@ -36,7 +45,11 @@ export function ArticleCard({ href, title, preview, image, facts, eager, wide = 
         eager={eager}
       />
       <p className={styles.facts}>{facts}</p>
-      <Heading className={styles.title}><Link to={href} className={styles.link}>{title}</Link></Heading>
+      <Heading className={styles.title}>
+        <Link to={href} className={styles.link}>
+          {title}
+        </Link>
+      </Heading>
       <p className={styles.preview}>{preview}</p>
     </article>
   )

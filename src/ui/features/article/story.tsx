@@ -32,7 +32,9 @@ export function Article({ title, facts, image, preview, content, children }: Art
         {image !== null && (
           <ProductImage source={image} alt="" size={IMAGE_SIZES[7]} most={LARGEST.width} sizes={SIZES} eager />
         )}
-        <div className={styles.words}><Prose html={content} /></div>
+        <div className={styles.words}>
+          <Prose html={content} />
+        </div>
       </article>
       {children}
     </div>

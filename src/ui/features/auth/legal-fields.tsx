@@ -18,10 +18,19 @@ export function LegalFields() {
         <FormText form={form} field="inn" words={words} label={strings.inn} inputMode="numeric" />
         <FormText form={form} field="kpp" words={words} label={strings.kpp} inputMode="numeric" optional />
       </div>
-      <FormText form={form} field="legalAddress" words={words} label={strings.legalAddress} autoComplete="street-address" optional />
+      <FormText
+        form={form}
+        field="legalAddress"
+        words={words}
+        label={strings.legalAddress}
+        autoComplete="street-address"
+        optional
+      />
       <div className={styles.activity}>
         {activity && <p>{`${strings.activity}: ${activity.title}`}</p>}
-        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.expect}>{activity ? strings.changeActivity : strings.chooseActivity}</Button>
+        <Button variant="outline" onClick={choice.open} onPointerEnter={choice.expect}>
+          {activity ? strings.changeActivity : strings.chooseActivity}
+        </Button>
       </div>
     </fieldset>
   )

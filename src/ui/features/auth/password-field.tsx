@@ -17,14 +17,29 @@ interface PasswordFieldProps<Values extends object, QueryContext extends object,
 }
 
 /** A password that may be read while it is typed. */
-export function PasswordField<Values extends object, QueryContext extends object, Rule extends string>(
-  { form, field, words, ...rest }: PasswordFieldProps<Values, QueryContext, Rule>,
-) {
+export function PasswordField<Values extends object, QueryContext extends object, Rule extends string>({
+  form,
+  field,
+  words,
+  ...rest
+}: PasswordFieldProps<Values, QueryContext, Rule>) {
   const [isShown, setIsShown] = useState(false)
   return (
     <div className={styles.password}>
-      <FormText form={form} field={field} words={words} {...rest} type={isShown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
-      <Checkbox label={strings.showPassword} checked={isShown} onChange={({ currentTarget }) => setIsShown(currentTarget.checked)} />
+      <FormText
+        form={form}
+        field={field}
+        words={words}
+        {...rest}
+        type={isShown ? 'text' : 'password'}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+      <Checkbox
+        label={strings.showPassword}
+        checked={isShown}
+        onChange={({ currentTarget }) => setIsShown(currentTarget.checked)}
+      />
     </div>
   )
 }

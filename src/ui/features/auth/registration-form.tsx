@@ -17,19 +17,49 @@ export function RegistrationForm() {
   const { isSending, isRegistering } = useUnit({ isSending: $isCodeBeingSent, isRegistering: $isRegistering })
   const confirmed = useUnit($confirmedPhone)
   const isConfirmed = useStoreMap({
-    store: form.$values, keys: [confirmed], fn: ({ phone }, [proven]) => proven !== null && phoneOf(phone) === proven,
+    store: form.$values,
+    keys: [confirmed],
+    fn: ({ phone }, [proven]) => proven !== null && phoneOf(phone) === proven,
   })
   const isLegal = useStoreMap(form.$values, (values) => values.isLegal)
   return (
-    <FormFrame form={form} submit={strings.register} pending={isSending || isRegistering} label={strings.registrationTab} wide>
+    <FormFrame
+      form={form}
+      submit={strings.register}
+      pending={isSending || isRegistering}
+      label={strings.registrationTab}
+      wide
+    >
       {isConfirmed && <Notice live>{strings.phoneConfirmed}</Notice>}
       <div className={styles.pair}>
         <FormText form={form} field="firstName" words={words} label={strings.firstName} autoComplete="given-name" />
         <FormText form={form} field="lastName" words={words} label={strings.lastName} autoComplete="family-name" />
       </div>
-      <FormPhone form={form} field="phone" words={words} label={strings.phone} hint={isConfirmed ? undefined : strings.phoneHint} />
-      <FormText form={form} field="email" words={words} label={strings.email} type="email" inputMode="email" autoComplete="email" optional />
-      <PasswordField form={form} field="password" words={words} label={strings.password} hint={strings.passwordHint} autoComplete="new-password" />
+      <FormPhone
+        form={form}
+        field="phone"
+        words={words}
+        label={strings.phone}
+        hint={isConfirmed ? undefined : strings.phoneHint}
+      />
+      <FormText
+        form={form}
+        field="email"
+        words={words}
+        label={strings.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        optional
+      />
+      <PasswordField
+        form={form}
+        field="password"
+        words={words}
+        label={strings.password}
+        hint={strings.passwordHint}
+        autoComplete="new-password"
+      />
       <FormCheck form={form} field="isLegal" words={words} label={strings.isLegal} />
       {isLegal && <LegalFields />}
       <FormCheck form={form} field="policy" words={words} label={<PolicyText />} />

@@ -18,8 +18,14 @@ export function Resend({ left, pending, words = strings.resend, onSms, onCall }:
   return (
     <div className={styles.resend}>
       {isRunning && <p className={styles.wait}>{strings.resendIn(formatCountdown(left))}</p>}
-      <Button variant="quiet" size="small" disabled={isRunning} pending={pending} onClick={onSms}>{words}</Button>
-      {onCall && <Button variant="quiet" size="small" disabled={isRunning || pending} onClick={onCall}>{strings.call}</Button>}
+      <Button variant="quiet" size="small" disabled={isRunning} pending={pending} onClick={onSms}>
+        {words}
+      </Button>
+      {onCall && (
+        <Button variant="quiet" size="small" disabled={isRunning || pending} onClick={onCall}>
+          {strings.call}
+        </Button>
+      )}
     </div>
   )
 }

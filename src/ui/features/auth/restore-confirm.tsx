@@ -1,7 +1,13 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import {
-  $isRestoreRequested, $isRestoreConfirmed, $restoreResendLeft, newPasswordForm as form, restoreCodeResendRequested, restoreForm, restoreLoginRequested,
+  $isRestoreRequested,
+  $isRestoreConfirmed,
+  $restoreResendLeft,
+  newPasswordForm as form,
+  restoreCodeResendRequested,
+  restoreForm,
+  restoreLoginRequested,
 } from '../../../application/session/restore.ts'
 import { formatPhone, phoneOf } from '../../../domain/person/phone.ts'
 import { FormText } from '../../kit/form/form-fields.tsx'
@@ -20,7 +26,11 @@ const shownLogin = (login: string): string => {
 /** [AUTH-18, AUTH-19] */
 export function RestoreConfirm() {
   const { isAsked, isConfirmed, left, again, other } = useUnit({
-    isAsked: $isRestoreRequested, isConfirmed: $isRestoreConfirmed, left: $restoreResendLeft, again: restoreCodeResendRequested, other: restoreLoginRequested,
+    isAsked: $isRestoreRequested,
+    isConfirmed: $isRestoreConfirmed,
+    left: $restoreResendLeft,
+    again: restoreCodeResendRequested,
+    other: restoreLoginRequested,
   })
   const code = useRef<HTMLInputElement>(null)
   // what was asked by is gone
@@ -32,12 +42,29 @@ export function RestoreConfirm() {
     <>
       <p className={styles.lead}>{strings.restoreSent(shownLogin(login))}</p>
       <FormFrame form={form} submit={strings.restoreSave} pending={isConfirmed} wide>
-        <FormText ref={code} form={form} field="code" words={words} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
-        <PasswordField form={form} field="password" words={words} label={strings.newPassword} hint={strings.passwordHint} autoComplete="new-password" />
+        <FormText
+          ref={code}
+          form={form}
+          field="code"
+          words={words}
+          label={strings.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <PasswordField
+          form={form}
+          field="password"
+          words={words}
+          label={strings.newPassword}
+          hint={strings.passwordHint}
+          autoComplete="new-password"
+        />
       </FormFrame>
       <Resend left={left} pending={isAsked} onSms={() => again()} />
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" onClick={() => other()}>{strings.restoreOther}</Button>
+        <Button variant="quiet" size="small" onClick={() => other()}>
+          {strings.restoreOther}
+        </Button>
       </div>
     </>
   )

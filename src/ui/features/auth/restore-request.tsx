@@ -27,7 +27,15 @@ export function RestoreRequest() {
         disabled={isRunning}
         wide
       >
-        <FormText ref={login} form={restoreForm} field="login" words={restoreMessages} label={strings.login} autoComplete="username" inputMode="email" />
+        <FormText
+          ref={login}
+          form={restoreForm}
+          field="login"
+          words={restoreMessages}
+          label={strings.login}
+          autoComplete="username"
+          inputMode="email"
+        />
         <CaptchaNotice />
       </FormFrame>
     </>

@@ -3,7 +3,13 @@ import { useEffect, useRef } from 'react'
 import { $layers } from '../../../application/layers/layers.ts'
 import { $isCodeBeingSent, $lockedPhone, $resendLeft } from '../../../application/session/phone-code.ts'
 import { $restoreStep } from '../../../application/session/restore.ts'
-import { $isSigningIn, $signInWay, passwordForm, phoneForm, signInWayChosen } from '../../../application/session/sign-in.ts'
+import {
+  $isSigningIn,
+  $signInWay,
+  passwordForm,
+  phoneForm,
+  signInWayChosen,
+} from '../../../application/session/sign-in.ts'
 import { phoneOf } from '../../../domain/person/phone.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
@@ -17,7 +23,10 @@ import { signInMessages, strings } from './strings.ts'
 
 function ByPassword() {
   const { isSigningIn, chooseWay, step, layers } = useUnit({
-    isSigningIn: $isSigningIn, chooseWay: signInWayChosen, step: $restoreStep, layers: $layers,
+    isSigningIn: $isSigningIn,
+    chooseWay: signInWayChosen,
+    step: $restoreStep,
+    layers: $layers,
   })
   const login = useStoreMap(passwordForm.$values, (values) => values.login)
   const restore = useLayerOpener({ name: 'ResetLayer', data: { login } })
@@ -29,11 +38,29 @@ function ByPassword() {
   }, [isRestored])
   return (
     <FormFrame form={passwordForm} submit={strings.signIn} pending={isSigningIn} label={strings.signInTab} wide>
-      <FormText form={passwordForm} field="login" words={signInMessages} label={strings.login} autoComplete="username" inputMode="email" />
-      <PasswordField ref={password} form={passwordForm} field="password" words={signInMessages} label={strings.password} autoComplete="current-password" />
+      <FormText
+        form={passwordForm}
+        field="login"
+        words={signInMessages}
+        label={strings.login}
+        autoComplete="username"
+        inputMode="email"
+      />
+      <PasswordField
+        ref={password}
+        form={passwordForm}
+        field="password"
+        words={signInMessages}
+        label={strings.password}
+        autoComplete="current-password"
+      />
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.expect}>{strings.forgot}</Button>
-        <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>{strings.byCode}</Button>
+        <Button variant="quiet" size="small" onClick={restore.open} onPointerEnter={restore.expect}>
+          {strings.forgot}
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => chooseWay('code')}>
+          {strings.byCode}
+        </Button>
       </div>
     </FormFrame>
   )
@@ -41,7 +68,10 @@ function ByPassword() {
 
 function ByCode() {
   const { isSending, left, locked, chooseWay } = useUnit({
-    isSending: $isCodeBeingSent, left: $resendLeft, locked: $lockedPhone, chooseWay: signInWayChosen,
+    isSending: $isCodeBeingSent,
+    left: $resendLeft,
+    locked: $lockedPhone,
+    chooseWay: signInWayChosen,
   })
   const phone = useStoreMap(phoneForm.$values, (values) => phoneOf(values.phone))
   const isLocked = left > 0 && locked !== null && phone === locked
@@ -57,7 +87,9 @@ function ByCode() {
       <FormPhone form={phoneForm} field="phone" words={signInMessages} label={strings.phone} />
       <CaptchaNotice />
       <div className={styles.ways}>
-        <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>{strings.byPassword}</Button>
+        <Button variant="quiet" size="small" onClick={() => chooseWay('password')}>
+          {strings.byPassword}
+        </Button>
       </div>
     </FormFrame>
   )

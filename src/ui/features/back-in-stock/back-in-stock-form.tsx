@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $backInStockAddress, $isBackInStockPending, backInStockForm, backInStockFormOpened, type BackInStockRule } from '../../../application/back-in-stock/request.ts'
+import {
+  $backInStockAddress,
+  $isBackInStockPending,
+  backInStockForm,
+  backInStockFormOpened,
+  type BackInStockRule,
+} from '../../../application/back-in-stock/request.ts'
 import { $layers } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
@@ -36,7 +42,11 @@ export interface BackInStockFormProps {
 /** One letter, once the product can be had in the city. */
 export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
   const { address, isBeingAsked, city, layers, opened } = useUnit({
-    address: $backInStockAddress, isBeingAsked: $isBackInStockPending, city: $city, layers: $layers, opened: backInStockFormOpened,
+    address: $backInStockAddress,
+    isBeingAsked: $isBackInStockPending,
+    city: $city,
+    layers: $layers,
+    opened: backInStockFormOpened,
   })
   const isCovered = layers.length > 0
   const place = useRef<HTMLDivElement>(null)
@@ -49,31 +59,37 @@ export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
   }, [address, isCovered])
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      {address !== null
-        ? <Notice tone="success" live title={strings.thanks}>{strings.sent(address)}</Notice>
-        : (
-          <FormFrame
+      {address !== null ? (
+        <Notice tone="success" live title={strings.thanks}>
+          {strings.sent(address)}
+        </Notice>
+      ) : (
+        <FormFrame
+          form={backInStockForm}
+          label={AWAITED}
+          submit={strings.send}
+          pending={isBeingAsked}
+          context={
+            <Button variant="quiet" onClick={onCancel}>
+              {strings.cancel}
+            </Button>
+          }
+        >
+          <p className={styles.lead}>{strings.lead(city.title)}</p>
+          <FormText
             form={backInStockForm}
-            label={AWAITED}
-            submit={strings.send}
-            pending={isBeingAsked}
-            context={<Button variant="quiet" onClick={onCancel}>{strings.cancel}</Button>}
-          >
-            <p className={styles.lead}>{strings.lead(city.title)}</p>
-            <FormText
-              form={backInStockForm}
-              field="email"
-              words={ruleMessages}
-              label={strings.email}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoFocus
-            />
-            <FormCheck form={backInStockForm} field="policy" words={ruleMessages} label={<PolicyText />} />
-            <CaptchaNotice />
-          </FormFrame>
-        )}
+            field="email"
+            words={ruleMessages}
+            label={strings.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoFocus
+          />
+          <FormCheck form={backInStockForm} field="policy" words={ruleMessages} label={<PolicyText />} />
+          <CaptchaNotice />
+        </FormFrame>
+      )}
     </div>
   )
 }

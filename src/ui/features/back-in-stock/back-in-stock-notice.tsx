@@ -23,7 +23,8 @@ export function BackInStockNotice({ product }: BackInStockNoticeProps) {
   const told = useUnit(failureNotified)
   const [opened, setOpened] = useState<Opened>('not yet')
   if (cardAction(product, null, false)._tag !== 'SoldOut') return null
-  if (typeof opened === 'object') return <opened.Form productId={product.id} onCancel={() => setOpened('closed again')} />
+  if (typeof opened === 'object')
+    return <opened.Form productId={product.id} onCancel={() => setOpened('closed again')} />
   const open = () => {
     setOpened('coming')
     fetched().then(

@@ -15,17 +15,22 @@ import { strings } from './strings.ts'
 import type { VisibleLine } from '../../../domain/basket/visible.ts'
 
 type BasketRow =
-  | { readonly _tag: 'Line'; readonly line: VisibleLine }
-  | { readonly _tag: 'Removed'; readonly line: BasketItem }
+  { readonly _tag: 'Line'; readonly line: VisibleLine } | { readonly _tag: 'Removed'; readonly line: BasketItem }
 
 /** Lines, and what was taken out where it stood; what came back stands there again. */
 const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<BasketRow> => {
   const held = new Map(lines.map((line) => [line.product.id, line]))
   const moved = new Set(removals.map(({ line }) => line.product.id))
-  const rows: Array<BasketRow> = lines.filter(({ product }) => !moved.has(product.id)).map((line) => ({ _tag: 'Line', line }))
+  const rows: Array<BasketRow> = lines
+    .filter(({ product }) => !moved.has(product.id))
+    .map((line) => ({ _tag: 'Line', line }))
   for (const removal of removals.toReversed()) {
     const back = held.get(removal.line.product.id)
-    rows.splice(removal.at, 0, back === undefined ? { _tag: 'Removed', line: removal.line } : { _tag: 'Line', line: back })
+    rows.splice(
+      removal.at,
+      0,
+      back === undefined ? { _tag: 'Removed', line: removal.line } : { _tag: 'Line', line: back },
+    )
   }
   return rows
 }
@@ -52,7 +57,13 @@ export function BasketContents() {
   const apart = placed.filter(isApart)
   const draw = ({ row, at }: (typeof placed)[number]) =>
     row._tag === 'Line' ? (
-      <BasketLineRow key={row.line.product.id} line={row.line} at={at} isBack={row.line.product.id === back} isLeftOut={isLeftOut(row.line)} />
+      <BasketLineRow
+        key={row.line.product.id}
+        line={row.line}
+        at={at}
+        isBack={row.line.product.id === back}
+        isLeftOut={isLeftOut(row.line)}
+      />
     ) : (
       <RemovedLine
         key={`removed-${String(row.line.product.id)}`}
@@ -79,8 +90,12 @@ export function BasketContents() {
       <ul className={styles.lines}>{placed.filter((one) => !isApart(one)).map(draw)}</ul>
       {apart.length > 0 && (
         <>
-          <h2 id={leftOutId} className={styles.leftOut}>{strings.leftOut}</h2>
-          <ul aria-labelledby={leftOutId} className={styles.lines}>{apart.map(draw)}</ul>
+          <h2 id={leftOutId} className={styles.leftOut}>
+            {strings.leftOut}
+          </h2>
+          <ul aria-labelledby={leftOutId} className={styles.lines}>
+            {apart.map(draw)}
+          </ul>
         </>
       )}
     </section>

@@ -34,8 +34,11 @@ export interface BasketLineRowProps {
 
 const PICTURE = IMAGE_SIZES[1]
 
-const lineTotal = ({ price, basePrice, discount }: Price, count: number): Price =>
-  ({ price: (price * count) as Kopecks, basePrice: (basePrice * count) as Kopecks, discount })
+const lineTotal = ({ price, basePrice, discount }: Price, count: number): Price => ({
+  price: (price * count) as Kopecks,
+  basePrice: (basePrice * count) as Kopecks,
+  discount,
+})
 
 export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProps) {
   const { product, count } = line
@@ -46,7 +49,11 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
     if (isBack) item.current?.focus()
   }, [isBack])
   return (
-    <li ref={item} className={classNames(styles.line, (line.disabled || isLeftOut) && styles.unticked)} tabIndex={isBack ? -1 : undefined}>
+    <li
+      ref={item}
+      className={classNames(styles.line, (line.disabled || isLeftOut) && styles.unticked)}
+      tabIndex={isBack ? -1 : undefined}
+    >
       <div className={styles.tick}>
         <Checkbox
           label={strings.inOrder(product.title)}
@@ -60,7 +67,9 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
         <ProductImage source={product.gallery[0]?.file.url} alt="" size={PICTURE} sizes="(width > 767px) 120px, 88px" />
       </div>
       <div className={styles.words}>
-        <Link to={paths.product(product.slug)} className={styles.title}>{product.title}</Link>
+        <Link to={paths.product(product.slug)} className={styles.title}>
+          {product.title}
+        </Link>
         <LineStock line={line} />
         {note !== null && (
           <p className={styles.refusal}>
@@ -76,7 +85,12 @@ export function BasketLineRow({ line, at, isBack, isLeftOut }: BasketLineRowProp
       </div>
       <div className={styles.amount}>
         <AmountControl line={line} at={at} />
-        <Button variant="quiet" size="small" aria-label={strings.removeTitle(product.title)} onClick={() => takeOut({ line, at })}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={strings.removeTitle(product.title)}
+          onClick={() => takeOut({ line, at })}
+        >
           {strings.remove}
         </Button>
       </div>

@@ -14,7 +14,11 @@ export interface LineCommentProps {
 /** What the shopper wants to say of one product; kept when the field or the page is left, and typed still when it was refused. [CART-04, FORM-06] */
 export function LineComment({ line: { product, comment } }: LineCommentProps) {
   const give = useUnit(commentRequested)
-  const untaken = useStoreMap({ store: $rejectedComments, keys: [product.id], fn: (comments, [id]) => comments[id] ?? null })
+  const untaken = useStoreMap({
+    store: $rejectedComments,
+    keys: [product.id],
+    fn: (comments, [id]) => comments[id] ?? null,
+  })
   const [draft, setDraft] = useState<string | null>(null)
   const typed = draft ?? untaken
 
@@ -53,7 +57,12 @@ export function LineComment({ line: { product, comment } }: LineCommentProps) {
   }
   return comment === '' ? (
     <span className={styles.add}>
-      <Button variant="quiet" size="small" aria-label={strings.addCommentTo(product.title)} onClick={() => setDraft('')}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={strings.addCommentTo(product.title)}
+        onClick={() => setDraft('')}
+      >
         {strings.addComment}
       </Button>
     </span>
@@ -61,7 +70,12 @@ export function LineComment({ line: { product, comment } }: LineCommentProps) {
     <p className={styles.comment}>
       <q>{comment}</q>
       <span className={styles.add}>
-        <Button variant="quiet" size="small" aria-label={strings.changeCommentTo(product.title)} onClick={() => setDraft(comment)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={strings.changeCommentTo(product.title)}
+          onClick={() => setDraft(comment)}
+        >
           {strings.changeComment}
         </Button>
       </span>

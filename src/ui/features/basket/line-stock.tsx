@@ -39,7 +39,12 @@ export function LineStock({ line: { product, count } }: LineStockProps) {
       </p>
     )
   }
-  if (action.onOrderFrom !== null) return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
+  if (action.onOrderFrom !== null)
+    return <p className={styles.note}>{strings.onOrder(formatDay(action.onOrderFrom))}</p>
   const note = stockNote(product.productBranchStocks, levels)
-  return note._tag === 'Left' ? <StockLevel small colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel> : null
+  return note._tag === 'Left' ? (
+    <StockLevel small colour={note.colour}>
+      {strings.left(formatNumber(note.count))}
+    </StockLevel>
+  ) : null
 }

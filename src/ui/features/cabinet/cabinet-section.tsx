@@ -12,7 +12,9 @@ export function CabinetSection({ title, narrow = false, children }: CabinetSecti
   const id = useId()
   return (
     <section aria-labelledby={id} className={narrow ? styles.narrow : undefined}>
-      <h2 id={id} className={styles.title}>{title}</h2>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       {children}
     </section>
   )

@@ -48,7 +48,9 @@ function Unreachable() {
     <div className={styles.overlay} role="alert">
       <Head title={strings.title} canonical={null} />
       <p>{strings.unreachable}</p>
-      <Button variant="secondary" onClick={() => askAgain()}>{strings.again}</Button>
+      <Button variant="secondary" onClick={() => askAgain()}>
+        {strings.again}
+      </Button>
     </div>
   )
 }
@@ -69,7 +71,9 @@ export function Cabinet() {
       return (
         <div className={styles.cabinet}>
           <SideNav />
-          <div className={styles.page}><Outlet /></div>
+          <div className={styles.page}>
+            <Outlet />
+          </div>
           <Flashes />
         </div>
       )

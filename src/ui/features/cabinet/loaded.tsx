@@ -38,7 +38,16 @@ const isOffline = (error: AppError) => error._tag === 'Offline'
 
 function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain: () => void }) {
   return (
-    <Notice tone="error" live title={strings.failed} action={<Button size="small" variant="secondary" onClick={onAgain}>{strings.again}</Button>}>
+    <Notice
+      tone="error"
+      live
+      title={strings.failed}
+      action={
+        <Button size="small" variant="secondary" onClick={onAgain}>
+          {strings.again}
+        </Button>
+      }
+    >
       {isOffline(error) ? strings.offline : errorMessages(error)}
     </Notice>
   )
@@ -54,7 +63,11 @@ export function LoadedParts<A>({ from, onAgain, children, missing, before }: Loa
       {error && <Failed error={error} onAgain={onAgain} />}
       {value !== null && children(value)}
       {before !== undefined && value === null && error === null && <div inert>{before}</div>}
-      {isPending && <div className={styles.overlay}><Spinner label={strings.loading} /></div>}
+      {isPending && (
+        <div className={styles.overlay}>
+          <Spinner label={strings.loading} />
+        </div>
+      )}
     </div>
   )
 }

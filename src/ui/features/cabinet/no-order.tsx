@@ -5,7 +5,11 @@ import { strings } from './strings.ts'
 
 export function NoOrder() {
   return (
-    <EmptyState icon="box" title={strings.noOrder} actions={<LinkButton to={paths.cabinetOrders}>{strings.toOrders}</LinkButton>}>
+    <EmptyState
+      icon="box"
+      title={strings.noOrder}
+      actions={<LinkButton to={paths.cabinetOrders}>{strings.toOrders}</LinkButton>}
+    >
       {strings.noOrderText}
     </EmptyState>
   )

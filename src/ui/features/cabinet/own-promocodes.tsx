@@ -19,9 +19,15 @@ export function OwnPromocodes({ own, label }: OwnPromocodesProps) {
           <div>
             <p className={styles.code}>{code}</p>
             <p>{unbroken(title)}</p>
-            <p className={styles.note}>{isUsed ? <Tag>{strings.used}</Tag> : strings.validTo(formatDayInWords(validTo))}</p>
+            <p className={styles.note}>
+              {isUsed ? <Tag>{strings.used}</Tag> : strings.validTo(formatDayInWords(validTo))}
+            </p>
           </div>
-          {!isUsed && <CopyButton text={code} size="small" label={strings.copyOf(code)} said={strings.copied(code)}>{strings.copy}</CopyButton>}
+          {!isUsed && (
+            <CopyButton text={code} size="small" label={strings.copyOf(code)} said={strings.copied(code)}>
+              {strings.copy}
+            </CopyButton>
+          )}
         </li>
       ))}
     </ul>

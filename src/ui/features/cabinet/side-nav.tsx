@@ -21,7 +21,9 @@ const ROOM_BEFORE = 48
 
 const isHere = (path: string, here: string): boolean => {
   if (path === here) return true
-  const isNarrower = sections.some((other) => other.path !== path && other.path.startsWith(path) && here.startsWith(other.path))
+  const isNarrower = sections.some(
+    (other) => other.path !== path && other.path.startsWith(path) && here.startsWith(other.path),
+  )
   return path !== paths.cabinet && here.startsWith(path) && !isNarrower
 }
 

@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect, type Ref } from 'react'
-import { $checkToken, $hasCheckFailed, $isChecking, checkRequested, checkShown } from '../../../application/captcha/check.ts'
+import {
+  $checkToken,
+  $hasCheckFailed,
+  $isChecking,
+  checkRequested,
+  checkShown,
+} from '../../../application/captcha/check.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import styles from './captcha-check.module.css'
@@ -15,7 +21,11 @@ export interface CaptchaCheckProps {
 /** One press, and the browser does the rest. */
 export function CaptchaCheck({ onSolved, ref }: CaptchaCheckProps) {
   const { token, hasFailed, isChecking, check, shown } = useUnit({
-    token: $checkToken, hasFailed: $hasCheckFailed, isChecking: $isChecking, check: checkRequested, shown: checkShown,
+    token: $checkToken,
+    hasFailed: $hasCheckFailed,
+    isChecking: $isChecking,
+    check: checkRequested,
+    shown: checkShown,
   })
   useEffect(() => {
     shown()
@@ -25,9 +35,17 @@ export function CaptchaCheck({ onSolved, ref }: CaptchaCheckProps) {
   }, [token, onSolved])
   return (
     <div className={styles.check}>
-      {hasFailed && <Notice tone="error" live>{strings.failed}</Notice>}
-      <Button ref={ref} icon="check" pending={isChecking} onClick={() => check()}>{strings.person}</Button>
-      <p role="status" className={styles.note}>{isChecking ? strings.checking : strings.note}</p>
+      {hasFailed && (
+        <Notice tone="error" live>
+          {strings.failed}
+        </Notice>
+      )}
+      <Button ref={ref} icon="check" pending={isChecking} onClick={() => check()}>
+        {strings.person}
+      </Button>
+      <p role="status" className={styles.note}>
+        {isChecking ? strings.checking : strings.note}
+      </p>
     </div>
   )
 }

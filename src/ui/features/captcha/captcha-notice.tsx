@@ -14,7 +14,9 @@ export function CaptchaNotice() {
       {links.map(({ title, url }, at) => (
         <span key={url}>
           {at > 0 && ' и '}
-          <a href={url} target="_blank" rel="noreferrer">{title}</a>
+          <a href={url} target="_blank" rel="noreferrer">
+            {title}
+          </a>
         </span>
       ))}
       .

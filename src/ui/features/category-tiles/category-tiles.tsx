@@ -19,7 +19,12 @@ const SHOWN_CHILDREN = 6
 const FIRST_ROWS = 6
 const SIZES = '(width > 767px) 180px, 30vw'
 
-export function CategoryTiles({ sections, withChildren = false, level: Heading = 'h3', eager = false }: CategoryTilesProps) {
+export function CategoryTiles({
+  sections,
+  withChildren = false,
+  level: Heading = 'h3',
+  eager = false,
+}: CategoryTilesProps) {
   return (
     <ul className={classNames(styles.tiles, withChildren && styles.wide)}>
       {sections.map(({ id, slug, title, picture, children }, index) => (
@@ -28,11 +33,19 @@ export function CategoryTiles({ sections, withChildren = false, level: Heading =
             <ProductImage source={picture ?? undefined} alt="" sizes={SIZES} eager={eager && index < FIRST_ROWS} />
           </div>
           <div className={styles.words}>
-            <Heading className={styles.title}><Link to={paths.category(slug)} className={styles.link}>{title}</Link></Heading>
+            <Heading className={styles.title}>
+              <Link to={paths.category(slug)} className={styles.link}>
+                {title}
+              </Link>
+            </Heading>
             {withChildren && children.length > 0 && (
               <ul className={styles.children}>
                 {children.slice(0, SHOWN_CHILDREN).map((child) => (
-                  <li key={child.id}><Link to={paths.category(child.slug)} className={styles.child}>{child.title}</Link></li>
+                  <li key={child.id}>
+                    <Link to={paths.category(child.slug)} className={styles.child}>
+                      {child.title}
+                    </Link>
+                  </li>
                 ))}
               </ul>
             )}

@@ -26,7 +26,9 @@ export function CheckoutBar({ href }: CheckoutBarProps) {
           {preview === null ? <Skeleton width="6rem" /> : formatPrice(preview.sum)}
         </span>
       </p>
-      <a href={href} className={buttonClass({})}>{strings.toCheckout}</a>
+      <a href={href} className={buttonClass({})}>
+        {strings.toCheckout}
+      </a>
     </div>
   )
 }

@@ -17,7 +17,14 @@ export function ContactSection() {
         <CheckoutField field="firstName" label={strings.firstName} autoComplete="given-name" />
         <CheckoutField field="lastName" label={strings.lastName} autoComplete="family-name" />
         <PhoneField {...phone} label={strings.phone} hint={strings.phoneHint} onMasked={onPhone} />
-        <CheckoutField field="email" label={strings.email} type="email" inputMode="email" autoComplete="email" optional />
+        <CheckoutField
+          field="email"
+          label={strings.email}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          optional
+        />
       </div>
       <TextArea
         {...comment}

@@ -19,7 +19,9 @@ export function CourierChoice() {
   const missing = useFieldError(checkoutForm, 'method', ruleMessages)
   return (
     <>
-      {methods.length === 0 ? <Notice>{missing ?? ruleMessages.methodMissing}</Notice> : (
+      {methods.length === 0 ? (
+        <Notice>{missing ?? ruleMessages.methodMissing}</Notice>
+      ) : (
         <RadioGroup
           legend={strings.method}
           cards
@@ -28,7 +30,10 @@ export function CourierChoice() {
           error={missing}
           onChoose={choose}
           options={methods.map(({ code, title, dateFrom, cost }) => ({
-            value: code, title, note: strings.fromDay(formatDayAndMonth(dateFrom)), aside: costOf(cost),
+            value: code,
+            title,
+            note: strings.fromDay(formatDayAndMonth(dateFrom)),
+            aside: costOf(cost),
           }))}
         />
       )}

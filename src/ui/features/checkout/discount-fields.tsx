@@ -20,14 +20,20 @@ interface DiscountFieldProps {
 }
 
 function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps) {
-  const { discounts, ask, dropped } = useUnit({ discounts: $discounts, ask: discountsRequested, dropped: discountDropped })
+  const { discounts, ask, dropped } = useUnit({
+    discounts: $discounts,
+    ask: discountsRequested,
+    dropped: discountDropped,
+  })
   const { onValue, error, ...bound } = useField(checkoutForm, field, ruleMessages)
   if (taken !== null) {
     return (
       <p className={styles.taken} role="status">
         <Icon name="check" size={20} />
         <span>{taken}</span>
-        <Button variant="quiet" size="small" aria-label={drop} onClick={() => dropped(field)}>{strings.dropDiscount}</Button>
+        <Button variant="quiet" size="small" aria-label={drop} onClick={() => dropped(field)}>
+          {strings.dropDiscount}
+        </Button>
       </p>
     )
   }
@@ -48,7 +54,9 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
         onChange={({ currentTarget }) => onValue(currentTarget.value)}
         onKeyDown={onKeyDown}
       />
-      <Button variant="outline" onClick={() => ask()}>{action}</Button>
+      <Button variant="outline" onClick={() => ask()}>
+        {action}
+      </Button>
     </div>
   )
 }

@@ -26,7 +26,8 @@ const useRedirectToSuccess = (): void => {
   const placed = useUnit($placedOrder)
   const navigate = useNavigate()
   useEffect(() => {
-    if (placed?.order.id !== undefined && placed.paymentUrl === null) void navigate(paths.placedOrder(placed.order.id, placed.token))
+    if (placed?.order.id !== undefined && placed.paymentUrl === null)
+      void navigate(paths.placedOrder(placed.order.id, placed.token))
   }, [placed, navigate])
 }
 
@@ -78,9 +79,16 @@ export function FilledBasket() {
         <div className={styles.sections}>
           <ReceivingSection />
           {/* what is above them comes first: nothing that is on screen is pushed down */}
-          {(ways !== null || hasFailed) && <><ContactSection /><PaymentSection /></>}
+          {(ways !== null || hasFailed) && (
+            <>
+              <ContactSection />
+              <PaymentSection />
+            </>
+          )}
         </div>
-        <div className={styles.aside}><Summary /></div>
+        <div className={styles.aside}>
+          <Summary />
+        </div>
       </form>
     </div>
   )

@@ -18,9 +18,15 @@ export function LostOrder() {
   return (
     <div role="status" ref={word}>
       {isAsking ? (
-        <EmptyState icon="cart" title={strings.lostAskingTitle} actions={<Spinner />}>{strings.lostAsking}</EmptyState>
+        <EmptyState icon="cart" title={strings.lostAskingTitle} actions={<Spinner />}>
+          {strings.lostAsking}
+        </EmptyState>
       ) : (
-        <EmptyState icon="offline" title={strings.lostTitle} actions={<Button onClick={() => seek()}>{strings.lostAgain}</Button>}>
+        <EmptyState
+          icon="offline"
+          title={strings.lostTitle}
+          actions={<Button onClick={() => seek()}>{strings.lostAgain}</Button>}
+        >
           {strings.lost}
         </EmptyState>
       )}

@@ -17,7 +17,11 @@ import { strings } from './strings.ts'
 /** How the order is paid: as the shop offers it for its sum. [INST-01, INST-08, INST-16] */
 export function PaymentSection() {
   const { type, offered, method, preview, choose } = useUnit({
-    type: $receivingType, offered: $paymentMethods, method: $paymentMethod, preview: $preview, choose: paymentChosen,
+    type: $receivingType,
+    offered: $paymentMethods,
+    method: $paymentMethod,
+    preview: $preview,
+    choose: paymentChosen,
   })
   const sum = preview?.sum ?? (0 as Kopecks)
   const plan = useInstalmentPlan(sum, 'checkout')

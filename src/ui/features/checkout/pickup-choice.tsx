@@ -57,7 +57,9 @@ export function PickupChoice({ ways }: CounterChoiceProps) {
         />
       )}
       {isLong && (
-        <Button variant="secondary" onClick={() => setWhole(true)}>{strings.allCounters(formatNumber(all.length))}</Button>
+        <Button variant="secondary" onClick={() => setWhole(true)}>
+          {strings.allCounters(formatNumber(all.length))}
+        </Button>
       )}
       <ServicePoints ways={ways} />
     </>

@@ -21,9 +21,8 @@ export function ReceivingLine({ order }: ReceivingLineProps) {
   const counter = useUnit($counter)
   const days = daysOf(order).map(formatDayAndMonth)
   if (days.length === 0) return null
-  const [one, parts] = counter === null
-    ? [strings.broughtOn, strings.broughtInParts]
-    : [strings.readyOn, strings.readyInParts]
+  const [one, parts] =
+    counter === null ? [strings.broughtOn, strings.broughtInParts] : [strings.readyOn, strings.readyInParts]
   return (
     <p className={styles.line}>
       <Icon name={counter === null ? 'truck' : 'shop'} size={20} />

@@ -1,6 +1,10 @@
 import { useUnit } from 'effector-react'
 import {
-  $hasReceivingFailed, $receivingType, $receivingWays, receivingChosen, receivingRequested,
+  $hasReceivingFailed,
+  $receivingType,
+  $receivingWays,
+  receivingChosen,
+  receivingRequested,
 } from '../../../application/checkout/receiving.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button.tsx'
@@ -30,7 +34,15 @@ export function ReceivingSection() {
       <p className={styles.muted}>{strings.city(city.title)}</p>
       {ways === null && !hasFailed && <Skeleton height={SKELETON} round />}
       {ways === null && hasFailed && (
-        <Notice tone="error" live action={<Button variant="outline" size="small" onClick={() => retry()}>{strings.loadAgain}</Button>}>
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button variant="outline" size="small" onClick={() => retry()}>
+              {strings.loadAgain}
+            </Button>
+          }
+        >
           {strings.receivingFailed}
         </Notice>
       )}
@@ -43,7 +55,11 @@ export function ReceivingSection() {
               name="receiving"
               value={type}
               onChoose={choose}
-              options={ways.types.map((offered) => ({ value: offered, title: strings.types[offered], note: strings.typeNotes[offered] }))}
+              options={ways.types.map((offered) => ({
+                value: offered,
+                title: strings.types[offered],
+                note: strings.typeNotes[offered],
+              }))}
             />
           </div>
           {type === 'pickup' ? <PickupChoice ways={ways} /> : <CourierChoice />}

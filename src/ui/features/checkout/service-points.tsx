@@ -15,12 +15,20 @@ interface ServiceProps {
 function Service({ service: { code, title, cost, dateFrom }, count }: ServiceProps) {
   const points = useLayerOpener({ name: 'CourierPointsLayer', data: { method: code } })
   return (
-    <button type="button" className={styles.service} aria-haspopup="dialog" onPointerEnter={points.expect} onFocus={points.expect} onClick={points.open}>
+    <button
+      type="button"
+      className={styles.service}
+      aria-haspopup="dialog"
+      onPointerEnter={points.expect}
+      onFocus={points.expect}
+      onClick={points.open}
+    >
       <Icon name="box" size={20} />
       <span>
         {title}
         <span className={styles.note}>
-          {strings.points(count)} · {cost === 0 ? strings.free : formatPrice(cost)}, {strings.fromDay(formatDayAndMonth(dateFrom))}
+          {strings.points(count)} · {cost === 0 ? strings.free : formatPrice(cost)},{' '}
+          {strings.fromDay(formatDayAndMonth(dateFrom))}
         </span>
       </span>
       <Icon name="chevronRight" size={20} />
@@ -41,8 +49,12 @@ export function ServicePoints({ ways: { methods, shops } }: ServicePointsProps) 
   if (services.length === 0) return null
   return (
     <div role="group" aria-label={strings.partners} className={styles.services}>
-      <p className={styles.title} aria-hidden>{strings.partners}</p>
-      {services.map((one) => <Service key={one.service.code} {...one} />)}
+      <p className={styles.title} aria-hidden>
+        {strings.partners}
+      </p>
+      {services.map((one) => (
+        <Service key={one.service.code} {...one} />
+      ))}
     </div>
   )
 }

@@ -15,7 +15,10 @@ export const strings = {
   loadAgain: 'Загрузить ещё раз',
   receivingFailed: 'Не удалось узнать, как можно получить заказ.',
   types: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
-  typeNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<DeliveryType, string>,
+  typeNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<
+    DeliveryType,
+    string
+  >,
   city: (title: string) => `Город: ${title}`,
   where: 'Откуда заберёте',
   allCounters: (count: string) => `Показать все места: ${count}`,
@@ -39,7 +42,10 @@ export const strings = {
 
   payment: 'Оплата',
   paymentChoice: 'Как оплатить',
-  payments: { online: 'Онлайн', onReceipt: 'При получении', instalment: 'Частями' } satisfies Record<PaymentMethod, string>,
+  payments: { online: 'Онлайн', onReceipt: 'При получении', instalment: 'Частями' } satisfies Record<
+    PaymentMethod,
+    string
+  >,
   onlineNote: 'Картой или по СБП, сразу после оформления',
   instalmentNote: (quarter: string) => `Четыре платежа по ${quarter}, без переплаты`,
   onReceiptNote: 'Картой или наличными, когда заберёте заказ',

@@ -77,7 +77,9 @@ export function Summary() {
   const isComing = preview === null && !isMissed && !isNothing && !isNowhere
   return (
     <section className={styles.summary} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{strings.summary}</h2>
+      <h2 id={id} className={styles.title}>
+        {strings.summary}
+      </h2>
       {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
       {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
       {!isNowhere && preview !== null && (
@@ -94,12 +96,18 @@ export function Summary() {
         <Notice
           tone="error"
           live
-          action={<Button variant="outline" size="small" pending={state === 'pending'} onClick={() => recount()}>{strings.countAgain}</Button>}
+          action={
+            <Button variant="outline" size="small" pending={state === 'pending'} onClick={() => recount()}>
+              {strings.countAgain}
+            </Button>
+          }
         >
           {isLost ? strings.countLost : strings.countFailed}
         </Notice>
       )}
-      {isComing ? <Skeleton height={WHOLE} round /> : (
+      {isComing ? (
+        <Skeleton height={WHOLE} round />
+      ) : (
         <>
           <PolicyConsent />
           <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>
@@ -109,7 +117,9 @@ export function Summary() {
       )}
       {refusal !== null && (
         <div tabIndex={-1} data-refusal className={styles.refusal}>
-          <Notice tone="error" live>{errorMessages(refusal)}</Notice>
+          <Notice tone="error" live>
+            {errorMessages(refusal)}
+          </Notice>
         </div>
       )}
     </section>

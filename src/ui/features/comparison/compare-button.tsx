@@ -1,6 +1,12 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $compared, $isComparisonFull, comparedRequested, comparisonJoined, comparisonToggled } from '../../../application/comparison/compared.ts'
+import {
+  $compared,
+  $isComparisonFull,
+  comparedRequested,
+  comparisonJoined,
+  comparisonToggled,
+} from '../../../application/comparison/compared.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { Link } from '../../kit/link.tsx'
@@ -26,7 +32,10 @@ export interface CompareButtonProps {
 /** Takes a product into the comparison and out of it; beside it the way there, once there is something. A full one says so. */
 export function CompareButton({ product: { slug, title }, onPicture = false, isPressed = false }: CompareButtonProps) {
   const { toggle, join, ask, isFull } = useUnit({
-    toggle: comparisonToggled, join: comparisonJoined, ask: comparedRequested, isFull: $isComparisonFull,
+    toggle: comparisonToggled,
+    join: comparisonJoined,
+    ask: comparedRequested,
+    isFull: $isComparisonFull,
   })
   const isCompared = useStoreMap({ store: $compared, keys: [slug], fn: (list, [own]) => list.includes(own) })
   const count = useUnit($compared).length
@@ -52,9 +61,15 @@ export function CompareButton({ product: { slug, title }, onPicture = false, isP
         aria-pressed={isCompared}
         aria-disabled={isRefused || undefined}
         onPicture={onPicture}
-        onClick={() => { if (!isRefused) toggle(slug) }}
+        onClick={() => {
+          if (!isRefused) toggle(slug)
+        }}
       />
-      {(isCompared || isRefused) && <Link to={paths.compare} className={styles.way}>{strings.way(count)}</Link>}
+      {(isCompared || isRefused) && (
+        <Link to={paths.compare} className={styles.way}>
+          {strings.way(count)}
+        </Link>
+      )}
     </span>
   )
 }

@@ -23,7 +23,11 @@ export function LazyCompare({ product, onPicture, isNearViewport }: LazyCompareP
       onClick={() => setPressed(true)}
     />
   )
-  return isPressed || isNearViewport
-    ? <Suspense fallback={look}><CompareButton product={product} onPicture={onPicture} isPressed={isPressed} /></Suspense>
-    : look
+  return isPressed || isNearViewport ? (
+    <Suspense fallback={look}>
+      <CompareButton product={product} onPicture={onPicture} isPressed={isPressed} />
+    </Suspense>
+  ) : (
+    look
+  )
 }

@@ -19,7 +19,9 @@ const EXPECTED = 4
 /** What the shopper likes, wherever a page shows it. */
 export function FavouriteList() {
   const { products, hasFailed, shown } = useUnit({
-    products: $favouriteProducts, hasFailed: $haveFavouritesFailed, shown: favouritesShown,
+    products: $favouriteProducts,
+    hasFailed: $haveFavouritesFailed,
+    shown: favouritesShown,
   })
   const door = useFavouritesAction()
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
@@ -28,7 +30,11 @@ export function FavouriteList() {
   }, [shown])
   if (hasFailed) {
     return (
-      <EmptyState icon="offline" title={strings.failedTitle} actions={<Button onClick={() => shown()}>{strings.again}</Button>}>
+      <EmptyState
+        icon="offline"
+        title={strings.failedTitle}
+        actions={<Button onClick={() => shown()}>{strings.again}</Button>}
+      >
         {strings.failed}
       </EmptyState>
     )
@@ -37,11 +43,23 @@ export function FavouriteList() {
     return (
       <>
         {door === null ? (
-          <EmptyState icon="heart" title={strings.guestTitle} actions={<Button onPointerEnter={auth.expect} onFocus={auth.expect} onClick={auth.open}>{strings.signIn}</Button>}>
+          <EmptyState
+            icon="heart"
+            title={strings.guestTitle}
+            actions={
+              <Button onPointerEnter={auth.expect} onFocus={auth.expect} onClick={auth.open}>
+                {strings.signIn}
+              </Button>
+            }
+          >
             {strings.guest}
           </EmptyState>
         ) : (
-          <EmptyState icon="heart" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+          <EmptyState
+            icon="heart"
+            title={strings.emptyTitle}
+            actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+          >
             {strings.empty}
           </EmptyState>
         )}
@@ -51,11 +69,19 @@ export function FavouriteList() {
   }
   return (
     <>
-      <h2><VisuallyHidden>{strings.list}</VisuallyHidden></h2>
+      <h2>
+        <VisuallyHidden>{strings.list}</VisuallyHidden>
+      </h2>
       <ProductGrid busy={products === null} label={strings.list}>
-        {products === null
-          ? <Skeletons count={EXPECTED} />
-          : products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
+        {products === null ? (
+          <Skeletons count={EXPECTED} />
+        ) : (
+          products.map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} />
+            </li>
+          ))
+        )}
       </ProductGrid>
     </>
   )

@@ -2,7 +2,11 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $instalments, instalmentsRequested } from '../../../application/instalment/instalment.ts'
 import { $user } from '../../../application/session/current-user.ts'
-import { instalmentWidget, type InstalmentLayout, type InstalmentWidget } from '../../../domain/instalment/instalment-widget.ts'
+import {
+  instalmentWidget,
+  type InstalmentLayout,
+  type InstalmentWidget,
+} from '../../../domain/instalment/instalment-widget.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 
 /** [INST-18] */

@@ -1,5 +1,11 @@
 import { Link } from '../../kit/link.tsx'
-import { isNarrowed, widened, withBrandToggled, withValueToggled, type ListingChoice } from '../../../application/catalogue/listing-choice.ts'
+import {
+  isNarrowed,
+  widened,
+  withBrandToggled,
+  withValueToggled,
+  type ListingChoice,
+} from '../../../application/catalogue/listing-choice.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -22,7 +28,9 @@ const priceTitle = ({ priceFrom, priceTo }: ListingChoice): string =>
   [
     priceFrom !== null && strings.priceFrom(formatPrice(priceFrom)),
     priceTo !== null && strings.priceTo(formatPrice(priceTo)),
-  ].filter(Boolean).join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): ReadonlyArray<Chip> => {
   const brands = filters.find(({ code }) => code === 'brand')?.values ?? []
@@ -37,7 +45,11 @@ const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): 
       without: withBrandToggled(choice, id),
     })),
     ...Object.entries(choice.properties).flatMap(([property, values]) =>
-      values.map((value) => ({ title: strings.property(property, value), without: withValueToggled(choice, property, value) }))),
+      values.map((value) => ({
+        title: strings.property(property, value),
+        without: withValueToggled(choice, property, value),
+      })),
+    ),
   ]
 }
 

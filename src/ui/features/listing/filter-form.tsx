@@ -47,7 +47,11 @@ function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
           value="true"
           checked={choice.inStock}
           onChange={() => choose({ ...choice, inStock: !choice.inStock, page: 1 })}
-          label={<>{strings.inStock} <span className={styles.count}>{formatNumber(inStock.values?.[0]?.count ?? 0)}</span></>}
+          label={
+            <>
+              {strings.inStock} <span className={styles.count}>{formatNumber(inStock.values?.[0]?.count ?? 0)}</span>
+            </>
+          }
         />
       )}
       {price && <PriceRange id={`${id}-price`} filter={price} listing={listing} />}
@@ -67,7 +71,11 @@ function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
         listing={listing}
       />
       <button type="submit" hidden />
-      <noscript><Button type="submit" wide>{strings.show}</Button></noscript>
+      <noscript>
+        <Button type="submit" wide>
+          {strings.show}
+        </Button>
+      </noscript>
     </form>
   )
 }

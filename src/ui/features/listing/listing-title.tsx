@@ -11,7 +11,9 @@ export function ListingTitle({ title, total }: ListingTitleProps) {
   return (
     <header className={styles.head}>
       <h1 className={styles.title}>{title}</h1>
-      <p className={styles.count} role="status">{formatCount(total, productForms)}</p>
+      <p className={styles.count} role="status">
+        {formatCount(total, productForms)}
+      </p>
     </header>
   )
 }

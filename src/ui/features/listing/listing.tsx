@@ -28,9 +28,13 @@ const useListRestoration = (): void => {
     shown(key)
   }, [key, shown])
   useEffect(() => {
-    const leave = () => { unloaded({ entry: key, top: window.scrollY }) }
+    const leave = () => {
+      unloaded({ entry: key, top: window.scrollY })
+    }
     window.addEventListener('pagehide', leave)
-    return () => { window.removeEventListener('pagehide', leave) }
+    return () => {
+      window.removeEventListener('pagehide', leave)
+    }
   }, [key, unloaded])
   useLayoutEffect(() => {
     if (place !== null) window.scrollTo({ top: place, behavior: 'instant' })
@@ -62,7 +66,11 @@ function NothingFits({ listing: { choice, hrefOf } }: NothingFitsProps) {
     <EmptyState
       icon="sliders"
       title={strings.nothingFits}
-      actions={<LinkButton to={hrefOf(widened(choice))} variant="secondary">{strings.dropAll}</LinkButton>}
+      actions={
+        <LinkButton to={hrefOf(widened(choice))} variant="secondary">
+          {strings.dropAll}
+        </LinkButton>
+      }
     >
       {strings.widen}
     </EmptyState>
@@ -105,7 +113,9 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
         <FilterForm id="filter" filters={filters} total={pagination.total} listing={listing} />
       </aside>
       <div ref={results} className={styles.results}>
-        <h2 className={styles.heard}><VisuallyHidden>{strings.products}</VisuallyHidden></h2>
+        <h2 className={styles.heard}>
+          <VisuallyHidden>{strings.products}</VisuallyHidden>
+        </h2>
         <div className={styles.bar}>
           <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
           <SortSelect listing={listing} ownOrder={ownOrder} />
@@ -115,15 +125,23 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
           <NothingFits listing={listing} />
         ) : (
           <ProductGrid context busy={listing.isBusy || isLoadingMore} label={strings.products}>
-            {isLate
-              ? <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
-              : items.map((product, index) => (
-                <ListedCard key={product.id} product={product} eager={index < FIRST_ROW} />
-              ))}
+            {isLate ? (
+              <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
+            ) : (
+              items.map((product, index) => <ListedCard key={product.id} product={product} eager={index < FIRST_ROW} />)
+            )}
             {isLoadingMore && <Skeletons count={Math.min(pagination.total - items.length, pagination.limit)} />}
           </ProductGrid>
         )}
-        {!isLate && <Pager pagination={pagination} listing={listing} onMore={() => { shown.current = items.length }} />}
+        {!isLate && (
+          <Pager
+            pagination={pagination}
+            listing={listing}
+            onMore={() => {
+              shown.current = items.length
+            }}
+          />
+        )}
       </div>
       {isDrawerOpen && (
         <Suspense>

@@ -44,7 +44,9 @@ export function PriceRange({ id, filter, listing: { choice, choose } }: PriceRan
     commit({ from: isIn(from.current) ? typed.from : texts.from, to: isIn(to.current) ? typed.to : texts.to })
   })
   // what was typed before the page was alive
-  useEffect(() => { early.current() }, [])
+  useEffect(() => {
+    early.current()
+  }, [])
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{strings.price}</legend>

@@ -14,7 +14,12 @@ export interface PropertyFiltersProps {
 }
 
 /** A link asks for the filters of properties: most who look at a list never need them. One that is chosen brings them too. */
-export function PropertyFilters({ id, filters, total, listing: { choice, isBusy, choose, hrefOf } }: PropertyFiltersProps) {
+export function PropertyFilters({
+  id,
+  filters,
+  total,
+  listing: { choice, isBusy, choose, hrefOf },
+}: PropertyFiltersProps) {
   const { areAllFilters, properties } = choice
   const isChosen = Object.keys(properties).length > 0
   return (
@@ -30,16 +35,17 @@ export function PropertyFilters({ id, filters, total, listing: { choice, isBusy,
         </Link>
       )}
       {areAllFilters && filters.length === 0 && !isBusy && <p className={styles.none}>{strings.noOtherFilters}</p>}
-      {(areAllFilters || isChosen) && filters.map((filter, index) => (
-        <ValueList
-          key={filter.code}
-          id={`${id}-${String(index)}`}
-          name={propertyName(filter.code)}
-          filter={filter}
-          isChosen={(value) => properties[filter.code]?.includes(value) ?? false}
-          onToggle={(value) => choose(withValueToggled(choice, filter.code, value))}
-        />
-      ))}
+      {(areAllFilters || isChosen) &&
+        filters.map((filter, index) => (
+          <ValueList
+            key={filter.code}
+            id={`${id}-${String(index)}`}
+            name={propertyName(filter.code)}
+            filter={filter}
+            isChosen={(value) => properties[filter.code]?.includes(value) ?? false}
+            onToggle={(value) => choose(withValueToggled(choice, filter.code, value))}
+          />
+        ))}
     </>
   )
 }

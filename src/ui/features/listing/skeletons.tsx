@@ -5,5 +5,9 @@ export interface SkeletonsProps {
 }
 
 export function Skeletons({ count }: SkeletonsProps) {
-  return Array.from({ length: count }, (_, index) => <li key={`skeleton-${String(index)}`}><ProductCardSkeleton /></li>)
+  return Array.from({ length: count }, (_, index) => (
+    <li key={`skeleton-${String(index)}`}>
+      <ProductCardSkeleton />
+    </li>
+  ))
 }

@@ -34,7 +34,11 @@ function DrawnSelect({ listing, ownOrder }: SortSelectProps) {
         value={options.find(({ value }) => value === choice.sort)?.value ?? ''}
         onChange={({ currentTarget }) => change(currentTarget.value)}
       />
-      <noscript><Button type="submit" variant="outline" size="small">{strings.show}</Button></noscript>
+      <noscript>
+        <Button type="submit" variant="outline" size="small">
+          {strings.show}
+        </Button>
+      </noscript>
     </form>
   )
 }

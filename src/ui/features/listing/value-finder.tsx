@@ -30,7 +30,9 @@ export function ValueFinder({ id, values, onSought }: ValueFinderProps) {
         value={sought.text}
         onChange={({ currentTarget }) => seek(currentTarget.value)}
       />
-      <p role="status" className={styles.none}>{!sought.isFound && strings.noSuchValue}</p>
+      <p role="status" className={styles.none}>
+        {!sought.isFound && strings.noSuchValue}
+      </p>
     </>
   )
 }

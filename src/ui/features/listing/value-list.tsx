@@ -35,7 +35,11 @@ export function ValueList({ id, name, filter: { title, values = [] }, isChosen, 
         value={value}
         checked={isChosen(value)}
         onChange={() => onToggle(value)}
-        label={<>{label} <span className={styles.count}>{formatNumber(count)}</span></>}
+        label={
+          <>
+            {label} <span className={styles.count}>{formatNumber(count)}</span>
+          </>
+        }
       />
     </li>
   )
@@ -43,7 +47,11 @@ export function ValueList({ id, name, filter: { title, values = [] }, isChosen, 
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{title}</legend>
       {others && values.length > SEEN_AT_ONCE && (
-        <div className={styles.finder}><Suspense><ValueFinder id={`${id}-find`} values={values} onSought={setOthers} /></Suspense></div>
+        <div className={styles.finder}>
+          <Suspense>
+            <ValueFinder id={`${id}-find`} values={values} onSought={setOthers} />
+          </Suspense>
+        </div>
       )}
       <ul>{first.map(box)}</ul>
       {rest.length > 0 && (

@@ -22,9 +22,13 @@ const isFree = (gift: HTMLElement): boolean => {
   const boxes = [gift, ...gift.querySelectorAll('button')].map((one) => one.getBoundingClientRect())
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))]
   const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))]
-  return STEPS.every((across) => STEPS.every((down) =>
-    document.elementsFromPoint(left + across * (right - left), top + down * (bottom - top))
-      .every((under) => gift.contains(under) || !under.matches(KEPT_FREE))))
+  return STEPS.every((across) =>
+    STEPS.every((down) =>
+      document
+        .elementsFromPoint(left + across * (right - left), top + down * (bottom - top))
+        .every((under) => gift.contains(under) || !under.matches(KEPT_FREE)),
+    ),
+  )
 }
 
 /** Whether the page was scrolled, and nothing that is pressed lies below. */
@@ -59,7 +63,10 @@ const useFreePlace = (gift: RefObject<HTMLElement | null>, isShown: boolean): bo
 /** A small wheel that floats over the page, where there is room for it. [LOTT-01..07, OC-101] */
 export function Gift() {
   const { isShown, lottery, press, close } = useUnit({
-    isShown: $isGiftShown, lottery: $lottery, press: giftPressed, close: giftClosed,
+    isShown: $isGiftShown,
+    lottery: $lottery,
+    press: giftPressed,
+    close: giftClosed,
   })
   const gift = useRef<HTMLElement>(null)
   const isThere = useFreePlace(gift, isShown && lottery !== null)
@@ -67,11 +74,20 @@ export function Gift() {
   const theme = lottery.settings.theme === 'new-year' ? themes.newYear : themes[lottery.settings.theme]
   const segments = wheelSegments(lottery.prizes).map((segment) => ({ ...segment, prize: { title: '' } }))
   return (
-    <aside ref={gift} data-gift className={classNames(styles.gift, theme, !isThere && styles.away)} aria-label={strings.title}>
+    <aside
+      ref={gift}
+      data-gift
+      className={classNames(styles.gift, theme, !isThere && styles.away)}
+      aria-label={strings.title}
+    >
       <button type="button" className={styles.wheel} aria-label={strings.gift} onClick={() => press()}>
-        <svg viewBox="-100 -100 200 200" aria-hidden="true"><WheelPicture segments={segments} /></svg>
+        <svg viewBox="-100 -100 200 200" aria-hidden="true">
+          <WheelPicture segments={segments} />
+        </svg>
       </button>
-      <span className={styles.close}><IconButton icon="close" onPicture label={strings.closeGift} onClick={() => close()} /></span>
+      <span className={styles.close}>
+        <IconButton icon="close" onPicture label={strings.closeGift} onClick={() => close()} />
+      </span>
     </aside>
   )
 }

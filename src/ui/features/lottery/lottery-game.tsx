@@ -1,7 +1,14 @@
 import { useUnit } from 'effector-react'
 import { signInRequested } from '../../../application/lottery/gift.ts'
 import { $lottery, $spins } from '../../../application/lottery/lottery.ts'
-import { $canSpin, $isPlaying, $isTurning, $winning, spinPressed, wheelStopped } from '../../../application/lottery/play.ts'
+import {
+  $canSpin,
+  $isPlaying,
+  $isTurning,
+  $winning,
+  spinPressed,
+  wheelStopped,
+} from '../../../application/lottery/play.ts'
 import { $user } from '../../../application/session/current-user.ts'
 import { canCheckSpins } from '../../../domain/content/lottery-gift.ts'
 import type { LotteryTheme } from '../../../domain/content/theme.ts'
@@ -28,7 +35,11 @@ export interface LotteryGameProps {
 
 function Closed() {
   return (
-    <EmptyState icon="box" title={strings.closedTitle} actions={<LinkButton to={paths.promotions}>{strings.toPromotions}</LinkButton>}>
+    <EmptyState
+      icon="box"
+      title={strings.closedTitle}
+      actions={<LinkButton to={paths.promotions}>{strings.toPromotions}</LinkButton>}
+    >
       {strings.closed}
     </EmptyState>
   )
@@ -37,20 +48,45 @@ function Closed() {
 /** What is to be pressed, or why there is nothing to press. [ROLE-10, ROLE-11, OC-46] */
 function Controls() {
   const { user, spins, canSpin, isPlaying, spin, signIn } = useUnit({
-    user: $user, spins: $spins, canSpin: $canSpin, isPlaying: $isPlaying, spin: spinPressed, signIn: signInRequested,
+    user: $user,
+    spins: $spins,
+    canSpin: $canSpin,
+    isPlaying: $isPlaying,
+    spin: spinPressed,
+    signIn: signInRequested,
   })
   if (user === null) {
-    return <><p>{strings.guest}</p><Button size="large" onClick={() => signIn()}>{strings.signIn}</Button></>
+    return (
+      <>
+        <p>{strings.guest}</p>
+        <Button size="large" onClick={() => signIn()}>
+          {strings.signIn}
+        </Button>
+      </>
+    )
   }
   if (!canCheckSpins(user)) {
-    return <><p>{strings.noEmail}</p><LinkButton to={paths.cabinetPersonal}>{strings.toProfile}</LinkButton></>
+    return (
+      <>
+        <p>{strings.noEmail}</p>
+        <LinkButton to={paths.cabinetPersonal}>{strings.toProfile}</LinkButton>
+      </>
+    )
   }
   return (
     <>
-      {spins === 0 && !isPlaying
-        ? <p>{strings.over}</p>
-        : <Button size="large" pending={isPlaying} disabled={!canSpin && !isPlaying} onClick={() => spin()}>{strings.spin}</Button>}
-      {spins !== null && spins > 0 && <p className={styles.spins}>{strings.spins} {spins}</p>}
+      {spins === 0 && !isPlaying ? (
+        <p>{strings.over}</p>
+      ) : (
+        <Button size="large" pending={isPlaying} disabled={!canSpin && !isPlaying} onClick={() => spin()}>
+          {strings.spin}
+        </Button>
+      )}
+      {spins !== null && spins > 0 && (
+        <p className={styles.spins}>
+          {strings.spins} {spins}
+        </p>
+      )}
     </>
   )
 }
@@ -58,7 +94,10 @@ function Controls() {
 /** [LAYER-16, THEME-05] */
 export function LotteryGame({ theme }: LotteryGameProps) {
   const { lottery, winning, isTurning, stopped } = useUnit({
-    lottery: $lottery, winning: $winning, isTurning: $isTurning, stopped: wheelStopped,
+    lottery: $lottery,
+    winning: $winning,
+    isTurning: $isTurning,
+    stopped: wheelStopped,
   })
   if (lottery === null || lottery.prizes.length === 0) return <Closed />
   const shown = isTurning ? null : winning

@@ -23,5 +23,11 @@ export function AmountDue({ life }: AmountDueProps) {
     }, SECOND_MS)
     return () => clearInterval(timer)
   }, [life])
-  return left > 0 && <span className={styles.left} role="timer">{strings.payWithin(formatCountdown(left))}</span>
+  return (
+    left > 0 && (
+      <span className={styles.left} role="timer">
+        {strings.payWithin(formatCountdown(left))}
+      </span>
+    )
+  )
 }

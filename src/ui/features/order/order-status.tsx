@@ -11,7 +11,9 @@ export function OrderStatus({ order }: { readonly order: Order }) {
   return (
     <span className={styles.cell}>
       <span className={classNames(styles.status, styles[statusColour(status)])}>{statusTitle}</span>
-      {isAwaitingPayment(status) && typeof lifeTime === 'number' && <AmountDue key={lifeTime} life={lifeTime as Seconds} />}
+      {isAwaitingPayment(status) && typeof lifeTime === 'number' && (
+        <AmountDue key={lifeTime} life={lifeTime as Seconds} />
+      )}
     </span>
   )
 }

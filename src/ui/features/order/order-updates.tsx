@@ -32,7 +32,9 @@ export function OrderUpdates({ order, ref }: OrderUpdatesProps) {
   if (news === null) return null
   return (
     <div ref={ref} tabIndex={-1} className={styles.news}>
-      <Notice tone={moneyBack(order) === 'back' ? 'success' : 'info'} title={news.title}>{news.text}</Notice>
+      <Notice tone={moneyBack(order) === 'back' ? 'success' : 'info'} title={news.title}>
+        {news.text}
+      </Notice>
     </div>
   )
 }

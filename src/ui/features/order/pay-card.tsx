@@ -1,7 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $isPaying, $timeToPay, paymentRequested, paymentAwaited, paymentForgotten,
+  $isPaying,
+  $timeToPay,
+  paymentRequested,
+  paymentAwaited,
+  paymentForgotten,
 } from '../../../application/order/awaited-payment.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order } from '../../../domain/order/order.ts'
@@ -17,7 +21,11 @@ export interface PayCardProps {
 /** An order that waits for its money: how long it will, and the way to pay. [ORD-15, ORD-16] */
 export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
   const { left, isPaying, pay, awaited, forgotten } = useUnit({
-    left: $timeToPay, isPaying: $isPaying, pay: paymentRequested, awaited: paymentAwaited, forgotten: paymentForgotten,
+    left: $timeToPay,
+    isPaying: $isPaying,
+    pay: paymentRequested,
+    awaited: paymentAwaited,
+    forgotten: paymentForgotten,
   })
   useEffect(() => {
     awaited()
@@ -25,7 +33,11 @@ export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
   }, [awaited, forgotten])
   return (
     <section data-checkout className={styles.card} aria-label={strings.title}>
-      {left > 0 && <p className={styles.time}><span>{strings.left}</span> <span role="timer">{formatCountdown(left)}</span></p>}
+      {left > 0 && (
+        <p className={styles.time}>
+          <span>{strings.left}</span> <span role="timer">{formatCountdown(left)}</span>
+        </p>
+      )}
       <Button size="large" wide pending={isPaying} onClick={() => pay()}>
         {paymentState === 'refused' ? strings.payAgain(formatPrice(sum)) : strings.pay(formatPrice(sum))}
       </Button>

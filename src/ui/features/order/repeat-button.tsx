@@ -14,7 +14,10 @@ export interface RepeatButtonProps {
 /** Puts what there is of an order into the cart, and leads there. [ORD-17, ORD-18] */
 export function RepeatButton({ link }: RepeatButtonProps) {
   const { ask, shown, isRepeating, isRepeated } = useUnit({
-    ask: repeatRequested, shown: repeatShown, isRepeating: $isRepeating, isRepeated: $isRepeated,
+    ask: repeatRequested,
+    shown: repeatShown,
+    isRepeating: $isRepeating,
+    isRepeated: $isRepeated,
   })
   const navigate = useNavigate()
   useEffect(() => {
@@ -23,5 +26,9 @@ export function RepeatButton({ link }: RepeatButtonProps) {
     // the page asks for its data anew at the order's place, and would call the way to the cart off
     setTimeout(() => void navigate(paths.order))
   }, [isRepeated, shown, navigate])
-  return <Button variant="outline" pending={isRepeating} onClick={() => ask(link)}>{strings.repeat}</Button>
+  return (
+    <Button variant="outline" pending={isRepeating} onClick={() => ask(link)}>
+      {strings.repeat}
+    </Button>
+  )
 }

@@ -16,7 +16,9 @@ export function UnknownOrder({ title }: { readonly title: string }) {
         actions={
           <>
             <LinkButton to={paths.index}>{strings.home}</LinkButton>
-            <LinkButton to={paths.cabinetOrders} variant="secondary">{strings.orders}</LinkButton>
+            <LinkButton to={paths.cabinetOrders} variant="secondary">
+              {strings.orders}
+            </LinkButton>
           </>
         }
       >

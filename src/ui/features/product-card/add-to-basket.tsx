@@ -39,7 +39,14 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
   return (
     <div ref={place}>
       {isInBasket ? (
-        <InBasket productId={id} title={title} count={count} most={Math.min(productBranchStocks ?? 0, MAX_AMOUNT)} onAmount={wish} isLarge={look === 'page'} />
+        <InBasket
+          productId={id}
+          title={title}
+          count={count}
+          most={Math.min(productBranchStocks ?? 0, MAX_AMOUNT)}
+          onAmount={wish}
+          isLarge={look === 'page'}
+        />
       ) : (
         <Button
           wide

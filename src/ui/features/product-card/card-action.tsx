@@ -27,7 +27,9 @@ export function CardAction({ product, look = 'card' }: CardActionProps) {
   if (action._tag !== 'AddToCart') {
     return (
       <div className={styles.unavailable}>
-        <Button disabled wide variant="secondary" size={look === 'page' ? 'large' : 'medium'}>{unavailable[action._tag]}</Button>
+        <Button disabled wide variant="secondary" size={look === 'page' ? 'large' : 'medium'}>
+          {unavailable[action._tag]}
+        </Button>
       </div>
     )
   }

@@ -34,11 +34,21 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
   }
 
   return (
-    <div className={styles.gallery} onPointerEnter={wake} onTouchStart={wake} onPointerMove={hover} onPointerLeave={leave}>
+    <div
+      className={styles.gallery}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onPointerMove={hover}
+      onPointerLeave={leave}
+    >
       <Link to={href} tabIndex={-1} aria-hidden draggable={false} className={styles.link}>
         {/* browsers put a box that scrolls into the tab order */}
         <span ref={track} tabIndex={-1} className={styles.track} onScroll={follow}>
-          {slides.length === 0 && <span className={styles.slide}><ProductImage source={undefined} alt="" /></span>}
+          {slides.length === 0 && (
+            <span className={styles.slide}>
+              <ProductImage source={undefined} alt="" />
+            </span>
+          )}
           {slides.map(({ file }, index) => (
             <span key={file.url} className={styles.slide} data-slide={index} data-shown={index === shown || undefined}>
               {(index === 0 || isAwake) && (

@@ -8,12 +8,20 @@ import { lazy, Suspense } from 'react'
 import { $areCardsNoticed } from '../../../application/catalogue/card-interest.ts'
 import type { CardInstalmentProps } from '../instalment/card-instalment.tsx'
 
-const CardInstalment = lazy(async () => ({ default: (await import('../instalment/card-instalment.tsx')).CardInstalment }))
+const CardInstalment = lazy(async () => ({
+  default: (await import('../instalment/card-instalment.tsx')).CardInstalment,
+}))
 
 /** Comes once somebody looks at the cards, so that a list is as light without it. */
 function LazyCardInstalment({ amount }: CardInstalmentProps) {
   const areNoticed = useUnit($areCardsNoticed)
-  return areNoticed && <Suspense><CardInstalment amount={amount} /></Suspense>
+  return (
+    areNoticed && (
+      <Suspense>
+        <CardInstalment amount={amount} />
+      </Suspense>
+    )
+  )
 }
 
 export interface CardTagsProps {
@@ -28,11 +36,19 @@ export function CardTags({ product }: CardTagsProps) {
     <>
       {statuses.length > 0 && (
         <div className={styles.statuses}>
-          {statuses.map((status) => <Tag key={status} tone="accent">{strings.status[status]}</Tag>)}
+          {statuses.map((status) => (
+            <Tag key={status} tone="accent">
+              {strings.status[status]}
+            </Tag>
+          ))}
         </div>
       )}
       <div className={styles.promotions}>
-        {promotions.map(({ code, title }) => <Tag key={code} tone="offer">{title}</Tag>)}
+        {promotions.map(({ code, title }) => (
+          <Tag key={code} tone="offer">
+            {title}
+          </Tag>
+        ))}
         <LazyCardInstalment amount={product.price.price} />
       </div>
     </>

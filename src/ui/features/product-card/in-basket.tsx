@@ -32,7 +32,13 @@ export function InBasket({ productId, title, count, most, onAmount, isLarge }: I
     onAmount(count + 1)
   }
   return (
-    <div ref={group} role="group" tabIndex={-1} aria-label={strings.amountOf(title)} className={classNames(styles.stepper, isLarge && styles.large)}>
+    <div
+      ref={group}
+      role="group"
+      tabIndex={-1}
+      aria-label={strings.amountOf(title)}
+      className={classNames(styles.stepper, isLarge && styles.large)}
+    >
       <button
         type="button"
         className={styles.step}
@@ -44,7 +50,9 @@ export function InBasket({ productId, title, count, most, onAmount, isLarge }: I
       </button>
       <Link to={paths.order} className={styles.words}>
         <span className={styles.label}>{strings.inBasket}</span>{' '}
-        <output className={styles.count} aria-busy={isPending}>{strings.units(formatNumber(count))}</output>
+        <output className={styles.count} aria-busy={isPending}>
+          {strings.units(formatNumber(count))}
+        </output>
       </Link>
       <button
         type="button"

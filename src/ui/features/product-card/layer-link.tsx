@@ -26,7 +26,15 @@ export function LayerLink({ layer, to, children }: LayerLinkProps) {
     open()
   }
   return (
-    <Link ref={link} to={to} className={styles.link} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={follow}>
+    <Link
+      ref={link}
+      to={to}
+      className={styles.link}
+      aria-haspopup="dialog"
+      onPointerEnter={expect}
+      onFocus={expect}
+      onClick={follow}
+    >
       {children}
     </Link>
   )

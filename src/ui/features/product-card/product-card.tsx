@@ -52,4 +52,8 @@ function DrawnCard({ product, eager }: ProductCardProps) {
 export const ProductCard = sharedPart(DrawnCard)
 
 /** The same as an item of a list. */
-export const ListedCard = sharedPart((props: ProductCardProps) => <li><DrawnCard {...props} /></li>)
+export const ListedCard = sharedPart((props: ProductCardProps) => (
+  <li>
+    <DrawnCard {...props} />
+  </li>
+))

@@ -11,7 +11,9 @@ export interface RatingLineProps {
 
 /** [CARD-11, CARD-12] */
 export function RatingLine({ product: { rating, reviewCount } }: RatingLineProps) {
-  return reviewCount > 0
-    ? <Rating value={rating} label={formatCount(reviewCount, REVIEW_FORMS)} />
-    : <span className={styles.none}>{strings.noReviews}</span>
+  return reviewCount > 0 ? (
+    <Rating value={rating} label={formatCount(reviewCount, REVIEW_FORMS)} />
+  ) : (
+    <span className={styles.none}>{strings.noReviews}</span>
+  )
 }

@@ -14,7 +14,11 @@ export function Shelf({ title, products }: ShelfProps) {
   return (
     <PageBlock title={title}>
       <ul className={styles.shelf}>
-        {products.map((product) => <li key={product.id} className={styles.item}><ProductCard product={product} /></li>)}
+        {products.map((product) => (
+          <li key={product.id} className={styles.item}>
+            <ProductCard product={product} />
+          </li>
+        ))}
       </ul>
     </PageBlock>
   )

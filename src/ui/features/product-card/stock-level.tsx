@@ -14,5 +14,9 @@ const OF_THEME = ['grey', 'red', 'yellow', 'green']
 
 export function StockLevel({ colour, small = false, children }: StockLevelProps) {
   const own = OF_THEME.includes(colour) ? undefined : ({ '--level': colour } as CSSProperties)
-  return <p className={classNames(styles.level, small && styles.small)} data-colour={colour} style={own}>{children}</p>
+  return (
+    <p className={classNames(styles.level, small && styles.small)} data-colour={colour} style={own}>
+      {children}
+    </p>
+  )
 }

@@ -25,7 +25,9 @@ export function StockNote({ product }: StockNoteProps) {
       const note = stockNote(product.productBranchStocks, levels)
       return (
         <>
-          {note._tag === 'Left' && <StockLevel colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel>}
+          {note._tag === 'Left' && (
+            <StockLevel colour={note.colour}>{strings.left(formatNumber(note.count))}</StockLevel>
+          )}
           {action.onOrderFrom !== null && <p>{strings.onOrder(formatDay(action.onOrderFrom))}</p>}
         </>
       )
@@ -34,14 +36,19 @@ export function StockNote({ product }: StockNoteProps) {
       return (
         <>
           <p>{strings.notHere(shop?.address, product.otherShops)}</p>
-          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: about }} to={paths.productShops(product.slug)}>{strings.chooseShop}</LayerLink>
+          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: about }} to={paths.productShops(product.slug)}>
+            {strings.chooseShop}
+          </LayerLink>
         </>
       )
     case 'ChangeDeliveryType':
       return (
         <>
           <p>{strings.notDelivered(product.otherShops)}</p>
-          <LayerLink layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: about } }} to={paths.productReceiving(product.slug)}>
+          <LayerLink
+            layer={{ name: 'DeliveryTypeLayer', data: { opened: 'asked', product: about } }}
+            to={paths.productReceiving(product.slug)}
+          >
             {strings.changeReceiving}
           </LayerLink>
         </>

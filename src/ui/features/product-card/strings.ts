@@ -5,7 +5,9 @@ const COUNTS = ['одном', 'двух', 'трёх', 'четырёх', 'пят�
 const SHOPS = { one: 'магазине', few: 'магазинах', many: 'магазинах' }
 
 const inShops = (count: number | undefined): string =>
-  count ? `есть в\u00a0${COUNTS[count - 1] ?? String(count)} ${pluralForm(count, SHOPS)}` : 'есть в\u00a0другом магазине'
+  count
+    ? `есть в\u00a0${COUNTS[count - 1] ?? String(count)} ${pluralForm(count, SHOPS)}`
+    : 'есть в\u00a0другом магазине'
 
 /** An abbreviated street takes «на» as it is written; of any other name the case is not known. */
 const STREET = /^(ул|пр|пр-т|просп|пл|пер|б-р|бул|наб|ш)\.? /

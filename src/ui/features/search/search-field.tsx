@@ -2,7 +2,14 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useEffect, useId, useRef, useState, type SubmitEvent } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  $hints, $isSearching, $isTextTooShort, $searchHistory, $searchText, historyRequested, searchCached, searchTyped,
+  $hints,
+  $isSearching,
+  $isTextTooShort,
+  $searchHistory,
+  $searchText,
+  historyRequested,
+  searchCached,
+  searchTyped,
 } from '../../../application/search/search.ts'
 import { isSearchable, SEARCH_MAX_LENGTH, searchText } from '../../../domain/text/search-text.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -45,7 +52,11 @@ export function SearchField({ label }: SearchFieldProps) {
   const recent = text.trim() === '' ? history : []
   const options = hints === null ? recentOptions(recent) : searchOptions(hints.text, hints.found)
   // what remembers comes with the hints, and the field had focus before it had anything to remember
-  const keep = (searched: string) => void openHints().then(() => remember(searched), () => undefined)
+  const keep = (searched: string) =>
+    void openHints().then(
+      () => remember(searched),
+      () => undefined,
+    )
 
   const combobox = useCombobox(options.length, (index) => {
     const option = options[index]
@@ -77,7 +88,14 @@ export function SearchField({ label }: SearchFieldProps) {
   }
 
   return (
-    <form role="search" aria-label={label} action={paths.results} className={styles.form} onSubmit={submit} onBlur={combobox.onBlur}>
+    <form
+      role="search"
+      aria-label={label}
+      action={paths.results}
+      className={styles.form}
+      onSubmit={submit}
+      onBlur={combobox.onBlur}
+    >
       <input
         ref={field}
         type="search"
@@ -98,14 +116,23 @@ export function SearchField({ label }: SearchFieldProps) {
         value={text}
         onChange={({ currentTarget }) => change(currentTarget.value)}
         onFocus={() => {
-          void openHints().then(() => wantHistory(), () => undefined)
+          void openHints().then(
+            () => wantHistory(),
+            () => undefined,
+          )
           combobox.open()
         }}
         onClick={combobox.open}
         onKeyDown={combobox.onKeyDown}
       />
-      <button type="submit" className={styles.submit} aria-label={strings.submit}><Icon name="search" /></button>
-      {isInvalid && <p id={`${id}-short`} role={isRefused ? 'alert' : 'status'} className={styles.short}>{strings.tooShort}</p>}
+      <button type="submit" className={styles.submit} aria-label={strings.submit}>
+        <Icon name="search" />
+      </button>
+      {isInvalid && (
+        <p id={`${id}-short`} role={isRefused ? 'alert' : 'status'} className={styles.short}>
+          {strings.tooShort}
+        </p>
+      )}
       {isShown && (
         <Suspense>
           <SearchHints

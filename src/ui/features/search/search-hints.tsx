@@ -43,18 +43,18 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onFoll
   }, [id, active])
   return (
     <div className={styles.hints} aria-busy={isBusy || undefined}>
-      {total === null
-        ? (
-            <p className={styles.before}>
-              {strings.recent}
-              <button type="button" className={styles.clear} onClick={() => clear()}>{strings.clear}</button>
-            </p>
-          )
-        : (
-            <p role="status" className={total === 0 ? styles.nothing : undefined}>
-              {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
-            </p>
-          )}
+      {total === null ? (
+        <p className={styles.before}>
+          {strings.recent}
+          <button type="button" className={styles.clear} onClick={() => clear()}>
+            {strings.clear}
+          </button>
+        </p>
+      ) : (
+        <p role="status" className={total === 0 ? styles.nothing : undefined}>
+          {total === 0 ? strings.nothing : <VisuallyHidden>{strings.found(formatNumber(total))}</VisuallyHidden>}
+        </p>
+      )}
       {options.length > 0 && (
         <div role="listbox" id={id} aria-label={total === null ? strings.recent : strings.list} className={styles.list}>
           {keywords > 0 && (
@@ -68,7 +68,9 @@ export function SearchHints({ id, hints, options, active, isBusy, onTake, onFoll
       {total === 0 && (
         <p className={styles.wayOn}>
           {strings.tryOtherwise}{' '}
-          <Link to={paths.catalog} onClick={onClose} className={styles.link}>{strings.toCatalogue}</Link>
+          <Link to={paths.catalog} onClick={onClose} className={styles.link}>
+            {strings.toCatalogue}
+          </Link>
         </p>
       )}
     </div>

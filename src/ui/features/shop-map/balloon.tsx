@@ -15,12 +15,22 @@ export interface BalloonProps {
 export function Balloon({ shop: { name, address, type, workTime, phone }, onChoose, onClose }: BalloonProps) {
   return (
     <section className={styles.balloon} aria-label={strings.chosen}>
-      <div className={styles.close}><IconButton icon="close" label={strings.close} onClick={onClose} /></div>
+      <div className={styles.close}>
+        <IconButton icon="close" label={strings.close} onClick={onClose} />
+      </div>
       <h3 className={styles.name}>{name ?? type.name}</h3>
       <p>{address}</p>
       {workTime && <p className={styles.muted}>{workTime}</p>}
-      {phone && <p><PhoneLink phone={phone} className={styles.phone} /></p>}
-      {onChoose && <Button size="small" onClick={onChoose}>{strings.choose}</Button>}
+      {phone && (
+        <p>
+          <PhoneLink phone={phone} className={styles.phone} />
+        </p>
+      )}
+      {onChoose && (
+        <Button size="small" onClick={onChoose}>
+          {strings.choose}
+        </Button>
+      )}
     </section>
   )
 }

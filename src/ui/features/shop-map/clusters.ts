@@ -47,10 +47,11 @@ const whereTheyLie = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> =
 }
 
 /** Points of one building have no place of their own: they stand around it. */
-const inRing = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> => points.map((point, at) => {
-  const turn = (2 * Math.PI * at) / points.length
-  return { points: [point], left: MIDDLE * (1 + Math.sin(turn)), top: MIDDLE * (1 - Math.cos(turn)) }
-})
+const inRing = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> =>
+  points.map((point, at) => {
+    const turn = (2 * Math.PI * at) / points.length
+    return { points: [point], left: MIDDLE * (1 + Math.sin(turn)), top: MIDDLE * (1 - Math.cos(turn)) }
+  })
 
 /** Points where they lie to one another, no marker over another. */
 export const clustersOf = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> => {

@@ -30,9 +30,19 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
           const isOpened = cluster.points.some(({ id }) => id === openedId)
           const isAlone = cluster.points.length === 1 && one !== undefined
           return (
-            <li key={keyOf(cluster)} className={styles.point} style={{ left: percent(cluster.left), top: percent(cluster.top) }}>
+            <li
+              key={keyOf(cluster)}
+              className={styles.point}
+              style={{ left: percent(cluster.left), top: percent(cluster.top) }}
+            >
               {isAlone ? (
-                <button type="button" className={styles.marker} aria-label={one.title} aria-pressed={isOpened} onClick={() => onOpen(one.id)}>
+                <button
+                  type="button"
+                  className={styles.marker}
+                  aria-label={one.title}
+                  aria-pressed={isOpened}
+                  onClick={() => onOpen(one.id)}
+                >
                   <Icon name="pin" size={20} />
                 </button>
               ) : (
@@ -50,7 +60,13 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
           )
         })}
       </ul>
-      {isClose && <div className={styles.whole}><Button size="small" variant="secondary" autoFocus onClick={lookAtAll}>{strings.whole}</Button></div>}
+      {isClose && (
+        <div className={styles.whole}>
+          <Button size="small" variant="secondary" autoFocus onClick={lookAtAll}>
+            {strings.whole}
+          </Button>
+        </div>
+      )}
     </>
   )
 }

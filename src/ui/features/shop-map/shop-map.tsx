@@ -28,7 +28,9 @@ export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
   const plain = <PlainMap points={points} openedId={openedId ?? chosenId} onOpen={setOpenedId} />
   return (
     <div className={styles.map} role="region" aria-label={strings.map}>
-      {drawMap === null || isMissing ? plain : (
+      {drawMap === null || isMissing ? (
+        plain
+      ) : (
         <Suspense fallback={plain}>
           {drawMap({ points, openedId: openedId ?? chosenId, onOpen: setOpenedId, onMissing: missing })}
         </Suspense>
@@ -36,10 +38,13 @@ export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
       {opened && (
         <Balloon
           shop={opened}
-          onChoose={onChoose && (() => {
-            onChoose(opened)
-            setOpenedId(null)
-          })}
+          onChoose={
+            onChoose &&
+            (() => {
+              onChoose(opened)
+              setOpenedId(null)
+            })
+          }
           onClose={() => setOpenedId(null)}
         />
       )}

@@ -2,7 +2,12 @@ import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
 import type { FieldError } from '../../../application/kernel/form.ts'
 import {
-  $isSubscribing, $subscribed, subscriptionForm, subscriptionOpened, subscriptionRequested, type SubscriptionRule,
+  $isSubscribing,
+  $subscribed,
+  subscriptionForm,
+  subscriptionOpened,
+  subscriptionRequested,
+  type SubscriptionRule,
 } from '../../../application/subscription/subscription.ts'
 import { isTermsShown } from '../../../domain/person/subscription.ts'
 import { Notice } from '../../kit/notice.tsx'
@@ -56,7 +61,8 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
     event.preventDefault()
     request()
   }
-  const refused = refusal === null ? undefined : 'message' in refusal && refusal.message !== '' ? refusal.message : strings.failed
+  const refused =
+    refusal === null ? undefined : 'message' in refusal && refusal.message !== '' ? refusal.message : strings.failed
   return (
     <>
       <SubscriptionFields
@@ -80,7 +86,11 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
           onChange: ({ currentTarget }) => change({ policy: currentTarget.checked }),
         }}
       />
-      {outcome !== null && <Notice tone="success" live>{strings.outcomes[outcome]}</Notice>}
+      {outcome !== null && (
+        <Notice tone="success" live>
+          {strings.outcomes[outcome]}
+        </Notice>
+      )}
     </>
   )
 }

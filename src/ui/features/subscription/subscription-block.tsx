@@ -17,7 +17,11 @@ const TITLE = 'newsletter'
 const begunIn = (block: HTMLElement): Begun => {
   const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
   const email = field('email')
-  return { email: email?.value ?? '', policy: field('policy')?.checked ?? true, isFocused: email !== null && email === document.activeElement }
+  return {
+    email: email?.value ?? '',
+    policy: field('policy')?.checked ?? true,
+    isFocused: email !== null && email === document.activeElement,
+  }
 }
 
 function DrawnBlock() {
@@ -25,7 +29,8 @@ function DrawnBlock() {
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
     import('./live-subscription.tsx').then(
-      ({ LiveSubscription: Form }) => setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
+      ({ LiveSubscription: Form }) =>
+        setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
       // it is sent as it is
       () => undefined,
     )
@@ -41,10 +46,14 @@ function DrawnBlock() {
   return (
     <section ref={block} className={styles.block} aria-labelledby={TITLE}>
       <div>
-        <h2 id={TITLE} className={styles.title}>{strings.title}</h2>
+        <h2 id={TITLE} className={styles.title}>
+          {strings.title}
+        </h2>
         <p className={styles.text}>{strings.text}</p>
       </div>
-      <div className={styles.fields}>{live ? <live.Form begun={live.begun} /> : <SubscriptionFields onFocus={enliven} />}</div>
+      <div className={styles.fields}>
+        {live ? <live.Form begun={live.begun} /> : <SubscriptionFields onFocus={enliven} />}
+      </div>
     </section>
   )
 }

@@ -10,7 +10,9 @@ import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 
 export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
-  readonly email?: Pick<ComponentProps<'input'>, 'value' | 'autoFocus' | 'onChange' | 'onFocus' | 'onBlur'> & { readonly error?: string | undefined }
+  readonly email?: Pick<ComponentProps<'input'>, 'value' | 'autoFocus' | 'onChange' | 'onFocus' | 'onBlur'> & {
+    readonly error?: string | undefined
+  }
   readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
   readonly areTermsShown?: boolean | undefined
   readonly isPending?: boolean | undefined
@@ -19,11 +21,21 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
 
 /** Sent as it is where there are no scripts. [SUBS-01..06, SUBS-26, SUBS-35] */
 export function SubscriptionFields({
-  email = {}, policy, areTermsShown = false, isPending = false, ...form
+  email = {},
+  policy,
+  areTermsShown = false,
+  isPending = false,
+  ...form
 }: SubscriptionFieldsProps) {
   const policyLabel = useUnit($policyLabel)
   return (
-    <form method="post" action="/ajax/subscribe/add/" noValidate={policy !== undefined} className={styles.form} {...form}>
+    <form
+      method="post"
+      action="/ajax/subscribe/add/"
+      noValidate={policy !== undefined}
+      className={styles.form}
+      {...form}
+    >
       <div className={styles.row}>
         <TextField
           id="newsletter-email"
@@ -36,7 +48,9 @@ export function SubscriptionFields({
           required
           {...email}
         />
-        <Button type="submit" pending={isPending}>{strings.subscribe}</Button>
+        <Button type="submit" pending={isPending}>
+          {strings.subscribe}
+        </Button>
       </div>
       <div className={styles.terms} hidden={!areTermsShown}>
         <Checkbox
@@ -44,9 +58,15 @@ export function SubscriptionFields({
           name="policy"
           value="true"
           {...(policy ?? { defaultChecked: true })}
-          label={policyLabel === null
-            ? <>{strings.policyBefore} <a href={paths.policy}>{strings.policyLink}</a></>
-            : <span dangerouslySetInnerHTML={{ __html: policyLabel }} />}
+          label={
+            policyLabel === null ? (
+              <>
+                {strings.policyBefore} <a href={paths.policy}>{strings.policyLink}</a>
+              </>
+            ) : (
+              <span dangerouslySetInnerHTML={{ __html: policyLabel }} />
+            )
+          }
         />
       </div>
       <CaptchaNotice />

@@ -23,8 +23,15 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
   return (
     <aside className={styles.reminder} aria-label={strings.title} data-unpaid>
       <Icon name="clock" size={20} />
-      <Link to={token === null ? paths.cabinetOrderPayment(orderId) : paths.viewedOrder(orderId, token)} className={styles.link}>{strings.pay}</Link>
-      <span className={styles.left} role="timer">{formatCountdown(left)}</span>
+      <Link
+        to={token === null ? paths.cabinetOrderPayment(orderId) : paths.viewedOrder(orderId, token)}
+        className={styles.link}
+      >
+        {strings.pay}
+      </Link>
+      <span className={styles.left} role="timer">
+        {formatCountdown(left)}
+      </span>
     </aside>
   )
 }

@@ -9,5 +9,11 @@ export interface LazyViewedProps {
 
 /** At the end of a page, once it comes near. */
 export function LazyViewed({ className }: LazyViewedProps) {
-  return <RenderWhenVisible className={className}><Suspense><ViewedShelf /></Suspense></RenderWhenVisible>
+  return (
+    <RenderWhenVisible className={className}>
+      <Suspense>
+        <ViewedShelf />
+      </Suspense>
+    </RenderWhenVisible>
+  )
 }

@@ -26,9 +26,13 @@ export function CopyButton({ text, label, children, size, said, isSaidInSight, o
   }
   return (
     <span className={styles.copy}>
-      {children === undefined
-        ? <IconButton icon={icon} label={label} title={label} onClick={press} />
-        : <Button variant="secondary" size={size} icon={icon} aria-label={label} onClick={press}>{children}</Button>}
+      {children === undefined ? (
+        <IconButton icon={icon} label={label} title={label} onClick={press} />
+      ) : (
+        <Button variant="secondary" size={size} icon={icon} aria-label={label} onClick={press}>
+          {children}
+        </Button>
+      )}
       <CopyStatus isCopied={isCopied} said={said} isInSight={isSaidInSight} />
     </span>
   )

@@ -7,7 +7,11 @@ interface Told {
 
 /** Pages that come over plain http have no clipboard. */
 const copied = async (text: string): Promise<boolean> =>
-  window.isSecureContext && navigator.clipboard.writeText(text).then(() => true, () => false)
+  window.isSecureContext &&
+  navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  )
 
 /** Copies a text; `isCopied` is null until that was tried with this very text. */
 export const useCopying = (text: string) => {

@@ -51,7 +51,11 @@ export function Field({ id, label, hint, error, optional = false, labelHidden = 
       {labelHidden ? <VisuallyHidden>{named}</VisuallyHidden> : named}
       {children}
       <FieldError id={id} error={error} />
-      {hint && <p id={hintId(id)} className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={hintId(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

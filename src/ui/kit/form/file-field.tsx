@@ -18,7 +18,11 @@ function Preview({ file }: { readonly file: Attachment }) {
     case 'Sending':
       return <Spinner label={strings.sending(file.name)} />
     case 'Kept':
-      return isPicture(file.url, file.name) ? <img src={file.url} alt="" className={styles.picture} /> : <Icon name="check" />
+      return isPicture(file.url, file.name) ? (
+        <img src={file.url} alt="" className={styles.picture} />
+      ) : (
+        <Icon name="check" />
+      )
     case 'Unfit':
     case 'Refused':
       return <Icon name="alert" />
@@ -40,12 +44,22 @@ function FileRow({ file, onRemove, onAgain }: FileRowProps) {
   const wrong = wrongWith(file)
   return (
     <li className={styles.file}>
-      <span className={styles.preview}><Preview file={file} /></span>
+      <span className={styles.preview}>
+        <Preview file={file} />
+      </span>
       <span className={styles.words}>
         <span className={styles.name}>{file.name}</span>
-        {wrong && <span className={styles.wrong} role="alert">{wrong}</span>}
+        {wrong && (
+          <span className={styles.wrong} role="alert">
+            {wrong}
+          </span>
+        )}
       </span>
-      {file._tag === 'Refused' && <Button variant="quiet" size="small" onClick={onAgain}>{strings.again}</Button>}
+      {file._tag === 'Refused' && (
+        <Button variant="quiet" size="small" onClick={onAgain}>
+          {strings.again}
+        </Button>
+      )}
       <IconButton icon="trash" label={strings.remove(file.name)} onClick={onRemove} />
     </li>
   )
@@ -59,16 +73,26 @@ export interface FileFieldProps {
 
 /** Photos and PDFs, each sent as soon as it is chosen. */
 export function FileField({ files, label, error }: FileFieldProps) {
-  const { all, choose, remove, again } = useUnit({ all: files.$all, choose: files.chosen, remove: files.removed, again: files.sentAgain })
+  const { all, choose, remove, again } = useUnit({
+    all: files.$all,
+    choose: files.chosen,
+    remove: files.removed,
+    again: files.sentAgain,
+  })
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const isFull = all.length >= MOST_UPLOADS
   return (
-    <fieldset className={styles.field} aria-describedby={fieldAria(id, { hint: strings.hint, error })['aria-describedby']}>
+    <fieldset
+      className={styles.field}
+      aria-describedby={fieldAria(id, { hint: strings.hint, error })['aria-describedby']}
+    >
       <legend className={styles.legend}>{label}</legend>
       {all.length > 0 && (
         <ul className={styles.files}>
-          {all.map((file) => <FileRow key={file.key} file={file} onRemove={() => remove(file.key)} onAgain={() => again(file.key)} />)}
+          {all.map((file) => (
+            <FileRow key={file.key} file={file} onRemove={() => remove(file.key)} onAgain={() => again(file.key)} />
+          ))}
         </ul>
       )}
       {!isFull && (
@@ -86,11 +110,19 @@ export function FileField({ files, label, error }: FileFieldProps) {
               currentTarget.value = ''
             }}
           />
-          <Button variant="secondary" size="small" icon="plus" onClick={() => input.current?.click()}>{strings.add}</Button>
+          <Button variant="secondary" size="small" icon="plus" onClick={() => input.current?.click()}>
+            {strings.add}
+          </Button>
         </>
       )}
-      {error && <div tabIndex={-1} data-refusal><FieldError id={id} error={error} /></div>}
-      <p id={`${id}-hint`} className={styles.hint}>{strings.hint}</p>
+      {error && (
+        <div tabIndex={-1} data-refusal>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {strings.hint}
+      </p>
     </fieldset>
   )
 }

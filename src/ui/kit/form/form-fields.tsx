@@ -6,7 +6,9 @@ import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useField, type RuleMessages } from './use-field.ts'
 
 /** The fields of a form that hold such a value. */
-type FieldsOf<Values, Value> = { readonly [F in keyof Values & string]: Values[F] extends Value ? F : never }[keyof Values & string]
+type FieldsOf<Values, Value> = {
+  readonly [F in keyof Values & string]: Values[F] extends Value ? F : never
+}[keyof Values & string]
 
 interface Bound<Values extends object, QueryContext extends object, Rule extends string, Value> {
   readonly form: Form<Values, QueryContext, Rule>
@@ -16,9 +18,12 @@ interface Bound<Values extends object, QueryContext extends object, Rule extends
 
 type Unbound<Props> = Omit<Props, 'form' | 'value' | 'checked' | 'onChange' | 'onBlur' | 'error' | 'name' | 'onMasked'>
 
-export function FormText<Values extends object, QueryContext extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, string> & Unbound<TextFieldProps>,
-) {
+export function FormText<Values extends object, QueryContext extends object, Rule extends string>({
+  form,
+  field,
+  words,
+  ...rest
+}: Bound<Values, QueryContext, Rule, string> & Unbound<TextFieldProps>) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return (
     <TextField
@@ -30,9 +35,12 @@ export function FormText<Values extends object, QueryContext extends object, Rul
   )
 }
 
-export function FormTextArea<Values extends object, QueryContext extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, string> & Unbound<TextAreaProps>,
-) {
+export function FormTextArea<Values extends object, QueryContext extends object, Rule extends string>({
+  form,
+  field,
+  words,
+  ...rest
+}: Bound<Values, QueryContext, Rule, string> & Unbound<TextAreaProps>) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return (
     <TextArea
@@ -44,16 +52,24 @@ export function FormTextArea<Values extends object, QueryContext extends object,
   )
 }
 
-export function FormPhone<Values extends object, QueryContext extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, string> & Unbound<PhoneFieldProps>,
-) {
+export function FormPhone<Values extends object, QueryContext extends object, Rule extends string>({
+  form,
+  field,
+  words,
+  ...rest
+}: Bound<Values, QueryContext, Rule, string> & Unbound<PhoneFieldProps>) {
   const { onValue, value, ...bound } = useField(form, field, words)
-  return <PhoneField {...rest} {...bound} value={value as string} onMasked={(masked) => onValue(masked as typeof value)} />
+  return (
+    <PhoneField {...rest} {...bound} value={value as string} onMasked={(masked) => onValue(masked as typeof value)} />
+  )
 }
 
-export function FormCheck<Values extends object, QueryContext extends object, Rule extends string>(
-  { form, field, words, ...rest }: Bound<Values, QueryContext, Rule, boolean> & Unbound<CheckboxProps>,
-) {
+export function FormCheck<Values extends object, QueryContext extends object, Rule extends string>({
+  form,
+  field,
+  words,
+  ...rest
+}: Bound<Values, QueryContext, Rule, boolean> & Unbound<CheckboxProps>) {
   const { onValue, value, ...bound } = useField(form, field, words)
   return (
     <Checkbox

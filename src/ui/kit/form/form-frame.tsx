@@ -26,10 +26,21 @@ export interface FormFrameProps<Values extends object, QueryContext extends obje
 }
 
 /** A form with its one button, and below it why the whole was refused. [FORM-06] */
-export function FormFrame<Values extends object, QueryContext extends object, Rule>(
-  { form, submit, pending, disabled, wide, context, label, children }: FormFrameProps<Values, QueryContext, Rule>,
-) {
-  const { submitted, refusal, isRecalled } = useUnit({ submitted: form.submitted, refusal: form.$refusal, isRecalled: form.$isRecalled })
+export function FormFrame<Values extends object, QueryContext extends object, Rule>({
+  form,
+  submit,
+  pending,
+  disabled,
+  wide,
+  context,
+  label,
+  children,
+}: FormFrameProps<Values, QueryContext, Rule>) {
+  const { submitted, refusal, isRecalled } = useUnit({
+    submitted: form.submitted,
+    refusal: form.$refusal,
+    isRecalled: form.$isRecalled,
+  })
   const frame = useRef<HTMLFormElement>(null)
   useFocusFirstError(form.$returns, frame)
   const send = (event: FormEvent) => {
@@ -41,12 +52,23 @@ export function FormFrame<Values extends object, QueryContext extends object, Ru
       {isRecalled && <Notice live>{strings.recalled}</Notice>}
       {children}
       <div className={styles.submit}>
-        <Button type="submit" pending={pending} disabled={disabled} wide={wide} onMouseDown={keepFocus} onClick={takeFocus}>{submit}</Button>
+        <Button
+          type="submit"
+          pending={pending}
+          disabled={disabled}
+          wide={wide}
+          onMouseDown={keepFocus}
+          onClick={takeFocus}
+        >
+          {submit}
+        </Button>
         {context}
       </div>
       {refusal && (
         <div tabIndex={-1} data-refusal>
-          <Notice tone="error" live>{errorMessages(refusal)}</Notice>
+          <Notice tone="error" live>
+            {errorMessages(refusal)}
+          </Notice>
         </div>
       )}
     </form>

@@ -4,8 +4,7 @@ import { strings } from '../strings.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 /** How many digits of a text stand before a position. */
-const digitsBefore = (text: string, position: number): number =>
-  text.slice(0, position).replace(/\D/g, '').length
+const digitsBefore = (text: string, position: number): number => text.slice(0, position).replace(/\D/g, '').length
 
 /** The position right behind the nth digit of a text, or its end when it has fewer. */
 const caretAfterDigits = (text: string, count: number): number => {

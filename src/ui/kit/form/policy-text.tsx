@@ -14,7 +14,7 @@ export function PolicyText() {
       {strings.policyBefore}{' '}
       <a href={paths.policy} target="_blank" className={styles.link}>
         {strings.policyLink}
-        <VisuallyHidden>{' '}{strings.opensNewTab}</VisuallyHidden>
+        <VisuallyHidden> {strings.opensNewTab}</VisuallyHidden>
       </a>
     </span>
   )

@@ -24,7 +24,13 @@ export interface RadioGroupProps<A extends string> {
 }
 
 export function RadioGroup<A extends string>({
-  legend, options, value, onChoose, cards = false, name, error,
+  legend,
+  options,
+  value,
+  onChoose,
+  cards = false,
+  name,
+  error,
 }: RadioGroupProps<A>) {
   const id = useId()
   const aria = fieldAria(id, { error })

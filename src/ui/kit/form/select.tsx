@@ -18,7 +18,16 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' 
   readonly compact?: boolean | undefined
 }
 
-export function Select({ id: own, label, hint, error, optional = false, options, compact = false, ...select }: SelectProps) {
+export function Select({
+  id: own,
+  label,
+  hint,
+  error,
+  optional = false,
+  options,
+  compact = false,
+  ...select
+}: SelectProps) {
   const made = useId()
   const id = own ?? made
   return (
@@ -30,9 +39,15 @@ export function Select({ id: own, label, hint, error, optional = false, options,
           {...fieldAria(id, { hint, error })}
           className={classNames(fieldStyles.control, styles.select, compact && styles.compact)}
         >
-          {options.map(({ value, title }) => <option key={value} value={value}>{title}</option>)}
+          {options.map(({ value, title }) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
         </select>
-        <span className={styles.mark}><Icon name="chevronDown" size={20} /></span>
+        <span className={styles.mark}>
+          <Icon name="chevronDown" size={20} />
+        </span>
       </span>
     </Field>
   )

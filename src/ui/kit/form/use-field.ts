@@ -4,7 +4,10 @@ import type { FieldError, Form } from '../../../application/kernel/form.ts'
 /** What is said of a broken rule. */
 export type RuleMessages<Rule extends string> = Readonly<Record<Rule, string>>
 
-const wordsOf = <Rule extends string>(fieldError: FieldError<Rule> | null, words: RuleMessages<Rule>): string | undefined => {
+const wordsOf = <Rule extends string>(
+  fieldError: FieldError<Rule> | null,
+  words: RuleMessages<Rule>,
+): string | undefined => {
   if (fieldError === null) return undefined
   return fieldError._tag === 'Said' ? fieldError.message : words[fieldError.rule]
 }
@@ -15,10 +18,18 @@ export const useFieldError = <Values extends object, QueryContext extends object
   field: keyof (Values & QueryContext),
   words: RuleMessages<Rule>,
 ): string | undefined =>
-  wordsOf(useStoreMap({ store: form.$fieldErrors, keys: [field], fn: (fieldErrors, [name]) => fieldErrors[name] ?? null }), words)
+  wordsOf(
+    useStoreMap({ store: form.$fieldErrors, keys: [field], fn: (fieldErrors, [name]) => fieldErrors[name] ?? null }),
+    words,
+  )
 
 /** One field of a form as a control needs it: its value, what is wrong with it, and what to tell the form. */
-export const useField = <Values extends object, QueryContext extends object, Rule extends string, Field extends keyof Values & string>(
+export const useField = <
+  Values extends object,
+  QueryContext extends object,
+  Rule extends string,
+  Field extends keyof Values & string,
+>(
   form: Form<Values, QueryContext, Rule>,
   field: Field,
   words: RuleMessages<Rule>,

@@ -30,7 +30,14 @@ const placeClass = {
 
 /** Open for as long as it is mounted. The browser holds the focus, gives it back, and makes the page behind inert. */
 export function Dialog({
-  title, onClose, children, footer, locked = false, place = 'centre', wide = false, steady,
+  title,
+  onClose,
+  children,
+  footer,
+  locked = false,
+  place = 'centre',
+  wide = false,
+  steady,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -71,11 +78,17 @@ export function Dialog({
       aria-labelledby={titleId}
       onCancel={cancel}
       onClose={closed}
-      onMouseDown={(event) => { pressedOutside.current = isBackdrop(event) }}
-      onClick={(event) => { if (!locked && pressedOutside.current && isBackdrop(event)) onClose('backdrop') }}
+      onMouseDown={(event) => {
+        pressedOutside.current = isBackdrop(event)
+      }}
+      onClick={(event) => {
+        if (!locked && pressedOutside.current && isBackdrop(event)) onClose('backdrop')
+      }}
     >
       <header className={styles.head}>
-        <h2 id={titleId} className={styles.title}>{title}</h2>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
         <IconButton icon="close" label={strings.close} onClick={() => onClose('button')} />
       </header>
       <div className={styles.body}>{children}</div>

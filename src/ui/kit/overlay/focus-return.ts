@@ -10,13 +10,13 @@ const withHome = (place: Element): ReadonlyArray<Element> => [place, place.close
 export const trailOf = (dialog: Element): ReadonlyArray<Element> => {
   const opener = document.activeElement ?? document.body
   const around = opener.closest('dialog')
-  const trail = [...withHome(opener), ...(around ? trails.get(around) ?? [] : [])]
+  const trail = [...withHome(opener), ...(around ? (trails.get(around) ?? []) : [])]
   trails.set(dialog, trail)
   return trail
 }
 
 const take = (place: Element) => {
-  const taker = place.matches(HOME) ? place.querySelector('[data-focus]') ?? place.querySelector(LINK) : place
+  const taker = place.matches(HOME) ? (place.querySelector('[data-focus]') ?? place.querySelector(LINK)) : place
   if (taker instanceof HTMLElement) taker.focus({ preventScroll: true })
 }
 

@@ -22,4 +22,9 @@ export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
 }
 
 /** The dialog on top, beside which the page is dim and silent. */
-export const useTopDialog = (): HTMLDialogElement | null => useSyncExternalStore(listen, () => open.at(-1) ?? null, () => null)
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(
+    listen,
+    () => open.at(-1) ?? null,
+    () => null,
+  )

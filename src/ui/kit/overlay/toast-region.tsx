@@ -35,7 +35,11 @@ export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
         {toasts.map(({ id, text, action }) => (
           <div key={id} className={styles.toast}>
             <p>{text}</p>
-            {action && <button type="button" className={styles.action} onClick={action.onTake}>{action.title}</button>}
+            {action && (
+              <button type="button" className={styles.action} onClick={action.onTake}>
+                {action.title}
+              </button>
+            )}
             <button type="button" className={styles.close} aria-label={strings.dismiss} onClick={() => onDismiss(id)}>
               <Icon name="close" size={20} />
             </button>

@@ -24,7 +24,9 @@ export function Tooltip({ text, children, atEnd = false }: TooltipProps) {
       onBlur={() => setDismissed(false)}
     >
       {children}
-      <span className={classNames(styles.tip, atEnd && styles.end)} aria-hidden>{text}</span>
+      <span className={classNames(styles.tip, atEnd && styles.end)} aria-hidden>
+        {text}
+      </span>
     </span>
   )
 }

@@ -29,7 +29,9 @@ export function AmountStepper({ label, count, onAmount, pending = false, most, d
       >
         <Icon name={isLast ? 'trash' : 'minus'} size={20} />
       </button>
-      <output className={styles.count} aria-busy={pending}>{count}</output>
+      <output className={styles.count} aria-busy={pending}>
+        {count}
+      </output>
       <button
         type="button"
         className={styles.step}

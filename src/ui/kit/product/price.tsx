@@ -22,11 +22,15 @@ export function Price({ price, isDiscount = false, oldPrice, discount, size = 'm
       <span className={styles.now}>{formatPrice(price)}</span>
       {isDiscount && oldPrice !== undefined && (
         <s className={styles.old}>
-          <VisuallyHidden>{strings.oldPrice}{' '}</VisuallyHidden>
+          <VisuallyHidden>{strings.oldPrice} </VisuallyHidden>
           {formatPrice(oldPrice)}
         </s>
       )}
-      {isDiscount && discount && <span className={styles.sale}><Tag tone="sale">{discount}</Tag></span>}
+      {isDiscount && discount && (
+        <span className={styles.sale}>
+          <Tag tone="sale">{discount}</Tag>
+        </span>
+      )}
     </p>
   )
 }

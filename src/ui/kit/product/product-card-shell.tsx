@@ -31,11 +31,24 @@ const positionOf = (card: HTMLElement): number => {
 
 /** Where everything on a product card stands; the whole card follows its title's link. */
 export function ProductCardShell({
-  href, title, picture, price, tags, favourite, rating, note, action, compare, onNoticed, onNear, onFollow,
+  href,
+  title,
+  picture,
+  price,
+  tags,
+  favourite,
+  rating,
+  note,
+  action,
+  compare,
+  onNoticed,
+  onNear,
+  onFollow,
 }: ProductCardShellProps) {
   // the picture is a link of its own
   const follow = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    if (target instanceof Element && target.closest('a')?.getAttribute('href') === href) onFollow?.(positionOf(currentTarget))
+    if (target instanceof Element && target.closest('a')?.getAttribute('href') === href)
+      onFollow?.(positionOf(currentTarget))
   }
   const near = ({ pointerType }: PointerEvent) => {
     onNoticed?.()
@@ -50,7 +63,9 @@ export function ProductCardShell({
       <div className={styles.words}>
         {price}
         <h3 className={styles.title}>
-          <Link to={href} className={styles.link}>{title}</Link>
+          <Link to={href} className={styles.link}>
+            {title}
+          </Link>
         </h3>
         {rating}
         {note && <div className={styles.note}>{note}</div>}

@@ -1,5 +1,9 @@
 import {
-  IMAGE_SIZES, imageAddressesOf, THUMBNAIL, type ImageFormat, type ImageSize,
+  IMAGE_SIZES,
+  imageAddressesOf,
+  THUMBNAIL,
+  type ImageFormat,
+  type ImageSize,
 } from '../../../domain/content/image-address.ts'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../icon.tsx'
@@ -26,7 +30,12 @@ const sameShape = (one: ImageSize, other: ImageSize) => one.width * other.height
 const namedAs = (alt: string) => (alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })
 
 export function ProductImage({
-  source, alt, size = THUMBNAIL, most = size.width * TWICE, sizes = CARD_SIZES, eager = false,
+  source,
+  alt,
+  size = THUMBNAIL,
+  most = size.width * TWICE,
+  sizes = CARD_SIZES,
+  eager = false,
 }: ProductImageProps) {
   const shape = { aspectRatio: `${size.width} / ${size.height}` }
   if (source === undefined) {

@@ -10,7 +10,8 @@ const strings = {
   profileDeletedTitle: 'Профиль удалён',
   profileDeleted: 'Ваши данные стёрты. Заказы остались у магазина без них. Спасибо, что были с нами.',
   orderCancelledTitle: 'Заказ отменён',
-  orderCancelled: (number: string) => `Заказ №\u00a0${number} не был оплачен вовремя. Его можно повторить со страницы заказа.`,
+  orderCancelled: (number: string) =>
+    `Заказ №\u00a0${number} не был оплачен вовремя. Его можно повторить со страницы заказа.`,
   close: 'Закрыть',
   noConnection: 'Нет связи с магазином. Проверьте интернет и попробуйте ещё раз.',
   notUnderstood: 'Магазин ответил непонятно. Обновите страницу или попробуйте чуть позже.',
@@ -58,13 +59,23 @@ export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>
         event.preventDefault()
         if (!isLocked) onClose('escape')
       }}
-      onClose={() => { if (!dialog.current?.open) onClose('escape') }}
-      onClick={(event) => { if (!isLocked && event.target === dialog.current) onClose('backdrop') }}
+      onClose={() => {
+        if (!dialog.current?.open) onClose('escape')
+      }}
+      onClick={(event) => {
+        if (!isLocked && event.target === dialog.current) onClose('backdrop')
+      }}
     >
       <div className={styles.content}>
-        <h2 id={`${id}-title`} className={styles.title}>{alertTitle(data)}</h2>
-        <p id={`${id}-text`} className={styles.text}>{alertWords(data)}</p>
-        <Button wide onClick={() => onClose('button')}>{strings.close}</Button>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {alertTitle(data)}
+        </h2>
+        <p id={`${id}-text`} className={styles.text}>
+          {alertWords(data)}
+        </p>
+        <Button wide onClick={() => onClose('button')}>
+          {strings.close}
+        </Button>
       </div>
     </dialog>
   )

@@ -10,9 +10,16 @@ import { Spinner } from '../../kit/spinner.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
 /** [LAYER-14] */
-export function FieldOfActivityLayer({ data: { chosen }, isLocked, onAnswer, onClose }: LayerProps<'FieldOfActivityLayer'>) {
+export function FieldOfActivityLayer({
+  data: { chosen },
+  isLocked,
+  onAnswer,
+  onClose,
+}: LayerProps<'FieldOfActivityLayer'>) {
   const { activities, haveFailed, wanted } = useUnit({
-    activities: $activities, haveFailed: $haveActivitiesFailed, wanted: activitiesRequested,
+    activities: $activities,
+    haveFailed: $haveActivitiesFailed,
+    wanted: activitiesRequested,
   })
   useEffect(() => {
     wanted()
@@ -25,10 +32,22 @@ export function FieldOfActivityLayer({ data: { chosen }, isLocked, onAnswer, onC
       title={strings.activityTitle}
       locked={isLocked}
       onClose={onClose}
-      footer={<Button disabled={activity === undefined} onClick={() => activity && onAnswer(activity)}>{strings.pickActivity}</Button>}
+      footer={
+        <Button disabled={activity === undefined} onClick={() => activity && onAnswer(activity)}>
+          {strings.pickActivity}
+        </Button>
+      }
     >
       {haveFailed && (
-        <Notice tone="error" live action={<Button size="small" variant="secondary" onClick={() => wanted()}>{strings.again}</Button>}>
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button size="small" variant="secondary" onClick={() => wanted()}>
+              {strings.again}
+            </Button>
+          }
+        >
           {strings.activityFailed}
         </Notice>
       )}

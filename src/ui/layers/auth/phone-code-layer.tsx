@@ -1,7 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { $isCodeBeingChecked } from '../../../application/session/confirmed-phone.ts'
-import { $requestedCode, $isCodeBeingSent, $resendLeft, codeForm, codeResendRequested } from '../../../application/session/phone-code.ts'
+import {
+  $requestedCode,
+  $isCodeBeingSent,
+  $resendLeft,
+  codeForm,
+  codeResendRequested,
+} from '../../../application/session/phone-code.ts'
 import { $isRegistering } from '../../../application/session/registration.ts'
 import { $isSigningIn } from '../../../application/session/sign-in.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
@@ -16,8 +22,13 @@ import type { LayerProps } from '../layer-props.ts'
 /** A code that was sent to a phone, or told by a call; another may be asked for when the time is over. [LAYER-18, AUTH-17, AUTH-19] */
 export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer'>) {
   const { asked, left, again, isSending, ...busy } = useUnit({
-    asked: $requestedCode, left: $resendLeft, again: codeResendRequested, isSending: $isCodeBeingSent,
-    isChecking: $isCodeBeingChecked, isRegistering: $isRegistering, isSigningIn: $isSigningIn,
+    asked: $requestedCode,
+    left: $resendLeft,
+    again: codeResendRequested,
+    isSending: $isCodeBeingSent,
+    isChecking: $isCodeBeingChecked,
+    isRegistering: $isRegistering,
+    isSigningIn: $isSigningIn,
   })
   const field = useRef<HTMLInputElement>(null)
   // the dialog gives its focus to its first control, which closes it
@@ -28,7 +39,12 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
   return (
     <Dialog title={strings.codeTitle} locked={isLocked} onClose={onClose}>
       <p className={styles.lead}>{strings.codeSentTo(formatPhone(asked.phone))}</p>
-      <FormFrame form={codeForm} submit={strings.confirm} pending={busy.isChecking || busy.isRegistering || busy.isSigningIn} wide>
+      <FormFrame
+        form={codeForm}
+        submit={strings.confirm}
+        pending={busy.isChecking || busy.isRegistering || busy.isSigningIn}
+        wide
+      >
         <div className={styles.code}>
           <FormText
             form={codeForm}
@@ -42,7 +58,12 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
           />
         </div>
       </FormFrame>
-      <Resend left={left} pending={isSending} onSms={() => again({ isSms: true })} onCall={() => again({ isSms: false })} />
+      <Resend
+        left={left}
+        pending={isSending}
+        onSms={() => again({ isSms: true })}
+        onCall={() => again({ isSms: false })}
+      />
     </Dialog>
   )
 }

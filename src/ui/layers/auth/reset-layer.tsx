@@ -20,11 +20,21 @@ export function ResetLayer({ data: { login }, isLocked, onClose }: LayerProps<'R
       title={strings.restoreTitle}
       locked={isLocked}
       onClose={onClose}
-      footer={step === 'done' && <Button autoFocus onClick={() => onClose('button')}>{strings.restoreSignIn}</Button>}
+      footer={
+        step === 'done' && (
+          <Button autoFocus onClick={() => onClose('button')}>
+            {strings.restoreSignIn}
+          </Button>
+        )
+      }
     >
       {step === 'request' && <RestoreRequest />}
       {step === 'confirm' && <RestoreConfirm />}
-      {step === 'done' && <Notice tone="success" title={strings.restoreDone} live>{strings.restoreDoneText}</Notice>}
+      {step === 'done' && (
+        <Notice tone="success" title={strings.restoreDone} live>
+          {strings.restoreDoneText}
+        </Notice>
+      )}
     </Dialog>
   )
 }

@@ -14,8 +14,12 @@ export function BonusCardDisabledLayer({ isLocked, onClose }: LayerProps<'BonusC
       onClose={onClose}
       footer={
         <>
-          <Button onClick={support.open} onPointerEnter={support.expect}>{strings.support}</Button>
-          <Button variant="secondary" onClick={() => onClose('button')}>{strings.understood}</Button>
+          <Button onClick={support.open} onPointerEnter={support.expect}>
+            {strings.support}
+          </Button>
+          <Button variant="secondary" onClick={() => onClose('button')}>
+            {strings.understood}
+          </Button>
         </>
       }
     >

@@ -16,7 +16,13 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
   const exchanged = useUnit($exchanged)
   const question = useLayerOpener({
     name: 'ConfirmLayer',
-    data: { about: exchangeOf(id), title: strings.exchangeAsked, text: strings.exchangeText(title, cost), agree: strings.exchange, decline: strings.keep },
+    data: {
+      about: exchangeOf(id),
+      title: strings.exchangeAsked,
+      text: strings.exchangeText(title, cost),
+      agree: strings.exchange,
+      decline: strings.keep,
+    },
   })
   const isMissing = cost > balance
   return (
@@ -50,9 +56,13 @@ export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPro
       <Loaded from={promocodes} asked={undefined}>
         {({ available, own }) => (
           <div>
-            {available.length === 0 ? <p>{strings.nothing}</p> : (
+            {available.length === 0 ? (
+              <p>{strings.nothing}</p>
+            ) : (
               <ul className={styles.offers} aria-label={strings.available}>
-                {available.map((offer) => <Offer key={offer.id} offer={offer} balance={balance} />)}
+                {available.map((offer) => (
+                  <Offer key={offer.id} offer={offer} balance={balance} />
+                ))}
               </ul>
             )}
             {own.length > 0 && (

@@ -7,13 +7,15 @@ const ofPoints = { one: 'бонуса', few: 'бонусов', many: 'бонус
 
 export const strings = {
   attachTitle: 'Привязать карту',
-  attachLead: 'Введите номер с обратной стороны карты. Чтобы убедиться, что она ваша, пришлём код на телефон из профиля.',
+  attachLead:
+    'Введите номер с обратной стороны карты. Чтобы убедиться, что она ваша, пришлём код на телефон из профиля.',
   number: 'Номер карты',
   numberHint: '13 цифр под штрихкодом',
   ask: 'Получить код',
 
   disabledTitle: 'Карта заблокирована',
-  disabledText: 'Бонусы на месте, но копить и тратить их сейчас нельзя. Чаще всего так бывает, когда карту объявили потерянной. Напишите нам — разберёмся и откроем её снова.',
+  disabledText:
+    'Бонусы на месте, но копить и тратить их сейчас нельзя. Чаще всего так бывает, когда карту объявили потерянной. Напишите нам — разберёмся и откроем её снова.',
   support: 'Написать в поддержку',
   understood: 'Понятно',
 
@@ -24,7 +26,8 @@ export const strings = {
   cost: (cost: number) => formatCount(cost, points),
   exchange: 'Обменять',
   exchangeAsked: 'Обменять бонусы на промокод?',
-  exchangeText: (title: string, cost: number) => `${title}: спишем ${formatCount(cost, points)}. Вернуть их потом нельзя.`,
+  exchangeText: (title: string, cost: number) =>
+    `${title}: спишем ${formatCount(cost, points)}. Вернуть их потом нельзя.`,
   keep: 'Не сейчас',
   exchangeFor: (title: string, cost: number) => `Обменять ${formatCount(cost, points)} на промокод: ${title}`,
   missing: (count: number) => `Не хватает ${formatCount(count, ofPoints)}`,

@@ -36,12 +36,20 @@ export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<
       title={brand.value?.title ?? strings.title}
       locked={isLocked}
       onClose={onClose}
-      footer={<LinkButton to={paths.brand(brandId)} wide>{strings.products}</LinkButton>}
+      footer={
+        <LinkButton to={paths.brand(brandId)} wide>
+          {strings.products}
+        </LinkButton>
+      }
     >
       <Loaded from={openBrand} asked={brandId}>
         {({ image, description }) => (
           <div className={styles.brand}>
-            {image !== null && <div className={styles.picture}><ProductImage source={image} alt="" size={IMAGE_SIZES[2]} sizes="8rem" /></div>}
+            {image !== null && (
+              <div className={styles.picture}>
+                <ProductImage source={image} alt="" size={IMAGE_SIZES[2]} sizes="8rem" />
+              </div>
+            )}
             {description === '' ? <p>{strings.nothing}</p> : <Prose html={description} />}
           </div>
         )}

@@ -1,7 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $isCancelling, $isCommentWanted, cancellationForm as form, cancellationOpened,
+  $isCancelling,
+  $isCommentWanted,
+  cancellationForm as form,
+  cancellationOpened,
 } from '../../../application/order/cancellation.ts'
 import { cancelReasons } from '../../../application/order/cancel-reasons.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
@@ -17,7 +20,9 @@ import { ruleMessages as words, strings } from './strings.ts'
 /** Why; it stays until the order is cancelled. [LAYER-20, CAB-06] */
 export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
   const { opened, isCancelling, isCommentWanted } = useUnit({
-    opened: cancellationOpened, isCancelling: $isCancelling, isCommentWanted: $isCommentWanted,
+    opened: cancellationOpened,
+    isCancelling: $isCancelling,
+    isCommentWanted: $isCommentWanted,
   })
   const { value: reason, error, onValue: choose } = useField(form, 'reasonId', words)
   useEffect(() => {
@@ -31,7 +36,11 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
             form={form}
             submit={strings.cancel}
             pending={isCancelling}
-            context={<Button variant="secondary" onClick={() => onClose('button')}>{strings.keep}</Button>}
+            context={
+              <Button variant="secondary" onClick={() => onClose('button')}>
+                {strings.keep}
+              </Button>
+            }
           >
             <RadioGroup
               legend={strings.legend}
@@ -40,7 +49,9 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
               onChoose={choose}
               error={error}
             />
-            {isCommentWanted && <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} />}
+            {isCommentWanted && (
+              <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} />
+            )}
           </FormFrame>
         )}
       </Loaded>

@@ -1,8 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $cities, $cityGroup, $cityText, $hasCityListFailed, $regions,
-  cityGroupChosen, cityListOpened, cityListRetried, cityTextTyped,
+  $cities,
+  $cityGroup,
+  $cityText,
+  $hasCityListFailed,
+  $regions,
+  cityGroupChosen,
+  cityListOpened,
+  cityListRetried,
+  cityTextTyped,
 } from '../../../application/delivery-context/city-list.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
 import { Button } from '../../kit/button.tsx'
@@ -18,8 +25,16 @@ import { strings } from './strings.ts'
 /** [CITY-19, CITY-20, CITY-21, LAYER-08] */
 export function ChooseCityLayer({ isLocked, onAnswer, onClose }: LayerProps<'ChooseCityLayer'>) {
   const { current, regions, group, text, cities, hasFailed, opened, choose, type, retry } = useUnit({
-    current: $city, regions: $regions, group: $cityGroup, text: $cityText, cities: $cities, hasFailed: $hasCityListFailed,
-    opened: cityListOpened, choose: cityGroupChosen, type: cityTextTyped, retry: cityListRetried,
+    current: $city,
+    regions: $regions,
+    group: $cityGroup,
+    text: $cityText,
+    cities: $cities,
+    hasFailed: $hasCityListFailed,
+    opened: cityListOpened,
+    choose: cityGroupChosen,
+    type: cityTextTyped,
+    retry: cityListRetried,
   })
   useEffect(() => {
     opened()
@@ -37,7 +52,15 @@ export function ChooseCityLayer({ isLocked, onAnswer, onClose }: LayerProps<'Cho
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {hasFailed && (
-          <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => retry()}>{strings.retry}</Button>}>
+          <Notice
+            tone="error"
+            live
+            action={
+              <Button variant="secondary" size="small" onClick={() => retry()}>
+                {strings.retry}
+              </Button>
+            }
+          >
             {strings.failed}
           </Notice>
         )}

@@ -22,11 +22,23 @@ const SKELETONS = ['60%', '75%', '50%', '70%', '55%', '65%']
 export function CityColumn({ cities, currentId, isSearch, isMissing, onChoose }: CityColumnProps) {
   if (isMissing) return null
   if (cities === null) {
-    return <div className={styles.column}>{SKELETONS.map((width) => <p key={width} className={styles.row}><Skeleton width={width} /></p>)}</div>
+    return (
+      <div className={styles.column}>
+        {SKELETONS.map((width) => (
+          <p key={width} className={styles.row}>
+            <Skeleton width={width} />
+          </p>
+        ))}
+      </div>
+    )
   }
   return (
     <div className={styles.column}>
-      {isSearch && <VisuallyHidden><p role="status">{strings.found(formatNumber(cities.length))}</p></VisuallyHidden>}
+      {isSearch && (
+        <VisuallyHidden>
+          <p role="status">{strings.found(formatNumber(cities.length))}</p>
+        </VisuallyHidden>
+      )}
       {isSearch && cities.length === 0 && <p className={styles.nothing}>{strings.nothing}</p>}
       <ul aria-label={strings.cities}>
         {cities.map((city) => (
@@ -39,7 +51,9 @@ export function CityColumn({ cities, currentId, isSearch, isMissing, onChoose }:
             >
               <span>
                 {city.title}
-                {isSearch && city.region && city.region.title !== city.title && <span className={styles.region}>{city.region.title}</span>}
+                {isSearch && city.region && city.region.title !== city.title && (
+                  <span className={styles.region}>{city.region.title}</span>
+                )}
               </span>
               {city.id === currentId && <Icon name="check" size={20} />}
             </button>

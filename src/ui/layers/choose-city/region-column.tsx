@@ -16,7 +16,9 @@ export function RegionColumn({ regions, chosen, onChoose }: RegionColumnProps) {
     <ul className={styles.column} aria-label={strings.regions}>
       {rows.map(({ id, title }) => (
         <li key={id ?? 'popular'}>
-          <button type="button" className={styles.row} aria-pressed={id === chosen} onClick={() => onChoose(id)}>{title}</button>
+          <button type="button" className={styles.row} aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+            {title}
+          </button>
         </li>
       ))}
     </ul>

@@ -1,6 +1,14 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $confirmationLeft, $isConfirmationResent, $isConfirming, confirmationForm as form, type ConfirmationRule, confirmationResendRequested, type ConfirmedThing } from '../../../application/cabinet/confirm-code.ts'
+import {
+  $confirmationLeft,
+  $isConfirmationResent,
+  $isConfirming,
+  confirmationForm as form,
+  type ConfirmationRule,
+  confirmationResendRequested,
+  type ConfirmedThing,
+} from '../../../application/cabinet/confirm-code.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
@@ -17,7 +25,11 @@ interface Words {
 
 const wordsOf: Readonly<Record<ConfirmedThing, Words>> = {
   bonusCard: { title: 'Подтвердите карту', sentTo: (phone) => `Мы отправили код на ${phone}` },
-  email: { title: 'Подтвердите почту', sentTo: (email) => `Введите код из письма, которое мы отправили на ${email}. Код действует сутки.`, again: 'Отправить письмо ещё раз' },
+  email: {
+    title: 'Подтвердите почту',
+    sentTo: (email) => `Введите код из письма, которое мы отправили на ${email}. Код действует сутки.`,
+    again: 'Отправить письмо ещё раз',
+  },
 }
 
 const strings = { code: 'Код', confirm: 'Подтвердить' }
@@ -30,7 +42,10 @@ const ruleMessages: RuleMessages<ConfirmationRule> = {
 /** A code that was sent to who is signed in; it stays until the code did its work. [LAYER-09] */
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
   const { left, isConfirming, isAskedAgain, again } = useUnit({
-    left: $confirmationLeft, isConfirming: $isConfirming, isAskedAgain: $isConfirmationResent, again: confirmationResendRequested,
+    left: $confirmationLeft,
+    isConfirming: $isConfirming,
+    isAskedAgain: $isConfirmationResent,
+    again: confirmationResendRequested,
   })
   const field = useRef<HTMLInputElement>(null)
   const words = wordsOf[about]

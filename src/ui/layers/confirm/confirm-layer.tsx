@@ -3,7 +3,11 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
 /** Anything but «yes» is a «no». [LAYER-10] */
-export function ConfirmLayer({ data: { about, title, text, agree, decline }, isLocked, onAnswer }: LayerProps<'ConfirmLayer'>) {
+export function ConfirmLayer({
+  data: { about, title, text, agree, decline },
+  isLocked,
+  onAnswer,
+}: LayerProps<'ConfirmLayer'>) {
   const refuse = () => onAnswer({ about, isAgreed: false })
   return (
     <Dialog
@@ -13,7 +17,9 @@ export function ConfirmLayer({ data: { about, title, text, agree, decline }, isL
       footer={
         <>
           <Button onClick={() => onAnswer({ about, isAgreed: true })}>{agree}</Button>
-          <Button variant="secondary" onClick={refuse}>{decline}</Button>
+          <Button variant="secondary" onClick={refuse}>
+            {decline}
+          </Button>
         </>
       }
     >

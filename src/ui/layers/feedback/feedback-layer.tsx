@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $feedbackTopic, $isFeedbackBeingSent, $sentFeedback, feedbackOpened, feedbackTopicChosen } from '../../../application/feedback/feedback.ts'
+import {
+  $feedbackTopic,
+  $isFeedbackBeingSent,
+  $sentFeedback,
+  feedbackOpened,
+  feedbackTopicChosen,
+} from '../../../application/feedback/feedback.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { LetterForm } from './letter-form.tsx'
@@ -27,7 +33,10 @@ function CallBackForm() {
 /** A call back or a letter. [LAYER-13, LAYER-31, HDR-15, ERR-04, ERR-08] */
 export function FeedbackLayer({ data, isLocked, onClose }: LayerProps<'FeedbackLayer'>) {
   const { topic, sent, opened, choose } = useUnit({
-    topic: $feedbackTopic, sent: $sentFeedback, opened: feedbackOpened, choose: feedbackTopicChosen,
+    topic: $feedbackTopic,
+    sent: $sentFeedback,
+    opened: feedbackOpened,
+    choose: feedbackTopicChosen,
   })
   useEffect(() => {
     opened(data.topic)

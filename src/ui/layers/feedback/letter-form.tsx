@@ -15,9 +15,23 @@ export function LetterForm() {
   return (
     <FormFrame form={letterForm} submit={strings.send} pending={isSending} wide>
       <FormText form={letterForm} field="name" words={ruleMessages} label={strings.name} autoComplete="name" />
-      <FormText form={letterForm} field="email" words={ruleMessages} label={strings.email} type="email" inputMode="email" autoComplete="email" hint={strings.addressHint} />
+      <FormText
+        form={letterForm}
+        field="email"
+        words={ruleMessages}
+        label={strings.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        hint={strings.addressHint}
+      />
       <FormPhone form={letterForm} field="phone" words={ruleMessages} label={strings.phone} optional />
-      <TextArea {...text} label={strings.text} rows={4} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+      <TextArea
+        {...text}
+        label={strings.text}
+        rows={4}
+        onChange={({ currentTarget }) => onValue(currentTarget.value)}
+      />
       <FormCheck form={letterForm} field="policy" words={ruleMessages} label={<PolicyText />} />
       <CaptchaNotice />
     </FormFrame>

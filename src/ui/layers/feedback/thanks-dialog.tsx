@@ -17,9 +17,21 @@ export function ThanksDialog({ title, locked, onClose, sent, children }: ThanksD
       title={title}
       locked={locked}
       onClose={onClose}
-      footer={sent !== null && <Button wide autoFocus onClick={() => onClose('button')}>{strings.fine}</Button>}
+      footer={
+        sent !== null && (
+          <Button wide autoFocus onClick={() => onClose('button')}>
+            {strings.fine}
+          </Button>
+        )
+      }
     >
-      {sent === null ? children : <Notice tone="success" live title={strings.thanks}>{sent}</Notice>}
+      {sent === null ? (
+        children
+      ) : (
+        <Notice tone="success" live title={strings.thanks}>
+          {sent}
+        </Notice>
+      )}
     </Dialog>
   )
 }

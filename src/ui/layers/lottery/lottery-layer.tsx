@@ -21,11 +21,19 @@ const useLottery = () => {
 /** [LAYER-16] */
 export function LotteryLayer({ isLocked, onClose }: Props) {
   const theme = useLottery()?.settings.theme ?? 'neutral'
-  return <Dialog title={strings.title} locked={isLocked} onClose={onClose}><LotteryGame theme={theme} /></Dialog>
+  return (
+    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
+      <LotteryGame theme={theme} />
+    </Dialog>
+  )
 }
 
 /** [OC-80] */
 export function GameLayer({ isLocked, onClose }: Props) {
   useLottery()
-  return <Dialog title={strings.title} locked={isLocked} onClose={onClose}><LotteryGame theme="game" /></Dialog>
+  return (
+    <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
+      <LotteryGame theme="game" />
+    </Dialog>
+  )
 }

@@ -33,9 +33,12 @@ const changeWords = (change: OrderChange): string => {
 }
 
 /** What changed since the order was seen, for the shopper to agree to. [ORD-22, LAYER-17, OC-42] */
-export function OrderProductsConfirmLayer(
-  { data: { shown, actual, changes }, isLocked, onAnswer, onClose }: LayerProps<'OrderProductsConfirmLayer'>,
-) {
+export function OrderProductsConfirmLayer({
+  data: { shown, actual, changes },
+  isLocked,
+  onAnswer,
+  onClose,
+}: LayerProps<'OrderProductsConfirmLayer'>) {
   return (
     <Dialog
       title={strings.title}
@@ -44,7 +47,9 @@ export function OrderProductsConfirmLayer(
       footer={
         <>
           {actual !== null && <Button onClick={() => onAnswer({ agreed: actual })}>{strings.agree}</Button>}
-          <Button variant="secondary" onClick={() => onAnswer({ agreed: null })}>{strings.decline}</Button>
+          <Button variant="secondary" onClick={() => onAnswer({ agreed: null })}>
+            {strings.decline}
+          </Button>
         </>
       }
     >
@@ -63,7 +68,9 @@ export function OrderProductsConfirmLayer(
         {actual !== null && actual.sum !== shown.sum && (
           <dl className={styles.sums}>
             <dt>{strings.sum}</dt>
-            <dd><s>{formatPrice(shown.sum)}</s> <strong>{formatPrice(actual.sum)}</strong></dd>
+            <dd>
+              <s>{formatPrice(shown.sum)}</s> <strong>{formatPrice(actual.sum)}</strong>
+            </dd>
           </dl>
         )}
       </div>

@@ -18,8 +18,12 @@ export function PopupBannerLayer({ data: { title, image, url }, isLocked, onClos
       locked={isLocked}
       onClose={onClose}
       footer={
-        url !== null && isInternalLink(url)
-          && <LinkButton to={url} wide onClick={() => onClose('button')}>{strings.more}</LinkButton>
+        url !== null &&
+        isInternalLink(url) && (
+          <LinkButton to={url} wide onClick={() => onClose('button')}>
+            {strings.more}
+          </LinkButton>
+        )
       }
     >
       <picture>

@@ -1,6 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { $isQuestionBeingSent, $isQuestionSent, questionForm, questionOpened, type QuestionRule } from '../../../application/questions/ask.ts'
+import {
+  $isQuestionBeingSent,
+  $isQuestionSent,
+  questionForm,
+  questionOpened,
+  type QuestionRule,
+} from '../../../application/questions/ask.ts'
 import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
@@ -30,7 +36,11 @@ const ruleMessages: Readonly<Record<QuestionRule, string>> = {
 
 /** What a shopper wants to know of a product. [LAYER-19] */
 export function QuestionLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'QuestionLayer'>) {
-  const { isSent, isBeingSent, opened } = useUnit({ isSent: $isQuestionSent, isBeingSent: $isQuestionBeingSent, opened: questionOpened })
+  const { isSent, isBeingSent, opened } = useUnit({
+    isSent: $isQuestionSent,
+    isBeingSent: $isQuestionBeingSent,
+    opened: questionOpened,
+  })
   useEffect(() => {
     opened(productId)
   }, [productId, opened])

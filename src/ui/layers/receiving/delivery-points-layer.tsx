@@ -9,7 +9,14 @@ import { strings } from './strings.ts'
 export function DeliveryPointsLayer({ data, isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
   const missing = useUnit($counter) === null ? strings.noShopChosen : null
   return (
-    <ReceivingDialog title={strings.chooseShop} wide product={data} isLocked={isLocked} onClose={onClose} missing={missing}>
+    <ReceivingDialog
+      title={strings.chooseShop}
+      wide
+      product={data}
+      isLocked={isLocked}
+      onClose={onClose}
+      missing={missing}
+    >
       {({ shops }) => <ShopChoice shops={shops} />}
     </ReceivingDialog>
   )

@@ -10,11 +10,20 @@ import { strings } from './strings.ts'
 /** Delivery or pickup, and where from; what is chosen counts at once, and the page behind it follows. [LAYER-12, ROUTE-26, STOCK-09] */
 export function DeliveryTypeLayer({ data: { product }, isLocked, onClose }: LayerProps<'DeliveryTypeLayer'>) {
   const { type, counter, choose, places } = useUnit({
-    type: $receivingType, counter: $counter, choose: receivingChosen, places: $placesOfProduct,
+    type: $receivingType,
+    counter: $counter,
+    choose: receivingChosen,
+    places: $placesOfProduct,
   })
   const missing = type === 'pickup' && counter === null ? strings.noShopChosen : null
   return (
-    <ReceivingDialog title={strings.chooseReceiving} product={product} isLocked={isLocked} onClose={onClose} missing={missing}>
+    <ReceivingDialog
+      title={strings.chooseReceiving}
+      product={product}
+      isLocked={isLocked}
+      onClose={onClose}
+      missing={missing}
+    >
       {({ types, shops }) => (
         <>
           <RadioGroup
@@ -22,7 +31,11 @@ export function DeliveryTypeLayer({ data: { product }, isLocked, onClose }: Laye
             cards
             value={type}
             onChoose={choose}
-            options={types.map((value) => ({ value, title: strings.ways[value], note: value === 'delivery' && places.delivered === false ? strings.notDelivered : strings.wayNotes[value] }))}
+            options={types.map((value) => ({
+              value,
+              title: strings.ways[value],
+              note: value === 'delivery' && places.delivered === false ? strings.notDelivered : strings.wayNotes[value],
+            }))}
           />
           {type === 'pickup' && <ShopChoice shops={shops} />}
         </>

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { $hasReceivingFailed, $receivingWays, receivingRequested, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import {
+  $hasReceivingFailed,
+  $receivingWays,
+  receivingRequested,
+  type ReceivingWays,
+} from '../../../application/checkout/receiving.ts'
 import { productAvailabilityRequested } from '../../../application/catalogue/places-of-product.ts'
 import type { AboutProduct } from '../../../application/layers/contracts.ts'
 import type { ClosedBy } from '../../../application/layers/layers.ts'
@@ -26,9 +31,21 @@ export interface ReceivingDialogProps {
 }
 
 /** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
-export function ReceivingDialog({ title, wide, product = null, isLocked, onClose, missing = null, children }: ReceivingDialogProps) {
+export function ReceivingDialog({
+  title,
+  wide,
+  product = null,
+  isLocked,
+  onClose,
+  missing = null,
+  children,
+}: ReceivingDialogProps) {
   const { city, ways, hasFailed, want, wantPlaces } = useUnit({
-    city: $city, ways: $receivingWays, hasFailed: $hasReceivingFailed, want: receivingRequested, wantPlaces: productAvailabilityRequested,
+    city: $city,
+    ways: $receivingWays,
+    hasFailed: $hasReceivingFailed,
+    want: receivingRequested,
+    wantPlaces: productAvailabilityRequested,
   })
   useEffect(() => {
     want()
@@ -54,8 +71,14 @@ export function ReceivingDialog({ title, wide, product = null, isLocked, onClose
       onClose={onClose}
       footer={
         <>
-          {isRefused && isMissing && <p role="alert" className={styles.missing}>{missing}</p>}
-          <Button wide onClick={finish}>{strings.done}</Button>
+          {isRefused && isMissing && (
+            <p role="alert" className={styles.missing}>
+              {missing}
+            </p>
+          )}
+          <Button wide onClick={finish}>
+            {strings.done}
+          </Button>
         </>
       }
     >
@@ -63,7 +86,15 @@ export function ReceivingDialog({ title, wide, product = null, isLocked, onClose
         <p className={styles.muted}>{strings.city(city.title)}</p>
         {product !== null && <p>{strings.stockOf(product.title)}</p>}
         {hasFailed && (
-          <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => want()}>{strings.again}</Button>}>
+          <Notice
+            tone="error"
+            live
+            action={
+              <Button variant="secondary" size="small" onClick={() => want()}>
+                {strings.again}
+              </Button>
+            }
+          >
             {strings.waysFailed}
           </Notice>
         )}

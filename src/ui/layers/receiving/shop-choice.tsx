@@ -17,8 +17,10 @@ export interface ShopChoiceProps {
 
 const FEW = 5
 
-const isAbout = (text: string) => ({ address, name = '', type }: Shop): boolean =>
-  searchForm(`${address} ${name} ${type.name}`).includes(searchForm(text.trim()))
+const isAbout =
+  (text: string) =>
+  ({ address, name = '', type }: Shop): boolean =>
+    searchForm(`${address} ${name} ${type.name}`).includes(searchForm(text.trim()))
 
 const optionOf = (places: ProductAvailability) => (shop: Shop) => {
   const { id, address, name, type, workTime } = shop
@@ -31,7 +33,10 @@ const optionOf = (places: ProductAvailability) => (shop: Shop) => {
   }
 }
 
-const isWithout = (places: ProductAvailability) => (shop: Shop): number => Number(places.at(shop) === 'none')
+const isWithout =
+  (places: ProductAvailability) =>
+  (shop: Shop): number =>
+    Number(places.at(shop) === 'none')
 
 /** Places that have the product come first, each group in its own order. */
 const withProductFirst = (shops: ReadonlyArray<Shop>, places: ProductAvailability): ReadonlyArray<Shop> => {
@@ -41,7 +46,12 @@ const withProductFirst = (shops: ReadonlyArray<Shop>, places: ProductAvailabilit
 
 /** Own shops, then partners' points, and a map of them; a long list can be searched. What is chosen counts at once. [SHOPMAP-02..07] */
 export function ShopChoice({ shops }: ShopChoiceProps) {
-  const { city, counter, places, choose } = useUnit({ city: $city, counter: $counter, places: $placesOfProduct, choose: shopChosen })
+  const { city, counter, places, choose } = useUnit({
+    city: $city,
+    counter: $counter,
+    places: $placesOfProduct,
+    choose: shopChosen,
+  })
   const [text, setText] = useState('')
   const found = useMemo(() => shops.filter(isAbout(text)), [shops, text])
   const groups = [
@@ -62,7 +72,9 @@ export function ShopChoice({ shops }: ShopChoiceProps) {
           />
         )}
         {found.length === 0 && (
-          <p className={styles.muted} role="status">{shops.length === 0 ? strings.noShops(city.title) : strings.nothing}</p>
+          <p className={styles.muted} role="status">
+            {shops.length === 0 ? strings.noShops(city.title) : strings.nothing}
+          </p>
         )}
         {groups.map((group) => (
           <RadioGroup

@@ -6,10 +6,16 @@ export const strings = {
   chooseShop: 'Где забрать',
   city: (title: string) => `Город: ${title}`,
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
-  wayNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<DeliveryType, string>,
+  wayNotes: { pickup: 'Из магазина или пункта выдачи', delivery: 'Курьером до двери' } satisfies Record<
+    DeliveryType,
+    string
+  >,
   notDelivered: 'Этого товара нет для доставки',
   stockOf: (title: string) => `Наличие товара: ${title}`,
-  stock: { here: 'В\u00a0наличии', onOrder: 'Под заказ', none: 'Нет в\u00a0наличии' } satisfies Record<PlaceStock, string>,
+  stock: { here: 'В\u00a0наличии', onOrder: 'Под заказ', none: 'Нет в\u00a0наличии' } satisfies Record<
+    PlaceStock,
+    string
+  >,
   way: 'Способ получения',
   search: 'Поиск по адресу',
   placeholder: 'Улица или название',

@@ -28,7 +28,11 @@ export function ProductPicker() {
           value: String(id),
           title: (
             <span className={styles.product}>
-              {picture !== null && <span className={styles.picture}><ProductImage source={picture} alt="" size={IMAGE_SIZES[0]} sizes="48px" /></span>}
+              {picture !== null && (
+                <span className={styles.picture}>
+                  <ProductImage source={picture} alt="" size={IMAGE_SIZES[0]} sizes="48px" />
+                </span>
+              )}
               {title}
             </span>
           ),

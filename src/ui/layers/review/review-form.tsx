@@ -18,7 +18,14 @@ export function ReviewForm() {
     <FormFrame form={reviewForm} submit={strings.send} pending={isBeingSent} wide>
       <ProductPicker />
       <StarInput name={name} value={value} error={error} onValue={onValue} />
-      <FormTextArea form={reviewForm} field="comment" words={ruleMessages} label={strings.comment} hint={strings.commentHint} rows={4} />
+      <FormTextArea
+        form={reviewForm}
+        field="comment"
+        words={ruleMessages}
+        label={strings.comment}
+        hint={strings.commentHint}
+        rows={4}
+      />
       <FileField files={reviewFiles} label={strings.files} error={fileFault} />
       <FormCheck form={reviewForm} field="policy" words={ruleMessages} label={<PolicyText />} />
     </FormFrame>

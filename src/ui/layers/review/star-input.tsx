@@ -41,7 +41,9 @@ export function StarInput({ name, value, onValue, error }: StarInputProps) {
             </label>
           ))}
         </div>
-        <span className={styles.word} aria-hidden>{strings.verdicts[value - 1]}</span>
+        <span className={styles.word} aria-hidden>
+          {strings.verdicts[value - 1]}
+        </span>
       </div>
       <FieldError id={id} error={error} />
     </fieldset>

@@ -12,18 +12,29 @@ const strings = {
 }
 
 /** What may be taken instead of a product. [LAYER-25] */
-export function SimilarProductsLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'SimilarProductsLayer'>) {
+export function SimilarProductsLayer({
+  data: { productId, title },
+  isLocked,
+  onClose,
+}: LayerProps<'SimilarProductsLayer'>) {
   return (
     <Dialog title={strings.title} wide locked={isLocked} onClose={onClose}>
       <p className={styles.about}>{strings.insteadOf(title)}</p>
       <Loaded from={similarProducts} asked={productId}>
-        {({ id, products }) => id === productId && (
-          products.length === 0 ? <p>{strings.nothing}</p> : (
+        {({ id, products }) =>
+          id === productId &&
+          (products.length === 0 ? (
+            <p>{strings.nothing}</p>
+          ) : (
             <ul className={styles.products}>
-              {products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
+              {products.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
             </ul>
-          )
-        )}
+          ))
+        }
       </Loaded>
     </Dialog>
   )

@@ -1,7 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useParams } from 'react-router'
-import { $forgetting, backInStockUnsubscribed, forgettingOpened } from '../../../application/back-in-stock/unsubscribe.ts'
+import {
+  $forgetting,
+  backInStockUnsubscribed,
+  forgettingOpened,
+} from '../../../application/back-in-stock/unsubscribe.ts'
 import { Head } from '../../shell/head.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'
@@ -13,7 +17,11 @@ import { strings } from './strings.ts'
 /** Where the link of a letter leads that wants no more of its kind: a press does it, because programs open links too. */
 export function Page() {
   const { code = '' } = useParams()
-  const { forgetting, opened, forget } = useUnit({ forgetting: $forgetting, opened: forgettingOpened, forget: backInStockUnsubscribed })
+  const { forgetting, opened, forget } = useUnit({
+    forgetting: $forgetting,
+    opened: forgettingOpened,
+    forget: backInStockUnsubscribed,
+  })
   useEffect(() => {
     opened()
   }, [code, opened])
@@ -38,7 +46,9 @@ export function Page() {
                 {forgetting === 'failed' ? strings.again : strings.forget}
               </Button>
             )}
-            <LinkButton to={paths.index} variant={isOver ? 'primary' : 'secondary'}>{strings.home}</LinkButton>
+            <LinkButton to={paths.index} variant={isOver ? 'primary' : 'secondary'}>
+              {strings.home}
+            </LinkButton>
           </>
         }
       >

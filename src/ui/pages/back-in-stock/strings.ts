@@ -20,8 +20,16 @@ export const strings = {
   told: {
     asked,
     underWay: asked,
-    forgotten: { icon: 'check', title: 'Готово', text: 'Писем о\u00a0поступлениях на этот адрес больше не будет, пока вы сами о\u00a0них не попросите.' },
-    unknownCode: { icon: 'alert', title: 'Ссылка не подошла', text: 'Она устарела или уже сработала. Если письма приходят, откройте ссылку из последнего.' },
+    forgotten: {
+      icon: 'check',
+      title: 'Готово',
+      text: 'Писем о\u00a0поступлениях на этот адрес больше не будет, пока вы сами о\u00a0них не попросите.',
+    },
+    unknownCode: {
+      icon: 'alert',
+      title: 'Ссылка не подошла',
+      text: 'Она устарела или уже сработала. Если письма приходят, откройте ссылку из последнего.',
+    },
     failed: { icon: 'offline', title: 'Не получилось', text: 'Проверьте связь и попробуйте ещё раз.' },
   } satisfies Record<Forgetting, Told> as Record<Forgetting, Told>,
 }

@@ -34,7 +34,13 @@ export function Page() {
   const { slug, title, preview, image, content, category, date, products } = post
   return (
     <>
-      <Head title={title} description={preview} canonical={paths.post(slug)} image={image ?? undefined} type="article" />
+      <Head
+        title={title}
+        description={preview}
+        canonical={paths.post(slug)}
+        image={image ?? undefined}
+        type="article"
+      />
       <Article
         title={title}
         preview={preview}

@@ -58,7 +58,11 @@ export function Page() {
           label={strings.categories}
           links={[
             { url: paths.blog, title: strings.all, isCurrent: category === null },
-            ...blog.categories.map(({ slug, title }) => ({ url: paths.blogCategory(slug), title, isCurrent: slug === category })),
+            ...blog.categories.map(({ slug, title }) => ({
+              url: paths.blogCategory(slug),
+              title,
+              isCurrent: slug === category,
+            })),
           ]}
         />
       )}
@@ -73,7 +77,9 @@ export function Page() {
       ) : (
         <ArticleList pagination={blog.pagination} hrefOf={hrefOf}>
           {blog.items.map((post, index) => (
-            <li key={post.id}><PostCard post={post} eager={index < FIRST_ROW} wide={isWideArticle(index, blog.items.length)} /></li>
+            <li key={post.id}>
+              <PostCard post={post} eager={index < FIRST_ROW} wide={isWideArticle(index, blog.items.length)} />
+            </li>
           ))}
         </ArticleList>
       )}

@@ -56,7 +56,9 @@ export function Page() {
       />
       <ListingTitle title={brand.title} total={list.pagination.total} />
       {brand.description !== '' && choice.page === 1 && (
-        <div className={styles.words}><Prose html={brand.description} /></div>
+        <div className={styles.words}>
+          <Prose html={brand.description} />
+        </div>
       )}
       <Listing
         list={list}

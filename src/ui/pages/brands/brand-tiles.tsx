@@ -19,9 +19,11 @@ export function BrandTiles({ brands }: BrandTilesProps) {
         <li key={id}>
           <Link to={paths.brand(id)} className={styles.brand}>
             <span className={styles.mark}>
-              {image === null
-                ? <span aria-hidden>{firstLetter(title)}</span>
-                : <ProductImage source={image} alt="" size={IMAGE_SIZES[0]} sizes="48px" />}
+              {image === null ? (
+                <span aria-hidden>{firstLetter(title)}</span>
+              ) : (
+                <ProductImage source={image} alt="" size={IMAGE_SIZES[0]} sizes="48px" />
+              )}
             </span>
             {title}
           </Link>

@@ -14,7 +14,11 @@ export function NoCard() {
     <EmptyState
       icon="card"
       title={strings.noCard}
-      actions={<Button onClick={attach.open} onPointerEnter={attach.expect}>{strings.attach}</Button>}
+      actions={
+        <Button onClick={attach.open} onPointerEnter={attach.expect}>
+          {strings.attach}
+        </Button>
+      }
     >
       {strings.noCardText}
     </EmptyState>
@@ -39,10 +43,20 @@ export function Card({ card: { number, balance, isDisabled, isVirtual = false },
         <p className={styles.number}>{strings.number(number)}</p>
       </div>
       <p className={styles.worth}>{isDisabled ? strings.worthNothing : strings.worth}</p>
-      {isDisabled
-        ? <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.why}</Button>
-        : <Button onClick={exchange.open} onPointerEnter={exchange.expect}>{strings.exchange}</Button>}
-      {isVirtual && <Button variant="quiet" onClick={attach.open} onPointerEnter={attach.expect}>{strings.attachPlastic}</Button>}
+      {isDisabled ? (
+        <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>
+          {strings.why}
+        </Button>
+      ) : (
+        <Button onClick={exchange.open} onPointerEnter={exchange.expect}>
+          {strings.exchange}
+        </Button>
+      )}
+      {isVirtual && (
+        <Button variant="quiet" onClick={attach.open} onPointerEnter={attach.expect}>
+          {strings.attachPlastic}
+        </Button>
+      )}
     </CabinetSection>
   )
 }

@@ -40,7 +40,9 @@ export function Page() {
               {({ own, prizes = [] }) => (
                 <>
                   {own.length > 0 && (
-                    <CabinetSection title={strings.own} narrow><OwnPromocodes own={own} label={strings.own} /></CabinetSection>
+                    <CabinetSection title={strings.own} narrow>
+                      <OwnPromocodes own={own} label={strings.own} />
+                    </CabinetSection>
                   )}
                   {prizes.length > 0 && (
                     <CabinetSection title={strings.prizes} narrow>

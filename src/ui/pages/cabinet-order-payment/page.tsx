@@ -38,10 +38,16 @@ function Payment({ order }: { readonly order: Order }) {
     <div className={styles.payment}>
       <p className={styles.sum}>{formatPrice(order.sum)}</p>
       <OrderStatus order={order} />
-      {waits
-        ? <Button pending={isAsked} onClick={() => pay(id)}>{strings.pay}</Button>
-        : <Notice tone="info">{strings.nothing}</Notice>}
-      <LinkButton variant="secondary" to={paths.cabinetOrder(id)}>{strings.back}</LinkButton>
+      {waits ? (
+        <Button pending={isAsked} onClick={() => pay(id)}>
+          {strings.pay}
+        </Button>
+      ) : (
+        <Notice tone="info">{strings.nothing}</Notice>
+      )}
+      <LinkButton variant="secondary" to={paths.cabinetOrder(id)}>
+        {strings.back}
+      </LinkButton>
     </div>
   )
 }

@@ -39,7 +39,11 @@ export function Page() {
       <LoadedParts from={refundChoice} onAgain={() => opened(orderId)} missing={<NoOrder />}>
         {(choice) => (choice.items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={choice} />)}
       </LoadedParts>
-      <div className={styles.back}><LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>{strings.back}</LinkButton></div>
+      <div className={styles.back}>
+        <LinkButton variant="quiet" icon="arrowLeft" to={paths.cabinetOrder(orderId)}>
+          {strings.back}
+        </LinkButton>
+      </div>
     </CabinetPage>
   )
 }

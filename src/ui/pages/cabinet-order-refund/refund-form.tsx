@@ -21,8 +21,14 @@ export function RefundForm({ choice: { items, reasons } }: { readonly choice: Re
         <p>{strings.lead}</p>
         <fieldset className={styles.items}>
           <legend className={styles.legend}>{strings.items}</legend>
-          {items.map((item) => <ReturnedItem key={item.product.id} item={item} reasons={reasons} isWrong={itemsError !== undefined} />)}
-          {itemsError && itemsError !== words.reasonMissing && <div tabIndex={-1} data-refusal><FieldError id="refund-items" error={itemsError} /></div>}
+          {items.map((item) => (
+            <ReturnedItem key={item.product.id} item={item} reasons={reasons} isWrong={itemsError !== undefined} />
+          ))}
+          {itemsError && itemsError !== words.reasonMissing && (
+            <div tabIndex={-1} data-refusal>
+              <FieldError id="refund-items" error={itemsError} />
+            </div>
+          )}
         </fieldset>
         <FormTextArea form={form} field="comment" words={words} label={strings.comment} maxLength={500} optional />
         <FileField files={refundFiles} label={strings.files} error={filesFault} />

@@ -35,19 +35,32 @@ export function ReturnedItem({ item: { product, maxCount, price }, reasons, isWr
           checked={chosen !== null}
           onChange={({ currentTarget }) => chooseCount({ productId, count: currentTarget.checked ? 1 : 0 })}
         />
-        <p className={styles.note}>{formatPrice(price)}{maxCount > 1 && ` · ${strings.most(maxCount)}`}</p>
+        <p className={styles.note}>
+          {formatPrice(price)}
+          {maxCount > 1 && ` · ${strings.most(maxCount)}`}
+        </p>
         {chosen !== null && (
           <div className={styles.choice}>
             {maxCount > 1 && (
-              <AmountStepper label={strings.count(title)} count={chosen.count} most={maxCount} onAmount={(count) => chooseCount({ productId, count })} />
+              <AmountStepper
+                label={strings.count(title)}
+                count={chosen.count}
+                most={maxCount}
+                onAmount={(count) => chooseCount({ productId, count })}
+              />
             )}
             <Select
               label={strings.reasonShort}
               aria-label={strings.reason(title)}
               error={isWrong && chosen.reasonId === null ? strings.notChosen : undefined}
-              options={[{ value: '', title: strings.notChosen }, ...reasons.map(({ id, title: reason }) => ({ value: String(id), title: reason }))]}
+              options={[
+                { value: '', title: strings.notChosen },
+                ...reasons.map(({ id, title: reason }) => ({ value: String(id), title: reason })),
+              ]}
               value={chosen.reasonId === null ? '' : String(chosen.reasonId)}
-              onChange={({ currentTarget }) => chooseReason({ productId, reasonId: currentTarget.value === '' ? null : Number(currentTarget.value) })}
+              onChange={({ currentTarget }) =>
+                chooseReason({ productId, reasonId: currentTarget.value === '' ? null : Number(currentTarget.value) })
+              }
             />
           </div>
         )}

@@ -40,7 +40,11 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
       </div>
       <OrderUpdates key={id} ref={news} order={order} />
       {waits && (
-        <Notice tone="offer" title={strings.waits} action={<LinkButton to={paths.cabinetOrderPayment(id)}>{strings.pay}</LinkButton>}>
+        <Notice
+          tone="offer"
+          title={strings.waits}
+          action={<LinkButton to={paths.cabinetOrderPayment(id)}>{strings.pay}</LinkButton>}
+        >
           {strings.waitsText}
         </Notice>
       )}
@@ -53,17 +57,33 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
         />
       ))}
       <CabinetSection title={strings.where} narrow>
-        <p>{strings.ways[deliveryData.method.deliveryType]}: {where}</p>
-        {receivingDetails.map((line) => <p key={line}>{line}</p>)}
+        <p>
+          {strings.ways[deliveryData.method.deliveryType]}: {where}
+        </p>
+        {receivingDetails.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
       </CabinetSection>
       <CabinetSection title={strings.sums} narrow>
         <OrderSums order={order} />
-        {payment !== null && <p className={styles.payment}>{strings.payment}: {payment}</p>}
+        {payment !== null && (
+          <p className={styles.payment}>
+            {strings.payment}: {payment}
+          </p>
+        )}
       </CabinetSection>
       <div className={styles.actions}>
         {order.canRepeat && <RepeatButton link={{ id, token: null }} />}
-        {order.canRefund && isAnyLeft && <LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>{strings.refund}</LinkButton>}
-        {order.canCancel && <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>}
+        {order.canRefund && isAnyLeft && (
+          <LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>
+            {strings.refund}
+          </LinkButton>
+        )}
+        {order.canCancel && (
+          <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>
+            {strings.cancel}
+          </Button>
+        )}
       </div>
     </div>
   )

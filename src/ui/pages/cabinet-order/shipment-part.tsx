@@ -23,9 +23,16 @@ function Item({ item }: { readonly item: ShipmentItem }) {
       </div>
       <div>
         <Link to={paths.product(product.slug)}>{product.title}</Link>
-        {label && <p className={styles.label}>{itemLabels[label]}{isPartly && strings.units(formatNumber(returned), formatNumber(count))}</p>}
+        {label && (
+          <p className={styles.label}>
+            {itemLabels[label]}
+            {isPartly && strings.units(formatNumber(returned), formatNumber(count))}
+          </p>
+        )}
       </div>
-      <p className={styles.price}>{formatPrice(price)} × {formatNumber(count)}</p>
+      <p className={styles.price}>
+        {formatPrice(price)} × {formatNumber(count)}
+      </p>
     </li>
   )
 }
@@ -41,7 +48,11 @@ export function ShipmentPart({ shipment, deliveryType, title }: ShipmentPartProp
   return (
     <CabinetSection title={title}>
       <p className={styles.when}>{shipmentMessages(shipment, deliveryType)}</p>
-      <ul>{shipment.items.map((item) => <Item key={item.product.id} item={item} />)}</ul>
+      <ul>
+        {shipment.items.map((item) => (
+          <Item key={item.product.id} item={item} />
+        ))}
+      </ul>
     </CabinetSection>
   )
 }

@@ -13,27 +13,43 @@ const dayWords = (moment: string | undefined): string => {
   return day === null ? '' : formatDayInWords(day)
 }
 
-const countOf = ({ shipments }: Order): number => shipments.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
+const countOf = ({ shipments }: Order): number =>
+  shipments.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
 
 /** Number, date, info, price, status, in this order. [CAB-04, ORD-14] */
 export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }) {
   return (
     <table className={styles.table}>
       <thead className={styles.head}>
-        <tr>{strings.columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr>
+        <tr>
+          {strings.columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody>
-        {orders.map((order) => order.id !== undefined && (
-          <tr key={order.id} className={styles.row}>
-            <th scope="row" className={styles.number}>
-              <Link to={paths.cabinetOrder(order.id)} className={styles.link}>{order.number ?? String(order.id)}</Link>
-            </th>
-            <td>{dayWords(order.createdAt)}</td>
-            <td>{formatCount(countOf(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}</td>
-            <td className={styles.price}>{formatPrice(order.sum)}</td>
-            <td><OrderStatus order={order} /></td>
-          </tr>
-        ))}
+        {orders.map(
+          (order) =>
+            order.id !== undefined && (
+              <tr key={order.id} className={styles.row}>
+                <th scope="row" className={styles.number}>
+                  <Link to={paths.cabinetOrder(order.id)} className={styles.link}>
+                    {order.number ?? String(order.id)}
+                  </Link>
+                </th>
+                <td>{dayWords(order.createdAt)}</td>
+                <td>
+                  {formatCount(countOf(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}
+                </td>
+                <td className={styles.price}>{formatPrice(order.sum)}</td>
+                <td>
+                  <OrderStatus order={order} />
+                </td>
+              </tr>
+            ),
+        )}
       </tbody>
     </table>
   )

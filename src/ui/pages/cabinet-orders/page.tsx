@@ -20,16 +20,26 @@ export function Page() {
   return (
     <CabinetPage title={categoryTitles.orders}>
       <Loaded from={orderPage} asked={page}>
-        {({ items, pagination }) => items.length === 0 ? (
-          <EmptyState icon="box" title={strings.none} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
-            {strings.noneText}
-          </EmptyState>
-        ) : (
-          <>
-            <OrderTable orders={items} />
-            <Pagination page={pagination.page} pages={pagination.pages} hrefOf={(to) => pathOfPage(paths.cabinetOrders, to)} />
-          </>
-        )}
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon="box"
+              title={strings.none}
+              actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+            >
+              {strings.noneText}
+            </EmptyState>
+          ) : (
+            <>
+              <OrderTable orders={items} />
+              <Pagination
+                page={pagination.page}
+                pages={pagination.pages}
+                hrefOf={(to) => pathOfPage(paths.cabinetOrders, to)}
+              />
+            </>
+          )
+        }
       </Loaded>
     </CabinetPage>
   )

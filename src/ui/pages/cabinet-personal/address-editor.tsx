@@ -15,7 +15,11 @@ export function AddressEditor({ isNew }: { readonly isNew: boolean }) {
         form={form}
         submit={strings.save}
         pending={isSaving}
-        context={<Button variant="quiet" onClick={() => close()}>{strings.cancel}</Button>}
+        context={
+          <Button variant="quiet" onClick={() => close()}>
+            {strings.cancel}
+          </Button>
+        }
       >
         <FormText form={form} field="street" words={words} label={strings.street} autoComplete="address-line1" />
         <div className={styles.pair}>

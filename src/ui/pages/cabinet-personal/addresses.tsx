@@ -1,6 +1,13 @@
 import { useUnit } from 'effector-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { $editedAddress, $isAddressBeingRemoved, addresses, addressesOpened, addressOpened, removalOf } from '../../../application/cabinet/addresses.ts'
+import {
+  $editedAddress,
+  $isAddressBeingRemoved,
+  addresses,
+  addressesOpened,
+  addressOpened,
+  removalOf,
+} from '../../../application/cabinet/addresses.ts'
 import type { Address } from '../../../domain/order/order.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
@@ -23,7 +30,12 @@ const useEditorFocus = (isOpen: boolean, opener: RefObject<HTMLElement | null>) 
     isAsked.current = false
     wasOpen.current = isOpen
   }, [isOpen, opener])
-  return { place, asked: () => { isAsked.current = true } }
+  return {
+    place,
+    asked: () => {
+      isAsked.current = true
+    },
+  }
 }
 
 interface AddressCardProps {
@@ -36,7 +48,13 @@ function AddressCard({ address, onChange }: AddressCardProps) {
   const line = strings.addressLine(address)
   const question = useLayerOpener({
     name: 'ConfirmLayer',
-    data: { about: removalOf(address), title: strings.removeAsked, text: line, agree: strings.remove, decline: strings.keep },
+    data: {
+      about: removalOf(address),
+      title: strings.removeAsked,
+      text: line,
+      agree: strings.remove,
+      decline: strings.keep,
+    },
   })
   return (
     <li className={styles.card}>
@@ -45,7 +63,9 @@ function AddressCard({ address, onChange }: AddressCardProps) {
       </p>
       {address.comment && <p className={styles.comment}>{address.comment}</p>}
       <div className={styles.actions}>
-        <Button variant="quiet" size="small" aria-label={strings.changeOf(line)} onClick={() => onChange(address)}>{strings.change}</Button>
+        <Button variant="quiet" size="small" aria-label={strings.changeOf(line)} onClick={() => onChange(address)}>
+          {strings.change}
+        </Button>
         <Button
           variant="quiet"
           size="small"
@@ -66,7 +86,10 @@ function AddressCard({ address, onChange }: AddressCardProps) {
 /** [CAB-03] */
 export function Addresses() {
   const { edited, open, opened, known } = useUnit({
-    edited: $editedAddress, open: addressOpened, opened: addressesOpened, known: addresses.$known,
+    edited: $editedAddress,
+    open: addressOpened,
+    opened: addressesOpened,
+    known: addresses.$known,
   })
   useEffect(() => {
     opened()
@@ -85,14 +108,18 @@ export function Addresses() {
             {list.length === 0 && edited === null && <p className={styles.none}>{strings.noAddresses}</p>}
             {list.length > 0 && (
               <ul className={styles.list}>
-                {list.map((address) => <AddressCard key={address.id} address={address} onChange={edit} />)}
+                {list.map((address) => (
+                  <AddressCard key={address.id} address={address} onChange={edit} />
+                ))}
               </ul>
             )}
           </>
         )}
       </Loaded>
       {edited === null ? (
-        <Button ref={add} variant="secondary" icon="plus" onClick={() => edit(null)}>{strings.addAddress}</Button>
+        <Button ref={add} variant="secondary" icon="plus" onClick={() => edit(null)}>
+          {strings.addAddress}
+        </Button>
       ) : (
         <div ref={place}>
           <AddressEditor key={edited._tag === 'Known' ? edited.address.id : 'new'} isNew={edited._tag === 'New'} />

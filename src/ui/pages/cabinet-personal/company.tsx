@@ -9,17 +9,23 @@ export function Company() {
   const company = useUnit($user)?.legalPersonData
   if (!company) return null
   const facts = [
-    [strings.companyName, company.companyName], [strings.inn, company.inn], [strings.kpp, company.kpp], [strings.legalAddress, company.legalAddress],
+    [strings.companyName, company.companyName],
+    [strings.inn, company.inn],
+    [strings.kpp, company.kpp],
+    [strings.legalAddress, company.legalAddress],
   ] as const
   return (
     <CabinetSection title={strings.company} narrow>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) => value && (
-          <div key={name}>
-            <dt className={styles.name}>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt className={styles.name}>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </CabinetSection>
   )

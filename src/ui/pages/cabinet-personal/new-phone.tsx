@@ -17,7 +17,13 @@ export function NewPhone() {
     <CabinetSection title={strings.phone} narrow>
       <FormFrame form={newPhoneForm} submit={strings.changePhone} pending={isSending}>
         {user && <p>{strings.phoneNow(formatPhone(user.phone))}</p>}
-        <FormPhone form={newPhoneForm} field="phone" words={ruleMessages} label={strings.newPhone} hint={strings.newPhoneHint} />
+        <FormPhone
+          form={newPhoneForm}
+          field="phone"
+          words={ruleMessages}
+          label={strings.newPhone}
+          hint={strings.newPhoneHint}
+        />
         <CaptchaNotice />
       </FormFrame>
     </CabinetSection>

@@ -22,15 +22,42 @@ export function Profile() {
         <FormText form={form} field="lastName" words={words} label={strings.lastName} autoComplete="family-name" />
         <div className={styles.pair}>
           <FormText form={form} field="firstName" words={words} label={strings.firstName} autoComplete="given-name" />
-          <FormText form={form} field="middleName" words={words} label={strings.middleName} autoComplete="additional-name" optional />
+          <FormText
+            form={form}
+            field="middleName"
+            words={words}
+            label={strings.middleName}
+            autoComplete="additional-name"
+            optional
+          />
         </div>
         <div className={styles.pair}>
-          <FormText form={form} field="email" words={words} label={strings.email} type="email" inputMode="email" autoComplete="email" optional />
-          <FormText form={form} field="birthDate" words={words} label={strings.birthDate} type="date" autoComplete="bday" optional />
+          <FormText
+            form={form}
+            field="email"
+            words={words}
+            label={strings.email}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            optional
+          />
+          <FormText
+            form={form}
+            field="birthDate"
+            words={words}
+            label={strings.birthDate}
+            type="date"
+            autoComplete="bday"
+            optional
+          />
         </div>
         <RadioGroup
           legend={strings.gender}
-          options={[{ value: 'f', title: strings.female }, { value: 'm', title: strings.male }]}
+          options={[
+            { value: 'f', title: strings.female },
+            { value: 'm', title: strings.male },
+          ]}
           value={gender === '' ? null : gender}
           onChoose={chooseGender}
         />

@@ -17,7 +17,8 @@ export const strings = {
   cancel: 'Отмена',
 
   emailUnconfirmed: 'Подтвердите почту',
-  emailUnconfirmedText: (email: string) => `Мы отправили письмо с кодом на ${email}. На неподтверждённую почту не приходят чеки и новости о заказах.`,
+  emailUnconfirmedText: (email: string) =>
+    `Мы отправили письмо с кодом на ${email}. На неподтверждённую почту не приходят чеки и новости о заказах.`,
   emailCode: 'Ввести код',
   emailConfirmed: (email: string) => `Почта ${email} подтверждена: на неё придут чеки и новости о заказах.`,
 
@@ -38,7 +39,8 @@ export const strings = {
   addAddress: 'Добавить адрес',
   newAddress: 'Новый адрес',
   changeAddress: 'Изменить адрес',
-  addressLine: ({ city, street, house, flat }: Address) => `${city ? `${city}, ` : ''}${street}, ${house}${flat ? `, кв. ${flat}` : ''}`,
+  addressLine: ({ city, street, house, flat }: Address) =>
+    `${city ? `${city}, ` : ''}${street}, ${house}${flat ? `, кв. ${flat}` : ''}`,
   street: 'Улица',
   house: 'Дом',
   flat: 'Квартира',

@@ -15,7 +15,12 @@ export function UnconfirmedEmail() {
   const news = useFocusAfterLayer<HTMLDivElement>(isConfirmed)
   const [isCodeTyped, setCodeTyped] = useState(false)
   if (user === null || user.email === null || (isConfirmed && !isCodeTyped)) return null
-  if (isConfirmed) return <div ref={news} tabIndex={-1}><Notice tone="success">{strings.emailConfirmed(user.email)}</Notice></div>
+  if (isConfirmed)
+    return (
+      <div ref={news} tabIndex={-1}>
+        <Notice tone="success">{strings.emailConfirmed(user.email)}</Notice>
+      </div>
+    )
   const open = () => {
     setCodeTyped(true)
     type()
@@ -24,11 +29,11 @@ export function UnconfirmedEmail() {
     <Notice
       tone="offer"
       title={strings.emailUnconfirmed}
-      action={(
+      action={
         <Button size="small" variant="secondary" onPointerEnter={() => expected('ConfirmCodeLayer')} onClick={open}>
           {strings.emailCode}
         </Button>
-      )}
+      }
     >
       {strings.emailUnconfirmedText(user.email)}
     </Notice>

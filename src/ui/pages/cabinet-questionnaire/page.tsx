@@ -1,7 +1,12 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import {
-  $isQuestionnaireBeingSaved, $questionnaireError, $questionnaireReturns, questionnaire, questionnaireOpened, questionnaireSubmitted,
+  $isQuestionnaireBeingSaved,
+  $questionnaireError,
+  $questionnaireReturns,
+  questionnaire,
+  questionnaireOpened,
+  questionnaireSubmitted,
 } from '../../../application/cabinet/questionnaire.ts'
 import type { Question } from '../../../domain/person/questionnaire.ts'
 import { contentLoader } from '../../shell/content-loader.ts'
@@ -20,7 +25,9 @@ export const loader = contentLoader('cabinet-personal-anketa')
 
 function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
   const { submitted, isSaving, refusal } = useUnit({
-    submitted: questionnaireSubmitted, isSaving: $isQuestionnaireBeingSaved, refusal: $questionnaireError,
+    submitted: questionnaireSubmitted,
+    isSaving: $isQuestionnaireBeingSaved,
+    refusal: $questionnaireError,
   })
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError($questionnaireReturns, form)
@@ -31,9 +38,21 @@ function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
   if (fields.length === 0) return <p>{strings.none}</p>
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={send}>
-      {fields.map((question) => <QuestionField key={question.code} question={question} />)}
-      <div><Button type="submit" pending={isSaving}>{strings.save}</Button></div>
-      {refusal && <div tabIndex={-1} data-refusal><Notice tone="error" live>{errorMessages(refusal)}</Notice></div>}
+      {fields.map((question) => (
+        <QuestionField key={question.code} question={question} />
+      ))}
+      <div>
+        <Button type="submit" pending={isSaving}>
+          {strings.save}
+        </Button>
+      </div>
+      {refusal && (
+        <div tabIndex={-1} data-refusal>
+          <Notice tone="error" live>
+            {errorMessages(refusal)}
+          </Notice>
+        </div>
+      )}
     </form>
   )
 }
@@ -46,7 +65,9 @@ export function Page() {
   }, [opened])
   return (
     <CabinetPage title={categoryTitles.questionnaire}>
-      <Loaded from={questionnaire} asked={undefined}>{({ fields }) => <Questions fields={fields} />}</Loaded>
+      <Loaded from={questionnaire} asked={undefined}>
+        {({ fields }) => <Questions fields={fields} />}
+      </Loaded>
     </CabinetPage>
   )
 }

@@ -17,7 +17,11 @@ export function QuestionField({ question }: { readonly question: Question }) {
   const { code, title, type, isRequired, options = NO_OPTIONS } = question
   const answer = useUnit(answered)
   const value = useStoreMap({ store: $answers, keys: [code], fn: (answers, [one]) => answers[one] ?? null })
-  const fieldError = useStoreMap({ store: $responseErrors, keys: [code], fn: (fieldErrors, [one]) => fieldErrors[one] ?? null })
+  const fieldError = useStoreMap({
+    store: $responseErrors,
+    keys: [code],
+    fn: (fieldErrors, [one]) => fieldErrors[one] ?? null,
+  })
   const error = fieldError === null ? undefined : fieldError._tag === 'Said' ? fieldError.message : strings.missing
   const give = (given: unknown) => answer({ code, value: given })
   const named = { name: code, error }
@@ -38,7 +42,12 @@ export function QuestionField({ question }: { readonly question: Question }) {
       )
     case 'checkbox':
       return options.length === 0 ? (
-        <Checkbox {...named} label={title} checked={value === true} onChange={({ currentTarget }) => give(currentTarget.checked)} />
+        <Checkbox
+          {...named}
+          label={title}
+          checked={value === true}
+          onChange={({ currentTarget }) => give(currentTarget.checked)}
+        />
       ) : (
         <CheckboxQuestion {...named} title={title} options={options} value={value} onGive={give} />
       )

@@ -7,10 +7,16 @@ import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { statusMessages, strings } from './strings.ts'
 
-export function OwnReview({ review: { product, rating, date, status, comment, files, reply } }: { readonly review: UserReview }) {
+export function OwnReview({
+  review: { product, rating, date, status, comment, files, reply },
+}: {
+  readonly review: UserReview
+}) {
   return (
     <li className={styles.review}>
-      <h3 className={styles.title}><Link to={paths.product(product.slug)}>{product.title}</Link></h3>
+      <h3 className={styles.title}>
+        <Link to={paths.product(product.slug)}>{product.title}</Link>
+      </h3>
       <div className={styles.facts}>
         <Rating value={rating} />
         <time dateTime={date}>{formatDayInWords(date)}</time>
@@ -20,7 +26,11 @@ export function OwnReview({ review: { product, rating, date, status, comment, fi
       {files.length > 0 && (
         <ul className={styles.photos}>
           {files.map(({ url }, at) => (
-            <li key={url}><a href={url} target="_blank" rel="noreferrer"><img className={styles.photo} src={url} alt={strings.photo(at + 1, product.title)} loading="lazy" /></a></li>
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img className={styles.photo} src={url} alt={strings.photo(at + 1, product.title)} loading="lazy" />
+              </a>
+            </li>
           ))}
         </ul>
       )}

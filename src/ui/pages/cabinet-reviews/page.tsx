@@ -27,15 +27,27 @@ export function Page() {
           <div className={styles.parts}>
             {awaiting.length > 0 && <Awaiting products={awaiting} />}
             {pagination.total === 0 && awaiting.length === 0 && (
-              <EmptyState icon="star" title={strings.none} actions={<LinkButton to={paths.cabinetOrders}>{strings.toOrders}</LinkButton>}>
+              <EmptyState
+                icon="star"
+                title={strings.none}
+                actions={<LinkButton to={paths.cabinetOrders}>{strings.toOrders}</LinkButton>}
+              >
                 {strings.noneText}
               </EmptyState>
             )}
             {pagination.total > 0 && (
               <CabinetSection title={strings.own} narrow>
                 <p className={styles.count}>{strings.count(pagination.total)}</p>
-                <ul>{items.map((review) => <OwnReview key={review.id} review={review} />)}</ul>
-                <Pagination page={pagination.page} pages={pagination.pages} hrefOf={(to) => pathOfPage(paths.cabinetReviews, to)} />
+                <ul>
+                  {items.map((review) => (
+                    <OwnReview key={review.id} review={review} />
+                  ))}
+                </ul>
+                <Pagination
+                  page={pagination.page}
+                  pages={pagination.pages}
+                  hrefOf={(to) => pathOfPage(paths.cabinetReviews, to)}
+                />
               </CabinetSection>
             )}
           </div>

@@ -33,7 +33,12 @@ function Tasks({ tasks, onChoose }: TasksProps) {
             <p className={styles.name}>{strings.shopName(shop)}</p>
             <p className={styles.none}>{strings.until(formatDayAndMonth(dateTo))}</p>
           </div>
-          <Button variant="secondary" size="small" aria-label={strings.write(strings.shopName(shop))} onClick={() => onChoose(shop.id)}>
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={strings.write(strings.shopName(shop))}
+            onClick={() => onChoose(shop.id)}
+          >
             {strings.writeShort}
           </Button>
         </li>
@@ -59,9 +64,17 @@ export function Page() {
       <Loaded from={secretShopping} asked={undefined}>
         {({ status, tasks, shops }) => (
           <div className={styles.parts}>
-            {status !== 'none' && <Notice tone={tones[status]} title={statusMessages[status].title}>{statusMessages[status].text}</Notice>}
-            <CabinetSection title={strings.tasks} narrow><Tasks tasks={tasks} onChoose={write} /></CabinetSection>
-            <div ref={report}><VisitReport shops={shops} /></div>
+            {status !== 'none' && (
+              <Notice tone={tones[status]} title={statusMessages[status].title}>
+                {statusMessages[status].text}
+              </Notice>
+            )}
+            <CabinetSection title={strings.tasks} narrow>
+              <Tasks tasks={tasks} onChoose={write} />
+            </CabinetSection>
+            <div ref={report}>
+              <VisitReport shops={shops} />
+            </div>
           </div>
         )}
       </Loaded>

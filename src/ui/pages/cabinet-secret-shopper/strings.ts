@@ -22,10 +22,15 @@ export const strings = {
   submit: 'Отправить отчёт',
 }
 
-export const statusMessages: Readonly<Record<Exclude<ReportStatus, 'none'>, { readonly title: string; readonly text: string }>> = {
+export const statusMessages: Readonly<
+  Record<Exclude<ReportStatus, 'none'>, { readonly title: string; readonly text: string }>
+> = {
   sent: { title: 'Отчёт отправлен', text: 'Мы его прочитаем и ответим здесь же.' },
   approved: { title: 'Отчёт принят', text: 'Спасибо! Вы помогли магазину стать лучше.' },
-  rejected: { title: 'Отчёт не принят', text: 'В нём не хватило подробностей. Расскажите о визите ещё раз — с фотографиями или чеком.' },
+  rejected: {
+    title: 'Отчёт не принят',
+    text: 'В нём не хватило подробностей. Расскажите о визите ещё раз — с фотографиями или чеком.',
+  },
 }
 
 export const ruleMessages: RuleMessages<VisitRule> = {

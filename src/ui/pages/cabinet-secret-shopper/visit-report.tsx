@@ -20,11 +20,21 @@ export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) 
         <Select
           {...shop}
           label={strings.shop}
-          options={[{ value: '', title: strings.notChosen }, ...shops.map((one) => ({ value: String(one.id), title: strings.shopName(one) }))]}
+          options={[
+            { value: '', title: strings.notChosen },
+            ...shops.map((one) => ({ value: String(one.id), title: strings.shopName(one) })),
+          ]}
           onChange={({ currentTarget }) => onValue(currentTarget.value)}
         />
         <FormText form={form} field="visitDate" words={words} label={strings.visitDate} type="date" />
-        <FormTextArea form={form} field="comment" words={words} label={strings.comment} hint={strings.commentHint} rows={5} />
+        <FormTextArea
+          form={form}
+          field="comment"
+          words={words}
+          label={strings.comment}
+          hint={strings.commentHint}
+          rows={5}
+        />
         <FileField files={visitFiles} label={strings.files} error={useFieldError(form, 'fileIds', words)} />
         <FormCheck form={form} field="policy" words={words} label={<PolicyText />} />
       </FormFrame>

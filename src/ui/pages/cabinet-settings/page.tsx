@@ -1,6 +1,10 @@
 import { useUnit } from 'effector-react'
 import { $areSettingsBeingSaved, settingMoved, settings } from '../../../application/cabinet/settings.ts'
-import { $isPasswordBeingChanged, passwordChangeForm, type PasswordRule } from '../../../application/cabinet/password.ts'
+import {
+  $isPasswordBeingChanged,
+  passwordChangeForm,
+  type PasswordRule,
+} from '../../../application/cabinet/password.ts'
 import type { NotificationSettings } from '../../../application/ports/api/profile-api.ts'
 import { contentLoader } from '../../shell/content-loader.ts'
 import { PasswordField } from '../../features/auth/password-field.tsx'
@@ -65,11 +69,19 @@ export function Page() {
   return (
     <CabinetPage title={categoryTitles.settings}>
       <CabinetSection title={strings.notifications}>
-        <Loaded from={settings} asked={undefined} before={<Switches value={UNKNOWN} />}>{(value) => <Switches value={value} />}</Loaded>
+        <Loaded from={settings} asked={undefined} before={<Switches value={UNKNOWN} />}>
+          {(value) => <Switches value={value} />}
+        </Loaded>
       </CabinetSection>
       <CabinetSection title={strings.password} narrow>
         <FormFrame form={passwordChangeForm} submit={strings.changePassword} pending={isChanging}>
-          <PasswordField form={passwordChangeForm} field="oldPassword" words={ruleMessages} label={strings.oldPassword} autoComplete="current-password" />
+          <PasswordField
+            form={passwordChangeForm}
+            field="oldPassword"
+            words={ruleMessages}
+            label={strings.oldPassword}
+            autoComplete="current-password"
+          />
           <PasswordField
             form={passwordChangeForm}
             field="password"
@@ -80,7 +92,11 @@ export function Page() {
           />
         </FormFrame>
       </CabinetSection>
-      <p><Link to={paths.deleteProfile} className={styles.deletion}>{strings.deletion}</Link></p>
+      <p>
+        <Link to={paths.deleteProfile} className={styles.deletion}>
+          {strings.deletion}
+        </Link>
+      </p>
     </CabinetPage>
   )
 }

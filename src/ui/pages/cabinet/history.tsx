@@ -1,7 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $hasMoreHistory, $isHistoryPending, $shownHistory, historyOpened, moreHistoryRequested,
+  $hasMoreHistory,
+  $isHistoryPending,
+  $shownHistory,
+  historyOpened,
+  moreHistoryRequested,
 } from '../../../application/cabinet/history.ts'
 import { formatMoment } from '../../../domain/time/moment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
@@ -12,7 +16,11 @@ import { strings } from './strings.ts'
 /** The newest of it, and the rest when it is wanted. [CAB-11] */
 export function History() {
   const { items, hasMore, isPending, opened, more } = useUnit({
-    items: $shownHistory, hasMore: $hasMoreHistory, isPending: $isHistoryPending, opened: historyOpened, more: moreHistoryRequested,
+    items: $shownHistory,
+    hasMore: $hasMoreHistory,
+    isPending: $isHistoryPending,
+    opened: historyOpened,
+    more: moreHistoryRequested,
   })
   useEffect(() => {
     opened()
@@ -23,13 +31,19 @@ export function History() {
       <ol className={styles.line} aria-busy={isPending}>
         {items.map(({ id, date, title, text }) => (
           <li key={id} className={styles.item}>
-            <time className={styles.date} dateTime={date}>{formatMoment(date)}</time>
+            <time className={styles.date} dateTime={date}>
+              {formatMoment(date)}
+            </time>
             <h3 className={styles.title}>{title}</h3>
             {text !== '' && <p className={styles.text}>{text}</p>}
           </li>
         ))}
       </ol>
-      {hasMore && <Button variant="secondary" pending={isPending} onClick={() => more()}>{strings.more}</Button>}
+      {hasMore && (
+        <Button variant="secondary" pending={isPending} onClick={() => more()}>
+          {strings.more}
+        </Button>
+      )}
     </CabinetSection>
   )
 }

@@ -38,12 +38,20 @@ export function Page() {
       <Head title={strings.title} canonical={paths.catalog} />
       <header className={styles.head}>
         <h1 className={styles.title}>{strings.title}</h1>
-        {sections.length > 0 && <LinkButton to={paths.brands} variant="secondary" size="small">{strings.brands}</LinkButton>}
+        {sections.length > 0 && (
+          <LinkButton to={paths.brands} variant="secondary" size="small">
+            {strings.brands}
+          </LinkButton>
+        )}
       </header>
       {sections.length > 0 ? (
         <CategoryTiles sections={sections} withChildren level="h2" eager />
       ) : (
-        <EmptyState icon="box" title={strings.emptyTitle} actions={<LinkButton to={paths.index}>{strings.toHome}</LinkButton>}>
+        <EmptyState
+          icon="box"
+          title={strings.emptyTitle}
+          actions={<LinkButton to={paths.index}>{strings.toHome}</LinkButton>}
+        >
           {strings.empty}
         </EmptyState>
       )}

@@ -26,7 +26,11 @@ export function SelectionList({ selection }: SelectionListProps) {
         ownOrder="popular"
         more={{ selection }}
         empty={
-          <EmptyState icon="box" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.title}</LinkButton>} />
+          <EmptyState
+            icon="box"
+            title={strings.emptyTitle}
+            actions={<LinkButton to={paths.catalog}>{strings.title}</LinkButton>}
+          />
         }
       />
     </>

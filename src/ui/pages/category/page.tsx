@@ -52,7 +52,9 @@ export function Page() {
       <Head
         title={category.title}
         image={list.items[0]?.gallery[0]?.file.url}
-        canonical={isWhole ? `${paths.category(category.slug)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null}
+        canonical={
+          isWhole ? `${paths.category(category.slug)}${queryOfChoice({ ...NO_CHOICE, page: choice.page })}` : null
+        }
       />
       <ListingTitle title={category.title} total={list.pagination.total} />
       <Subsections

@@ -22,11 +22,17 @@ export function ComparedProduct({ product }: ComparedProductProps) {
   return (
     <div className={styles.product}>
       <div className={styles.picture}>
-        <Link to={paths.product(slug)} tabIndex={-1} aria-hidden><ProductImage source={gallery[0]?.file.url} alt="" sizes="12rem" /></Link>
-        <span className={styles.drop}><IconButton icon="close" onPicture label={strings.drop(title)} onClick={() => drop(slug)} /></span>
+        <Link to={paths.product(slug)} tabIndex={-1} aria-hidden>
+          <ProductImage source={gallery[0]?.file.url} alt="" sizes="12rem" />
+        </Link>
+        <span className={styles.drop}>
+          <IconButton icon="close" onPicture label={strings.drop(title)} onClick={() => drop(slug)} />
+        </span>
       </div>
       <ProductPrice price={price} />
-      <Link to={paths.product(slug)} className={styles.name}>{title}</Link>
+      <Link to={paths.product(slug)} className={styles.name}>
+        {title}
+      </Link>
       <RatingLine product={product} />
       <CardAction product={product} />
     </div>

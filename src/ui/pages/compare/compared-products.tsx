@@ -11,7 +11,10 @@ import { strings } from './strings.ts'
 
 /** A column for each product, its attributes below each other; those in which they differ stand out, or alone. */
 export function ComparedProducts() {
-  const { table: { products, rows }, clear } = useUnit({ table: $comparisonTable, clear: comparisonCleared })
+  const {
+    table: { products, rows },
+    clear,
+  } = useUnit({ table: $comparisonTable, clear: comparisonCleared })
   const [isNarrow, setNarrow] = useState(false)
   const canDiffer = products.length > 1
   const shown = isNarrow && canDiffer ? rows.filter(({ isDifferent }) => isDifferent) : rows
@@ -19,23 +22,41 @@ export function ComparedProducts() {
     <>
       <div className={styles.tools}>
         {canDiffer && (
-          <Checkbox label={strings.onlyDifferences} checked={isNarrow} onChange={({ currentTarget }) => setNarrow(currentTarget.checked)} />
+          <Checkbox
+            label={strings.onlyDifferences}
+            checked={isNarrow}
+            onChange={({ currentTarget }) => setNarrow(currentTarget.checked)}
+          />
         )}
-        <Button variant="secondary" size="small" onClick={() => clear()}>{strings.clear}</Button>
+        <Button variant="secondary" size="small" onClick={() => clear()}>
+          {strings.clear}
+        </Button>
       </div>
       <div className={styles.scroller} role="region" aria-label={strings.title} tabIndex={0}>
         <table className={styles.table}>
-          <caption><VisuallyHidden>{strings.caption}</VisuallyHidden></caption>
+          <caption>
+            <VisuallyHidden>{strings.caption}</VisuallyHidden>
+          </caption>
           <thead>
             <tr>
-              {products.map((product) => <th key={product.id} scope="col"><ComparedProduct product={product} /></th>)}
+              {products.map((product) => (
+                <th key={product.id} scope="col">
+                  <ComparedProduct product={product} />
+                </th>
+              ))}
             </tr>
           </thead>
           {shown.map(({ title, values, isDifferent }) => (
             <tbody key={title} className={isDifferent && canDiffer ? styles.different : undefined}>
-              <tr><th scope="rowgroup" colSpan={products.length} className={styles.title}><span>{title}</span></th></tr>
               <tr>
-                {values.map((value, index) => <td key={products[index]?.id}>{value ?? <span aria-label={strings.none}>—</span>}</td>)}
+                <th scope="rowgroup" colSpan={products.length} className={styles.title}>
+                  <span>{title}</span>
+                </th>
+              </tr>
+              <tr>
+                {values.map((value, index) => (
+                  <td key={products[index]?.id}>{value ?? <span aria-label={strings.none}>—</span>}</td>
+                ))}
               </tr>
             </tbody>
           ))}

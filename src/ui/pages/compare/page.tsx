@@ -34,13 +34,21 @@ export function Page() {
       <PageTitle>{strings.title}</PageTitle>
       {isHydrated && compared.length === 0 && (
         <>
-          <EmptyState icon="bars" title={strings.emptyTitle} actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}>
+          <EmptyState
+            icon="bars"
+            title={strings.emptyTitle}
+            actions={<LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>}
+          >
             {strings.empty}
           </EmptyState>
           <LazyViewed />
         </>
       )}
-      {compared.length > 0 && <Loaded from={comparison} asked={compared}>{() => <ComparedProducts />}</Loaded>}
+      {compared.length > 0 && (
+        <Loaded from={comparison} asked={compared}>
+          {() => <ComparedProducts />}
+        </Loaded>
+      )}
     </>
   )
 }

@@ -1,6 +1,14 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
-import { $deletionError, $deletionResendLeft, $isDeleting, $isDeletionRequested, $isDeletionConfirmable, deletionRequested, deletionForm } from '../../../application/cabinet/deletion.ts'
+import {
+  $deletionError,
+  $deletionResendLeft,
+  $isDeleting,
+  $isDeletionRequested,
+  $isDeletionConfirmable,
+  deletionRequested,
+  deletionForm,
+} from '../../../application/cabinet/deletion.ts'
 import { contentLoader } from '../../shell/content-loader.ts'
 import { Resend } from '../../features/auth/resend.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
@@ -32,7 +40,10 @@ export const loader = contentLoader('delete-profile')
 
 function Confirmation() {
   const { isDeleting, isAsked, left, ask } = useUnit({
-    isDeleting: $isDeleting, isAsked: $isDeletionRequested, left: $deletionResendLeft, ask: deletionRequested,
+    isDeleting: $isDeleting,
+    isAsked: $isDeletionRequested,
+    left: $deletionResendLeft,
+    ask: deletionRequested,
   })
   const code = useRef<HTMLInputElement>(null)
   // what asked for the code is gone
@@ -43,7 +54,15 @@ function Confirmation() {
     <>
       <FormFrame form={deletionForm} submit={strings.remove} pending={isDeleting}>
         <p>{strings.sent}</p>
-        <FormText ref={code} form={deletionForm} field="code" words={ruleMessages} label={strings.code} inputMode="numeric" autoComplete="one-time-code" />
+        <FormText
+          ref={code}
+          form={deletionForm}
+          field="code"
+          words={ruleMessages}
+          label={strings.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
       </FormFrame>
       <Resend left={left} pending={isAsked} onSms={() => ask()} />
     </>
@@ -53,17 +72,34 @@ function Confirmation() {
 /** [ROUTE-28, CAB-18] */
 export function Page() {
   const { isConfirmable, isAsked, refusal, ask } = useUnit({
-    isConfirmable: $isDeletionConfirmable, isAsked: $isDeletionRequested, refusal: $deletionError, ask: deletionRequested,
+    isConfirmable: $isDeletionConfirmable,
+    isAsked: $isDeletionRequested,
+    refusal: $deletionError,
+    ask: deletionRequested,
   })
   return (
     <CabinetPage title={strings.title}>
       <div className={styles.words}>
         <p>{strings.lead}</p>
         <ul className={styles.list}>
-          {strings.consequences.map((line) => <li key={line}>{line}</li>)}
+          {strings.consequences.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
         </ul>
-        {isConfirmable ? <Confirmation /> : <div><Button pending={isAsked} onClick={() => ask()}>{strings.ask}</Button></div>}
-        {refusal && <Notice tone="error" live>{errorMessages(refusal)}</Notice>}
+        {isConfirmable ? (
+          <Confirmation />
+        ) : (
+          <div>
+            <Button pending={isAsked} onClick={() => ask()}>
+              {strings.ask}
+            </Button>
+          </div>
+        )}
+        {refusal && (
+          <Notice tone="error" live>
+            {errorMessages(refusal)}
+          </Notice>
+        )}
       </div>
     </CabinetPage>
   )

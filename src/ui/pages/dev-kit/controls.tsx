@@ -23,15 +23,27 @@ export function Controls() {
       <Specimen title="Кнопки">
         {variants.map((variant) => (
           <div key={variant} className={styles.row}>
-            <Button variant={variant} size="large">Оформить заказ</Button>
-            <Button variant={variant} icon="cart">В корзину</Button>
-            <Button variant={variant} size="small">Показать ещё</Button>
-            <Button variant={variant} disabled>Закончился</Button>
-            <Button variant={variant} pending>Сохранить</Button>
+            <Button variant={variant} size="large">
+              Оформить заказ
+            </Button>
+            <Button variant={variant} icon="cart">
+              В корзину
+            </Button>
+            <Button variant={variant} size="small">
+              Показать ещё
+            </Button>
+            <Button variant={variant} disabled>
+              Закончился
+            </Button>
+            <Button variant={variant} pending>
+              Сохранить
+            </Button>
           </div>
         ))}
         <div className={styles.row}>
-          <LinkButton to="/catalog/" variant="secondary">Перейти в каталог</LinkButton>
+          <LinkButton to="/catalog/" variant="secondary">
+            Перейти в каталог
+          </LinkButton>
           <Tooltip text={likeName}>
             <IconButton icon="heart" label={likeName} filled={liked} onClick={() => setLiked(!liked)} />
           </Tooltip>
@@ -75,7 +87,9 @@ export function Controls() {
       </Specimen>
       <Specimen title="Значки">
         <div className={styles.row}>
-          {(Object.keys(iconPaths) as IconName[]).map((name) => <Icon key={name} name={name} />)}
+          {(Object.keys(iconPaths) as IconName[]).map((name) => (
+            <Icon key={name} name={name} />
+          ))}
         </div>
       </Specimen>
     </>

@@ -2,8 +2,25 @@ import { Specimen } from './specimen.tsx'
 import styles from './dev-kit.module.css'
 
 const colours = [
-  'ground', 'surface', 'sunken', 'line', 'line-strong', 'ink', 'ink-soft', 'ink-muted', 'action', 'action-hover',
-  'action-active', 'action-soft', 'offer', 'offer-soft', 'offer-ink', 'star', 'error', 'error-soft', 'accent-ground',
+  'ground',
+  'surface',
+  'sunken',
+  'line',
+  'line-strong',
+  'ink',
+  'ink-soft',
+  'ink-muted',
+  'action',
+  'action-hover',
+  'action-active',
+  'action-soft',
+  'offer',
+  'offer-soft',
+  'offer-ink',
+  'star',
+  'error',
+  'error-soft',
+  'accent-ground',
   'accent-ink',
 ]
 const steps = [6, 5, 4, 3, 2, 1]

@@ -21,7 +21,10 @@ export interface GoodsProps {
 }
 
 const priceOf = (now: number, before: number, percent: number) => ({
-  price: kopecksOf(now), oldPrice: kopecksOf(before), discount: formatDiscount(percent), isDiscount: true,
+  price: kopecksOf(now),
+  oldPrice: kopecksOf(before),
+  discount: formatDiscount(percent),
+  isDiscount: true,
 })
 const dear = priceOf(129_990, 149_990, 13)
 const cheap = priceOf(1290, 1790, 28)
@@ -38,7 +41,9 @@ export function Goods({ pictures }: GoodsProps) {
           <Price price={kopecksOf(89.5)} size="small" />
         </div>
         <div className={styles.row}>
-          {[5, 4.37, 2.5].map((value) => <Rating key={value} value={value} label="21 отзыв" />)}
+          {[5, 4.37, 2.5].map((value) => (
+            <Rating key={value} value={value} label="21 отзыв" />
+          ))}
           <Rating value={null} label="Нет отзывов" />
         </div>
         <div className={styles.row}>
@@ -58,7 +63,12 @@ export function Goods({ pictures }: GoodsProps) {
               href="/catalog/product/chaynik/"
               title="Чайник заварочный с ситечком, 800 мл, шалфей"
               picture={<ProductImage source={teapot} alt="" eager />}
-              tags={<><Tag tone="accent">Новинка</Tag><Tag tone="offer">Чай вдвоём</Tag></>}
+              tags={
+                <>
+                  <Tag tone="accent">Новинка</Tag>
+                  <Tag tone="offer">Чай вдвоём</Tag>
+                </>
+              }
               favourite={like}
               price={<Price {...cheap} />}
               rating={<Rating value={4.6} label="21 отзыв" />}
@@ -85,10 +95,16 @@ export function Goods({ pictures }: GoodsProps) {
               favourite={like}
               price={<Price price={kopecksOf(3490)} />}
               rating={<Rating value={4.9} label="103 отзыва" />}
-              action={<Button wide disabled>Товар закончился</Button>}
+              action={
+                <Button wide disabled>
+                  Товар закончился
+                </Button>
+              }
             />
           </li>
-          <li><ProductCardSkeleton /></li>
+          <li>
+            <ProductCardSkeleton />
+          </li>
         </ProductGrid>
         <Skeleton width="20rem" />
       </Specimen>

@@ -13,7 +13,9 @@ import { Specimen } from './specimen.tsx'
 import styles from './dev-kit.module.css'
 
 const removed: Toast = {
-  id: 'removed', text: 'Чайник убран из корзины', action: { title: 'Вернуть', onTake: () => undefined },
+  id: 'removed',
+  text: 'Чайник убран из корзины',
+  action: { title: 'Вернуть', onTake: () => undefined },
 }
 const hrefOf = (page: number) => `?page=${String(page)}`
 
@@ -24,19 +26,32 @@ export function Messages() {
   return (
     <>
       <Specimen title="Путь и страницы">
-        <Breadcrumbs crumbs={[{ title: 'Кухня', url: '/catalog/kukhnya/' }, { title: 'Чай', url: '/catalog/chay/' }]} />
+        <Breadcrumbs
+          crumbs={[
+            { title: 'Кухня', url: '/catalog/kukhnya/' },
+            { title: 'Чай', url: '/catalog/chay/' },
+          ]}
+        />
         <Pagination page={6} pages={24} hrefOf={hrefOf} />
         <Pagination page={1} pages={3} hrefOf={hrefOf} label="Страницы отзывов" />
       </Specimen>
       <Specimen title="Сообщения">
         <Notice>Самовывоз из этого магазина — завтра после 12:00.</Notice>
-        <Notice tone="success" title="Заказ оформлен">Номер пришлём в сообщении.</Notice>
+        <Notice tone="success" title="Заказ оформлен">
+          Номер пришлём в сообщении.
+        </Notice>
         <Notice
           tone="offer"
           title="До подарка — 310 ₽"
-          action={<Button size="small" variant="quiet">Что подарят</Button>}
+          action={
+            <Button size="small" variant="quiet">
+              Что подарят
+            </Button>
+          }
         />
-        <Notice tone="error" title="Не получилось сохранить">Проверьте связь и попробуйте ещё раз.</Notice>
+        <Notice tone="error" title="Не получилось сохранить">
+          Проверьте связь и попробуйте ещё раз.
+        </Notice>
         <Spinner label="Загружается" />
       </Specimen>
       <Specimen title="Пусто">
@@ -50,16 +65,26 @@ export function Messages() {
       </Specimen>
       <Specimen title="Слои">
         <div className={styles.row}>
-          <Button variant="outline" onClick={() => setLayer('dialog')}>Открыть окно</Button>
-          <Button variant="outline" onClick={() => setLayer('drawer')}>Открыть панель</Button>
-          <Button variant="outline" onClick={() => setToasts([removed])}>Показать сообщение</Button>
+          <Button variant="outline" onClick={() => setLayer('dialog')}>
+            Открыть окно
+          </Button>
+          <Button variant="outline" onClick={() => setLayer('drawer')}>
+            Открыть панель
+          </Button>
+          <Button variant="outline" onClick={() => setToasts([removed])}>
+            Показать сообщение
+          </Button>
         </div>
         {layer === 'dialog' && (
           <Dialog title="Убрать товар?" onClose={close} footer={<Button onClick={close}>Убрать</Button>}>
             Чайник заварочный можно будет снова найти в каталоге.
           </Dialog>
         )}
-        {layer === 'drawer' && <Drawer title="Фильтры" onClose={close}>Цена, бренд, наличие.</Drawer>}
+        {layer === 'drawer' && (
+          <Drawer title="Фильтры" onClose={close}>
+            Цена, бренд, наличие.
+          </Drawer>
+        )}
         <ToastRegion toasts={toasts} onDismiss={() => setToasts([])} />
       </Specimen>
     </>

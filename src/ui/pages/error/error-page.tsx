@@ -13,9 +13,17 @@ function Support() {
   return (
     <p className={styles.support}>
       {strings.supportBefore}{' '}
-      <button type="button" className={styles.link} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+      <button
+        type="button"
+        className={styles.link}
+        aria-haspopup="dialog"
+        onPointerEnter={expect}
+        onFocus={expect}
+        onClick={open}
+      >
         {strings.support}
-      </button>.
+      </button>
+      .
     </p>
   )
 }
@@ -38,7 +46,14 @@ function Broken({ status, message }: FaultProps) {
       {message && <p>{message}</p>}
       <Support />
       <div className={styles.actions}>
-        <Button pending={state === 'loading'} onClick={() => { void navigate(here, { replace: true }) }}>{strings.reload}</Button>
+        <Button
+          pending={state === 'loading'}
+          onClick={() => {
+            void navigate(here, { replace: true })
+          }}
+        >
+          {strings.reload}
+        </Button>
       </div>
     </section>
   )
@@ -55,7 +70,9 @@ function Missing({ status, message }: FaultProps) {
       <Support />
       <div className={styles.actions}>
         <LinkButton to={paths.index}>{strings.toHome}</LinkButton>
-        <LinkButton to={paths.catalog} variant="secondary">{strings.toCatalogue}</LinkButton>
+        <LinkButton to={paths.catalog} variant="secondary">
+          {strings.toCatalogue}
+        </LinkButton>
       </div>
     </section>
   )

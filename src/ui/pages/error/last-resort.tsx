@@ -19,6 +19,10 @@ export class LastResort extends Component<LastResortProps, State> {
 
   override render(): ReactNode {
     if (!this.state.hasFailed) return this.props.children
-    return <p style={{ padding: '2rem', textAlign: 'center' }}>{strings.broken}. <a href="/">{strings.toHome}</a></p>
+    return (
+      <p style={{ padding: '2rem', textAlign: 'center' }}>
+        {strings.broken}. <a href="/">{strings.toHome}</a>
+      </p>
+    )
   }
 }

@@ -4,15 +4,28 @@ import { LastResort } from './last-resort.tsx'
 
 /** Within the frame of the shop. */
 export function PageError() {
-  return <LastResort><ErrorPage /></LastResort>
+  return (
+    <LastResort>
+      <ErrorPage />
+    </LastResort>
+  )
 }
 
 function Bare() {
   const { overlay } = useDeferredShell()
-  return <main><ErrorPage />{overlay}</main>
+  return (
+    <main>
+      <ErrorPage />
+      {overlay}
+    </main>
+  )
 }
 
 /** Where the frame itself could not be had. */
 export function ShellError() {
-  return <LastResort><Bare /></LastResort>
+  return (
+    <LastResort>
+      <Bare />
+    </LastResort>
+  )
 }

@@ -1,4 +1,9 @@
-import { IMAGE_SIZES, imageAddressesOf, type ImageFormat, type ImageSize } from '../../../domain/content/image-address.ts'
+import {
+  IMAGE_SIZES,
+  imageAddressesOf,
+  type ImageFormat,
+  type ImageSize,
+} from '../../../domain/content/image-address.ts'
 import styles from './banner.module.css'
 
 export interface BannerPictureProps {
@@ -20,11 +25,22 @@ export function BannerPicture({ source, eager }: BannerPictureProps) {
   return (
     <picture className={styles.picture}>
       {FORMATS.map((format) => (
-        <source key={`narrow ${format}`} media={PHONE} type={`image/${format}`} srcSet={setOf(NARROW, format)} sizes="92vw" />
+        <source
+          key={`narrow ${format}`}
+          media={PHONE}
+          type={`image/${format}`}
+          srcSet={setOf(NARROW, format)}
+          sizes="92vw"
+        />
       ))}
       <source media={PHONE} srcSet={setOf(NARROW, 'jpg')} sizes="92vw" />
       {FORMATS.map((format) => (
-        <source key={`wide ${format}`} type={`image/${format}`} srcSet={setOf(WIDE, format)} sizes="(width > 1189px) 1140px, 96vw" />
+        <source
+          key={`wide ${format}`}
+          type={`image/${format}`}
+          srcSet={setOf(WIDE, format)}
+          sizes="(width > 1189px) 1140px, 96vw"
+        />
       ))}
       <img
         src={address(IMAGE_SIZES[9], 'jpg')}

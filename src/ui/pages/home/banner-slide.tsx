@@ -21,7 +21,9 @@ export function BannerSlide({ banner: { title, image, url }, eager }: BannerSlid
             {title}
             <Icon name="arrowRight" />
           </Link>
-        ) : title}
+        ) : (
+          title
+        )}
       </p>
     </div>
   )

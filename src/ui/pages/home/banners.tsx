@@ -42,7 +42,9 @@ export function Banners({ banners }: BannersProps) {
             />
           </div>
           <p className={styles.marks} aria-hidden>
-            {banners.map(({ id }, index) => <span key={id} className={styles.mark} data-current={index === shown || undefined} />)}
+            {banners.map(({ id }, index) => (
+              <span key={id} className={styles.mark} data-current={index === shown || undefined} />
+            ))}
           </p>
         </>
       )}

@@ -21,7 +21,11 @@ import styles from './page.module.css'
 import { strings } from './strings.ts'
 
 export const loader: LoaderFunction = async (args) => {
-  await Promise.all([load(args, openHomeFx, undefined), loadContent(args, { routeName: 'index' }), loadStockLevels(args)])
+  await Promise.all([
+    load(args, openHomeFx, undefined),
+    loadContent(args, { routeName: 'index' }),
+    loadStockLevels(args),
+  ])
   return null
 }
 
@@ -32,9 +36,15 @@ export function Page() {
   return (
     <div className={styles.home}>
       <Head canonical={paths.index} image={banners[0]?.image} />
-      <h1 className={styles.title}><VisuallyHidden>{strings.title(brand)}</VisuallyHidden></h1>
+      <h1 className={styles.title}>
+        <VisuallyHidden>{strings.title(brand)}</VisuallyHidden>
+      </h1>
       <Banners banners={banners} />
-      {sections.length === 0 && <EmptyState icon="box" title={strings.emptyTitle}>{strings.empty}</EmptyState>}
+      {sections.length === 0 && (
+        <EmptyState icon="box" title={strings.emptyTitle}>
+          {strings.empty}
+        </EmptyState>
+      )}
       {sections.length > 0 && (
         <PageBlock title={strings.sections} more={{ title: strings.allSections, href: paths.catalog }}>
           <CategoryTiles sections={sections} eager={banners.length === 0} />
@@ -42,12 +52,20 @@ export function Page() {
       )}
       <Shelf title={strings.popular} products={popular} />
       <ArticleShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
-        {promotions.map((promotion) => <li key={promotion.id}><PromotionCard promotion={promotion} level="h3" /></li>)}
+        {promotions.map((promotion) => (
+          <li key={promotion.id}>
+            <PromotionCard promotion={promotion} level="h3" />
+          </li>
+        ))}
       </ArticleShelf>
       <Shelf title={strings.discounted} products={discounted} />
       <Shelf title={strings.fresh} products={fresh} />
       <ArticleShelf title={strings.blog} more={{ title: strings.allPosts, href: paths.blog }}>
-        {posts.map((post) => <li key={post.id}><PostCard post={post} level="h3" /></li>)}
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PostCard post={post} level="h3" />
+          </li>
+        ))}
       </ArticleShelf>
       <LazyViewed className={styles.viewed} />
     </div>

@@ -20,7 +20,16 @@ export const loader: LoaderFunction = ({ request }) =>
   data(null, { status: new URL(request.url).searchParams.get('token') ? 200 : 404 })
 
 function Failed({ title }: { readonly title: string }) {
-  return <EmptyState level="h1" icon="alert" title={title} actions={<LinkButton to={paths.index}>{strings.home}</LinkButton>}>404</EmptyState>
+  return (
+    <EmptyState
+      level="h1"
+      icon="alert"
+      title={title}
+      actions={<LinkButton to={paths.index}>{strings.home}</LinkButton>}
+    >
+      404
+    </EmptyState>
+  )
 }
 
 /** The operator looks at the shop as a shopper sees it. [ADMIN-01..06] */
@@ -38,9 +47,13 @@ export function Page() {
   return (
     <>
       <Head title={strings.title} canonical={null} />
-      {token === '' || entry === 'badToken' ? <Failed title={strings.badToken} /> : entry === 'refused'
-        ? <Failed title={strings.refused} />
-        : <Spinner label={strings.waiting} />}
+      {token === '' || entry === 'badToken' ? (
+        <Failed title={strings.badToken} />
+      ) : entry === 'refused' ? (
+        <Failed title={strings.refused} />
+      ) : (
+        <Spinner label={strings.waiting} />
+      )}
     </>
   )
 }

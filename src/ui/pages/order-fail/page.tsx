@@ -58,9 +58,16 @@ export function Page() {
         title={title}
         actions={
           <>
-            {isUnpaid && <div className={styles.pay}><PayCard order={opened.order} /></div>}
+            {isUnpaid && (
+              <div className={styles.pay}>
+                <PayCard order={opened.order} />
+              </div>
+            )}
             {opened.link.token !== null && (
-              <LinkButton variant={isUnpaid ? 'secondary' : 'primary'} to={paths.viewedOrder(opened.link.id, opened.link.token)}>
+              <LinkButton
+                variant={isUnpaid ? 'secondary' : 'primary'}
+                to={paths.viewedOrder(opened.link.id, opened.link.token)}
+              >
                 {strings.open}
               </LinkButton>
             )}

@@ -16,7 +16,9 @@ export interface OrderFactsProps {
 /** What a shopper wants to know of an order first. [ORD-05..08] */
 export function OrderFacts({ order, counter }: OrderFactsProps) {
   const type = order.deliveryData.method.deliveryType
-  const shipments = order.shipments.toSorted((one, other) => (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''))
+  const shipments = order.shipments.toSorted((one, other) =>
+    (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''),
+  )
   const when = [...new Set(shipments.map((shipment) => shipmentMessages(shipment, type)))]
   const payment = paymentMessages(order)
   const facts = [
@@ -27,12 +29,16 @@ export function OrderFacts({ order, counter }: OrderFactsProps) {
   ]
   return (
     <dl className={styles.facts}>
-      {facts.filter(({ lines }) => lines.length > 0).map(({ name, lines }) => (
-        <div key={name} className={styles.fact}>
-          <dt>{name}</dt>
-          {lines.map((line) => <dd key={line}>{line}</dd>)}
-        </div>
-      ))}
+      {facts
+        .filter(({ lines }) => lines.length > 0)
+        .map(({ name, lines }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            {lines.map((line) => (
+              <dd key={line}>{line}</dd>
+            ))}
+          </div>
+        ))}
     </dl>
   )
 }

@@ -19,7 +19,9 @@ export function OrderGoods({ shipments }: OrderGoodsProps) {
   const id = useId()
   return (
     <section className={styles.goods} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{strings.goods}</h2>
+      <h2 id={id} className={styles.title}>
+        {strings.goods}
+      </h2>
       {shipments.map((shipment, at) => (
         <div key={shipment.id}>
           {shipments.length > 1 && (
@@ -31,7 +33,9 @@ export function OrderGoods({ shipments }: OrderGoodsProps) {
                 <div className={styles.picture}>
                   <ProductImage source={product.gallery[0]?.file.url} alt="" size={PICTURE} sizes="64px" />
                 </div>
-                <Link to={paths.product(product.slug)} className={styles.link}>{product.title}</Link>
+                <Link to={paths.product(product.slug)} className={styles.link}>
+                  {product.title}
+                </Link>
                 <p className={styles.price}>
                   <span>{formatPrice(price)}</span>
                   <span className={styles.amount}>{strings.amount(formatNumber(count))}</span>

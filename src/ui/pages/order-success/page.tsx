@@ -25,7 +25,8 @@ import styles from './page.module.css'
 import { strings } from './strings.ts'
 import { TrackLink } from './track-link.tsx'
 
-const isRefused = ({ status = 0, paymentState }: Order): boolean => isAwaitingPayment(status) && paymentState === 'refused'
+const isRefused = ({ status = 0, paymentState }: Order): boolean =>
+  isAwaitingPayment(status) && paymentState === 'refused'
 
 const NOT_FOUND = 404
 
@@ -46,7 +47,9 @@ export const loader = async (args: LoaderFunctionArgs) => {
   if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
   await loadContent(args, { routeName: 'order-success' })
   const isFailure = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
-  return isFailure && opened.link.token !== null ? redirect(paths.failedOrder(opened.link.id, opened.link.token)) : data({ isFound: true })
+  return isFailure && opened.link.token !== null
+    ? redirect(paths.failedOrder(opened.link.id, opened.link.token))
+    : data({ isFound: true })
 }
 
 const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
@@ -75,7 +78,11 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
       <Head title={strings.order(number)} canonical={null} />
       <header className={styles.head}>
         <p className={styles.brand}>{brand}</p>
-        {isNew && <span className={styles.mark}><Icon name="check" size={32} /></span>}
+        {isNew && (
+          <span className={styles.mark}>
+            <Icon name="check" size={32} />
+          </span>
+        )}
         <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
       </header>
@@ -93,10 +100,16 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
           {link.token !== null && <TrackLink path={paths.placedOrder(link.id, link.token)} />}
           <div className={styles.actions}>
             {order.canRepeat && !isNew && !isUnpaid && <RepeatButton link={link} />}
-            <LinkButton to={paths.catalog} wide>{strings.goOn}</LinkButton>
-            <Button variant="secondary" wide onClick={() => window.print()}>{strings.print}</Button>
+            <LinkButton to={paths.catalog} wide>
+              {strings.goOn}
+            </LinkButton>
+            <Button variant="secondary" wide onClick={() => window.print()}>
+              {strings.print}
+            </Button>
             {order.canCancel && (
-              <Button variant="secondary" wide onClick={reason.open} onPointerEnter={reason.expect}>{strings.cancel}</Button>
+              <Button variant="secondary" wide onClick={reason.open} onPointerEnter={reason.expect}>
+                {strings.cancel}
+              </Button>
             )}
           </div>
         </div>

@@ -18,7 +18,9 @@ export function TrackLink({ path }: TrackLinkProps) {
 
   return (
     <section className={styles.track} aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{strings.linkTitle}</h2>
+      <h2 id={id} className={styles.title}>
+        {strings.linkTitle}
+      </h2>
       <div className={styles.screen}>
         <TextField
           ref={field}
@@ -28,7 +30,13 @@ export function TrackLink({ path }: TrackLinkProps) {
           readOnly
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <CopyButton text={link} label={strings.copy} said={strings.copied} isSaidInSight onPress={() => field.current?.select()}>
+        <CopyButton
+          text={link}
+          label={strings.copy}
+          said={strings.copied}
+          isSaidInSight
+          onPress={() => field.current?.select()}
+        >
           {strings.copy}
         </CopyButton>
       </div>

@@ -12,7 +12,9 @@ export function BasketSkeleton() {
     <div role="status" className={styles.skeleton}>
       <VisuallyHidden>{strings.loading}</VisuallyHidden>
       <div>
-        <div className={styles.all}><Skeleton width="9rem" /></div>
+        <div className={styles.all}>
+          <Skeleton width="9rem" />
+        </div>
         {LINES.map((line) => (
           <div key={line} className={styles.line}>
             <Skeleton ratio="1" round />
@@ -23,7 +25,9 @@ export function BasketSkeleton() {
           </div>
         ))}
       </div>
-      <div className={styles.aside}><Skeleton height={SUMMARY} round /></div>
+      <div className={styles.aside}>
+        <Skeleton height={SUMMARY} round />
+      </div>
     </div>
   )
 }

@@ -57,22 +57,38 @@ export function Page() {
         {lines.length > 0 && <span className={styles.count}>{formatCount(lines.length, PRODUCT_FORMS)}</span>}
       </h1>
       {!isKnown && hasFailed && (
-        <EmptyState icon="offline" title={strings.failedTitle} actions={<Button onClick={() => reload()}>{strings.retry}</Button>}>
+        <EmptyState
+          icon="offline"
+          title={strings.failedTitle}
+          actions={<Button onClick={() => reload()}>{strings.retry}</Button>}
+        >
           {strings.failed}
         </EmptyState>
       )}
       {!isKnown && !hasFailed && <BasketSkeleton />}
-      {wasFilled && <Suspense fallback={<BasketSkeleton />}><FilledBasket /></Suspense>}
+      {wasFilled && (
+        <Suspense fallback={<BasketSkeleton />}>
+          <FilledBasket />
+        </Suspense>
+      )}
       {isKnown && lines.length === 0 && lost === null && (
         <>
-          <EmptyState icon="cart" title={strings.emptyTitle} actions={
-            <>
-              {guestOrder !== null && (
-                <LinkButton to={paths.viewedOrder(guestOrder.id, guestOrder.token)}>{strings.openOrder(String(guestOrder.id))}</LinkButton>
-              )}
-              <LinkButton to={paths.catalog} variant={guestOrder === null ? 'primary' : 'secondary'}>{strings.toCatalogue}</LinkButton>
-            </>
-          }>
+          <EmptyState
+            icon="cart"
+            title={strings.emptyTitle}
+            actions={
+              <>
+                {guestOrder !== null && (
+                  <LinkButton to={paths.viewedOrder(guestOrder.id, guestOrder.token)}>
+                    {strings.openOrder(String(guestOrder.id))}
+                  </LinkButton>
+                )}
+                <LinkButton to={paths.catalog} variant={guestOrder === null ? 'primary' : 'secondary'}>
+                  {strings.toCatalogue}
+                </LinkButton>
+              </>
+            }
+          >
             {strings.empty}
           </EmptyState>
           <LazyViewed />

@@ -21,7 +21,10 @@ export interface AvailabilityProps {
 /** Shops of the city with what lies there, each to be chosen; the way to all others; and when a courier can be at the door. */
 export function Availability({ product: { id, slug, title, stocksState } }: AvailabilityProps) {
   const { availability, hasFailed, city, seen } = useUnit({
-    availability: $availability, hasFailed: $hasAvailabilityFailed, city: $city, seen: availabilitySeen,
+    availability: $availability,
+    hasFailed: $hasAvailabilityFailed,
+    city: $city,
+    seen: availabilitySeen,
   })
   useEffect(() => {
     seen(id)
@@ -30,7 +33,15 @@ export function Availability({ product: { id, slug, title, stocksState } }: Avai
     <section className={styles.availability}>
       <h2 className={styles.heading}>{strings.availability(city.title)}</h2>
       {hasFailed && (
-        <Notice tone="error" live action={<Button variant="secondary" size="small" onClick={() => seen(id)}>{strings.again}</Button>}>
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button variant="secondary" size="small" onClick={() => seen(id)}>
+              {strings.again}
+            </Button>
+          }
+        >
           {strings.availabilityFailed}
         </Notice>
       )}
@@ -39,9 +50,18 @@ export function Availability({ product: { id, slug, title, stocksState } }: Avai
         <>
           {availability.shelves.length === 0 && <p>{strings.noShops}</p>}
           <ul className={styles.shelves}>
-            {availability.shelves.map((shelf) => <li key={shelf.shop.id}><ShelfRow shelf={shelf} /></li>)}
+            {availability.shelves.map((shelf) => (
+              <li key={shelf.shop.id}>
+                <ShelfRow shelf={shelf} />
+              </li>
+            ))}
           </ul>
-          <LayerLink layer={{ name: 'DeliveryPointsLayer', data: { productId: id, title } }} to={paths.productShops(slug)}>{strings.allShops}</LayerLink>
+          <LayerLink
+            layer={{ name: 'DeliveryPointsLayer', data: { productId: id, title } }}
+            to={paths.productShops(slug)}
+          >
+            {strings.allShops}
+          </LayerLink>
           {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
             <ul className={styles.methods} aria-label={strings.methods}>
               {availability.methods.map(({ code, title, cost, dateFrom }) => (

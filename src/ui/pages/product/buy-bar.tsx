@@ -22,7 +22,9 @@ export function BuyBar({ product, after }: BuyBarProps) {
   return (
     <div className={styles.bar} data-bottom-bar hidden={!isShown}>
       <ProductPrice price={product.price} size="medium" />
-      <div className={styles.action}><CardAction product={product} look="bar" /></div>
+      <div className={styles.action}>
+        <CardAction product={product} look="bar" />
+      </div>
     </div>
   )
 }

@@ -29,10 +29,14 @@ function StockLine({ product: { productBranchStocks: units, stocksState } }: Sto
   const note = stockNote(units, useUnit($stockLevels))
   // where else it is, the note says
   if (note._tag === 'Left' || stocksState === 'in_another_shop') return null
-  return <StockLevel colour={note.colour}>{units !== null && units > 0 ? strings.stock(note.text) : note.text}</StockLevel>
+  return (
+    <StockLevel colour={note.colour}>{units !== null && units > 0 ? strings.stock(note.text) : note.text}</StockLevel>
+  )
 }
 
-const InstalmentWidget = lazy(async () => ({ default: (await import('../../features/instalment/instalment-widget.tsx')).InstalmentWidget }))
+const InstalmentWidget = lazy(async () => ({
+  default: (await import('../../features/instalment/instalment-widget.tsx')).InstalmentWidget,
+}))
 
 export interface BuyPanelProps {
   readonly product: ProductDetail
@@ -44,7 +48,8 @@ export function BuyPanel({ product }: BuyPanelProps) {
   const { id, price, brand } = product
   const isHydrated = useHydrated()
   const instalments = useUnit($instalmentInfo)
-  const isWidgetExpected = instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
+  const isWidgetExpected =
+    instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
   return (
     <section className={styles.panel} aria-label={strings.buy} data-focus-home>
       <ProductPrice price={price} size="large" />
@@ -54,7 +59,9 @@ export function BuyPanel({ product }: BuyPanelProps) {
         <StockNote product={product} />
       </div>
       <div className={styles.action}>
-        <div ref={action}><CardAction product={product} look="page" /></div>
+        <div ref={action}>
+          <CardAction product={product} look="page" />
+        </div>
         <FavouriteButton productId={id} product={product} isRelative />
       </div>
       <BackInStockNotice key={id} product={product} />
@@ -62,11 +69,17 @@ export function BuyPanel({ product }: BuyPanelProps) {
       {brand && (
         <p className={styles.brand}>
           {strings.brand}:{' '}
-          <LayerLink layer={{ name: 'BrandLayer', data: { brandId: brand.id } }} to={paths.brand(brand.id)}>{brand.title}</LayerLink>
+          <LayerLink layer={{ name: 'BrandLayer', data: { brandId: brand.id } }} to={paths.brand(brand.id)}>
+            {brand.title}
+          </LayerLink>
         </p>
       )}
       <div className={isWidgetExpected ? styles.instalment : undefined}>
-        {isHydrated && <Suspense><InstalmentWidget amount={price.price} layout="product" /></Suspense>}
+        {isHydrated && (
+          <Suspense>
+            <InstalmentWidget amount={price.price} layout="product" />
+          </Suspense>
+        )}
       </div>
       <BuyBar product={product} after={action} />
     </section>

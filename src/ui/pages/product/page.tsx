@@ -32,7 +32,9 @@ import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
 import { TAIL } from './places.ts'
 
-const InstalmentLine = lazy(async () => ({ default: (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine }))
+const InstalmentLine = lazy(async () => ({
+  default: (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
+}))
 const Tail = lazy(async () => ({ default: (await import('./below-the-fold.tsx')).Tail }))
 
 const [NEWEST] = REVIEW_SORTS
@@ -41,7 +43,8 @@ const [NEWEST] = REVIEW_SORTS
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
 /** What this address draws at once. */
-export const expects = (url: URL): Promise<unknown> => (areReviewsOpen(url.searchParams) ? reviewListArrives() : Promise.resolve())
+export const expects = (url: URL): Promise<unknown> =>
+  areReviewsOpen(url.searchParams) ? reviewListArrives() : Promise.resolve()
 
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['product'])
@@ -85,9 +88,13 @@ export function Page() {
         <ProductTags product={product} />
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.facts}>
-          {reviewCount === 0
-            ? <RatingLine product={product} />
-            : <Link to={paths.productReviews(slug)} className={styles.rating}><RatingLine product={product} /></Link>}
+          {reviewCount === 0 ? (
+            <RatingLine product={product} />
+          ) : (
+            <Link to={paths.productReviews(slug)} className={styles.rating}>
+              <RatingLine product={product} />
+            </Link>
+          )}
           <span className={styles.sku}>
             {strings.sku(sku)}
             <CopyButton text={sku} label={strings.copySku} said={strings.skuCopied(sku)} />
@@ -96,17 +103,31 @@ export function Page() {
             <LazyCompare product={product} />
             <ShareButton title={title} url={`${origin}${paths.product(slug)}`} />
           </span>
-          {isHydrated && <Suspense><InstalmentLine amount={price.price} /></Suspense>}
+          {isHydrated && (
+            <Suspense>
+              <InstalmentLine amount={price.price} />
+            </Suspense>
+          )}
         </div>
       </header>
-      <div className={styles.gallery}><Gallery key={id} gallery={gallery} title={title} /></div>
-      <div className={styles.panel}><BuyPanel product={product} /></div>
+      <div className={styles.gallery}>
+        <Gallery key={id} gallery={gallery} title={title} />
+      </div>
+      <div className={styles.panel}>
+        <BuyPanel product={product} />
+      </div>
       <div className={styles.words}>
         <Description html={description} />
         <Attributes properties={properties} />
       </div>
-      <div className={styles.reviews}><Reviews product={product} isOpen={areReviewsOpen(query)} /></div>
-      <RenderWhenVisible id={TAIL} className={styles.tail}><Suspense><Tail product={product} /></Suspense></RenderWhenVisible>
+      <div className={styles.reviews}>
+        <Reviews product={product} isOpen={areReviewsOpen(query)} />
+      </div>
+      <RenderWhenVisible id={TAIL} className={styles.tail}>
+        <Suspense>
+          <Tail product={product} />
+        </Suspense>
+      </RenderWhenVisible>
     </article>
   )
 }

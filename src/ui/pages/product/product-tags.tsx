@@ -18,10 +18,16 @@ export function ProductTags({ product }: ProductTagsProps) {
   if (statuses.length + promotions.length === 0) return null
   return (
     <ul className={styles.tags}>
-      {statuses.map((status) => <li key={status}><Tag tone="accent">{strings.status[status]}</Tag></li>)}
+      {statuses.map((status) => (
+        <li key={status}>
+          <Tag tone="accent">{strings.status[status]}</Tag>
+        </li>
+      ))}
       {promotions.map(({ code, title, url }) => (
         <li key={code}>
-          <Link to={isInternalLink(url) ? url : paths.selection(code)} className={styles.link}><Tag tone="offer">{title}</Tag></Link>
+          <Link to={isInternalLink(url) ? url : paths.selection(code)} className={styles.link}>
+            <Tag tone="offer">{title}</Tag>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,7 +1,10 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
-  $areMoreQuestionsLoading, $questions, moreQuestionsRequested, questionsSeen,
+  $areMoreQuestionsLoading,
+  $questions,
+  moreQuestionsRequested,
+  questionsSeen,
 } from '../../../application/questions/questions.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
@@ -17,7 +20,10 @@ export interface QuestionsProps {
 /** What shoppers asked and the shop answered, and the way to ask more. [LAYER-19] */
 export function Questions({ product: { id, title } }: QuestionsProps) {
   const { questions, seen, askMore, isLoading } = useUnit({
-    questions: $questions, seen: questionsSeen, askMore: moreQuestionsRequested, isLoading: $areMoreQuestionsLoading,
+    questions: $questions,
+    seen: questionsSeen,
+    askMore: moreQuestionsRequested,
+    isLoading: $areMoreQuestionsLoading,
   })
   const { open, expect } = useLayerOpener({ name: 'QuestionLayer', data: { productId: id, title } })
   useEffect(() => {
@@ -27,7 +33,9 @@ export function Questions({ product: { id, title } }: QuestionsProps) {
   const hasMore = questions !== null && questions.pagination.page < questions.pagination.pages
   return (
     <section className={styles.reviews}>
-      <header className={styles.head}><h2 className={styles.title}>{strings.questions}</h2></header>
+      <header className={styles.head}>
+        <h2 className={styles.title}>{strings.questions}</h2>
+      </header>
       {questions !== null && items.length === 0 && <p className={styles.none}>{strings.noQuestions}</p>}
       {items.length > 0 && (
         <ul className={styles.list}>
@@ -51,8 +59,14 @@ export function Questions({ product: { id, title } }: QuestionsProps) {
         </ul>
       )}
       <div className={styles.actions}>
-        {hasMore && <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>{strings.moreQuestions}</Button>}
-        <Button variant="secondary" aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>{strings.ask}</Button>
+        {hasMore && (
+          <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>
+            {strings.moreQuestions}
+          </Button>
+        )}
+        <Button variant="secondary" aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+          {strings.ask}
+        </Button>
       </div>
     </section>
   )

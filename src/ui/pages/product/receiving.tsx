@@ -23,13 +23,22 @@ export function Receiving({ product }: ReceivingProps) {
       <Icon name={isPickup ? 'shop' : 'truck'} />
       <p>
         <span className={styles.way}>{strings.ways[deliveryType]}</span>
-        {pickupDeliveryDate !== null && <>{' '}{strings.day(formatDay(pickupDeliveryDate))}</>}
+        {pickupDeliveryDate !== null && <> {strings.day(formatDay(pickupDeliveryDate))}</>}
         <br />
         <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
         <br />
-        <a href={`#${TAIL}`} className={styles.shops}>{strings.inShops}</a>
+        <a href={`#${TAIL}`} className={styles.shops}>
+          {strings.inShops}
+        </a>
       </p>
-      <button type="button" className={styles.change} aria-haspopup="dialog" onPointerEnter={expect} onFocus={expect} onClick={open}>
+      <button
+        type="button"
+        className={styles.change}
+        aria-haspopup="dialog"
+        onPointerEnter={expect}
+        onFocus={expect}
+        onClick={open}
+      >
         {strings.change}
       </button>
     </div>

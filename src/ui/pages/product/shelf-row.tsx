@@ -38,15 +38,22 @@ export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
         <span className={styles.work}>{[shop.name, shop.workTime].filter(Boolean).join(' · ')}</span>
       </p>
       <div className={styles.stock}>
-        <StockLevel small colour={note.colour}>{note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}</StockLevel>
+        <StockLevel small colour={note.colour}>
+          {note._tag === 'Left' ? cardStrings.left(formatNumber(note.count)) : note.text}
+        </StockLevel>
       </div>
-      {isChosen
-        ? <p ref={mark} tabIndex={-1} className={styles.chosen}><Icon name="check" size={20} />{strings.yourShop}</p>
-        : stock > 0 && (
+      {isChosen ? (
+        <p ref={mark} tabIndex={-1} className={styles.chosen}>
+          <Icon name="check" size={20} />
+          {strings.yourShop}
+        </p>
+      ) : (
+        stock > 0 && (
           <Button variant="secondary" size="small" aria-label={`${strings.takeHere}: ${shop.address}`} onClick={take}>
             {strings.takeHere}
           </Button>
-        )}
+        )
+      )}
     </div>
   )
 }

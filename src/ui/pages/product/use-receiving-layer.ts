@@ -23,7 +23,10 @@ const withoutFlags = (query: URLSearchParams): URLSearchParams => {
 export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' | 'title'>) => {
   const [query, setQuery] = useSearchParams()
   const { layers, openLayer, withdraw, expected } = useUnit({
-    layers: $layers, openLayer: layerOpened, withdraw: layerWithdrawn, expected: layerExpected,
+    layers: $layers,
+    openLayer: layerOpened,
+    withdraw: layerWithdrawn,
+    expected: layerExpected,
   })
   const asked = layerOf(query)
   const isOpen = layers.some(({ name }) => name === asked)
@@ -32,7 +35,11 @@ export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' |
   useEffect(() => {
     if (asked === null) return
     const product = { productId, title }
-    openLayer(asked === 'DeliveryTypeLayer' ? { name: asked, data: { opened: 'asked', product } } : { name: asked, data: product })
+    openLayer(
+      asked === 'DeliveryTypeLayer'
+        ? { name: asked, data: { opened: 'asked', product } }
+        : { name: asked, data: product },
+    )
     return () => {
       withdraw(asked)
     }
@@ -46,11 +53,14 @@ export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' |
 
   return {
     open: () => {
-      setQuery((now) => {
-        const next = withoutFlags(now)
-        next.set(TYPE, 'true')
-        return next
-      }, { preventScrollReset: true })
+      setQuery(
+        (now) => {
+          const next = withoutFlags(now)
+          next.set(TYPE, 'true')
+          return next
+        },
+        { preventScrollReset: true },
+      )
     },
     expect: () => expected('DeliveryTypeLayer'),
   }

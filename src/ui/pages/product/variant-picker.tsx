@@ -11,7 +11,8 @@ export interface VariantPickerProps {
   readonly product: Pick<ProductDetail, 'id' | 'variants'>
 }
 
-const nameOf = ({ value, variant: { isAvailable } }: VariantOption): string => (isAvailable ? value : strings.goneVariant(value))
+const nameOf = ({ value, variant: { isAvailable } }: VariantOption): string =>
+  isAvailable ? value : strings.goneVariant(value)
 
 /** Each variant has an address of its own: choosing follows it, and the page stays where it is scrolled to. */
 export function VariantPicker({ product: { id, variants = [] } }: VariantPickerProps) {
@@ -19,7 +20,9 @@ export function VariantPicker({ product: { id, variants = [] } }: VariantPickerP
     const chosen = options.find(({ isChosen }) => isChosen)?.value
     return (
       <div key={title} className={styles.axis}>
-        <p className={styles.title}>{title}: <span className={styles.chosen}>{chosen}</span></p>
+        <p className={styles.title}>
+          {title}: <span className={styles.chosen}>{chosen}</span>
+        </p>
         <ul className={styles.options} aria-label={title}>
           {options.map((option) => (
             <li key={option.value}>
@@ -34,9 +37,16 @@ export function VariantPicker({ product: { id, variants = [] } }: VariantPickerP
                 data-gone={!option.variant.isAvailable || undefined}
                 data-other={!option.isExact || undefined}
               >
-                {isSeen
-                  ? <ProductImage source={option.variant.picture ?? undefined} alt="" size={IMAGE_SIZES[0]} sizes="56px" />
-                  : option.value}
+                {isSeen ? (
+                  <ProductImage
+                    source={option.variant.picture ?? undefined}
+                    alt=""
+                    size={IMAGE_SIZES[0]}
+                    sizes="56px"
+                  />
+                ) : (
+                  option.value
+                )}
               </Link>
             </li>
           ))}

@@ -48,7 +48,11 @@ export function Page() {
         {isOver && (
           <Notice
             title={strings.over}
-            action={<LinkButton to={paths.promotions} variant="secondary" size="small">{strings.others}</LinkButton>}
+            action={
+              <LinkButton to={paths.promotions} variant="secondary" size="small">
+                {strings.others}
+              </LinkButton>
+            }
           >
             {strings.overNote}
           </Notice>
@@ -59,7 +63,11 @@ export function Page() {
             more={selection && { title: strings.all, href: paths.selection(selection.code) }}
           >
             <ProductGrid label={strings.products}>
-              {products.map((product) => <li key={product.id}><ProductCard product={product} /></li>)}
+              {products.map((product) => (
+                <li key={product.id}>
+                  <ProductCard product={product} />
+                </li>
+              ))}
             </ProductGrid>
           </PageBlock>
         )}

@@ -53,7 +53,13 @@ export function Page() {
       ) : (
         <ArticleList pagination={promotions.pagination} hrefOf={hrefOf}>
           {promotions.items.map((promotion, index) => (
-            <li key={promotion.id}><PromotionCard promotion={promotion} eager={index < FIRST_ROW} wide={isWideArticle(index, promotions.items.length)} /></li>
+            <li key={promotion.id}>
+              <PromotionCard
+                promotion={promotion}
+                eager={index < FIRST_ROW}
+                wide={isWideArticle(index, promotions.items.length)}
+              />
+            </li>
           ))}
         </ArticleList>
       )}

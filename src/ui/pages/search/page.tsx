@@ -43,7 +43,9 @@ export function Page() {
     return (
       <>
         <Head title={strings.title} canonical={null} />
-        <EmptyState level="h1" icon="search" title={strings.askTitle} actions={toCatalogue}>{strings.ask}</EmptyState>
+        <EmptyState level="h1" icon="search" title={strings.askTitle} actions={toCatalogue}>
+          {strings.ask}
+        </EmptyState>
         <WaysOn sections={sections} />
       </>
     )
@@ -53,7 +55,9 @@ export function Page() {
     <>
       <Head title={strings.headOf(text)} canonical={null} />
       {list.pagination.total > 0 && <ListingTitle title={strings.titleOf(text)} total={list.pagination.total} />}
-      {list.pagination.total > 0 && list.reading !== undefined && <p className={styles.reading}>{strings.readAs(list.reading)}</p>}
+      {list.pagination.total > 0 && list.reading !== undefined && (
+        <p className={styles.reading}>{strings.readAs(list.reading)}</p>
+      )}
       <Listing
         list={list}
         ownOrder="relevant"

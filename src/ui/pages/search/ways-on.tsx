@@ -15,7 +15,11 @@ export function WaysOn({ sections }: WaysOnProps) {
       <h2 className={styles.title}>{strings.sections}</h2>
       <ul className={styles.list}>
         {sections.map(({ id, slug, title }) => (
-          <li key={id}><Link to={paths.category(slug)} className={styles.link}>{title}</Link></li>
+          <li key={id}>
+            <Link to={paths.category(slug)} className={styles.link}>
+              {title}
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>

@@ -1,7 +1,11 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { type LoaderFunction, useParams } from 'react-router'
-import { $confirmation, type Confirmation, confirmSubscriptionFx } from '../../../application/subscription/confirmation.ts'
+import {
+  $confirmation,
+  type Confirmation,
+  confirmSubscriptionFx,
+} from '../../../application/subscription/confirmation.ts'
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/load-content.ts'
 import { Button } from '../../kit/button.tsx'
@@ -20,10 +24,22 @@ const strings = {
   home: 'На главную',
   again: 'Повторить',
   told: {
-    noCode: { icon: 'info', title: 'Проверьте почту', text: 'Чтобы подписаться, откройте ссылку из письма, которое мы отправили.' },
+    noCode: {
+      icon: 'info',
+      title: 'Проверьте почту',
+      text: 'Чтобы подписаться, откройте ссылку из письма, которое мы отправили.',
+    },
     waiting: { icon: 'clock', title: 'Подтверждаем подписку', text: 'Это займёт секунду.' },
-    confirmed: { icon: 'check', title: 'Подписка подтверждена', text: 'Теперь вы первыми узнаете об акциях и скидках.' },
-    unknownCode: { icon: 'alert', title: 'Ссылка не подошла', text: 'Она устарела или уже сработала. Подпишитесь ещё раз, и мы пришлём новую.' },
+    confirmed: {
+      icon: 'check',
+      title: 'Подписка подтверждена',
+      text: 'Теперь вы первыми узнаете об акциях и скидках.',
+    },
+    unknownCode: {
+      icon: 'alert',
+      title: 'Ссылка не подошла',
+      text: 'Она устарела или уже сработала. Подпишитесь ещё раз, и мы пришлём новую.',
+    },
     failed: { icon: 'offline', title: 'Не получилось подтвердить', text: 'Проверьте связь и попробуйте ещё раз.' },
   } satisfies Record<Confirmation | 'noCode', Told> as Record<Confirmation | 'noCode', Told>,
 }
@@ -54,7 +70,9 @@ export function Page() {
         actions={
           <>
             {told === 'failed' && <Button onClick={ask}>{strings.again}</Button>}
-            <LinkButton to={paths.index} variant={told === 'failed' ? 'secondary' : 'primary'}>{strings.home}</LinkButton>
+            <LinkButton to={paths.index} variant={told === 'failed' ? 'secondary' : 'primary'}>
+              {strings.home}
+            </LinkButton>
           </>
         }
       >

@@ -18,7 +18,10 @@ const strings = {
 /** A tail under the header's city, in the page's flow: it lies over nothing and is in the first paint. [CITY-10..13] */
 export function CityPrompt() {
   const { city, question, confirm, close } = useUnit({
-    city: $city, question: $cityQuestion, confirm: cityConfirmed, close: cityPromptClosed,
+    city: $city,
+    question: $cityQuestion,
+    confirm: cityConfirmed,
+    close: cityPromptClosed,
   })
   const choice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   if (question === 'none') return null
@@ -26,7 +29,9 @@ export function CityPrompt() {
     <aside className={classNames(styles.prompt, question === 'drawn' && styles.drawn)} aria-label={strings.label}>
       <p className={styles.question}>{strings.question(city.title)}</p>
       <div className={styles.answers}>
-        <Button size="small" onClick={() => confirm(city)}>{strings.yes}</Button>
+        <Button size="small" onClick={() => confirm(city)}>
+          {strings.yes}
+        </Button>
         <Button
           size="small"
           variant="secondary"
@@ -38,7 +43,9 @@ export function CityPrompt() {
           {strings.other}
         </Button>
       </div>
-      <span className={styles.close}><IconButton icon="close" label={strings.close} onClick={() => close()} /></span>
+      <span className={styles.close}>
+        <IconButton icon="close" label={strings.close} onClick={() => close()} />
+      </span>
     </aside>
   )
 }

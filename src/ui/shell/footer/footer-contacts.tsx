@@ -17,17 +17,37 @@ export interface FooterContactsProps {
 export function FooterContacts({ phones, onCallBack, onShops, socials, developer }: FooterContactsProps) {
   return (
     <FooterSection title={strings.contacts}>
-      {phones.map((phone) => <p key={phone}><PhoneLink phone={phone} className={styles.phone} /></p>)}
-      {onCallBack && <button type="button" className={styles.link} onClick={onCallBack}>{strings.callBack}</button>}
-      {onShops && <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onShops}>{strings.shops}</button>}
+      {phones.map((phone) => (
+        <p key={phone}>
+          <PhoneLink phone={phone} className={styles.phone} />
+        </p>
+      ))}
+      {onCallBack && (
+        <button type="button" className={styles.link} onClick={onCallBack}>
+          {strings.callBack}
+        </button>
+      )}
+      {onShops && (
+        <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onShops}>
+          {strings.shops}
+        </button>
+      )}
       {socials.length > 0 && (
         <ul className={styles.socials}>
           {socials.map(({ title, url }) => (
-            <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
+            <li key={url}>
+              <MenuLink url={url} className={styles.link}>
+                {title}
+              </MenuLink>
+            </li>
           ))}
         </ul>
       )}
-      {developer && <MenuLink url={developer.url} className={styles.link}>{developer.title}</MenuLink>}
+      {developer && (
+        <MenuLink url={developer.url} className={styles.link}>
+          {developer.title}
+        </MenuLink>
+      )}
     </FooterSection>
   )
 }

@@ -21,11 +21,22 @@ export function FooterSection({ title, url = '', children }: FooterSectionProps)
   const isFolding = Boolean(children)
   return (
     <section className={classNames(styles.section, isLinked && styles.linked, !isFolding && styles.bare)}>
-      <h2 className={styles.title}>{isLinked ? <MenuLink url={url} className={styles.page}>{title}</MenuLink> : title}</h2>
+      <h2 className={styles.title}>
+        {isLinked ? (
+          <MenuLink url={url} className={styles.page}>
+            {title}
+          </MenuLink>
+        ) : (
+          title
+        )}
+      </h2>
       {isFolding && (
         <>
           <details className={styles.fold}>
-            <summary>{isLinked ? <VisuallyHidden>{title}</VisuallyHidden> : title}<Icon name="chevronDown" size={20} /></summary>
+            <summary>
+              {isLinked ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+              <Icon name="chevronDown" size={20} />
+            </summary>
           </details>
           <div className={styles.content}>{children}</div>
         </>

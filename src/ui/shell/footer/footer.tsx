@@ -29,7 +29,11 @@ const sectionOf = ({ title, url, children = [] }: MenuItem) => (
     {children.length > 0 && (
       <ul>
         {children.map((link) => (
-          <li key={link.url}><MenuLink url={link.url} className={styles.link}>{link.title}</MenuLink></li>
+          <li key={link.url}>
+            <MenuLink url={link.url} className={styles.link}>
+              {link.title}
+            </MenuLink>
+          </li>
         ))}
       </ul>
     )}
@@ -49,7 +53,11 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
         {stores.length > 0 && (
           <ul className={styles.stores} aria-label={strings.stores}>
             {stores.map(({ title, url }) => (
-              <li key={url}><MenuLink url={url} className={styles.store}>{title}</MenuLink></li>
+              <li key={url}>
+                <MenuLink url={url} className={styles.store}>
+                  {title}
+                </MenuLink>
+              </li>
             ))}
           </ul>
         )}
@@ -57,7 +65,11 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
           <p>{strings.copyright(year, brand)}</p>
           <ul className={styles.service} aria-label={strings.documents}>
             {serviceLinks.map(({ title, url }) => (
-              <li key={url}><MenuLink url={url} className={styles.link}>{title}</MenuLink></li>
+              <li key={url}>
+                <MenuLink url={url} className={styles.link}>
+                  {title}
+                </MenuLink>
+              </li>
             ))}
           </ul>
           <a href="#top" className={styles.top} onClick={toTop}>

@@ -11,7 +11,10 @@ const SharedFooter = sharedPart(Footer)
 
 export function SiteFooter() {
   const { brand, year } = useServices()
-  const { frame: { footerMenu, serviceMenu, phones }, settings: { links } } = useUnit({ frame: $shell, settings: $settings })
+  const {
+    frame: { footerMenu, serviceMenu, phones },
+    settings: { links },
+  } = useUnit({ frame: $shell, settings: $settings })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   return (

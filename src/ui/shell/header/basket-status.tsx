@@ -11,7 +11,10 @@ export function BasketStatus() {
   return (
     <VisuallyHidden>
       <span role="status">
-        {cart && (cart.count === 0 ? strings.cartEmpty : strings.cartOf(formatCount(cart.count, productForms), formatPrice(cart.sum)))}
+        {cart &&
+          (cart.count === 0
+            ? strings.cartEmpty
+            : strings.cartOf(formatCount(cart.count, productForms), formatPrice(cart.sum)))}
       </span>
     </VisuallyHidden>
   )

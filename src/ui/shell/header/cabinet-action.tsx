@@ -29,8 +29,12 @@ export function CabinetAction({ page, menuOf, children }: CabinetActionProps) {
   return (
     <div
       className={styles.door}
-      onPointerEnter={(event) => { if (menuOf && isMouse(event)) menu.enter(BELOW) }}
-      onPointerLeave={(event) => { if (isMouse(event)) menu.leave() }}
+      onPointerEnter={(event) => {
+        if (menuOf && isMouse(event)) menu.enter(BELOW)
+      }}
+      onPointerLeave={(event) => {
+        if (isMouse(event)) menu.leave()
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) menu.close()
       }}

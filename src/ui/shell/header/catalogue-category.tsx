@@ -18,13 +18,19 @@ export function CatalogueCategory({ section, promo, onFollow }: CatalogueCategor
     <div className={styles.content}>
       <div className={styles.title}>
         <h3>{section.title}</h3>
-        <Link to={section.href} className={styles.whole} onClick={onFollow}>{strings.wholeSection}</Link>
+        <Link to={section.href} className={styles.whole} onClick={onFollow}>
+          {strings.wholeSection}
+        </Link>
       </div>
       <div className={styles.columns}>
         {halves(section.children ?? []).map((column, index) => (
           <ul key={index}>
             {column.map(({ id, href, title }) => (
-              <li key={id}><Link to={href} className={styles.child} onClick={onFollow}>{title}</Link></li>
+              <li key={id}>
+                <Link to={href} className={styles.child} onClick={onFollow}>
+                  {title}
+                </Link>
+              </li>
             ))}
           </ul>
         ))}

@@ -35,7 +35,10 @@ export function CataloguePanel({ id, sections, open, promoOf, onBeforeToggle, on
   const panel = useRef<HTMLElement>(null)
   const [activeId, setActiveId] = useState(sections[0]?.id)
   const close = () => panel.current?.hidePopover()
-  const hover = useHoverIntent(setActiveId, () => panel.current?.querySelector('[data-content]')?.getBoundingClientRect() ?? null)
+  const hover = useHoverIntent(
+    setActiveId,
+    () => panel.current?.querySelector('[data-content]')?.getBoundingClientRect() ?? null,
+  )
 
   return (
     <nav

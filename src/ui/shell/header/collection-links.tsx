@@ -15,10 +15,23 @@ export function CollectionLinks({ compilation: { image, links }, onFollow }: Col
   return (
     <div className={styles.compilation}>
       <ul onClick={onFollow}>
-        {links.map(({ title, url }) => <li key={url}><MenuLink url={url} className={styles.choice}>{title}</MenuLink></li>)}
+        {links.map(({ title, url }) => (
+          <li key={url}>
+            <MenuLink url={url} className={styles.choice}>
+              {title}
+            </MenuLink>
+          </li>
+        ))}
       </ul>
       {image !== null && (
-        <img src={imageAddressesOf(image)(SIZE, 'webp')} alt="" width={SIZE.width} height={SIZE.height} className={styles.picture} loading="lazy" />
+        <img
+          src={imageAddressesOf(image)(SIZE, 'webp')}
+          alt=""
+          width={SIZE.width}
+          height={SIZE.height}
+          className={styles.picture}
+          loading="lazy"
+        />
       )}
     </div>
   )

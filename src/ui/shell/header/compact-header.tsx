@@ -17,10 +17,16 @@ export function CompactHeader({ brand, search, ...actions }: CompactHeaderProps)
     <div role="region" aria-label={strings.atHand} className={styles.header} data-header>
       <Container>
         <div className={styles.row}>
-          <div className={styles.logo}><Logo brand={brand} /></div>
-          <div className={styles.toggle}><CatalogueButton /></div>
+          <div className={styles.logo}>
+            <Logo brand={brand} />
+          </div>
+          <div className={styles.toggle}>
+            <CatalogueButton />
+          </div>
           <div className={styles.search}>{search}</div>
-          <div className={styles.doors}><HeaderActions {...actions} /></div>
+          <div className={styles.doors}>
+            <HeaderActions {...actions} />
+          </div>
         </div>
       </Container>
     </div>

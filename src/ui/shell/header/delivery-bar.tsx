@@ -34,14 +34,20 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
     <>
       <Icon name={icon} size={20} />
       <span className={styles.words}>
-        <span className={styles.label}>{label}:</span>{' '}
-        {children}
+        <span className={styles.label}>{label}:</span> {children}
       </span>
     </>
   )
   const look = classNames(styles.choice, className)
   return onChange ? (
-    <button type="button" className={look} aria-haspopup="dialog" onPointerEnter={onNear} onFocus={onNear} onClick={onChange}>
+    <button
+      type="button"
+      className={look}
+      aria-haspopup="dialog"
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      onClick={onChange}
+    >
       {content}
     </button>
   ) : (
@@ -77,7 +83,12 @@ function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCity
         onNear={onDeliveryNear}
       >
         <span className={styles.value}>{strings.deliveryWays[deliveryType]}</span>
-        {isPickup && shopAddress && <>{' '}<Address>{shopAddress}</Address></>}
+        {isPickup && shopAddress && (
+          <>
+            {' '}
+            <Address>{shopAddress}</Address>
+          </>
+        )}
       </Choice>
     </div>
   )

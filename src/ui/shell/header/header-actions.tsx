@@ -42,10 +42,16 @@ function Action({ icon, words, count = 0, muted, className, ...door }: ActionPro
     <NavAction {...door} className={classNames(styles.action, className)}>
       <span className={styles.icon}>
         <Icon name={icon} />
-        {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
+        {count > 0 && (
+          <span className={styles.count}>
+            <Badge count={count} muted={muted} />
+          </span>
+        )}
       </span>
       {/* other words are another element: one that changes its width in the middle of its place would move */}
-      <span key={words} className={styles.words}>{words}</span>
+      <span key={words} className={styles.words}>
+        {words}
+      </span>
     </NavAction>
   )
 }
@@ -66,7 +72,9 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
           to={favourites.to}
         />
       )}
-      {onLeave && <Action here={here} icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />}
+      {onLeave && (
+        <Action here={here} icon="leave" words={strings.leave} label={strings.leave} to={{ onOpen: onLeave }} />
+      )}
       {cabinet && (
         <CabinetAction page={page} menuOf={cabinetMenu}>
           <Action
@@ -85,7 +93,9 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
         icon="cart"
         className={classNames(styles.sum, !isEmpty && styles.filled)}
         words={isEmpty || cart.sum === 0 ? strings.cart : sum}
-        label={isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), cart.isSumPending ? null : sum)}
+        label={
+          isEmpty ? strings.cart : strings.cartOf(formatCount(cart.count, productForms), cart.isSumPending ? null : sum)
+        }
         count={cart.count}
         to={{ href: paths.order }}
       />

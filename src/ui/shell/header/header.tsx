@@ -29,7 +29,19 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
 }
 
 export function Header({
-  brand, sections, compilation = null, page, promoOf, links, phone, onCallBack, onMenu, place, search, cityPrompt, ...actions
+  brand,
+  sections,
+  compilation = null,
+  page,
+  promoOf,
+  links,
+  phone,
+  onCallBack,
+  onMenu,
+  place,
+  search,
+  cityPrompt,
+  ...actions
 }: HeaderProps) {
   return (
     <header id={MAIN_HEADER} className={styles.header} data-header>
@@ -50,11 +62,17 @@ export function Header({
             </div>
           )}
           <Logo brand={brand} />
-          <div className={styles.place}><DeliveryBar {...place} /></div>
+          <div className={styles.place}>
+            <DeliveryBar {...place} />
+          </div>
           <div className={styles.prompt}>{cityPrompt}</div>
-          <div className={styles.toggle}><CatalogueToggle sections={sections} promoOf={promoOf} /></div>
+          <div className={styles.toggle}>
+            <CatalogueToggle sections={sections} promoOf={promoOf} />
+          </div>
           <div className={styles.search}>{search}</div>
-          <div className={styles.doors}><HeaderActions {...actions} /></div>
+          <div className={styles.doors}>
+            <HeaderActions {...actions} />
+          </div>
         </div>
       </Container>
       <MainMenu sections={sections} compilation={compilation} links={links} page={page} promoOf={promoOf} />

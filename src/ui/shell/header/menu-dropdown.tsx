@@ -29,14 +29,22 @@ export function MenuDropdown({ title, url, accented = false, menu, children }: M
   return (
     <li
       className={classNames(styles.item, accented && styles.accented)}
-      onPointerEnter={(event) => { if (isMouse(event)) menu.enter(id) }}
-      onPointerLeave={(event) => { if (isMouse(event)) menu.leave() }}
+      onPointerEnter={(event) => {
+        if (isMouse(event)) menu.enter(id)
+      }}
+      onPointerLeave={(event) => {
+        if (isMouse(event)) menu.leave()
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (isOpen && relatedTarget && !currentTarget.contains(relatedTarget)) menu.close()
       }}
       onKeyDown={escape}
     >
-      {url !== undefined && <MenuLink url={url} className={styles.link}>{title}</MenuLink>}
+      {url !== undefined && (
+        <MenuLink url={url} className={styles.link}>
+          {title}
+        </MenuLink>
+      )}
       <button
         type="button"
         className={url === undefined ? styles.link : styles.more}
@@ -48,7 +56,11 @@ export function MenuDropdown({ title, url, accented = false, menu, children }: M
         {url === undefined && title}
         <Icon name="chevronDown" size={16} />
       </button>
-      {isOpen && <div id={id} className={styles.panel}>{children}</div>}
+      {isOpen && (
+        <div id={id} className={styles.panel}>
+          {children}
+        </div>
+      )}
     </li>
   )
 }

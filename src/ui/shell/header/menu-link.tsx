@@ -11,8 +11,12 @@ export interface MenuLinkProps {
 /** A link that the shop's staff write: the shop's own pages open in place, others in a new tab. [FTR-12, FTR-13] */
 export function MenuLink({ url, className, children }: MenuLinkProps) {
   return isInternalLink(url) ? (
-    <Link to={url} className={className}>{children}</Link>
+    <Link to={url} className={className}>
+      {children}
+    </Link>
   ) : (
-    <a href={url} className={className} target="_blank" rel="noopener noreferrer">{children}</a>
+    <a href={url} className={className} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
   )
 }

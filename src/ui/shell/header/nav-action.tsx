@@ -24,7 +24,12 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 
 export function NavAction({ to, here, label, className, title, children }: NavActionProps) {
   const named = { className: className ?? '', 'aria-label': label, ...(title !== undefined && { title }) }
-  if (!('href' in to)) return <button {...named} type="button" onClick={to.onOpen}>{children}</button>
+  if (!('href' in to))
+    return (
+      <button {...named} type="button" onClick={to.onOpen}>
+        {children}
+      </button>
+    )
   const { href, onOpen, onNear } = to
   const openInstead = (event: MouseEvent) => {
     if (onOpen === undefined || !isPlain(event)) return

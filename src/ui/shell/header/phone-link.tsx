@@ -10,5 +10,9 @@ const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
 
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
   const kept = /\s/.test(phone) ? null : phoneOf(phone)
-  return <a href={`tel:${dialled(phone)}`} className={className}>{kept === null ? phone : writtenPhone(kept)}</a>
+  return (
+    <a href={`tel:${dialled(phone)}`} className={className}>
+      {kept === null ? phone : writtenPhone(kept)}
+    </a>
+  )
 }

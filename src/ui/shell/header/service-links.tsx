@@ -19,12 +19,16 @@ interface ServiceNavProps extends Pick<ServiceLinksProps, 'links'> {
 
 /** It stands in the top line, or on a tablet beside the main menu: one of the two is shown. */
 export function ServiceNav({ links, className }: ServiceNavProps) {
-  return links.length > 0 && (
-    <nav aria-label={strings.service} className={classNames(styles.links, className)}>
-      {links.map(({ title, url }) => (
-        <MenuLink key={url} url={url} className={styles.link}>{title}</MenuLink>
-      ))}
-    </nav>
+  return (
+    links.length > 0 && (
+      <nav aria-label={strings.service} className={classNames(styles.links, className)}>
+        {links.map(({ title, url }) => (
+          <MenuLink key={url} url={url} className={styles.link}>
+            {title}
+          </MenuLink>
+        ))}
+      </nav>
+    )
   )
 }
 

@@ -33,5 +33,14 @@ export function SiteCompactHeader() {
   const isAway = useHeaderAway()
   const place = document.getElementById(COMPACT_HEADER)
   if (!isAway || place === null) return null
-  return createPortal(<CompactHeader brand={brand} search={<SearchField label={strings.atHand} />} cart={cart} favourites={favourites} cabinet={cabinet} />, place)
+  return createPortal(
+    <CompactHeader
+      brand={brand}
+      search={<SearchField label={strings.atHand} />}
+      cart={cart}
+      favourites={favourites}
+      cabinet={cabinet}
+    />,
+    place,
+  )
 }

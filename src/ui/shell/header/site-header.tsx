@@ -28,19 +28,37 @@ const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<Me
   { title: 'Акции', url: paths.promotions },
 ]
 
-const CategoryPromo = lazy(async () => ({ default: (await import('../../features/category-promo/category-promo.tsx')).CategoryPromo }))
+const CategoryPromo = lazy(async () => ({
+  default: (await import('../../features/category-promo/category-promo.tsx')).CategoryPromo,
+}))
 
-const CabinetMenu = lazy(async () => ({ default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu }))
+const CabinetMenu = lazy(async () => ({
+  default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu,
+}))
 
-const cabinetMenu = (close: () => void) => <Suspense><CabinetMenu onFollow={close} /></Suspense>
+const cabinetMenu = (close: () => void) => (
+  <Suspense>
+    <CabinetMenu onFollow={close} />
+  </Suspense>
+)
 
-const promoOf = ({ id }: Category) => <Suspense><CategoryPromo sectionId={id} /></Suspense>
+const promoOf = ({ id }: Category) => (
+  <Suspense>
+    <CategoryPromo sectionId={id} />
+  </Suspense>
+)
 
 export function SiteHeader() {
   const { brand } = useServices()
   const { frame, city, deliveryType, shop, cart, user, openMenu, leave } = useUnit({
-    frame: $shell, city: $city, deliveryType: $deliveryType, shop: $shop, cart: $visibleBasket, user: $user,
-    openMenu: sideMenuOpened, leave: leaveRequested,
+    frame: $shell,
+    city: $city,
+    deliveryType: $deliveryType,
+    shop: $shop,
+    cart: $visibleBasket,
+    user: $user,
+    openMenu: sideMenuOpened,
+    leave: leaveRequested,
   })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })

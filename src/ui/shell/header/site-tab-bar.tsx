@@ -10,5 +10,7 @@ const NOBODYS = { count: 0, to: { href: paths.favourites } }
 
 export function SiteTabBar() {
   const basketCount = useStoreMap($visibleBasket, ({ count }) => count)
-  return <TabBar basketCount={basketCount} favourites={useFavouritesAction() ?? NOBODYS} cabinet={useCabinetAction().to} />
+  return (
+    <TabBar basketCount={basketCount} favourites={useFavouritesAction() ?? NOBODYS} cabinet={useCabinetAction().to} />
+  )
 }

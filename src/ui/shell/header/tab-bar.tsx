@@ -32,7 +32,11 @@ function Tab({ here, icon, title, to, count = 0, label = title, muted }: TabProp
       <NavAction to={to} here={here} label={label} className={styles.tab}>
         <span className={styles.icon}>
           <Icon name={icon} />
-          {count > 0 && <span className={styles.count}><Badge count={count} muted={muted} /></span>}
+          {count > 0 && (
+            <span className={styles.count}>
+              <Badge count={count} muted={muted} />
+            </span>
+          )}
         </span>
         {title}
       </NavAction>
@@ -47,7 +51,14 @@ function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
       <ul className={styles.tabs}>
         <Tab here={here} icon="home" title={strings.home} to={{ href: paths.index }} />
         <Tab here={here} icon="grid" title={strings.catalogue} to={{ href: paths.catalog }} />
-        <Tab here={here} icon="cart" title={strings.cart} to={{ href: paths.order }} count={basketCount} label={inBasket} />
+        <Tab
+          here={here}
+          icon="cart"
+          title={strings.cart}
+          to={{ href: paths.order }}
+          count={basketCount}
+          label={inBasket}
+        />
         {favourites && (
           <Tab
             here={here}

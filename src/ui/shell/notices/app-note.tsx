@@ -9,7 +9,11 @@ import { strings } from './strings.ts'
 /** The store opens in a tab of its own; the application takes the page's place. [APP-01..07] */
 export function AppNote() {
   const { brand } = useServices()
-  const { isInstalled, close, request } = useUnit({ isInstalled: $isAppInstalled, close: appNoteClosed, request: appRequested })
+  const { isInstalled, close, request } = useUnit({
+    isInstalled: $isAppInstalled,
+    close: appNoteClosed,
+    request: appRequested,
+  })
   return (
     <aside className={styles.notice} aria-label={strings.app}>
       <img src="/favicon.svg" alt="" width="32" height="32" />
@@ -17,7 +21,9 @@ export function AppNote() {
         <strong>{strings.appName(brand)}</strong>
         <span className={styles.tagline}>{isInstalled ? strings.installed : strings.appTagline}</span>
       </p>
-      <Button size="small" onClick={() => request()}>{isInstalled ? strings.openApp : strings.install}</Button>
+      <Button size="small" onClick={() => request()}>
+        {isInstalled ? strings.openApp : strings.install}
+      </Button>
       <IconButton icon="close" label={strings.close} onClick={() => close()} />
     </aside>
   )

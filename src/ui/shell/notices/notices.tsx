@@ -16,10 +16,18 @@ function CookieNotice() {
     <aside className={styles.notice} aria-label={strings.cookies}>
       <p className={styles.words}>
         {strings.cookiesText}{' '}
-        <Link to={paths.policy} className={styles.link}>{strings.policy}</Link> {strings.and}{' '}
-        <Link to={paths.cookiePolicy} className={styles.link}>{strings.cookiePolicy}</Link>.
+        <Link to={paths.policy} className={styles.link}>
+          {strings.policy}
+        </Link>{' '}
+        {strings.and}{' '}
+        <Link to={paths.cookiePolicy} className={styles.link}>
+          {strings.cookiePolicy}
+        </Link>
+        .
       </p>
-      <Button size="small" variant="secondary" onClick={() => agree()}>{strings.fine}</Button>
+      <Button size="small" variant="secondary" onClick={() => agree()}>
+        {strings.fine}
+      </Button>
     </aside>
   )
 }

@@ -20,8 +20,20 @@ export interface MainPanelProps {
 
 /** [NAV-17..22, NAV-25..29] */
 export function MainPanel({ onSection, onClose }: MainPanelProps) {
-  const { frame, city, user, session, settings: { links: { socials } } } = useUnit({
-    frame: $shell, city: $city, user: $user, session: $sessionState, settings: $settings,
+  const {
+    frame,
+    city,
+    user,
+    session,
+    settings: {
+      links: { socials },
+    },
+  } = useUnit({
+    frame: $shell,
+    city: $city,
+    user: $user,
+    session: $sessionState,
+    settings: $settings,
   })
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
@@ -36,40 +48,70 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
   return (
     <>
       <ul className={styles.rows}>
-        {session === 'guest'
-          ? <MenuRow icon="user" onPress={instead(auth.open)}>{strings.signIn}</MenuRow>
-          : <MenuRow icon="user" url={paths.cabinet} onFollow={onClose}>{user === null ? strings.cabinet : menuName(user)}</MenuRow>}
-        <MenuRow icon="pin" onPress={instead(cityChoice.open)}>{strings.city(city.title)}</MenuRow>
+        {session === 'guest' ? (
+          <MenuRow icon="user" onPress={instead(auth.open)}>
+            {strings.signIn}
+          </MenuRow>
+        ) : (
+          <MenuRow icon="user" url={paths.cabinet} onFollow={onClose}>
+            {user === null ? strings.cabinet : menuName(user)}
+          </MenuRow>
+        )}
+        <MenuRow icon="pin" onPress={instead(cityChoice.open)}>
+          {strings.city(city.title)}
+        </MenuRow>
       </ul>
       {frame.compilation && (
         <section className={styles.section}>
           <h3 className={styles.heading}>{frame.compilation.title}</h3>
           <ul className={styles.rows}>
-            {frame.compilation.links.map(({ title, url }) => <MenuRow key={url} url={url} onFollow={onClose}>{title}</MenuRow>)}
+            {frame.compilation.links.map(({ title, url }) => (
+              <MenuRow key={url} url={url} onFollow={onClose}>
+                {title}
+              </MenuRow>
+            ))}
           </ul>
         </section>
       )}
       <nav aria-label={strings.sections} className={styles.section}>
         <ul className={styles.rows}>
-          {frame.categories.map(({ id, title }) => <MenuRow key={id} leadsOn onPress={() => onSection(id)}>{title}</MenuRow>)}
+          {frame.categories.map(({ id, title }) => (
+            <MenuRow key={id} leadsOn onPress={() => onSection(id)}>
+              {title}
+            </MenuRow>
+          ))}
         </ul>
       </nav>
       <ul className={styles.rows}>
-        <MenuRow url={paths.promotions} onFollow={onClose}>{strings.promotions}</MenuRow>
+        <MenuRow url={paths.promotions} onFollow={onClose}>
+          {strings.promotions}
+        </MenuRow>
         {hasGiveaways(frame.postCategories) && (
-          <MenuRow url={paths.blogCategory(GIVEAWAYS_SLUG)} onFollow={onClose}>{strings.giveaways}</MenuRow>
+          <MenuRow url={paths.blogCategory(GIVEAWAYS_SLUG)} onFollow={onClose}>
+            {strings.giveaways}
+          </MenuRow>
         )}
-        <MenuRow url={paths.blog} onFollow={onClose}>{strings.blog}</MenuRow>
+        <MenuRow url={paths.blog} onFollow={onClose}>
+          {strings.blog}
+        </MenuRow>
       </ul>
       <div className={styles.section}>
         {phone !== undefined && <PhoneLink phone={phone} className={styles.phone} />}
         <ul className={styles.rows}>
-          <MenuRow icon="shop" onPress={instead(shops.open)}>{strings.shops}</MenuRow>
-          <MenuRow icon="phone" onPress={instead(callBack.open)}>{strings.callBack}</MenuRow>
+          <MenuRow icon="shop" onPress={instead(shops.open)}>
+            {strings.shops}
+          </MenuRow>
+          <MenuRow icon="phone" onPress={instead(callBack.open)}>
+            {strings.callBack}
+          </MenuRow>
         </ul>
         {socials.length > 0 && (
           <ul className={styles.socials} aria-label={strings.socials}>
-            {socials.map(({ title, url }) => <MenuRow key={url} url={url}>{title}</MenuRow>)}
+            {socials.map(({ title, url }) => (
+              <MenuRow key={url} url={url}>
+                {title}
+              </MenuRow>
+            ))}
           </ul>
         )}
       </div>

@@ -7,7 +7,10 @@ import styles from './side-menu.module.css'
 export type MenuRowProps = {
   readonly icon?: IconName | undefined
   readonly children: ReactNode
-} & ({ readonly url: string; readonly onFollow?: (() => void) | undefined } | { readonly onPress: () => void; readonly leadsOn?: boolean })
+} & (
+  | { readonly url: string; readonly onFollow?: (() => void) | undefined }
+  | { readonly onPress: () => void; readonly leadsOn?: boolean }
+)
 
 /** A link, or what opens something; a row that leads on to another panel says so. */
 export function MenuRow({ icon, children, ...row }: MenuRowProps) {
@@ -18,7 +21,11 @@ export function MenuRow({ icon, children, ...row }: MenuRowProps) {
     </>
   )
   return 'url' in row ? (
-    <li onClick={row.onFollow}><MenuLink url={row.url} className={styles.row}>{content}</MenuLink></li>
+    <li onClick={row.onFollow}>
+      <MenuLink url={row.url} className={styles.row}>
+        {content}
+      </MenuLink>
+    </li>
   ) : (
     <li>
       <button type="button" className={styles.row} onClick={row.onPress}>

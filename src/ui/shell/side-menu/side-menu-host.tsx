@@ -14,5 +14,11 @@ export function SideMenuHost() {
     if (opened.current !== pathname) close()
     opened.current = pathname
   }, [pathname, close])
-  return isOpen && <Suspense><SideMenu onClose={() => close()} /></Suspense>
+  return (
+    isOpen && (
+      <Suspense>
+        <SideMenu onClose={() => close()} />
+      </Suspense>
+    )
+  )
 }

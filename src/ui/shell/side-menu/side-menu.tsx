@@ -36,9 +36,17 @@ interface SectionPanelProps {
 function SectionPanel({ section: { href, children = [] }, onBack, onClose }: SectionPanelProps) {
   return (
     <ul className={styles.rows}>
-      <MenuRow icon="arrowLeft" onPress={onBack}>{strings.back}</MenuRow>
-      <MenuRow url={href} onFollow={onClose}>{strings.wholeSection}</MenuRow>
-      {children.map((child) => <MenuRow key={child.id} url={child.href} onFollow={onClose}>{child.title}</MenuRow>)}
+      <MenuRow icon="arrowLeft" onPress={onBack}>
+        {strings.back}
+      </MenuRow>
+      <MenuRow url={href} onFollow={onClose}>
+        {strings.wholeSection}
+      </MenuRow>
+      {children.map((child) => (
+        <MenuRow key={child.id} url={child.href} onFollow={onClose}>
+          {child.title}
+        </MenuRow>
+      ))}
     </ul>
   )
 }
@@ -54,15 +62,13 @@ export function SideMenu({ onClose }: SideMenuProps) {
   const swipe = useSwipe(onClose)
   const section = categories.find(({ id }) => id === sectionId)
   return (
-    <Drawer
-      side="left"
-      title={section?.title ?? strings.title}
-      onClose={onClose}
-    >
+    <Drawer side="left" title={section?.title ?? strings.title} onClose={onClose}>
       <div className={styles.menu} {...swipe}>
-        {section === undefined
-          ? <MainPanel onSection={setSectionId} onClose={onClose} />
-          : <SectionPanel section={section} onBack={() => setSectionId(null)} onClose={onClose} />}
+        {section === undefined ? (
+          <MainPanel onSection={setSectionId} onClose={onClose} />
+        ) : (
+          <SectionPanel section={section} onBack={() => setSectionId(null)} onClose={onClose} />
+        )}
       </div>
     </Drawer>
   )

@@ -9,7 +9,13 @@ import { stored } from '../../../application/kernel/stored.ts'
 const snowToggled = createEvent()
 
 /** It snows until the shopper stops it; the server's page has no snow. [STORE-07, OC-64] */
-const snow = stored({ key: 'showSnow', initial: false, loadOn: appSettled, decode: (text) => text !== 'false', encode: String })
+const snow = stored({
+  key: 'showSnow',
+  initial: false,
+  loadOn: appSettled,
+  decode: (text) => text !== 'false',
+  encode: String,
+})
 
 const $isSnowing = snow.$value
 
@@ -42,10 +48,14 @@ export function Snow() {
     <>
       {isSnowing && (
         <div className={styles.sky} aria-hidden>
-          {flakes.map((style, index) => <i key={index} className={styles.flake} style={style} data-flake />)}
+          {flakes.map((style, index) => (
+            <i key={index} className={styles.flake} style={style} data-flake />
+          ))}
         </div>
       )}
-      <button type="button" className={styles.toggle} aria-pressed={isSnowing} onClick={() => toggle()}>{strings.snow}</button>
+      <button type="button" className={styles.toggle} aria-pressed={isSnowing} onClick={() => toggle()}>
+        {strings.snow}
+      </button>
     </>
   )
 }

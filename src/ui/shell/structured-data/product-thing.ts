@@ -12,7 +12,11 @@ const LONGEST = 5_000
 
 /** The words of safe HTML, what was in paragraphs of its own parted by a blank. */
 const plainText = (html: string): string =>
-  decodeHTML(html.replace(/<[^>]*>/g, ' ')).replace(/[^\S\u00a0]+/g, ' ').trim().slice(0, LONGEST).toWellFormed()
+  decodeHTML(html.replace(/<[^>]*>/g, ' '))
+    .replace(/[^\S\u00a0]+/g, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .toWellFormed()
 
 const LARGE = IMAGE_SIZES[6]
 const BEST = 5
@@ -34,7 +38,11 @@ const reviewThing = ({ author, rating, comment, date }: Review): Thing => ({
 })
 
 /** A product with its offer here and now; ratings only where somebody rated. */
-export const productThing = (product: ProductDetail, reviews: ShownReviews | null, { origin, brand }: Services): Thing => {
+export const productThing = (
+  product: ProductDetail,
+  reviews: ShownReviews | null,
+  { origin, brand }: Services,
+): Thing => {
   const { title, description, gallery, sku, rating, reviewCount, price, stocksState, slug } = product
   const url = `${origin}${paths.product(slug)}`
   return {
@@ -45,11 +53,22 @@ export const productThing = (product: ProductDetail, reviews: ShownReviews | nul
     image: gallery.map(({ file }) => `${origin}${imageAddress(file.url, LARGE, 'jpg')}`),
     url,
     sku,
-    category: product.breadcrumbs.slice(1).map((crumb) => crumb.title).join(' / ') || undefined,
+    category:
+      product.breadcrumbs
+        .slice(1)
+        .map((crumb) => crumb.title)
+        .join(' / ') || undefined,
     brand: product.brand === null ? undefined : { '@type': 'Brand', name: product.brand.title },
-    aggregateRating: reviewCount === 0 ? undefined : {
-      '@type': 'AggregateRating', ratingValue: rating, reviewCount, bestRating: BEST, worstRating: 1,
-    },
+    aggregateRating:
+      reviewCount === 0
+        ? undefined
+        : {
+            '@type': 'AggregateRating',
+            ratingValue: rating,
+            reviewCount,
+            bestRating: BEST,
+            worstRating: 1,
+          },
     review: reviewCount === 0 ? undefined : reviews?.items.slice(0, MOST_REVIEWS).map(reviewThing),
     offers: {
       '@type': 'Offer',

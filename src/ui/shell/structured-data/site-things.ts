@@ -41,18 +41,28 @@ export const homeThings = (services: Services, telephone: string | undefined): R
 
 /** The way that the page itself shows, the home page first. */
 export const breadcrumbThing = (crumbs: ReadonlyArray<MenuItem>, { origin }: Services): ReadonlyArray<Thing> =>
-  crumbs.length === 0 ? [] : [{
-    '@type': 'BreadcrumbList',
-    itemListElement: [{ title: strings.home, url: paths.index }, ...crumbs].map(({ title, url }, index) => ({
-      '@type': 'ListItem', position: index + 1, name: title, item: `${origin}${url}`,
-    })),
-  }]
+  crumbs.length === 0
+    ? []
+    : [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [{ title: strings.home, url: paths.index }, ...crumbs].map(({ title, url }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: title,
+            item: `${origin}${url}`,
+          })),
+        },
+      ]
 
 const itemList = (products: ReadonlyArray<Product>, first: number, { origin }: Services): Thing => ({
   '@type': 'ItemList',
   numberOfItems: products.length,
   itemListElement: products.map(({ slug, title }, index) => ({
-    '@type': 'ListItem', position: first + index, name: title, url: `${origin}${paths.product(slug)}`,
+    '@type': 'ListItem',
+    position: first + index,
+    name: title,
+    url: `${origin}${paths.product(slug)}`,
   })),
 })
 

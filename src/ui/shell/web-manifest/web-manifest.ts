@@ -9,8 +9,12 @@ const strings = {
 /** `--ground` of kit/tokens.css: no script reads styles. */
 const GROUND = '#faf8f4'
 
-const icon = (file: string, size: number, purpose: 'any' | 'maskable') =>
-  ({ src: `/${file}`, sizes: `${String(size)}x${String(size)}`, type: 'image/png', purpose })
+const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/${file}`,
+  sizes: `${String(size)}x${String(size)}`,
+  type: 'image/png',
+  purpose,
+})
 
 /** A browser tells only of an application that the manifest names, by its id in the store. [APP-06] */
 const relatedApps = (address: string | null) => {

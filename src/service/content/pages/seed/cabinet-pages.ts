@@ -1,7 +1,12 @@
 import type { SeedPage } from './routes.ts'
 
-const page = (routeName: string, path: string, title: string): SeedPage =>
-  ({ routeName, path, title, description: `${title} в магазине «{brand}».`, content: null })
+const page = (routeName: string, path: string, title: string): SeedPage => ({
+  routeName,
+  path,
+  title,
+  description: `${title} в магазине «{brand}».`,
+  content: null,
+})
 
 /** Pages of one shopper: search engines are kept from them. [ROUTE-08..19, ROUTE-28, ROUTE-29] */
 export const CABINET_PAGES: ReadonlyArray<SeedPage> = [

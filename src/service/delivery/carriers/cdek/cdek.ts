@@ -31,12 +31,14 @@ const pointOf = ({ code, name, location, work_time, phones }: CdekPoint): Carrie
 
 const METHODS = ['cdekPickup', 'cdekCourier'] as const
 
-const tariffOf = (tariffs: ReadonlyArray<CdekTariff>) => (method: (typeof METHODS)[number]): ReadonlyArray<CarrierTariff> => {
-  const tariff = tariffs.find(({ tariff_code }) => tariff_code === TARIFFS[method])
-  return tariff === undefined
-    ? []
-    : [{ method, cost: kopecksOf(tariff.delivery_sum), days: tariff.calendar_max ?? tariff.period_max }]
-}
+const tariffOf =
+  (tariffs: ReadonlyArray<CdekTariff>) =>
+  (method: (typeof METHODS)[number]): ReadonlyArray<CarrierTariff> => {
+    const tariff = tariffs.find(({ tariff_code }) => tariff_code === TARIFFS[method])
+    return tariff === undefined
+      ? []
+      : [{ method, cost: kopecksOf(tariff.delivery_sum), days: tariff.calendar_max ?? tariff.period_max }]
+  }
 
 /** СДЭК, API v2: pick-up points, and the prices of an ordinary parcel to them and to a door. */
 export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
@@ -58,22 +60,29 @@ export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Car
   return {
     name: NAME,
     methods: METHODS,
-    offer: ({ fiasId }) => async () => {
-      const [from, to] = [await codeOf(account.fromFiasId), await codeOf(fiasId)]
-      if (E.isLeft(from)) return from
-      if (E.isLeft(to)) return to
-      if (from.right === null) return E.left('СДЭК does not know the city that parcels leave from')
-      if (to.right === null) return E.right({ points: [], tariffs: [] })
-      const query = new URLSearchParams({ city_code: String(to.right), type: 'PVZ', is_handout: 'true' })
-      const points = await call({ method: 'GET', path: `/v2/deliverypoints?${query.toString()}` }, cdekPoints)
-      if (E.isLeft(points)) return points
-      const body = { type: ONLINE_SHOP, from_location: { code: from.right }, to_location: { code: to.right }, packages: [{ weight, length, width, height }] }
-      const tariffs = await call({ method: 'POST', path: '/v2/calculator/tarifflist', body }, cdekTariffs)
-      if (E.isLeft(tariffs)) return tariffs
-      return E.right({
-        points: points.right.filter(({ is_handout }) => is_handout !== false).map(pointOf),
-        tariffs: METHODS.flatMap(tariffOf(tariffs.right.tariff_codes ?? [])),
-      })
-    },
+    offer:
+      ({ fiasId }) =>
+      async () => {
+        const [from, to] = [await codeOf(account.fromFiasId), await codeOf(fiasId)]
+        if (E.isLeft(from)) return from
+        if (E.isLeft(to)) return to
+        if (from.right === null) return E.left('СДЭК does not know the city that parcels leave from')
+        if (to.right === null) return E.right({ points: [], tariffs: [] })
+        const query = new URLSearchParams({ city_code: String(to.right), type: 'PVZ', is_handout: 'true' })
+        const points = await call({ method: 'GET', path: `/v2/deliverypoints?${query.toString()}` }, cdekPoints)
+        if (E.isLeft(points)) return points
+        const body = {
+          type: ONLINE_SHOP,
+          from_location: { code: from.right },
+          to_location: { code: to.right },
+          packages: [{ weight, length, width, height }],
+        }
+        const tariffs = await call({ method: 'POST', path: '/v2/calculator/tarifflist', body }, cdekTariffs)
+        if (E.isLeft(tariffs)) return tariffs
+        return E.right({
+          points: points.right.filter(({ is_handout }) => is_handout !== false).map(pointOf),
+          tariffs: METHODS.flatMap(tariffOf(tariffs.right.tariff_codes ?? [])),
+        })
+      },
   }
 }

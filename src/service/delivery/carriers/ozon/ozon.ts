@@ -22,15 +22,24 @@ const METHODS = ['ozonPickup', 'ozonPostamat', 'ozonCourier'] as const
 
 const PACKAGE = {
   count: 1,
-  dimensions: { weight: PARCEL.weight, length: PARCEL.length * MM_IN_CM, height: PARCEL.height * MM_IN_CM, width: PARCEL.width * MM_IN_CM },
+  dimensions: {
+    weight: PARCEL.weight,
+    length: PARCEL.length * MM_IN_CM,
+    height: PARCEL.height * MM_IN_CM,
+    width: PARCEL.width * MM_IN_CM,
+  },
   price: PARCEL.price,
   estimatedPrice: PARCEL.price,
 }
 
-const tariffOf = (infos: ReadonlyArray<OzonInformation>) => (method: (typeof METHODS)[number]): ReadonlyArray<CarrierTariff> => {
-  const info = infos.find(({ deliveryType }) => deliveryType === TYPES[method])
-  return info === undefined || !info.deliveryTermInDays ? [] : [{ method, cost: kopecksOf(info.price), days: info.deliveryTermInDays }]
-}
+const tariffOf =
+  (infos: ReadonlyArray<OzonInformation>) =>
+  (method: (typeof METHODS)[number]): ReadonlyArray<CarrierTariff> => {
+    const info = infos.find(({ deliveryType }) => deliveryType === TYPES[method])
+    return info === undefined || !info.deliveryTermInDays
+      ? []
+      : [{ method, cost: kopecksOf(info.price), days: info.deliveryTermInDays }]
+  }
 
 /** Ozon's delivery for shops: pick-up points, parcel machines and couriers, and the prices of an ordinary parcel. */
 export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Carrier => {
@@ -50,11 +59,20 @@ export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Car
     const seen = new Set<string>()
     for (let page = ''; !seen.has(page);) {
       seen.add(page)
-      const query = new URLSearchParams({ cityName: city.title, 'pagination.size': String(PAGE), 'payloadIncludes.includeWorkingHours': 'true' })
+      const query = new URLSearchParams({
+        cityName: city.title,
+        'pagination.size': String(PAGE),
+        'payloadIncludes.includeWorkingHours': 'true',
+      })
       if (page !== '') query.set('pagination.token', page)
       const variants = await call({ method: 'GET', path: `${API}/variants?${query.toString()}` }, ozonVariants)
       if (E.isLeft(variants)) return variants
-      points.push(...variants.right.data.filter((variant) => isSameDeliveryContext(city, variant)).map(ozonPoint).filter((point) => point !== null))
+      points.push(
+        ...variants.right.data
+          .filter((variant) => isSameDeliveryContext(city, variant))
+          .map(ozonPoint)
+          .filter((point) => point !== null),
+      )
       page = variants.right.nextPageToken ?? ''
     }
     return E.right(points)
@@ -68,9 +86,15 @@ export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Car
       if (E.isLeft(fromPlaceId)) return fromPlaceId
       const points = await pointsIn(city)
       if (E.isLeft(points)) return points
-      const body = { fromPlaceId: fromPlaceId.right, destinationAddress: `${city.region}, ${city.title}`, packages: [PACKAGE] }
+      const body = {
+        fromPlaceId: fromPlaceId.right,
+        destinationAddress: `${city.region}, ${city.title}`,
+        packages: [PACKAGE],
+      }
       const prices = await call({ method: 'POST', path: `${API}/calculate/information`, body }, ozonCalculation)
-      return E.isLeft(prices) ? prices : E.right({ points: points.right, tariffs: METHODS.flatMap(tariffOf(prices.right.deliveryInfos)) })
+      return E.isLeft(prices)
+        ? prices
+        : E.right({ points: points.right, tariffs: METHODS.flatMap(tariffOf(prices.right.deliveryInfos)) })
     },
   }
 }

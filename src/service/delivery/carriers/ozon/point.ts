@@ -2,11 +2,15 @@ import type { CarrierPoint } from '../carrier.ts'
 import { workTimeText, type DayHours } from '../work-time.ts'
 import type { OzonVariant, OzonWorkingDay } from './wire.ts'
 
-const WAYS: Readonly<Record<string, 'ozonPickup' | 'ozonPostamat'>> = { Самовывоз: 'ozonPickup', Постамат: 'ozonPostamat' }
+const WAYS: Readonly<Record<string, 'ozonPickup' | 'ozonPostamat'>> = {
+  Самовывоз: 'ozonPickup',
+  Постамат: 'ozonPostamat',
+}
 const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6]
 const SUNDAY = 6
 
-const weekday = ({ date }: OzonWorkingDay) => (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + SUNDAY) % WEEK_DAYS.length
+const weekday = ({ date }: OzonWorkingDay) =>
+  (new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay() + SUNDAY) % WEEK_DAYS.length
 
 const hoursOf = ({ periods }: OzonWorkingDay): DayHours =>
   (periods ?? []).map(({ min, max }) => [min.hours * 60 + min.minutes, max.hours * 60 + max.minutes])

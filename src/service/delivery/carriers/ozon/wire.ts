@@ -4,7 +4,10 @@ import * as t from 'io-ts'
 export const ozonPlaces = t.type({ places: t.array(t.type({ id: t.number })) })
 
 const moment = t.type({ hours: t.number, minutes: t.number })
-const workingDay = t.intersection([t.type({ date: t.string }), t.partial({ periods: t.union([t.null, t.array(t.type({ min: moment, max: moment }))]) })])
+const workingDay = t.intersection([
+  t.type({ date: t.string }),
+  t.partial({ periods: t.union([t.null, t.array(t.type({ min: moment, max: moment }))]) }),
+])
 export type OzonWorkingDay = t.TypeOf<typeof workingDay>
 
 /** Degrees come as text. */

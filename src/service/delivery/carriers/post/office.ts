@@ -18,7 +18,12 @@ const hoursOf = (day: PostWorkingDay): DayHours => {
   if (begin === null || end === null) return []
   const [lunch] = day.lunches ?? []
   const [from, to] = [minutes(lunch?.['begin-lunchtime']), minutes(lunch?.['end-lunchtime'])]
-  return from === null || to === null ? [[begin, end]] : [[begin, from], [to, end]]
+  return from === null || to === null
+    ? [[begin, end]]
+    : [
+        [begin, from],
+        [to, end],
+      ]
 }
 
 const phoneOf = ({ phones = [] }: PostOffice): string | null => {

@@ -27,7 +27,8 @@ const NOT_FOUND = 404
 /** Почта России, «Отправка»: offices, and the price of an ordinary parcel between two of them. */
 export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
   const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
-  const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => asked(NAME, () => fetch(carrierRequest(url, call, headers)), codec)
+  const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) =>
+    asked(NAME, () => fetch(carrierRequest(url, call, headers)), codec)
   const why = E.mapLeft((refusal: Refusal) => refusal.why)
 
   const officeOf = async (city: CarrierCity, code: string): Promise<E.Either<Refusal, CarrierPoint | null>> => {
@@ -39,7 +40,10 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
 
   const officesIn = async (city: CarrierCity): Promise<E.Either<Refusal, ReadonlyArray<CarrierPoint>>> => {
     const query = new URLSearchParams({ settlement: city.title })
-    const codes = await ask({ method: 'GET', path: `/postoffice/1.0/settlement.offices.codes?${query.toString()}` }, postalCodes)
+    const codes = await ask(
+      { method: 'GET', path: `/postoffice/1.0/settlement.offices.codes?${query.toString()}` },
+      postalCodes,
+    )
     if (E.isLeft(codes)) return codes.left.status === NOT_FOUND ? E.right([]) : codes
     const offices: Array<CarrierPoint> = []
     for (let at = 0; at < codes.right.length; at += AT_ONCE) {
@@ -54,7 +58,12 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
   const tariffTo = async (code: string): Promise<E.Either<string, CarrierTariff>> => {
     const { weight: mass, length, width, height } = PARCEL
     const body = {
-      'index-from': from, 'index-to': code, 'mail-category': 'ORDINARY', 'mail-type': 'POSTAL_PARCEL', mass, dimension: { height, length, width },
+      'index-from': from,
+      'index-to': code,
+      'mail-category': 'ORDINARY',
+      'mail-type': 'POSTAL_PARCEL',
+      mass,
+      dimension: { height, length, width },
       'payment-method': 'CASHLESS',
     }
     const tariff = why(await ask({ method: 'POST', path: '/1.0/tariff', body }, postTariff))

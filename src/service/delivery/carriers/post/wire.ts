@@ -15,7 +15,13 @@ const workingDay = t.intersection([
 export type PostWorkingDay = t.TypeOf<typeof workingDay>
 
 export const postOffice = t.intersection([
-  t.type({ 'postal-code': t.string, 'address-source': t.string, latitude: t.number, longitude: t.number, 'type-code': t.string }),
+  t.type({
+    'postal-code': t.string,
+    'address-source': t.string,
+    latitude: t.number,
+    longitude: t.number,
+    'type-code': t.string,
+  }),
   t.partial({
     settlement: t.string,
     region: t.string,

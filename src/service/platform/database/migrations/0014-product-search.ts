@@ -29,11 +29,17 @@ const statements: ReadonlyArray<string> = [
     if tg_op = 'UPDATE' then
       delete from product_search kept using written where kept.id = written.id and not written.is_on_sale;
       update product_search kept
-      set (${SEEN}) = (select ${SEEN.split(', ').map((name) => `written.${name}`).join(', ')})
+      set (${SEEN}) = (select ${SEEN.split(', ')
+        .map((name) => `written.${name}`)
+        .join(', ')})
       from written
       where kept.id = written.id and written.is_on_sale
-        and (${SEEN.split(', ').map((name) => `kept.${name}`).join(', ')})
-          is distinct from (${SEEN.split(', ').map((name) => `written.${name}`).join(', ')});
+        and (${SEEN.split(', ')
+          .map((name) => `kept.${name}`)
+          .join(', ')})
+          is distinct from (${SEEN.split(', ')
+            .map((name) => `written.${name}`)
+            .join(', ')});
     end if;
     insert into product_search (id, ${SEEN})
     select id, ${SEEN} from written where is_on_sale

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 const SEEN = 'category_id, brand_id, price, discount, popularity, created_at, search_text'
-const of = (row: string) => SEEN.split(', ').map((name) => `${row}.${name}`).join(', ')
+const of = (row: string) =>
+  SEEN.split(', ')
+    .map((name) => `${row}.${name}`)
+    .join(', ')
 
 const statements: ReadonlyArray<string> = [
   // what a place can have, without a look at the rows

@@ -1,7 +1,10 @@
 import { sql, type Kysely } from 'kysely'
 
 const SEEN = 'category_id, brand_id, price, discount, popularity, created_at, search_text'
-const of = (row: string) => SEEN.split(', ').map((name) => `${row}.${name}`).join(', ')
+const of = (row: string) =>
+  SEEN.split(', ')
+    .map((name) => `${row}.${name}`)
+    .join(', ')
 
 const placesOf = (id: string) =>
   `array(select location_id from stock where product_id = ${id} and qty > 0 order by location_id)`

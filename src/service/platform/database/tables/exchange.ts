@@ -22,7 +22,10 @@ export interface OfferContent {
   readonly barcodes?: ReadonlyArray<string>
   readonly features?: ReadonlyArray<readonly [title: string, value: string]>
   readonly prices?: ReadonlyArray<{ readonly type: string; readonly price: string; readonly currency: string }>
-  readonly rests?: { readonly total: string | null; readonly at: ReadonlyArray<readonly [warehouseId: string, count: string]> }
+  readonly rests?: {
+    readonly total: string | null
+    readonly at: ReadonlyArray<readonly [warehouseId: string, count: string]>
+  }
 }
 
 export interface TermContent {

@@ -34,7 +34,8 @@ export type Outcome = 'pay' | 'refuse' | 'leave'
 
 const headers = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'referrer-policy': 'no-referrer',
 }
 
@@ -65,7 +66,8 @@ export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: P
       const payment = await store.get(id)
       if (payment === undefined) return c.html(noPaymentPage(brand), 404, headers)
       const outcome = outcomeOf((await c.req.parseBody()).outcome)
-      if (outcome !== 'leave' && (await store.move(id, 'pending', outcome === 'pay' ? site.paid : 'cancelled'))) await tell(id)
+      if (outcome !== 'leave' && (await store.move(id, 'pending', outcome === 'pay' ? site.paid : 'cancelled')))
+        await tell(id)
       return c.redirect(ownPath(origin, site.backOf(payment, outcome)), 303)
     })
 }

@@ -16,13 +16,26 @@ export interface NewSandboxPayment {
 /** What one provider of the sandbox remembers: in the database, so that a restart loses no payment that is under way. */
 export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => number) => {
   const get = (id: string): Promise<SandboxPayment | undefined> =>
-    db.selectFrom('sandbox_payments').selectAll().where('provider', '=', provider).where('id', '=', id).executeTakeFirst()
+    db
+      .selectFrom('sandbox_payments')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('id', '=', id)
+      .executeTakeFirst()
 
   /** The same key makes one payment. */
   const create = async ({ key, amount, draft, id = randomUUID() }: NewSandboxPayment): Promise<SandboxPayment> => {
     await db
       .insertInto('sandbox_payments')
-      .values({ provider, id, key, amount, state: 'pending', draft: JSON.stringify(draft), created_at: new Date(now()) })
+      .values({
+        provider,
+        id,
+        key,
+        amount,
+        state: 'pending',
+        draft: JSON.stringify(draft),
+        created_at: new Date(now()),
+      })
       .onConflict((conflict) => conflict.columns(['provider', 'key']).doNothing())
       .execute()
     return db

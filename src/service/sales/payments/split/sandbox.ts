@@ -54,12 +54,18 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
 
   const api = new Hono()
   api.use(async (c, next) =>
-    c.req.header('authorization') === `Api-Key ${API_KEY}` ? next() : c.json(fieldError('AUTHENTICATION_ERROR'), 401))
+    c.req.header('authorization') === `Api-Key ${API_KEY}` ? next() : c.json(fieldError('AUTHENTICATION_ERROR'), 401),
+  )
   api.post('/v1/orders', async (c) => {
     const draft = splitDraft.decode(await c.req.json())
     if (E.isLeft(draft)) return c.json(fieldError('VALIDATION_ERROR'), 400)
     const { orderId, cart } = draft.right
-    const payment = await store.create({ id: orderId, key: orderId, amount: cart.total.amount, draft: splitDraft.encode(draft.right) })
+    const payment = await store.create({
+      id: orderId,
+      key: orderId,
+      amount: cart.total.amount,
+      draft: splitDraft.encode(draft.right),
+    })
     return c.json(good({ paymentUrl: pageOf(payment) }))
   })
   api.get('/v1/orders/:id', async (c) => {
@@ -77,8 +83,12 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
   api.get('/v1/operations/:key', async (c) =>
     (await store.hasOperation(c.req.param('key')))
       ? c.json(operation(c.req.param('key')))
-      : c.json(fieldError('OPERATION_NOT_FOUND'), 404))
-  for (const [action, to, body] of [['capture', 'captured', splitCapture], ['cancel', 'cancelled', splitCancel]] as const) {
+      : c.json(fieldError('OPERATION_NOT_FOUND'), 404),
+  )
+  for (const [action, to, body] of [
+    ['capture', 'captured', splitCapture],
+    ['cancel', 'cancelled', splitCancel],
+  ] as const) {
     api.post(`/v1/orders/:id/${action}`, async (c) => {
       const asked = body.decode(await c.req.json())
       if (E.isLeft(asked)) return c.json(fieldError('VALIDATION_ERROR'), 400)
@@ -101,7 +111,9 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
     store,
     draw: (payment) => ({
       title: strings.instalment,
-      what: draftOf(payment).cart.items.map(({ title }) => title).join(', '),
+      what: draftOf(payment)
+        .cart.items.map(({ title }) => title)
+        .join(', '),
       parts: instalmentSchedule(payment.amount, dayOfMillis(payment.created_at.getTime())),
       back: draftOf(payment).redirectUrls.onSuccess,
     }),
@@ -114,7 +126,9 @@ export const splitSandbox = (deps: SandboxDeps): Hono => {
       new Request(`${deps.origin}/api/payments/callback/${SPLIT}`, {
         method: 'POST',
         headers: { 'content-type': 'application/octet-stream' },
-        body: await (await signing()).sign({
+        body: await (
+          await signing()
+        ).sign({
           event: 'ORDER_STATUS_UPDATED',
           order: { orderId: payment.id, paymentStatus: STATUSES[payment.state] },
         }),

@@ -19,7 +19,8 @@ const keysOf = (fetch: Fetch, url: string, now: () => number) => {
 export const signedNotifications = (fetch: Fetch, keysUrl: string, now: () => number) => {
   const keys = keysOf(fetch, keysUrl, now)
   const payloadOf = async (token: string, load: () => Promise<JSONWebKeySet>): Promise<unknown> =>
-    (await jwtVerify(token, createLocalJWKSet(await load()), { algorithms: ['ES256'], currentDate: new Date(now()) })).payload
+    (await jwtVerify(token, createLocalJWKSet(await load()), { algorithms: ['ES256'], currentDate: new Date(now()) }))
+      .payload
   const verified = async (token: string): Promise<E.Either<NotificationError, unknown>> => {
     try {
       return E.right(await payloadOf(token, keys.known).catch(() => payloadOf(token, keys.fresh)))

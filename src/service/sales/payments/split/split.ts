@@ -2,9 +2,25 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
 import { callProvider, type Fetch } from '../provider-call.ts'
-import type { PaymentDraft, PaymentProvider, ProviderFailure, ProviderPayment, ProviderState, Refund } from '../provider.ts'
+import type {
+  PaymentDraft,
+  PaymentProvider,
+  ProviderFailure,
+  ProviderPayment,
+  ProviderState,
+  Refund,
+} from '../provider.ts'
 import { signedNotifications } from './signed-notification.ts'
-import { splitCancel, splitCapture, splitCreated, splitDraft, splitFound, splitOperated, splitRefund, type SplitOrder } from './wire.ts'
+import {
+  splitCancel,
+  splitCapture,
+  splitCreated,
+  splitDraft,
+  splitFound,
+  splitOperated,
+  splitRefund,
+  type SplitOrder,
+} from './wire.ts'
 
 export const SPLIT = 'split'
 
@@ -57,14 +73,23 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
   const get = <A>(path: string, answer: t.Decoder<unknown, A>) =>
     call({ method: 'GET', url: `${url}/merchant/${path}`, headers: { authorization } }, answer)
   const post = <A>(path: string, key: string, body: unknown, answer: t.Decoder<unknown, A>) =>
-    call({ method: 'POST', url: `${url}/merchant/${path}`, headers: { authorization, 'x-request-id': key }, body }, answer)
+    call(
+      { method: 'POST', url: `${url}/merchant/${path}`, headers: { authorization, 'x-request-id': key }, body },
+      answer,
+    )
   const pathOf = (id: string, version = 'v1') => `${version}/orders/${encodeURIComponent(id)}`
-  const find = (id: string) => pipe(get(pathOf(id), splitFound), TE.map(({ data }) => paymentOf(data.order)))
+  const find = (id: string) =>
+    pipe(
+      get(pathOf(id), splitFound),
+      TE.map(({ data }) => paymentOf(data.order)),
+    )
   const operation = (key: string) => get(`v1/operations/${encodeURIComponent(key)}`, splitOperated)
   const operated = (path: string, key: string, body: unknown) =>
     pipe(post(path, key, body, splitOperated), afterRefusal(operation(key)))
   const done = ({ data }: t.TypeOf<typeof splitOperated>): TE.TaskEither<ProviderFailure, void> =>
-    data.operation.status === 'FAIL' ? TE.left({ _tag: 'Refused', reason: 'the operation failed' }) : TE.right(undefined)
+    data.operation.status === 'FAIL'
+      ? TE.left({ _tag: 'Refused', reason: 'the operation failed' })
+      : TE.right(undefined)
 
   return {
     code: SPLIT,
@@ -85,17 +110,29 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
     find,
     capture: ({ paymentId, amount, key }: Refund) =>
       pipe(
-        operated(`${pathOf(paymentId)}/capture`, key, splitCapture.encode({ orderAmount: amount, externalOperationId: key })),
+        operated(
+          `${pathOf(paymentId)}/capture`,
+          key,
+          splitCapture.encode({ orderAmount: amount, externalOperationId: key }),
+        ),
         TE.chain(() => find(paymentId)),
       ),
     cancel: ({ paymentId, key }) =>
       pipe(
-        operated(`${pathOf(paymentId)}/cancel`, key, splitCancel.encode({ reason: 'Заказ отменён', externalOperationId: key })),
+        operated(
+          `${pathOf(paymentId)}/cancel`,
+          key,
+          splitCancel.encode({ reason: 'Заказ отменён', externalOperationId: key }),
+        ),
         TE.chain(() => find(paymentId)),
       ),
     refund: ({ paymentId, amount, key }) =>
       pipe(
-        operated(`${pathOf(paymentId, 'v2')}/refund`, key, splitRefund.encode({ refundAmount: amount, externalOperationId: key })),
+        operated(
+          `${pathOf(paymentId, 'v2')}/refund`,
+          key,
+          splitRefund.encode({ refundAmount: amount, externalOperationId: key }),
+        ),
         TE.chain(done),
       ),
     notified: signedNotifications(fetch, `${url}/jwks`, now),

@@ -65,7 +65,10 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     const payment = await store.get(c.req.param('id'))
     return payment === undefined ? c.json(fieldError('not_found'), 404) : c.json(wireOf(payment))
   })
-  for (const [action, to] of [['capture', 'captured'], ['cancel', 'cancelled']] as const) {
+  for (const [action, to] of [
+    ['capture', 'captured'],
+    ['cancel', 'cancelled'],
+  ] as const) {
     api.post(`/payments/:id/${action}`, async (c) => {
       await store.move(c.req.param('id'), 'authorised', to)
       const payment = await store.get(c.req.param('id'))
@@ -96,7 +99,11 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
       new Request(`${deps.origin}/api/payments/callback/${YOOKASSA}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ type: 'notification', event: `payment.${STATUSES[payment.state]}`, object: wireOf(payment) }),
+        body: JSON.stringify({
+          type: 'notification',
+          event: `payment.${STATUSES[payment.state]}`,
+          object: wireOf(payment),
+        }),
       }),
   })
   return new Hono().route(`${YOOKASSA_SANDBOX}/v3`, api).route(`${YOOKASSA_SANDBOX}/pay`, page)

@@ -40,10 +40,16 @@ const PAYMENT_ID = /^[\w-]{1,64}$/
 
 const notifiedOf = (body: string) =>
   pipe(
-    E.tryCatch(() => JSON.parse(body) as unknown, () => 'Unreadable' as const),
+    E.tryCatch(
+      () => JSON.parse(body) as unknown,
+      () => 'Unreadable' as const,
+    ),
     E.chain((json) => E.mapLeft(() => 'Unreadable' as const)(yooNotification.decode(json))),
     E.map(({ object }) => object.id),
-    E.filterOrElse((id) => PAYMENT_ID.test(id), () => 'Unreadable' as const),
+    E.filterOrElse(
+      (id) => PAYMENT_ID.test(id),
+      () => 'Unreadable' as const,
+    ),
   )
 
 /**
@@ -55,7 +61,10 @@ export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch)
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`
   const payment = (path: string, key: string, body: unknown) =>
     pipe(
-      call({ method: 'POST', url: `${url}${path}`, headers: { authorization, 'idempotence-key': key }, body }, yooPayment),
+      call(
+        { method: 'POST', url: `${url}${path}`, headers: { authorization, 'idempotence-key': key }, body },
+        yooPayment,
+      ),
       TE.map(paymentOf),
     )
   const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`
@@ -63,15 +72,22 @@ export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch)
     code: YOOKASSA,
     method: 'online',
     create: ({ reference, orderNumber, amount, success }) =>
-      payment('/payments', reference, yooDraft.encode({
-        amount: inRoubles(amount),
-        capture: true,
-        confirmation: { type: 'redirect', return_url: success },
-        description: `Заказ №\u00a0${orderNumber}`,
-        metadata: { reference },
-      })),
+      payment(
+        '/payments',
+        reference,
+        yooDraft.encode({
+          amount: inRoubles(amount),
+          capture: true,
+          confirmation: { type: 'redirect', return_url: success },
+          description: `Заказ №\u00a0${orderNumber}`,
+          metadata: { reference },
+        }),
+      ),
     find: (id) =>
-      pipe(call({ method: 'GET', url: `${url}${pathOf(id)}`, headers: { authorization } }, yooPayment), TE.map(paymentOf)),
+      pipe(
+        call({ method: 'GET', url: `${url}${pathOf(id)}`, headers: { authorization } }, yooPayment),
+        TE.map(paymentOf),
+      ),
     capture: ({ paymentId, key }) => payment(`${pathOf(paymentId)}/capture`, key, {}),
     cancel: ({ paymentId, key }) => payment(`${pathOf(paymentId)}/cancel`, key, {}),
     refund: ({ paymentId, amount, key }) =>

@@ -36,7 +36,11 @@ export function Gallery({ gallery, title }: GalleryProps) {
   if (gallery.length === 0) return <ProductImage source={undefined} alt={title} size={MAIN} />
 
   return (
-    <section className={classNames(styles.gallery, gallery.length > 1 && styles.many)} aria-label={strings.photos} onKeyDown={turn}>
+    <section
+      className={classNames(styles.gallery, gallery.length > 1 && styles.many)}
+      aria-label={strings.photos}
+      onKeyDown={turn}
+    >
       <ul ref={track} className={styles.track} onScroll={follow}>
         {gallery.map(({ file }, index) => (
           <li key={file.url} className={styles.slide} id={`photo-${String(index + 1)}`}>

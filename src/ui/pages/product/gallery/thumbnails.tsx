@@ -26,7 +26,9 @@ export function Thumbnails({ gallery, shown, onShow }: ThumbnailsProps) {
             className={styles.thumbnail}
             aria-label={strings.photo(index + 1, gallery.length)}
             aria-current={index === shown || undefined}
-            onPointerEnter={({ pointerType }) => { if (pointerType === 'mouse') onShow(index) }}
+            onPointerEnter={({ pointerType }) => {
+              if (pointerType === 'mouse') onShow(index)
+            }}
             onClick={choose(index)}
           >
             <ProductImage source={file.url} alt="" size={IMAGE_SIZES[0]} sizes="64px" />

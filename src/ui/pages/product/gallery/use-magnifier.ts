@@ -58,7 +58,8 @@ export const useMagnifier = (): Magnifier => {
   const lastTap = useRef(0)
   const [view, setView] = useState(WHOLE)
   const [isHeld, setHeld] = useState(false)
-  const scaleBy = (factor: number, at: Touch = MIDDLE) => setView((now) => magnified(now, now.scale * factor, at, frameOf(stage.current)))
+  const scaleBy = (factor: number, at: Touch = MIDDLE) =>
+    setView((now) => magnified(now, now.scale * factor, at, frameOf(stage.current)))
   const toggle = (at: Touch = MIDDLE) =>
     setView((now) => (now.scale > 1 ? WHOLE : magnified(now, CLOSE, at, frameOf(stage.current))))
   const move = (x: number, y: number) => setView((now) => moved(now, { x, y }, frameOf(stage.current)))

@@ -19,7 +19,10 @@ const STEP = 1.6
 const STEP_PX = 80
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1],
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
 }
 
 /** The pictures as large as the screen, and larger. */
@@ -50,28 +53,34 @@ export function Zoom({ label, count, first, draw, onClose }: ZoomProps) {
     if (event.key in ARROWS) event.preventDefault()
   }
   return (
-    <dialog
-      ref={dialog}
-      className={styles.zoom}
-      aria-label={label}
-      onClose={() => onClose(shown)}
-      onKeyDown={press}
-    >
-      <div ref={stage} className={styles.stage} data-close={isClose || undefined} {...hand} onDragStart={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className={styles.zoom} aria-label={label} onClose={() => onClose(shown)} onKeyDown={press}>
+      <div
+        ref={stage}
+        className={styles.stage}
+        data-close={isClose || undefined}
+        {...hand}
+        onDragStart={(event) => event.preventDefault()}
+      >
         <div ref={track} className={styles.track} onScroll={follow}>
           {Array.from({ length: count }, (_, index) => (
             <div
               key={index}
               className={styles.slide}
               data-held={isHeld || undefined}
-              style={index === shown ? { transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` } : undefined}
+              style={
+                index === shown
+                  ? { transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})` }
+                  : undefined
+              }
             >
               {draw(index, isClose && index === shown)}
             </div>
           ))}
         </div>
       </div>
-      <p className={styles.count} role="status">{strings.photo(shown + 1, count)}</p>
+      <p className={styles.count} role="status">
+        {strings.photo(shown + 1, count)}
+      </p>
       <div className={styles.tools}>
         <IconButton
           icon={isClose ? 'minus' : 'plus'}
@@ -84,10 +93,22 @@ export function Zoom({ label, count, first, draw, onClose }: ZoomProps) {
       {count > 1 && (
         <>
           <div className={styles.previous}>
-            <IconButton icon="chevronLeft" label={strings.previous} onPicture disabled={shown === 0} onClick={() => go(shown - 1)} />
+            <IconButton
+              icon="chevronLeft"
+              label={strings.previous}
+              onPicture
+              disabled={shown === 0}
+              onClick={() => go(shown - 1)}
+            />
           </div>
           <div className={styles.next}>
-            <IconButton icon="chevronRight" label={strings.next} onPicture disabled={shown === count - 1} onClick={() => go(shown + 1)} />
+            <IconButton
+              icon="chevronRight"
+              label={strings.next}
+              onPicture
+              disabled={shown === count - 1}
+              onClick={() => go(shown + 1)}
+            />
           </div>
         </>
       )}

@@ -30,7 +30,11 @@ export function ReviewItem({ review }: ReviewItemProps) {
           <p>{reply}</p>
         </div>
       )}
-      <RenderWhenVisible className={styles.useful}><Suspense><UsefulButton review={review} /></Suspense></RenderWhenVisible>
+      <RenderWhenVisible className={styles.useful}>
+        <Suspense>
+          <UsefulButton review={review} />
+        </Suspense>
+      </RenderWhenVisible>
     </div>
   )
 }

@@ -1,6 +1,10 @@
 import { useUnit } from 'effector-react'
 import {
-  $areReviewsOpening, $isLoadingReviews, moreReviewsRequested, reviewsRequested, type ShownReviews,
+  $areReviewsOpening,
+  $isLoadingReviews,
+  moreReviewsRequested,
+  reviewsRequested,
+  type ShownReviews,
 } from '../../../../application/reviews/reviews.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
 import { REVIEW_FORMS } from '../../../../domain/text/plural.ts'
@@ -21,7 +25,10 @@ const options = REVIEW_SORTS.map((value) => ({ value, title: strings.reviewSorts
 
 export function ReviewList({ reviews: { id, sort, only, stars, items, pagination } }: ReviewListProps) {
   const { ask, askMore, isOpening, isLoading } = useUnit({
-    ask: reviewsRequested, askMore: moreReviewsRequested, isOpening: $areReviewsOpening, isLoading: $isLoadingReviews,
+    ask: reviewsRequested,
+    askMore: moreReviewsRequested,
+    isOpening: $areReviewsOpening,
+    isLoading: $isLoadingReviews,
   })
   const total = stars.reduce((sum, { count }) => sum + count, 0)
   const choose = (value: string) => {
@@ -32,7 +39,12 @@ export function ReviewList({ reviews: { id, sort, only, stars, items, pagination
     <>
       {total > 1 && (
         <>
-          <ReviewStars stars={stars} total={total} chosen={only} onChoose={(rating) => ask({ id, sort, only: rating })} />
+          <ReviewStars
+            stars={stars}
+            total={total}
+            chosen={only}
+            onChoose={(rating) => ask({ id, sort, only: rating })}
+          />
           <div className={styles.sort}>
             <Select
               compact
@@ -48,11 +60,17 @@ export function ReviewList({ reviews: { id, sort, only, stars, items, pagination
         </>
       )}
       <ul className={styles.list} aria-busy={isOpening}>
-        {items.map((review) => <li key={review.id}><ReviewItem review={review} /></li>)}
+        {items.map((review) => (
+          <li key={review.id}>
+            <ReviewItem review={review} />
+          </li>
+        ))}
       </ul>
       {pagination.page < pagination.pages && (
         <div className={styles.more}>
-          <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>{strings.moreReviews}</Button>
+          <Button variant="secondary" pending={isLoading} onClick={() => askMore()}>
+            {strings.moreReviews}
+          </Button>
         </div>
       )}
     </>

@@ -17,7 +17,12 @@ export interface ReviewStarsProps {
 export function ReviewStars({ stars, total, chosen, onChoose }: ReviewStarsProps) {
   return (
     <div role="group" aria-label={strings.reviewStars} className={styles.stars}>
-      <button type="button" className={styles.row} aria-pressed={chosen === undefined} onClick={() => onChoose(undefined)}>
+      <button
+        type="button"
+        className={styles.row}
+        aria-pressed={chosen === undefined}
+        onClick={() => onChoose(undefined)}
+      >
         <span className={styles.all}>{strings.allReviews}</span>
         <span className={styles.count}>{total}</span>
       </button>

@@ -40,13 +40,17 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
   return (
     <section id="reviews" className={styles.reviews}>
       <header className={styles.head}>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>{strings.reviews}</h2>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {strings.reviews}
+        </h2>
         {reviewCount > 0 && <Rating value={rating} label={count} />}
       </header>
       {reviewCount === 0 && <p className={styles.none}>{strings.noReviews}</p>}
       <div className={styles.actions}>
         {reviewCount > 0 && !isOpen && (
-          <LinkButton to={paths.productReviews(slug)} variant="secondary" preventScrollReset>{strings.readReviews(count)}</LinkButton>
+          <LinkButton to={paths.productReviews(slug)} variant="secondary" preventScrollReset>
+            {strings.readReviews(count)}
+          </LinkButton>
         )}
         <Button
           variant="secondary"

@@ -16,7 +16,11 @@ export interface UsefulButtonProps {
 export function UsefulButton({ review: { id, productId, author, usefulCount } }: UsefulButtonProps) {
   const { press, seen, last } = useUnit({ press: usefulPressed, seen: marksSeen, last: $lastMark })
   const isOwn = useStoreMap({ store: $marks, keys: [id], fn: (marks, [own]) => marks?.own === own })
-  const isUseful = useStoreMap({ store: $marks, keys: [id], fn: (marks, [of]) => marks?.useful.some((one) => one.id === of) ?? false })
+  const isUseful = useStoreMap({
+    store: $marks,
+    keys: [id],
+    fn: (marks, [of]) => marks?.useful.some((one) => one.id === of) ?? false,
+  })
   const isAwaited = useStoreMap({ store: $awaitedMarks, keys: [id], fn: (awaited, [of]) => awaited.includes(of) })
   useEffect(() => {
     seen(productId)
@@ -37,7 +41,9 @@ export function UsefulButton({ review: { id, productId, author, usefulCount } }:
         <VisuallyHidden>{strings.ofReview(author)}</VisuallyHidden>
       </Button>
       <VisuallyHidden>
-        <span role="status">{last?.id === id && (usefulCount > 0 ? strings.usefulTo(usefulCount) : strings.unmarked)}</span>
+        <span role="status">
+          {last?.id === id && (usefulCount > 0 ? strings.usefulTo(usefulCount) : strings.unmarked)}
+        </span>
       </VisuallyHidden>
     </>
   )
