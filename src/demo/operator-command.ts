@@ -1,7 +1,5 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { DEMO_SEED, fillDemo } from './seed-demo.ts'
-import { hideDemo, showDemo } from './shown-demo.ts'
 import { demoStrings as strings } from './operator-strings.ts'
 import type { Command } from '../service/platform/operator-command.ts'
 
@@ -11,6 +9,10 @@ const fill =
   (products: number): Command =>
   (_, { database: { db }, progress, signal }) =>
   async () => {
+    const [{ DEMO_SEED, fillDemo }, { showDemo }] = await Promise.all([
+      import('./seed-demo.ts'),
+      import('./shown-demo.ts'),
+    ])
     await showDemo(db)
     await fillDemo(db, { products, seed: DEMO_SEED }, progress, signal)
     return signal.aborted ? E.left(strings.stopped) : E.right([strings.filled(products)])
@@ -18,8 +20,10 @@ const fill =
 
 const hide: Command =
   (_, { database: { db } }) =>
-  async () =>
-    E.right([strings.hidden(await hideDemo(db))])
+  async () => {
+    const { hideDemo } = await import('./shown-demo.ts')
+    return E.right([strings.hidden(await hideDemo(db))])
+  }
 
 /** The demo shop in a shop that is there already: `fill` it in or up, `clear` it away. */
 export const demoCommand: Command = (values, commandContext) => {

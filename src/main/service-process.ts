@@ -11,7 +11,8 @@ import type { OpenDatabase } from '../service/platform/database/engine.ts'
 import { openShopDatabase } from '../service/platform/database/database.ts'
 import { signingKey } from '../service/platform/database/signing-key.ts'
 import { describeProblem } from '../service/platform/database/start-problem.ts'
-import { DEMO_SEED, seedDemo } from '../demo/seed-demo.ts'
+import { demoDrawings } from '../demo/demo-drawings.ts'
+import { demoCommand } from '../demo/operator-command.ts'
 import { EXCHANGE_PATH, exchangeRoutes } from '../service/exchange/public.ts'
 import { healthRoutes, HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
 import { makeMetrics } from '../service/platform/health/metrics.ts'
@@ -58,7 +59,9 @@ export interface ShopProcess {
 const fill = async ({ db }: OpenDatabase, { demoProducts }: Configuration, progress: (line: string) => void) => {
   await seedPlaces(db)
   await seedPages(db)
-  if (demoProducts > 0) await seedDemo(db, { products: demoProducts, seed: DEMO_SEED }, progress)
+  if (demoProducts === 0) return
+  const { DEMO_SEED, seedDemo } = await import('../demo/seed-demo.ts')
+  await seedDemo(db, { products: demoProducts, seed: DEMO_SEED }, progress)
 }
 
 const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
@@ -86,11 +89,14 @@ const operatorOf = async (
   log: Logger,
 ): Promise<OperatorSocket | null> => {
   if (databaseUrl !== null) return null
-  const commands = operatorCommands(
-    clock,
-    { dataDirectory, priceType: exchangePrice },
-    carriersOf(carriers, (request) => fetch(request), clock.now),
-  )
+  const commands = {
+    ...operatorCommands(
+      clock,
+      { dataDirectory, priceType: exchangePrice },
+      carriersOf(carriers, (request) => fetch(request), clock.now),
+    ),
+    demo: demoCommand,
+  }
   const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
   if (E.isRight(served)) return served.right
   log.warn(served.left)
@@ -185,7 +191,7 @@ export const startShop =
       answeredAt: database.answeredAt,
     })
     const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
-    const images = imageRoutes({ db, log, directory: configuration.dataDirectory })
+    const images = imageRoutes({ db, log, directory: configuration.dataDirectory, drawings: demoDrawings })
     const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
     const exchange = exchangeOf(deps, configuration)
     const fetcher = fetcherOf(deps, configuration)

@@ -1,3 +1,4 @@
+import { demoDrawings } from '../../src/demo/demo-drawings.ts'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -53,6 +54,7 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
     db: database.db,
     log: pino({ level: 'silent' }),
     directory,
+    drawings: demoDrawings,
     cacheBytes,
     onEncoded: (asked) => {
       made.push(asked)

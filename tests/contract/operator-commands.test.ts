@@ -1,3 +1,4 @@
+import { demoCommand } from '../../src/demo/operator-command.ts'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -151,7 +152,10 @@ const typed = async (directory: string, words: ReadonlyArray<string>): Promise<S
   let outcome: Outcome | null = null
   const program = operatorProgram({
     order: async (command, values) => {
-      const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier])
+      const commands = {
+        ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier]),
+        demo: demoCommand,
+      }
       outcome = await dispatch(
         settings,
         commands,
@@ -218,7 +222,10 @@ const open = async (directory: string): Promise<OpenDatabase> => {
 }
 
 const serve = async (database: OpenDatabase, directory: string): Promise<OperatorSocket> => {
-  const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier])
+  const commands = {
+    ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier]),
+    demo: demoCommand,
+  }
   const served = await serveOperator(pathsIn(directory).socket, commands, { database, log: quiet })()
   if (E.isLeft(served)) throw new Error(served.left)
   return served.right

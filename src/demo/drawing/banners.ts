@@ -1,6 +1,7 @@
 import { none, some, type Option } from 'fp-ts/Option'
 import type { GroundName, Tint } from './palette.ts'
-import type { Frame, Scene } from './scene.ts'
+import type { Frame } from '../../service/platform/images/drawings.ts'
+import type { Scene } from './scene.ts'
 
 const BANNER_SCHEME = 'demo-banner:'
 

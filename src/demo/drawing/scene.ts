@@ -1,3 +1,4 @@
+import type { Frame } from '../../service/platform/images/drawings.ts'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { poseOf, type Pose } from './objects.ts'
 import { GROUNDS, type Ground, type GroundName } from './palette.ts'
@@ -24,11 +25,6 @@ export interface Scene {
   /** Where wall and floor meet, as a share of the height; null is paper without an edge. */
   readonly horizon: number | null
   readonly placements: ReadonlyArray<Placement>
-}
-
-export interface Frame {
-  readonly width: number
-  readonly height: number
 }
 
 const MARGIN = 0.6

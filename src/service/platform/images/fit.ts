@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import sharp, { type Sharp } from 'sharp'
-import type { Frame } from '../../../demo/drawing/scene.ts'
+import type { Frame } from './drawings.ts'
 
 export interface NoImage {
   readonly _tag: 'NoImage'

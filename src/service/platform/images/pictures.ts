@@ -9,7 +9,7 @@ import type { ImageFormat, ImageRequest } from '../../../domain/content/image-ad
 import type { Tables } from '../database/tables.ts'
 import { networkOf } from '../limits/network.ts'
 import { diskCache } from './disk-cache.ts'
-import { DRAWING_VERSION, drawingOf, drawPlaceholder } from '../../../demo/drawing/draw.ts'
+import { drawPlaceholder, noDrawings, type Drawings } from './drawings.ts'
 import { encoded } from './encode.ts'
 import { fitted, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
@@ -31,6 +31,7 @@ export interface ImageDeps {
   readonly log: Logger
   /** The data directory: finished pictures lie in its `images`, fetched ones in its `originals`. */
   readonly directory: string
+  readonly drawings?: Drawings
   /** How much of the disk finished pictures may take, in bytes. */
   readonly cacheBytes?: number
   /** Told of each picture that is really made. */
@@ -64,18 +65,26 @@ const WAITING = 400
 /** Pictures that one network may wait for at once: browsers ask for six at a time, and a household or an office shares an address. */
 const WAITING_OF_NETWORK = 60
 
-const fileName = ({ source, size, format }: ImageRequest, isFinal = true): string => {
-  const key = `${DRAWING_VERSION}:${size.width}x${size.height}:${isFinal ? `source ${source}` : 'placeholder'}`
+const fileNameFor = (version: number, { source, size, format }: ImageRequest, isFinal = true): string => {
+  const key = `${version}:${size.width}x${size.height}:${isFinal ? `source ${source}` : 'placeholder'}`
   return `${createHash('sha256').update(key).digest('hex')}.${format}`
 }
 
 /** Makes pictures, each once, two at a time, and keeps them on the disk. */
-export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onEncoded }: ImageDeps) => {
+export const makePictures = ({
+  db,
+  log,
+  directory,
+  drawings = noDrawings,
+  cacheBytes = CACHE_BYTES,
+  onEncoded,
+}: ImageDeps) => {
   sharp.concurrency(1)
   sharp.cache(false)
   const cache = diskCache(join(directory, 'images'), cacheBytes, log)
   const flights = singleFlight<Answer>(TOGETHER, WAITING)
   const ofNetwork = new Map<string, number>()
+  const fileName = (asked: ImageRequest, isFinal = true) => fileNameFor(drawings.version, asked, isFinal)
 
   const finished = async (asked: ImageRequest, image: Sharp, isFinal: boolean): Promise<Answer> => {
     onEncoded?.(asked)
@@ -91,7 +100,7 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
   }
 
   const made = async (asked: ImageRequest): Promise<Answer> => {
-    const drawing = drawingOf(asked.source)
+    const drawing = await drawings.find(asked.source)
     if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
     const original = await readOriginal(directory, asked.source)
     if (isNone(original)) {
@@ -109,7 +118,7 @@ export const makePictures = ({ db, log, directory, cacheBytes = CACHE_BYTES, onE
 
   /** What cannot be a source of a picture costs no query. */
   const isPossible = ({ source }: ImageRequest) =>
-    !source.includes('\0') && (isKeptApart(source) || isSome(drawingOf(source)))
+    !source.includes('\0') && (isKeptApart(source) || drawings.isDrawing(source))
 
   const inQueue = async (name: string, asked: ImageRequest, { address, signal }: PictureCaller): Promise<Answer> => {
     const network = networkOf(address ?? '')

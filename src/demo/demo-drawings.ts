@@ -1,0 +1,11 @@
+import { none } from 'fp-ts/Option'
+import type { Drawings } from '../service/platform/images/drawings.ts'
+
+const DEMO_SOURCE = /^demo(-banner)?:/
+
+/** Loads the drawing code when the first drawing is asked for: a shop without the demo never does. */
+export const demoDrawings: Drawings = {
+  version: 2,
+  isDrawing: (source) => DEMO_SOURCE.test(source),
+  find: async (source) => (DEMO_SOURCE.test(source) ? (await import('./drawing/draw.ts')).drawingOf(source) : none),
+}
