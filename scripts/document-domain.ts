@@ -1,4 +1,4 @@
-/* Writes docs/reference/domain.md from the docstrings of the domain; --check only says whether it is up to date. */
+/* Writes docs/reference/domain.md from the docstrings of the domain; --check only verifies that it is up to date. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -33,14 +33,14 @@ const options: TypeDocOptions & PluginOptions = {
 
 const INTRODUCTION = `# The domain
 
-What is true of a shop: pure functions and readonly types of \`vitrina/domain\`, a chapter for each idea.
-Generated from the docstrings by \`npm run docs:domain\`; the arbitraries and mothers of \`vitrina/domain/testing\` are told of
-in [the guide to property tests](../guides/property-tests.md).
-Ids in brackets are rows of the requirements that a rule comes from.
+Rules of the shop: pure functions and readonly types of \`vitrina/domain\`, one chapter per module.
+Generated from the docstrings by \`npm run docs:domain\`. The arbitraries and fixtures of \`vitrina/domain/testing\` are
+described in [the guide to property tests](../guides/property-tests.md).
+Ids in brackets are requirements.
 `
 
 /**
- * What the signature says already goes; what is left is one level down, without links between pages that are now one.
+ * Removes sections that repeat the signature, moves headings one level down, and drops links between pages that are now one.
  */
 const asChapter = (page: string): string =>
   page
@@ -67,8 +67,8 @@ const chapters = readdirSync(pages, { recursive: true, encoding: 'utf8' })
 const contents = chapters
   .map((name) => name.slice(0, -'.md'.length))
   .map((name) => `- [${name}](#${name.replaceAll('/', '')})`)
-const told = chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))
-const text = `${[INTRODUCTION, contents.join('\n'), ...told].join('\n\n')}\n`
+const bodies = chapters.map((name) => asChapter(readFileSync(join(pages, name), 'utf8')))
+const text = `${[INTRODUCTION, contents.join('\n'), ...bodies].join('\n\n')}\n`
 rmSync(pages, { recursive: true })
 
 if (!process.argv.includes('--check')) {

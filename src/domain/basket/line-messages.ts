@@ -1,8 +1,8 @@
 import type { Basket, LineMessage } from './basket.ts'
 
 /**
- * What an alert says when lines are refused: one message alone; several each after its product's title, a line for
- * each. A product that the basket does not know has no title to give. [CART-23..25, OC-28]
+ * The text of an alert about rejected lines. One message stands alone; several get one line each, with the product's
+ * title if the basket contains the product. [CART-23..25, OC-28]
  */
 export const lineMessagesText = (messages: ReadonlyArray<LineMessage>, basket: Pick<Basket, 'items'>): string => {
   const [first, ...others] = messages

@@ -1,4 +1,3 @@
-/** What is kept of one line of a basket, priced nowhere yet. */
 export interface StoredLine {
   readonly productId: number
   readonly count: number
@@ -6,10 +5,6 @@ export interface StoredLine {
   readonly disabled: boolean
 }
 
-/**
- * Of one product the larger count wins; the owner's comment and tick stay, and a guest's comment fills an empty one.
- * [OC-59]
- */
 const joined = <Line extends StoredLine>(own: Line, guests: StoredLine): Line => ({
   ...own,
   count: Math.max(own.count, guests.count),
@@ -17,7 +12,8 @@ const joined = <Line extends StoredLine>(own: Line, guests: StoredLine): Line =>
 })
 
 /**
- * A guest's basket taken over by the user who signed in: the user's lines first, then what only the guest had. [OC-59]
+ * Merges a guest's basket into the user's: the user's lines first, then the guest's other lines. For a product in both,
+ * the larger count wins; the user's comment and tick stay, and the guest's comment fills an empty one. [OC-59]
  */
 export const mergedBaskets = <Line extends StoredLine>(
   own: ReadonlyArray<Line>,

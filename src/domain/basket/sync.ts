@@ -19,19 +19,20 @@ import {
 } from './basket.ts'
 import { visibleCounts } from './visible.ts'
 
-/** Clicks on an amount are collected for so long before they are sent. [CART-20] */
+/** Debounce of changes to an amount. [CART-20] */
 const SEND_DELAY_MS = 500
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 30_000
-/** The service may ignore a change because of a later one of another tab. After so many repeats the change is dropped. [OC-99] */
+/**
+ * The service ignores a change if another tab sent a later one. After this many repeats the change is dropped. [OC-99]
+ */
 const MOST_REPEATS = 5
-/** Older stored changes are dropped: the basket has changed since. */
+/** Older stored changes are dropped: the basket may have changed since. */
 const STORED_LIFE_MS = 86_400_000
 
-/** How long to wait before the next attempt, after so many failures in a row. */
+/** Milliseconds to wait before the next attempt, after this many failures in a row. */
 export const backoff = (failures: number): number => Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS)
 
-/** Pending changes and the time when they were stored. */
 export interface StoredBasket extends PendingBasket {
   readonly at: number
 }
@@ -43,76 +44,60 @@ export type BasketRequest =
   | { readonly _tag: 'Ticks'; readonly id: number; readonly ticks: TickChange }
 
 export type SyncError =
-  /** No answer: the request may have been applied or not. */
+  /** No response: the request may have been applied or not. */
   | { readonly _tag: 'Lost' }
-  /** The client cancelled the request. */
   | { readonly _tag: 'Cancelled' }
-  /** The service applied nothing. `messages` name the lines that caused it, if any. */
   | { readonly _tag: 'Rejected'; readonly messages: ReadonlyArray<LineMessage> }
 
 export interface BasketSync {
-  /** Time of the last event. */
   readonly now: number
-  /** The service's last answer. */
   readonly confirmed: Basket
   readonly isLoaded: boolean
-  /** Why the last load failed; null if it did not. */
   readonly loadError: Exclude<SyncError['_tag'], 'Cancelled'> | null
   readonly pending: PendingBasket
-  /** Sent and not ended, oldest first. */
   readonly requests: ReadonlyArray<BasketRequest>
-  /** Id of the last request of each kind: answers to earlier ones are ignored. */
+  /** Id of the latest request of each kind; responses to earlier ones are ignored. */
   readonly newest: Readonly<Record<BasketRequest['_tag'], number>>
-  /** Changes wait for the answer to ticks. */
+  /** Changes are due but wait for a tick request in flight. */
   readonly isSendDue: boolean
-  /** A load was answered while a change was in flight: the answer to the change may be the older one. */
+  /** A load ended while a change was in flight, so the response to the change may be older than the load. */
   readonly isLoadCrossed: boolean
-  /** False until `Restored`: nothing is stored before that. */
+  /** False until `Restored`; nothing is stored before that. */
   readonly isRestored: boolean
   readonly lastId: number
   readonly lastSequence: number
   /** How many times in a row the service ignored a change. */
   readonly repeats: number
-  /** How many requests in a row got no answer. */
   readonly failures: number
-  /** Why a line was rejected, until the shopper changes its amount. [CART-23] */
+  /** Messages of rejected lines, until the shopper changes the amount. [CART-23] */
   readonly lineMessages: Readonly<Record<string, string>>
-  /** Comments that were rejected with their change; sent again with the next amount of the line. [FORM-06] */
+  /** Comments that were rejected with their change; sent again with the line's next amount. [FORM-06] */
   readonly rejectedComments: Readonly<Record<string, string>>
 }
 
 /**
- * `at` is the time in milliseconds since 1970; sequence numbers start from it. `Cause` is the client's own error of a
- * failed request; the machine hands it back in `Report`.
+ * `at` is milliseconds since 1970; sequence numbers start from it. `Cause` is the client's own error of a failed
+ * request; the machine returns it in `Report`.
  */
-export type BasketEvent<Cause = unknown> = { readonly at: number } &
-  /** An absolute count. [CART-20, CART-21] */
-  (
-    | { readonly _tag: 'AmountRequested'; readonly change: LineChange }
-    /** Units to add. [CART-18] */
-    | { readonly _tag: 'AdditionRequested'; readonly change: LineChange }
-    | { readonly _tag: 'CommentRequested'; readonly productId: ProductId; readonly comment: string }
-    /** `allTicks` makes them for all lines. */
-    | { readonly _tag: 'TicksRequested'; readonly ticks: TickChange }
-    /** The basket may have changed elsewhere: another tab, another delivery context, an order. */
-    | { readonly _tag: 'LoadRequested' }
-    /** The time of `Debounce` has passed. */
-    | { readonly _tag: 'SendDue' }
-    /** The time of `Retry` has passed. */
-    | { readonly _tag: 'RetryDue' }
-    | { readonly _tag: 'ConnectionReturned' }
-    /** Every `Send` must be followed by one of these two. */
-    | { readonly _tag: 'RequestSucceeded'; readonly id: number; readonly basket: Basket }
-    | { readonly _tag: 'RequestFailed'; readonly id: number; readonly error: SyncError; readonly cause: Cause }
-    /** Another call of the service, such as an order, rejected lines of the basket. */
-    | { readonly _tag: 'LinesRejected'; readonly messages: ReadonlyArray<LineMessage> }
-    /** What `Store` stored before the page was reloaded; null if nothing. */
-    | { readonly _tag: 'Restored'; readonly stored: StoredBasket | null }
-    /** The shopper signed out: pending changes belong to another basket. */
-    | { readonly _tag: 'Cleared' }
-  )
+export type BasketEvent<Cause = unknown> = { readonly at: number } & (
+  | { readonly _tag: 'AmountRequested'; readonly change: LineChange }
+  | { readonly _tag: 'AdditionRequested'; readonly change: LineChange }
+  | { readonly _tag: 'CommentRequested'; readonly productId: ProductId; readonly comment: string }
+  | { readonly _tag: 'TicksRequested'; readonly ticks: TickChange }
+  | { readonly _tag: 'LoadRequested' }
+  | { readonly _tag: 'SendDue' }
+  | { readonly _tag: 'RetryDue' }
+  | { readonly _tag: 'ConnectionReturned' }
+  /** Every `Send` must be followed by one of the next two events. */
+  | { readonly _tag: 'RequestSucceeded'; readonly id: number; readonly basket: Basket }
+  | { readonly _tag: 'RequestFailed'; readonly id: number; readonly error: SyncError; readonly cause: Cause }
+  | { readonly _tag: 'LinesRejected'; readonly messages: ReadonlyArray<LineMessage> }
+  | { readonly _tag: 'Restored'; readonly stored: StoredBasket | null }
+  /** The user logged out: the pending changes belong to another basket. */
+  | { readonly _tag: 'Cleared' }
+)
 
-/** A step issues at most one command of each kind, and at most one `Send` of each kind of request. */
+/** A step issues at most one command of each kind, and at most one `Send` per kind of request. */
 export type BasketCommand<Cause = unknown> =
   /** Cancel the running request of the same kind, if any, and send this one. [CART-11] */
   | { readonly _tag: 'Send'; readonly request: BasketRequest }
@@ -120,13 +105,11 @@ export type BasketCommand<Cause = unknown> =
   | { readonly _tag: 'Debounce'; readonly afterMs: number }
   /** Restart the retry timer; when it ends, `RetryDue`. */
   | { readonly _tag: 'Retry'; readonly afterMs: number }
-  /** Store the pending changes; null: delete what is stored. */
+  /** Store the pending changes; null deletes the stored ones. */
   | { readonly _tag: 'Store'; readonly stored: StoredBasket | null }
-  /** The service answered with a basket. `by` is the kind of the answered request. */
+  /** The service responded with a basket. `by` is the kind of the request. */
   | { readonly _tag: 'Confirm'; readonly by: BasketRequest['_tag']; readonly before: Basket; readonly basket: Basket }
-  /** Tell the shopper why a request failed. */
   | { readonly _tag: 'Report'; readonly cause: Cause }
-  /** Other tabs must load the basket. */
   | { readonly _tag: 'NotifyTabs' }
 
 export const EMPTY_SYNC: BasketSync = {
@@ -191,7 +174,10 @@ const send = (state: BasketSync, request: BasketRequest): Step<never> => [
 const load: Action<never> = (state) =>
   send({ ...state, isLoadCrossed: false, loadError: null }, { _tag: 'Load', id: state.lastId + 1 })
 
-/** All pending changes in one request. Answers of changes and ticks must not cross: changes wait for ticks in flight. */
+/**
+ * Sends all pending changes in one request. Responses to changes and ticks must not cross, so changes wait for ticks in
+ * flight.
+ */
 const sendChanges: Action<never> = (state) => {
   const { changes } = state.pending
   if (!hasChanges(changes)) return [state, []]
@@ -203,14 +189,13 @@ const sendChanges: Action<never> = (state) => {
   )
 }
 
-/** One request at a time, each with all pending ticks: the service applies the last click last. [CART-13] */
+/** One request at a time, each with all pending ticks: the service must apply the last click last. [CART-13] */
 const sendTicks: Action<never> = (state) => {
   const { ticks } = state.pending
   if (isEmpty(ticks) || state.isSendDue || isRunning(state, 'Ticks', 'Changes')) return [state, []]
   return send(state, { _tag: 'Ticks', id: state.lastId + 1, ticks })
 }
 
-/** What waited for a request that has ended. */
 const sendWaiting: Action<never> = (state) => run(state, when(state.isSendDue, sendChanges), sendTicks)
 
 const withLine = (state: BasketSync, change: LineChange): BasketSync => ({
@@ -237,7 +222,6 @@ const requestAmount =
     ]
   }
 
-/** An addition is made when the basket is loaded. It loads a basket that could not be loaded before. */
 const add =
   (change: LineChange): Action<never> =>
   (before) => {
@@ -262,7 +246,6 @@ const requestTicks =
   (state) =>
     sendTicks(withPending(state, { ticks: { ...state.pending.ticks, ...ticks } }))
 
-/** The service's answer, whatever was sent. Ticks of lines that are gone are dropped, additions that waited are made. [CART-12] */
 const confirm =
   (by: BasketRequest['_tag'], basket: Basket): Action<never> =>
   (before) => {
@@ -282,10 +265,9 @@ const confirm =
     )
   }
 
-/** A load that ran beside a change may be older than the answer to the change, and the other way round. */
+/** A load that ran during a change may be older than the change's response, or the reverse. Load again. */
 const loadIfCrossed: Action<never> = (state) => run(state, when(state.isLoadCrossed || isRunning(state, 'Load'), load))
 
-/** A tick that changed after sending stays pending. */
 const withoutTicks = (state: BasketSync, sent: TickChange): BasketSync =>
   withPending(state, { ticks: without(state.pending.ticks, (id, isDisabled) => sent[id] === isDisabled) })
 
@@ -342,7 +324,9 @@ const commentsOf = (changes: BasketChange): Readonly<Record<string, string>> =>
     ),
   )
 
-/** A rejected request changed nothing on the service. The shopper saw a basket that is not the service's: it is loaded. */
+/**
+ * A rejected request changed nothing on the service, but the shopper saw the pending basket: load the service's one.
+ */
 const reject = <Cause>(
   state: BasketSync,
   request: BasketRequest,
@@ -378,7 +362,7 @@ const reject = <Cause>(
   }
 }
 
-/** Ends a request; an answer to a superseded one changes nothing: a newer request repeats what it asked. */
+/** Ends a request. The response to a superseded request is ignored: the newer request repeats its changes. */
 const end = <Cause>(
   state: BasketSync,
   id: number,
@@ -390,7 +374,6 @@ const end = <Cause>(
   return state.newest[request._tag] === id ? action(ended, request) : sendWaiting(ended)
 }
 
-/** Unless the newest change is still in flight. */
 const sendAll: Action<never> = (state) =>
   run(state, when(!state.requests.some(({ id }) => id === state.newest.Changes), sendChanges), sendTicks)
 
@@ -451,8 +434,9 @@ const isNothing = ({ changes, ticks, additions }: PendingBasket): boolean =>
   isEmpty(changes) && isEmpty(ticks) && additions.length === 0
 
 /**
- * The next state and what to do about it. Pending changes are absolute counts; they are sent until the service confirms
- * or rejects them. Every event is accepted in every state. [CART-09..13, CART-18, CART-20, OC-20, OC-99]
+ * Returns the next state and the commands to execute. Pending changes are absolute counts; they are sent until the
+ * service confirms or rejects them. Every event is accepted in every state. [CART-09..13, CART-18, CART-20, OC-20,
+ * OC-99]
  */
 export const step = <Cause>(state: BasketSync, event: BasketEvent<Cause>): Step<Cause> => {
   const [next, commands] = react({ ...state, now: event.at }, event)
@@ -462,7 +446,7 @@ export const step = <Cause>(state: BasketSync, event: BasketEvent<Cause>): Step<
   return [next, [...commands, { _tag: 'Store', stored: isNothing(pending) ? null : { ...pending, at: next.now } }]]
 }
 
-/** Running requests by product: a product is pending while there is one. [CART-09] */
+/** Number of running requests per product; a product is pending while there is one. [CART-09] */
 export const requestCounts = ({ requests }: Pick<BasketSync, 'requests'>): Readonly<Record<string, number>> =>
   requests.reduce<Readonly<Record<string, number>>>(
     (counts, request) =>

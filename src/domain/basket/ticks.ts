@@ -2,14 +2,14 @@ import type { ProductId } from '../catalogue/product.ts'
 import type { Basket, TickChange } from './basket.ts'
 import type { BasketSync } from './sync.ts'
 
-/** The flags that make exactly these products ticked; only lines that differ are named. [CART-13, OC-21] */
+/** The flags that leave exactly these products ticked; contains only the lines that differ. [CART-13, OC-21] */
 export const disabledFlags = (basket: Pick<Basket, 'items'>, ticked: ReadonlyArray<ProductId>): TickChange => {
   const wanted = new Set(ticked)
   const changed = basket.items.filter(({ product, disabled }) => wanted.has(product.id) === disabled)
   return Object.fromEntries(changed.map(({ product, disabled }) => [String(product.id), !disabled]))
 }
 
-/** The flags that tick or untick all lines, over pending ones too. [CART-13] */
+/** The flags that tick or untick all lines, including lines with pending ticks. [CART-13] */
 export const allTicks = (
   { confirmed, pending }: Pick<BasketSync, 'confirmed' | 'pending'>,
   isTicked: boolean,

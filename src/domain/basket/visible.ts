@@ -1,12 +1,11 @@
 import type { Kopecks } from '../money/money.ts'
 import { increased, withChange, type Basket, type BasketChange, type BasketItem, type PendingBasket } from './basket.ts'
 
-/** A line with its pending change applied. */
 export interface VisibleLine extends BasketItem {
   readonly isPending: boolean
 }
 
-/** A basket with pending changes applied. The sum is the service's last one, and is pending until the next answer. */
+/** A basket with pending changes applied. The sum is the service's last one and is pending until the next response. */
 export interface VisibleBasket {
   readonly items: ReadonlyArray<VisibleLine>
   readonly count: number
@@ -15,8 +14,8 @@ export interface VisibleBasket {
 }
 
 /**
- * Applies pending counts and comments to the confirmed basket; a line changed to 0 is left out. The count includes units
- * of products that the basket does not hold yet. The sum stays: only the service computes prices and discounts.
+ * Applies pending counts and comments to the confirmed basket; omits lines changed to 0. The count includes products
+ * that are not in the confirmed basket yet. The sum does not change: only the service computes prices and discounts.
  * [CART-09, CART-17, OC-20]
  */
 export const withPendingChanges = (basket: Basket, changes: BasketChange): VisibleBasket => {
@@ -42,11 +41,10 @@ interface Visible {
   readonly pending: PendingBasket
 }
 
-/** Pending changes with the additions that wait. */
 const allChanges = ({ confirmed, pending: { changes, additions } }: Visible): BasketChange =>
   additions.reduce((made, addition) => withChange(made, increased(confirmed, made, addition)), changes)
 
-/** The confirmed basket with pending changes and ticks applied: what the shopper sees. [CART-09, CART-13] */
+/** The basket that the shopper sees: the confirmed one with pending changes and ticks applied. [CART-09, CART-13] */
 export const visibleBasket = (state: Visible): VisibleBasket => {
   const visible = withPendingChanges(state.confirmed, allChanges(state))
   const { ticks } = state.pending
@@ -56,7 +54,7 @@ export const visibleBasket = (state: Visible): VisibleBasket => {
   }
 }
 
-/** Visible units by product, of products that the service has not confirmed too. */
+/** Visible units by product, including products that the service has not confirmed yet. */
 export const visibleCounts = (state: Visible): Readonly<Record<string, number>> => {
   const changes = allChanges(state)
   return {

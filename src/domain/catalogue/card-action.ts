@@ -4,20 +4,20 @@ import type { Product, Selection } from './product.ts'
 
 export type Availability = Pick<Product, 'stocksState' | 'productBranchStocks' | 'pickupDeliveryDate'>
 
-/** What a shopper can do with a product at the chosen place. */
+/** What a shopper can do with a product in the current delivery context. */
 export type CardAction =
-  /** «В корзину», or «В корзине»; on order it can be collected from a day on. */
+  /** «В корзину», or «В корзине». A product on order can be collected from `onOrderFrom`. */
   | { readonly _tag: 'AddToCart'; readonly isInBasket: boolean; readonly onOrderFrom: Day | null }
-  /** «Закончился», and a way to choose another shop. */
+  /** «Закончился», with a button to choose another shop. */
   | { readonly _tag: 'ChooseAnotherShop' }
-  /** «Только самовывоз», and a way to change how goods are received. */
+  /** «Только самовывоз», with a button to change the delivery type. */
   | { readonly _tag: 'ChangeDeliveryType' }
   /** «Товар закончился». */
   | { readonly _tag: 'SoldOut' }
 
 /**
- * The day from which a product on order can be collected: in the warehouse, for pickup, with a date; else null.
- * [STOCK-05, OC-25]
+ * The first day when a product on order can be collected, or null. Applies to pickup of a product that is in the
+ * warehouse and has a date. [STOCK-05, OC-25]
  */
 export const onOrderFrom = (
   { stocksState, pickupDeliveryDate }: Availability,
@@ -27,7 +27,7 @@ export const onOrderFrom = (
 export const isOnOrder = (product: Availability, deliveryType: DeliveryType | null): boolean =>
   onOrderFrom(product, deliveryType) !== null
 
-/** [STOCK-02..10, OC-25, OC-79] */
+/** Chooses the action of a product card by stock state and delivery type. [STOCK-02..10, OC-25, OC-79] */
 export const cardAction = (
   product: Availability,
   deliveryType: DeliveryType | null,
@@ -49,13 +49,13 @@ export const cardAction = (
 const ON_ORDER = 'on-order'
 const SHOWN_PROMO_TAGS = 2
 
-/** The first two tags of a card, once the hidden ones are gone. [CARD-07, CARD-14, OC-87] */
+/** The first two tags of a card, without the hidden ones. [CARD-07, CARD-14, OC-87] */
 export const promoTags = <Tag extends Pick<Selection, 'code'>>(tags: ReadonlyArray<Tag>): ReadonlyArray<Tag> =>
   tags.filter(({ code }) => code !== ON_ORDER).slice(0, SHOWN_PROMO_TAGS)
 
 export type StatusTag = 'new' | 'popular'
 
-/** [CARD-05, OC-87] */
+/** The «new» and «popular» tags of a card. [CARD-05, OC-87] */
 export const statusTags = ({ isNew, isPopular }: Pick<Product, 'isNew' | 'isPopular'>): ReadonlyArray<StatusTag> => [
   ...(isNew ? ['new' as const] : []),
   ...(isPopular ? ['popular' as const] : []),

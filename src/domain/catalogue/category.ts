@@ -1,6 +1,5 @@
 import type { Product, Slug } from './product.ts'
 
-/** A section of the catalogue. [CATL-02] */
 export interface Category {
   readonly id: number
   readonly slug: Slug

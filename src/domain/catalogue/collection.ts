@@ -1,9 +1,8 @@
 import type { ContentItem, MenuItem } from '../content/page.ts'
 
-/** A promotional selection of links that the shop may show in its header and its side menu. [CONT-03..06] */
+/** A promotional collection of links for the header and the side menu. [CONT-03..06] */
 export interface Collection {
   readonly title: string
-  /** The source address of its picture. */
   readonly image: string | null
   readonly links: ReadonlyArray<MenuItem>
 }
@@ -21,10 +20,10 @@ const linkOf = ({ value }: ContentItem): ReadonlyArray<MenuItem> => {
   return typeof title === 'string' && typeof url === 'string' ? [{ title, url }] : []
 }
 
-/** Whether the shop wants it shown at all. [CONT-06] */
+/** Whether the stored flag enables the collection. [CONT-06] */
 export const isCollectionOn = (flag: Items): boolean => flag[0]?.value === true
 
-/** What the stored items make; one without a title or without a link is not worth showing. [CONT-03..05] */
+/** Builds a collection from stored items; null without a title or a link. [CONT-03..05] */
 export const collectionOf = (stored: {
   readonly title: Items
   readonly image: Items

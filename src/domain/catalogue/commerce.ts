@@ -2,31 +2,28 @@ import { roublesOf, type Kopecks } from '../money/money.ts'
 import type { Order } from '../order/order.ts'
 import type { Product, ProductCategory } from './product.ts'
 
-/** [ANALYT-05] */
 export const COMMERCE_ACTIONS = ['detail', 'add', 'remove', 'purchase', 'click', 'favorite'] as const
 export type CommerceAction = (typeof COMMERCE_ACTIONS)[number]
 
-/** A product as counters take it; its price is in roubles. [ANALYT-09] */
+/** A product in the format of analytics counters; the price is in roubles. [ANALYT-09] */
 export interface CommerceProduct {
   readonly id: string
   readonly name: string
   readonly price?: number | undefined
   readonly brand?: string | undefined
-  /** From the top down, parted by slashes. */
+  /** Path from the root category, separated by slashes. */
   readonly category?: string | undefined
   readonly coupon?: string | undefined
   readonly quantity?: number | undefined
   readonly position?: number | undefined
 }
 
-/** An order as counters take it; its sum is in roubles. */
 export interface CommerceOrder {
   readonly id: string
   readonly revenue: number
   readonly coupon?: string | undefined
 }
 
-/** What counters are told of a product. [ANALYT-09] */
 export type CountedProduct = Pick<Product, 'id' | 'title' | 'tradeMark' | 'categories'> & {
   readonly sku?: string | undefined
   readonly price?: Kopecks | { readonly price: Kopecks } | undefined
@@ -44,7 +41,10 @@ const wayTo = ({ title, parent }: ProductCategory): string =>
 const amountOf = (price: Kopecks | { readonly price: Kopecks }): number =>
   roublesOf(typeof price === 'object' ? price.price : price)
 
-/** Named by its sku, or else by its id; the price may be a number or an object with one. [ANALYT-09, ANALYT-10] */
+/**
+ * Converts a product for analytics. The id is the sku, or else the product id; `price` may be a number or an object.
+ * [ANALYT-09, ANALYT-10]
+ */
 export const commerceProduct = (
   product: CountedProduct,
   { coupon, quantity, position }: QueryContext = {},
@@ -59,7 +59,7 @@ export const commerceProduct = (
   position,
 })
 
-/** What was bought by a placed order: each product once, with what was cancelled and removed left out. [ANALYT-05] */
+/** The purchase event of a placed order: each product once, without cancelled and removed items. [ANALYT-05] */
 export const commercePurchase = ({
   shipments,
   id,

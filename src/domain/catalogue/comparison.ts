@@ -1,27 +1,24 @@
 import type { ProductDetail } from './product.ts'
 
-/** As many as a table can hold and still be read. */
 export const MOST_COMPARED = 6
 
-/** A row of a comparison: one property of all the products, null where a product has no such property. */
 export interface ComparisonRow {
   readonly title: string
   readonly values: ReadonlyArray<string | null>
-  /** Not all of them have it alike. */
   readonly isDifferent: boolean
 }
 
-/** The list with the item at its end, or without it if it was there; a full list stays as it is. */
+/** Appends the item, or removes it if the list contains it. A full list does not change. */
 export const withToggled = <A>(list: ReadonlyArray<A>, item: A, most: number): ReadonlyArray<A> => {
   if (list.includes(item)) return list.filter((one) => one !== item)
   return list.length >= most ? list : [...list, item]
 }
 
-/** The list with the item first, once, and no longer than so many. */
+/** Puts the item first, removes its duplicate, and cuts the list to `most` items. */
 export const withNewest = <A>(list: ReadonlyArray<A>, item: A, most: number): ReadonlyArray<A> =>
   [item, ...list.filter((one) => one !== item)].slice(0, Math.max(most, 0))
 
-/** Every property that one of the products has, in the order in which they tell of them. */
+/** Rows for every property of any of the products, in order of first appearance. */
 export const comparisonRows = (
   products: ReadonlyArray<Pick<ProductDetail, 'properties'>>,
 ): ReadonlyArray<ComparisonRow> => {

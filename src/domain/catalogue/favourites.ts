@@ -2,11 +2,11 @@ import type { ProductId } from './product.ts'
 
 export type FavouriteToggle = 'add' | 'remove'
 
-/** [FAV-16] */
+/** The request that a press on the heart sends: add or remove. [FAV-16] */
 export const favouriteToggle = (favourites: ReadonlyArray<ProductId>, id: ProductId): FavouriteToggle =>
   favourites.includes(id) ? 'remove' : 'add'
 
-/** The list once a toggle is done; done twice it changes nothing more. [FAV-02, FAV-03] */
+/** Applies a toggle to the list; applying it twice has no further effect. [FAV-02, FAV-03] */
 export const withToggle = (
   favourites: ReadonlyArray<ProductId>,
   id: ProductId,
@@ -20,8 +20,8 @@ export const withToggle = (
 const ALREADY_DONE = 400
 
 /**
- * Whether a refusal says no more than that it is so already; then the list changes as if it had been done. [FAV-07,
- * FAV-08, OC-85]
+ * Whether the error only reports that the list is already in the requested state; the toggle then counts as successful.
+ * [FAV-07, FAV-08, OC-85]
  */
 export const isAlreadyDone = (refusal: { readonly status: number; readonly code: number }): boolean =>
   refusal.status === ALREADY_DONE || refusal.code === ALREADY_DONE

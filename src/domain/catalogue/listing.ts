@@ -4,13 +4,13 @@ import type { Product } from './product.ts'
 export const LISTING_SORTS = ['popular', 'priceAsc', 'priceDesc', 'new', 'discount'] as const
 export type ListingSort = (typeof LISTING_SORTS)[number]
 
-/** Cards on one page of a list. [OC-69] */
+/** Products per page of a list. [OC-69] */
 export const LISTING_LIMIT = 24
 
-/** Of a larger list nobody asks for a colour before a section: what its properties are is not counted. */
+/** Property facets of a larger list are computed only within a category: counting them is too slow. */
 export const MOST_FACETED = 2_000
 
-/** Which products a list shows; exactly one of the first group names the set. */
+/** Which products a list shows. Exactly one field of the first group selects the set. */
 export interface ListingQuery {
   readonly categoryId?: number | undefined
   readonly brandId?: number | undefined
@@ -21,16 +21,16 @@ export interface ListingQuery {
   readonly priceFrom?: Kopecks | undefined
   readonly priceTo?: Kopecks | undefined
   readonly inStock?: boolean | undefined
-  /** Values of properties by their titles: one of each is wanted. */
+  /** Accepted values by property title; a product must match one value of each property. */
   readonly properties?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
-  /** Whether the facets of properties are wanted too; they are told anyway when one is chosen. */
+  /** Requests property facets; they are also returned when a property is chosen. */
   readonly withProperties?: boolean | undefined
   readonly sort?: ListingSort | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
 
-/** A facet of a list. Bounds of a range are in roubles when its code is `price`. */
+/** A facet of a list. If `code` is `price`, the range is in roubles. */
 export interface ListingFilter {
   readonly code: string
   readonly title: string
@@ -52,6 +52,5 @@ export interface Listing {
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
   readonly pagination: Pagination
-  /** The words that a search was read as, where nothing answers those that were typed. */
   readonly reading?: string | undefined
 }

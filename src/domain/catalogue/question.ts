@@ -1,6 +1,5 @@
 import type { Day } from '../time/day.ts'
 
-/** What a shopper asked of a product, and what the shop answered, if it has. */
 export interface ProductQuestion {
   readonly id: number
   readonly author: string
@@ -9,5 +8,4 @@ export interface ProductQuestion {
   readonly answer: string | null
 }
 
-/** Questions on one page of their list. */
 export const QUESTION_LIMIT = 10

@@ -1,6 +1,6 @@
 /**
- * The form in which texts are searched and searched for: lower case, е for ё, single spaces. The database has no
- * Russian collation to do it with, so `search_text` columns hold it ready.
+ * Normalizes a text for search: lower case, ё to е, single spaces. The database has no Russian collation, so
+ * `search_text` columns store this form.
  */
 export const searchForm = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ').trim()

@@ -1,11 +1,13 @@
 import { isSearchable, searchText } from '../text/search-text.ts'
 
-/** How many of the newest searches are remembered. */
 export const MOST_SEARCHES = 8
 
 const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase('ru') === other.toLocaleLowerCase('ru')
 
-/** The newest first and each once, however its letters are cased; a text too short to search for is not remembered. */
+/**
+ * Adds a search to the front of the history without duplicates (case-insensitive). Ignores a text that is too short to
+ * search for.
+ */
 export const withSearch = (history: ReadonlyArray<string>, typed: string): ReadonlyArray<string> => {
   const text = searchText(typed)
   return isSearchable(text)
@@ -13,7 +15,7 @@ export const withSearch = (history: ReadonlyArray<string>, typed: string): Reado
     : history
 }
 
-/** What a browser kept, as far as it is what was given to it. */
+/** Decodes a stored history; drops invalid entries. */
 export const searchHistory = (kept: unknown): ReadonlyArray<string> =>
   Array.isArray(kept)
     ? kept

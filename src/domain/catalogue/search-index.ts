@@ -5,13 +5,15 @@ export interface SearchedProduct {
   readonly sku: string
   readonly brand?: string | null | undefined
   readonly category?: string | null | undefined
-  /** Barcodes and other numbers that a shopper may type. */
   readonly codes?: ReadonlyArray<string> | undefined
 }
 
 const withoutMarks = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** All that a product is found by, folded; its article also without hyphens and dots: `EL-17.W` is found as `el17w`. */
+/**
+ * The search text of a product, normalized. It contains the sku also without hyphens and dots: `EL-17.W` matches
+ * `el17w`.
+ */
 export const productSearchText = ({ title, sku, brand, category, codes = [] }: SearchedProduct): string => {
   const said = searchForm(title)
   const others = [brand ?? '', category ?? '', sku, withoutMarks(sku), ...codes].map(searchForm)

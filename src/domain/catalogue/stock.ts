@@ -1,8 +1,7 @@
-/** [STOCK-22] */
 export const STOCK_LEVEL_CODES = ['none', 'unavailable', 'low', 'medium', 'high'] as const
 export type StockLevelCode = (typeof STOCK_LEVEL_CODES)[number]
 
-/** `count` is the last number of the level for low and medium, and the first one for high. [STOCK-22] */
+/** `count` is the upper bound of low and medium, and the lower bound of high. [STOCK-22] */
 export interface StockLevel {
   readonly code: StockLevelCode
   readonly text: string
@@ -21,10 +20,7 @@ export const DEFAULT_STOCK_LEVELS: StockLevels = {
   high: { code: 'high', text: 'Много', colour: 'green', count: 50 },
 }
 
-/**
- * A level as the shop's settings spell it; what it leaves out or gets wrong stays as it is by default. [STOCK-15,
- * STOCK-16]
- */
+/** A level in the shop's settings; missing or invalid fields take the default. [STOCK-15, STOCK-16] */
 export interface StockLevelSetting {
   readonly code: string
   readonly text?: string | undefined
@@ -34,7 +30,6 @@ export interface StockLevelSetting {
 
 const isThreshold = (count: number | undefined): count is number => Number.isSafeInteger(count) && Number(count) >= 0
 
-/** The name of a CSS colour, or its hexadecimal digits: a level's colour is drawn as it is written. */
 const isColour = (text: string | undefined): text is string =>
   /^([a-z]+|#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8}))$/i.test(text ?? '')
 
@@ -46,8 +41,8 @@ const levelWith = (level: StockLevel, setting: StockLevelSetting | undefined): S
 })
 
 /**
- * The levels with the shop's own thresholds, titles and colours over the default ones. A medium that ends before low
- * ends with it, and high begins right after medium, so every count has exactly one level. [STOCK-15, STOCK-16]
+ * Applies the shop's thresholds, titles and colours to the default levels. Medium never ends before low, and high
+ * begins right after medium, so every count has exactly one level. [STOCK-15, STOCK-16]
  */
 export const stockLevels = (settings: ReadonlyArray<StockLevelSetting>): StockLevels => {
   const level = (code: StockLevelCode) =>
@@ -75,12 +70,12 @@ export const stockLevel = (count: number | null, levels: StockLevels = DEFAULT_S
   return count <= levels.medium.count ? levels.medium : levels.high
 }
 
-/** What is said of the stock: how many units are left when they are few, else the title of the level. */
+/** Text about the stock: the number of units if few are left, else the level's title. */
 export type StockNote =
   | { readonly _tag: 'Left'; readonly count: number; readonly colour: string }
   | { readonly _tag: 'Level'; readonly text: string; readonly colour: string }
 
-/** [STOCK-11, STOCK-14] */
+/** Chooses the stock text of a count. [STOCK-11, STOCK-14] */
 export const stockNote = (count: number | null, levels: StockLevels = DEFAULT_STOCK_LEVELS): StockNote => {
   const { code, text, colour } = stockLevel(count, levels)
   const isFew = code === 'low' || code === 'medium'

@@ -1,15 +1,14 @@
 import type { ProductId, ProductProperty, ProductVariant } from './product.ts'
 
-/** A member of a group with all that is known of it. */
 export interface GroupMember {
   readonly id: ProductId
   readonly properties: ReadonlyArray<ProductProperty>
 }
 
-/** Something to choose by, like a colour: what may be chosen, in the order of the group. */
+/** A property to choose a variant by, such as colour, with its values in the order of the group. */
 export interface VariantAxis {
   readonly title: string
-  /** Its values are seen better than they are read. */
+  /** The values are shown as pictures, such as colours. */
   readonly isSeen: boolean
   readonly options: ReadonlyArray<VariantOption>
 }
@@ -17,21 +16,20 @@ export interface VariantAxis {
 export interface VariantOption {
   readonly value: string
   readonly isChosen: boolean
-  /** Where the choice leads: what has this value and differs least from the product at hand. */
+  /** The variant with this value that differs least from the current product. */
   readonly variant: ProductVariant
-  /** Nothing else than this value changes. */
+  /** Only this property differs from the current product. */
   readonly isExact: boolean
 }
 
 const SEEN = /^(цвет|расцветка|оттенок|рисунок|узор|colou?r)/i
 const SIZED = /^(размер|рост|объ[её]м|память|size)/i
-/** Every thing has one of its own: nobody chooses by it. */
+/** Properties that are unique to each product are not a choice. */
 const NUMBERED = /артикул|штрих-?код|^код( |$)|модель|barcode|sku/i
 
-/** Colours are chosen first, then sizes, then the rest in the order of the table. */
+/** Colour first, then size, then the rest in the order of the properties. */
 const rankOf = (title: string): number => (SEEN.test(title) ? 0 : SIZED.test(title) ? 1 : 2)
 
-/** A thing of two colours has both. */
 const valueOf = (properties: ReadonlyArray<ProductProperty>, title: string): string | undefined => {
   const values = properties.filter((property) => property.title === title).map(({ value }) => value)
   return values.length === 0 ? undefined : values.join(', ')
@@ -41,8 +39,8 @@ const classesOf = (members: ReadonlyArray<GroupMember>, titles: ReadonlyArray<st
   new Set(members.map(({ properties }) => JSON.stringify(titles.map((title) => valueOf(properties, title))))).size
 
 /**
- * What the members of a group are chosen by: properties that all have and that tell some of them apart. One that tells
- * apart no more than those before it is left out: a weight that goes with the size is no choice.
+ * Titles of the properties that distinguish the members of a group. All members must have the property. A property that
+ * separates no more members than the previous ones is left out, such as a weight that follows from the size.
  */
 export const tellingProperties = (members: ReadonlyArray<GroupMember>): ReadonlyArray<string> => {
   const titles = (members[0]?.properties ?? [])
@@ -57,7 +55,7 @@ export const tellingProperties = (members: ReadonlyArray<GroupMember>): Readonly
     }, [])
 }
 
-/** Of the properties of a member, those that the group is chosen by, in their order. */
+/** The member's values of the distinguishing properties, in their order. */
 export const traitsOf = (
   { properties }: Pick<GroupMember, 'properties'>,
   titles: ReadonlyArray<string>,
@@ -86,7 +84,7 @@ const optionOf = (
   return { value, isChosen, variant, isExact: isChosen || sharedTraits(variant, current) === current.traits.length - 1 }
 }
 
-/** What a shopper of a product may choose instead; nothing when it has no variants. */
+/** The choices on a product's page; empty without variants. */
 export const variantAxes = (id: ProductId, variants: ReadonlyArray<ProductVariant>): ReadonlyArray<VariantAxis> => {
   const current = variants.find((variant) => variant.id === id)
   if (current === undefined) return []

@@ -1,8 +1,8 @@
 import { none, some, type Option } from 'fp-ts/Option'
 
 /**
- * Every size, in pixels, that a picture may be asked for: squares for cards and galleries, 3:2 for promotions and
- * posts, 3:1 for banners, and Open Graph. Whatever is not listed here is answered 404.
+ * Allowed picture sizes in pixels: squares for cards and galleries, 3:2 for promotions and posts, 3:1 for banners, Open
+ * Graph. Other sizes get 404.
  */
 export const IMAGE_SIZES = [
   { width: 96, height: 96 },
@@ -21,13 +21,11 @@ export const IMAGE_SIZES = [
 
 export type ImageSize = (typeof IMAGE_SIZES)[number]
 
-/** What a card shows. [IMG-02] */
 export const THUMBNAIL = IMAGE_SIZES[2]
 
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
-/** A picture as a page asks for it: where it comes from, how large, in which format. */
 export interface ImageRequest {
   readonly source: string
   readonly size: ImageSize
@@ -50,20 +48,20 @@ const fromBase64Url = (encoded: string): Option<string> => {
   return toBase64Url(text) === encoded ? some(text) : none
 }
 
-/** The addresses of one picture in whatever size and format, its source encoded once. [IMG-01, IMG-02] */
+/** Returns a function that builds the addresses of one picture; encodes the source once. [IMG-01, IMG-02] */
 export const imageAddressesOf = (source: string): ((size: ImageSize, format: ImageFormat) => string) => {
   const encoded = toBase64Url(source)
   return (size, format) => `${IMAGE_PREFIX}rs:fit:${size.width}:${size.height}:0:1/${encoded}.${format}`
 }
 
 /**
- * The path under which the shop serves a picture: fit into the size, never enlarged, extended to it exactly. A lone
- * surrogate in the source becomes U+FFFD. [IMG-01, IMG-02]
+ * The path of a resized picture: fitted into the size, never enlarged, padded to the exact size. A lone surrogate in
+ * the source becomes U+FFFD. [IMG-01, IMG-02]
  */
 export const imageAddress = (source: string, size: ImageSize, format: ImageFormat): string =>
   imageAddressesOf(source)(size, format)
 
-/** What a path asks for; none unless it is exactly what `imageAddress` writes for a listed size and format. [IMG-01] */
+/** Parses a path; `none` unless `imageAddress` writes exactly this path for a listed size and format. [IMG-01] */
 export const imageRequest = (path: string): Option<ImageRequest> => {
   const [, width, height, encoded = '', extension] = ADDRESS.exec(path) ?? []
   const size = IMAGE_SIZES.find((known) => String(known.width) === width && String(known.height) === height)

@@ -1,7 +1,6 @@
 import type { ContentItem } from './page.ts'
 import { lotteryTheme, type LotteryTheme } from './theme.ts'
 
-/** What a spin of the wheel may bring. */
 export interface Prize {
   readonly id: number
   readonly title: string
@@ -9,16 +8,15 @@ export interface Prize {
   readonly description?: string | undefined
 }
 
-/** What a spin brought, and how many more there are. [OC-80] */
 export interface Winning {
   readonly prize: Prize
   readonly spins: number
 }
 
-/** The code of the lottery where the settings name none. [LOTT-11, OC-47] */
+/** Code of the lottery if the settings name none. [LOTT-11, OC-47] */
 export const DEFAULT_LOTTERY = 'default'
 
-/** How the shop runs its lottery; `url` is the code that its calls carry. [LOTT-14, LOTT-17] */
+/** `url` is the lottery's code in API calls. [LOTT-14, LOTT-17] */
 export interface LotterySettings {
   readonly url: string
   readonly isEnabled: boolean
@@ -31,7 +29,10 @@ const textIn = (value: object, key: string): string | null => {
   return typeof text === 'string' && text !== '' ? text : null
 }
 
-/** The settings out of the storage item `lotteryLayer`; what is missing or strange there has a default, and is off. [CONT-08, LOTT-11, THEME-05] */
+/**
+ * Reads the storage item `lotteryLayer`; missing or invalid fields take defaults, and the lottery is off by default.
+ * [CONT-08, LOTT-11, THEME-05]
+ */
 export const lotterySettings = (items: ReadonlyArray<ContentItem>): LotterySettings => {
   const found = items.at(0)?.value
   const value: object = typeof found === 'object' && found !== null ? found : {}
@@ -44,14 +45,17 @@ export const lotterySettings = (items: ReadonlyArray<ContentItem>): LotterySetti
 }
 
 interface Weighed {
-  /** A whole number; 0 is never drawn. */
+  /** A whole number; a prize of weight 0 is never drawn. */
   readonly weight: number
 }
 
-/** How many tickets there are in all. */
+/** The sum of all weights. */
 export const ticketsOf = (prizes: ReadonlyArray<Weighed>): number => prizes.reduce((sum, { weight }) => sum + weight, 0)
 
-/** The prize that holds a ticket, a whole number from 0; each holds as many as it weighs. Null: nobody holds it. [OC-80] */
+/**
+ * The prize of a ticket, a whole number from 0 to the sum of weights - 1; each prize owns as many tickets as its
+ * weight. Null for a ticket out of range. [OC-80]
+ */
 export const prizeOfTicket = <Prize extends Weighed>(prizes: ReadonlyArray<Prize>, ticket: number): Prize | null => {
   let end = 0
   for (const prize of prizes) {

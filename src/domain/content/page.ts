@@ -4,7 +4,6 @@ export interface MenuItem {
   readonly children?: ReadonlyArray<MenuItem> | undefined
 }
 
-/** What a page says of itself in its head. [PAGE-05..07] */
 export interface PageMeta {
   readonly title: string
   readonly description: string
@@ -19,7 +18,6 @@ export interface PageMeta {
   }
 }
 
-/** A page's own words; content is safe HTML. [PAGE-01..03] */
 export interface PageData {
   readonly routeName: string
   readonly path: string
@@ -29,7 +27,6 @@ export interface PageData {
   readonly breadcrumbs: ReadonlyArray<MenuItem>
 }
 
-/** One item of the shop's stored settings. [CONT-01] */
 export interface ContentItem {
   readonly code: string
   readonly title?: string | undefined

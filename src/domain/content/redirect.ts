@@ -3,8 +3,8 @@ const CONTROL = /\p{Cc}/u
 const LOCAL = /^\/(?![/\\])/
 
 /**
- * A redirect's target as a browser sends it: path, query and fragment, percent-encoded. Null for everything that is not an address of this
- * site: another origin, another scheme, a control character. [PAGE-09]
+ * Normalizes a redirect's target: path, query and fragment, percent-encoded. Null for any other origin or scheme, or a
+ * control character. [PAGE-09]
  */
 export const redirectTarget = (target: string): string | null => {
   if (!LOCAL.test(target) || CONTROL.test(target)) return null
@@ -13,7 +13,10 @@ export const redirectTarget = (target: string): string | null => {
   return LOCAL.test(pathname) ? `${pathname}${search}${hash}` : null
 }
 
-/** One text for all spellings of a page's address: encoded, without a fragment, with the closing slash. [ROUTE-01] */
+/**
+ * One canonical key for all spellings of a page's address: encoded, without a fragment, with the closing slash.
+ * [ROUTE-01]
+ */
 export const redirectKey = (address: string): string => {
   const encoded = redirectTarget(address) ?? address
   const [page = ''] = encoded.split('#', 1)

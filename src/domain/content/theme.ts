@@ -1,18 +1,16 @@
-/** [THEME-01, THEME-02] */
 export const DEFAULT_THEMES = { newYear: false, spring: true } as const
 
 export type Theme = 'new-year' | 'spring' | 'base'
 
-/** The theme of the site; new year wins over spring. [THEME-01, THEME-02, OC-64] */
+/** New year has priority over spring. [THEME-01, THEME-02, OC-64] */
 export const themeOf = ({ newYear, spring }: { readonly newYear: boolean; readonly spring: boolean }): Theme => {
   if (newYear) return 'new-year'
   return spring ? 'spring' : 'base'
 }
 
-/** [THEME-05] */
 export const LOTTERY_THEMES = ['new-year', 'spring', 'neutral', 'game', 'landing'] as const
 export type LotteryTheme = (typeof LOTTERY_THEMES)[number]
 
-/** [THEME-05] */
+/** The theme of this name, or the default one. [THEME-05] */
 export const lotteryTheme = (name: string | null | undefined): LotteryTheme =>
   LOTTERY_THEMES.find((theme) => theme === name) ?? 'neutral'

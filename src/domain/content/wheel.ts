@@ -1,11 +1,8 @@
-/** [LOTT-10] */
 export const WHEEL_SEGMENTS = [2, 4, 6, 8, 10, 12] as const
 const MOST_SEGMENTS = 12
 
-/** [LOTT-08] */
 export const WHEEL_TURN_SECONDS = 6
 
-/** One part of the wheel; the two colours alternate, as segments are even in number. [LOTT-09] */
 export interface WheelSegment<Prize> {
   readonly prize: Prize
   readonly colour: 'primary' | 'secondary'
@@ -19,9 +16,8 @@ const drawn = <Prize>(prizes: ReadonlyArray<Prize>, won: Prize | null): Readonly
 }
 
 /**
- * The wheel of some prizes: the least allowed number of segments that holds them, filled by repeating them in order. Of
- * more than 12 the first 12 are drawn, the won one in place of the last when it is not among them. No prizes, no
- * segments. [LOTT-09, LOTT-10, OC-45]
+ * The smallest allowed number of segments that fits all prizes; the prizes repeat in order to fill it. Of more than 12
+ * prizes only 12 are drawn, and a won prize that is not among them replaces the last. [LOTT-09, LOTT-10, OC-45]
  */
 export const wheelSegments = <Prize>(
   prizes: ReadonlyArray<Prize>,
@@ -38,14 +34,14 @@ export const wheelSegments = <Prize>(
 const inTurn = (degrees: number): number => ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
 
 /**
- * The turn, in degrees clockwise, that ends with the middle of a segment under the pointer at the top, after so many
- * whole turns from where the wheel stands. Segment 0 begins at the top and the others follow clockwise. [LOTT-08]
+ * Clockwise turn in degrees that puts the middle of the segment under the pointer at the top, after `wholeTurns` full
+ * turns from the current angle `from`. Segment 0 begins at the top; the others follow clockwise. [LOTT-08]
  */
 export const finalTurn = (segment: number, segments: number, from = 0, wholeTurns = 5): number => {
   const middle = (segment + 0.5) * (FULL_TURN / segments)
   return from + wholeTurns * FULL_TURN + inTurn(-middle - from)
 }
 
-/** The segment under the pointer once the wheel has turned so far. */
+/** The segment under the pointer after a turn in degrees. */
 export const segmentAt = (turn: number, segments: number): number =>
   Math.floor(inTurn(-turn) / (FULL_TURN / segments)) % segments

@@ -2,7 +2,7 @@ import { isWithin, type Day } from '../time/day.ts'
 import { instalmentSchedule, type Payment } from './instalment.ts'
 import type { Kopecks } from '../money/money.ts'
 
-/** Kopecks off a sum that lies within the row's limits, both included; null is no limit. [INST-05, OC-35] */
+/** Kopecks off a sum within the limits, both inclusive; null is no limit. [INST-05, OC-35] */
 export interface InstalmentDiscount {
   readonly amountFrom: Kopecks
   readonly amountTo: Kopecks | null
@@ -10,22 +10,18 @@ export interface InstalmentDiscount {
   readonly description: string
 }
 
-/** What the provider of instalments says of itself. [INST-04, OC-37] */
+/** Settings of the instalment provider. [INST-04, OC-37] */
 export interface InstalmentInfo {
-  /** It can be chosen as a payment. */
   readonly active: boolean
-  /** Its widget is shown. */
   readonly visible: boolean
   readonly minAmount: Kopecks
   readonly maxAmount: Kopecks
-  /** The discount variant of the widget is allowed. */
+  /** Allows the discount variant of the widget. */
   readonly discountActive: boolean
-  /** The widget is allowed on product cards. */
   readonly isItem: boolean
   readonly discounts: ReadonlyArray<InstalmentDiscount>
 }
 
-/** Where a widget stands: on a card, on the product's page, at the head of a page, or beside the way of payment. */
 export const INSTALMENT_LAYOUTS = ['card', 'product', 'header', 'checkout'] as const
 export type InstalmentLayout = (typeof INSTALMENT_LAYOUTS)[number]
 
@@ -38,7 +34,7 @@ export type InstalmentWidget =
       readonly discount: InstalmentDiscount | null
     }
 
-/** The partner bank's discount promotion, both days included. [INST-20..22, OC-36] */
+/** The partner bank's discount promotion; both days are inclusive. [INST-20..22, OC-36] */
 export const PARTNER_PROMOTION = {
   from: '2023-07-14' as Day,
   to: '2024-12-31' as Day,
@@ -46,29 +42,30 @@ export const PARTNER_PROMOTION = {
   daysToOpenCard: 14,
 } as const
 
-/** Whether a purchase of a day takes part in the partner bank's promotion. [INST-20, INST-21] */
+/** Whether a purchase of this amount on this day qualifies for the promotion. [INST-20, INST-21] */
 export const isPartnerPromotion = (amount: Kopecks, today: Day): boolean =>
   amount >= PARTNER_PROMOTION.minAmount && isWithin(today, PARTNER_PROMOTION.from, PARTNER_PROMOTION.to)
 
-/** The first row whose limits hold the sum. [OC-35] */
+/** The first row whose limits contain the sum. [OC-35] */
 export const discountRow = (rows: ReadonlyArray<InstalmentDiscount>, sum: Kopecks): InstalmentDiscount | null =>
   rows.find(({ amountFrom, amountTo }) => sum >= amountFrom && (amountTo === null || sum <= amountTo)) ?? null
 
-/** A sum less the discount of its row, never below zero. [INST-16, OC-35] */
+/** The sum minus the discount of its row, never below zero. [INST-16, OC-35] */
 export const afterDiscount = (rows: ReadonlyArray<InstalmentDiscount>, sum: Kopecks): Kopecks =>
   Math.max(sum - (discountRow(rows, sum)?.amount ?? 0), 0) as Kopecks
 
-/** Whether a sum can be paid in instalments at all; a legal person cannot. [INST-06, INST-07, INST-09] */
+/** Whether the amount can be paid in instalments; never for a legal person. [INST-06, INST-07, INST-09] */
 export const isWithinInstalment = (info: InstalmentInfo, amount: Kopecks, isLegalPerson: boolean): boolean =>
   !isLegalPerson && amount > info.minAmount && amount <= info.maxAmount
 
-/** Whether instalments may be chosen as the way of payment. [INST-01, OC-37] */
+/** Whether instalments may be chosen as the payment method. [INST-01, OC-37] */
 export const isInstalmentOffered = (info: InstalmentInfo, amount: Kopecks, isLegalPerson: boolean): boolean =>
   info.active && isWithinInstalment(info, amount, isLegalPerson)
 
 /**
- * The widget of an amount at a place on a day. The discount is subtracted in the discount variant alone, which needs
- * the flag and, in every layout, the promotion's dates and least amount. [INST-06..09, INST-16, INST-20, INST-21, OC-36]
+ * The widget of an amount in a layout on a day. The discount is subtracted only in the discount variant, which needs
+ * the flag and, in every layout, the promotion's dates and minimum amount. [INST-06..09, INST-16, INST-20, INST-21,
+ * OC-36]
  */
 export const instalmentWidget = (
   info: InstalmentInfo,

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../time/day.ts'
 import type { Kopecks } from '../money/money.ts'
 
-/** One payment of an instalment plan: what is due, in kopecks, and when, as a day of the shop's time zone. */
+/** One payment of an instalment plan: the due day in the shop's time zone and the amount in kopecks. */
 export interface Payment {
   readonly due: Day
   readonly amount: Kopecks
@@ -10,12 +10,12 @@ export interface Payment {
 const PAYMENTS = 4
 const DAYS_BETWEEN_PAYMENTS = 14
 
-/** A fourth of an amount, rounded up to the kopeck. [INST-14, INST-17, OC-91] */
+/** A quarter of the amount, rounded up to the kopeck. [INST-14, INST-17, OC-91] */
 export const instalmentQuarter = (total: Kopecks): Kopecks => Math.ceil(total / PAYMENTS) as Kopecks
 
 /**
- * Four payments of a quarter rounded up to the kopeck; the last takes the remainder. None is ever more than what is
- * left, so small totals end in zeros and never below. [INST-10..16, OC-97]
+ * Four payments. Each is a quarter rounded up to the kopeck, but at most what remains; the last is the remainder. Small
+ * totals end in zeros, never below. [INST-10..16, OC-97]
  */
 export const instalmentSchedule = (total: Kopecks, today: Day): readonly [Payment, Payment, Payment, Payment] => {
   const quarter = instalmentQuarter(total)

@@ -1,9 +1,9 @@
 import type { Order } from './order.ts'
 
-/** How the money of what is not bought after all stands: goods are looked at first, then it is on its way, then back. */
+/** Stage of a refund: the goods are inspected, the money is on its way, the money is paid back. */
 export type MoneyBack = 'awaited' | 'onItsWay' | 'back'
 
-/** Null when nothing came back and nothing was given back. [OC-71] */
+/** The stage of an order's refund; null if nothing was returned or refunded. [OC-71] */
 export const moneyBack = ({
   shipments,
   paymentState,

@@ -2,12 +2,11 @@ import type { Kopecks } from '../money/money.ts'
 import type { Order } from './order.ts'
 import type { Product, ProductId } from '../catalogue/product.ts'
 
-/** A product whose count or price in the order is not what was shown; a count of 0 means that it is not ordered. */
 export interface OrderChange {
   readonly product: Product
   readonly before: number
   readonly after: number
-  /** Of a unit; equal unless the price changed. */
+  /** Per unit; equal to `priceAfter` unless the price changed. */
   readonly priceBefore: Kopecks
   readonly priceAfter: Kopecks
 }
@@ -32,8 +31,8 @@ const orderedIn = ({ shipments }: Pick<Order, 'shipments'>): ReadonlyMap<Product
 }
 
 /**
- * What changed in the preview since it was shown, for the shopper to agree to; how goods are split into shipments does
- * not count. [ORD-22, OC-42]
+ * Differences between the shown preview and the current one, which the shopper must confirm. The split into shipments
+ * is ignored. [ORD-22, OC-42]
  */
 export const orderChanges = (
   shown: Pick<Order, 'shipments'>,

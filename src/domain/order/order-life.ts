@@ -4,7 +4,6 @@ import { canBecome, isCanceled, ORDER_STATUS, type OrderStatus } from './order-s
 import type { PaymentMethod } from './order.ts'
 import { canRefund } from './refund.ts'
 
-/** What an order's life depends on; units are of all its goods together. */
 export interface OrderLife {
   readonly status: OrderStatus
   readonly paymentMethod: PaymentMethod
@@ -33,7 +32,7 @@ type Outcome = Either<OrderError, OrderLife>
 
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, paid } = ORDER_STATUS
 
-/** An order begins new, with nothing paid and nothing returned. */
+/** State of a new order: nothing paid, nothing returned. */
 export const newOrderLife = (bought: number, paymentMethod: PaymentMethod): OrderLife => ({
   status: ORDER_STATUS.new,
   paymentMethod,
@@ -47,7 +46,8 @@ const moved = (life: OrderLife, to: OrderStatus): Outcome =>
   canBecome(life.status, to) ? right({ ...life, status: to }) : left({ _tag: 'NotNext', from: life.status, to })
 
 /**
- * Only what is paid, or will be on receipt, is collected and sent; it becomes paid and canceled by events of their own.
+ * Only an order that is paid, or payable on receipt, can be collected and sent. Paid and cancelled have events of their
+ * own.
  */
 const movedOn = (life: OrderLife, to: OrderStatus, on: Day): Outcome => {
   if (to === paid || isCanceled(to)) return left({ _tag: 'NotNext', from: life.status, to })
@@ -75,8 +75,7 @@ const returned = (life: OrderLife, count: number, on: Day): Outcome => {
 }
 
 /**
- * What an order becomes by an event, or why it cannot happen to it; what is refused changes nothing. [ORD-10..16,
- * OC-31, OC-71]
+ * The state after an event, or why the event is rejected. A rejected event changes nothing. [ORD-10..16, OC-31, OC-71]
  */
 export const afterEvent = (life: OrderLife, event: OrderEvent): Outcome => {
   switch (event._tag) {
@@ -95,6 +94,6 @@ export const afterEvent = (life: OrderLife, event: OrderEvent): Outcome => {
   }
 }
 
-/** Whether the shop owes money back: what was paid for and then canceled. */
+/** Whether the shop owes a refund: the order was paid and then cancelled. */
 export const isMoneyOwed = ({ status, isPaid }: Pick<OrderLife, 'status' | 'isPaid'>): boolean =>
   isPaid && isCanceled(status)

@@ -1,6 +1,5 @@
 import type { StatusColour } from './order.ts'
 
-/** [ORD-10..13, OC-31] */
 export const ORDER_STATUS = {
   new: 1,
   awaitingPayment: 2,
@@ -20,8 +19,8 @@ export const ORDER_STATUSES: ReadonlyArray<OrderStatus> = Object.values(ORDER_ST
 const { canceled, canceledWithoutReturn, completed } = ORDER_STATUS
 
 /**
- * The way of an order that nobody stops. A step that does not apply to it, such as payment on receipt, is passed over.
- * [OC-31]
+ * The statuses of an order that is not cancelled, in order. Steps that do not apply, such as online payment, are
+ * skipped. [OC-31]
  */
 const WAY: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5, 13, 15]
 
@@ -32,10 +31,10 @@ export const isOrderStatus = (status: number): status is OrderStatus =>
 
 export const isCanceled = (status: number): boolean => status === canceled || status === canceledWithoutReturn
 
-/** A shopper may cancel what is not ready yet, giving a reason. [OC-31, OC-71] */
+/** An order can be cancelled, with a reason, until it is ready. [OC-31, OC-71] */
 export const canCancel = (status: number): boolean => (CANCELABLE as ReadonlyArray<number>).includes(status)
 
-/** The statuses an order may take next: forward along its way, or canceled; completed and canceled are ends. [OC-31] */
+/** Allowed next statuses: later ones, or cancelled. Completed and cancelled are final. [OC-31] */
 export const nextStatuses = (status: OrderStatus): ReadonlyArray<OrderStatus> => {
   if (status === completed || isCanceled(status)) return []
   const ahead = WAY.slice(WAY.indexOf(status) + 1)
@@ -56,8 +55,8 @@ const COLOURS: Readonly<Record<OrderStatus, StatusColour>> = {
   15: 'green',
 }
 
-/** Grey is a status that we do not know. [ORD-14, OC-31] */
+/** Grey for an unknown status. [ORD-14, OC-31] */
 export const statusColour = (status: number): StatusColour => (isOrderStatus(status) ? COLOURS[status] : 'grey')
 
-/** Whether an order waits for money and shows how long it will. [ORD-15, ORD-16] */
+/** Whether the order waits for payment and shows a countdown. [ORD-15, ORD-16] */
 export const isAwaitingPayment = (status: number): boolean => status === ORDER_STATUS.awaitingPayment

@@ -1,32 +1,32 @@
 import type { Kopecks } from '../money/money.ts'
 import { KOPECKS_IN_ROUBLE } from '../money/money.ts'
 
-/** What a promo code takes off: a share of the goods in whole percent, or an amount. */
+/** Discount of a promo code: whole percent of the goods, or an amount. */
 export type PromoDiscount =
   { readonly _tag: 'Percent'; readonly percent: number } | { readonly _tag: 'Amount'; readonly amount: Kopecks }
 
-/** Of the goods, after a promo code; a bonus is worth a rouble. */
+/** Share of the goods' price, after the promo code, that bonuses can pay. One bonus is one rouble. */
 export const BONUS_PAYS_PERCENT = 30
 export const BONUS_EARNED_PERCENT = 5
 
 const percentOf = (amount: number, percent: number): number => Math.floor((amount * percent) / 100)
 
-/** What a promo code takes off goods: in the shopper's favour never more than they cost, and no part of a kopeck. */
+/** Discount of a promo code in whole kopecks, rounded in the shopper's favour, at most the goods' price. */
 export const promoDiscount = (promo: PromoDiscount, itemsSum: Kopecks): Kopecks =>
   (promo._tag === 'Percent' ? percentOf(itemsSum, promo.percent) : Math.min(promo.amount, itemsSum)) as Kopecks
 
-/** How many bonuses may be spent on goods that cost so much: at most the share, and what there is, in whole bonuses. */
+/** Most bonuses that can be spent: the allowed share of the goods' price or the balance, whichever is less. */
 export const bonusLimit = (goods: Kopecks, balance: number): number =>
   Math.max(Math.min(Math.floor(percentOf(goods, BONUS_PAYS_PERCENT) / KOPECKS_IN_ROUBLE), balance), 0)
 
-/** What bonuses are worth. */
+/** Converts bonuses to kopecks. */
 export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE) as Kopecks
 
-/** How many bonuses goods earn that were paid for with so much money. */
+/** Bonuses earned for an amount of money paid. */
 export const bonusEarned = (paid: Kopecks): number =>
   Math.floor(percentOf(paid, BONUS_EARNED_PERCENT) / KOPECKS_IN_ROUBLE)
 
-/** What an order's goods cost, and what was paid for them after the discounts. */
+/** Price of an order's goods before and after discounts. */
 export interface PaidGoods {
   readonly itemsSum: Kopecks
   readonly discountSum: Kopecks
@@ -38,15 +38,15 @@ const shareOf = (total: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks
 }
 
 /**
- * What is owed for goods that come back, when goods of some price came back before: their share of what was paid. Whatever
- * parts goods come back in, all together bring back exactly what was paid.
+ * Refund for returned goods: their share of what was paid. `before` is the price of goods returned earlier. Refunds of
+ * all parts add up to exactly what was paid.
  */
 export const returnShare = ({ itemsSum, discountSum }: PaidGoods, before: Kopecks, now: Kopecks): Kopecks =>
   shareOf(itemsSum - discountSum, itemsSum, before, now) as Kopecks
 
 /**
- * How many of an order's bonuses, spent or earned, follow goods that come back, when goods of some price came back before.
- * Whatever parts goods come back in, all together bring all of them.
+ * Bonuses of an order that are reversed with returned goods. `before` is the price of goods returned earlier. All parts
+ * add up to all bonuses.
  */
 export const returnedBonuses = (bonuses: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks): number =>
   shareOf(bonuses, itemsSum, before, now)

@@ -1,4 +1,3 @@
-/** Where a shopper goes who asked for nothing, or for what is not ours. [OC-07] */
 export const DEFAULT_RETURN_PATH = '/cabinet/'
 
 const LOGIN = /^\/login(admin)?\/?$/i
@@ -20,7 +19,7 @@ const isPlainPath = (path: string): boolean =>
   !BROKEN_ESCAPE.test(path) &&
   !LOGIN.test(path)
 
-/** Stays a plain path of this site however many times somebody on the way decodes it. */
+/** Rejects paths that leave the site after one or more percent-decodings. */
 const isOwnPath = (path: string): boolean => {
   if (!isPlainPath(path)) return false
   const next = decoded(path)
@@ -28,9 +27,9 @@ const isOwnPath = (path: string): boolean => {
 }
 
 /**
- * The address to go to after signing in: the one asked for when it is a path of this site, written with one slash at
- * its start and without backslashes, control characters, empty or dotted parts, plain or percent-encoded; else the
- * cabinet. Signing in never leads to signing in. [OC-07, OC-09, OC-51]
+ * The address to open after login: the requested one if it is a safe path of this site, else the cabinet. A safe path
+ * has one leading slash and no backslashes, control characters, empty or dotted segments, plain or percent-encoded.
+ * Login pages are excluded. [OC-07, OC-09, OC-51]
  */
 export const returnPath = (asked: string | null | undefined): string => {
   if (asked === null || asked === undefined) return DEFAULT_RETURN_PATH

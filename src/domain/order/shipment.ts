@@ -3,21 +3,19 @@ import { ORDER_STATUS, isCanceled } from './order-status.ts'
 import type { Shipment, ShipmentItem } from './order.ts'
 import type { DeliveryType } from '../place/place.ts'
 
-/**
- * The day shown of a shipment: handed out if completed, kept until if ready, else to be delivered. [SHIP-01..03, OC-93]
- */
+/** Date of a shipment: completion if completed, storage limit if ready, else delivery. [SHIP-01..03, OC-93] */
 export const shipmentDate = ({ status, completeDate, storageDate, deliveryDate }: Shipment): Day | null => {
   if (status === ORDER_STATUS.completed) return completeDate
   return status === ORDER_STATUS.ready ? (storageDate ?? deliveryDate) : deliveryDate
 }
 
-/** What is said before the day: «выдан» or «выданы», «Можно забрать до», «Доставим». */
+/** Text before the date: «выдан» or «выданы», «Можно забрать до», «Доставим». */
 export type ShipmentTitle =
   | { readonly _tag: 'HandedOut'; readonly isOne: boolean }
   | { readonly _tag: 'CollectUntil' }
   | { readonly _tag: 'WillDeliver' }
 
-/** [SHIP-05..07, OC-32, OC-93] */
+/** Chooses the text by status, number of items and delivery type. [SHIP-05..07, OC-32, OC-93] */
 export const shipmentTitle = ({ status, items }: Shipment, deliveryType: DeliveryType): ShipmentTitle => {
   if (status === ORDER_STATUS.completed) {
     return { _tag: 'HandedOut', isOne: items.filter(({ isCancel }) => !isCancel).length === 1 }
@@ -25,12 +23,12 @@ export const shipmentTitle = ({ status, items }: Shipment, deliveryType: Deliver
   return { _tag: deliveryType === 'pickup' && status === ORDER_STATUS.ready ? 'CollectUntil' : 'WillDeliver' }
 }
 
-/** [SHIP-08] */
+/** Whether the shipment is cancelled. [SHIP-08] */
 export const isRejected = ({ status }: Shipment): boolean => isCanceled(status)
 
 export type ItemLabel = 'cancelled' | 'removed' | 'returned' | 'replacement'
 
-/** The one label of an item, the first that holds; null is none. [SHIP-09..12, OC-90] */
+/** The first label that applies to an item, or null. [SHIP-09..12, OC-90] */
 export const itemLabel = (
   item: Pick<ShipmentItem, 'isCancel' | 'isRemoved' | 'isReplacement' | 'refunds'>,
 ): ItemLabel | null => {

@@ -1,7 +1,6 @@
 import type { Seconds } from '../time/day.ts'
 import type { OrderId } from './order.ts'
 
-/** [UNPAID-01, UNPAID-02] */
 export interface UnpaidOrder {
   readonly orderId: OrderId
   readonly lifeTime: Seconds
@@ -11,22 +10,15 @@ export interface UnpaidOrder {
 export type UnpaidReminder =
   | { readonly _tag: 'None' }
   | { readonly _tag: 'Countdown'; readonly orderId: OrderId; readonly left: Seconds }
-  /** An alert that the order was cancelled. */
   | { readonly _tag: 'Cancelled'; readonly orderId: OrderId }
 
 const MS_IN_SECOND = 1_000
 
-/**
- * Seconds left of a life that was told at one moment, at another; moments are milliseconds. Never below zero.
- * [UNPAID-02, UNPAID-04]
- */
+/** Seconds left at `now` of a lifetime received at `toldAt` (milliseconds), never below zero. [UNPAID-02, UNPAID-04] */
 export const secondsLeft = (lifeTime: Seconds, toldAt: number, now: number): Seconds =>
   Math.max(lifeTime - Math.floor((now - toldAt) / MS_IN_SECOND), 0) as Seconds
 
-/**
- * A countdown while there is time; nothing at zero; and of an order that was cancelled the news, once. [UNPAID-03..05,
- * OC-34]
- */
+/** A countdown while time is left; an alert, once, if the order was cancelled; else nothing. [UNPAID-03..05, OC-34] */
 export const unpaidReminder = (
   unpaid: UnpaidOrder | null,
   left: Seconds,
@@ -40,7 +32,7 @@ export const unpaidReminder = (
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 
-/** `01:30`, and with hours `1:05:09`. [UNPAID-02, ORD-15] */
+/** `01:30`, or `1:05:09` from an hour on. [UNPAID-02, ORD-15] */
 export const formatCountdown = (left: Seconds): string => {
   const hours = Math.floor(left / 3_600)
   const minutesAndSeconds = `${padded(Math.floor(left / 60) % 60)}:${padded(left % 60)}`

@@ -1,6 +1,6 @@
 import type { Seconds } from '../time/day.ts'
 
-/** At most so many attempts in any such length of time. */
+/** At most `count` attempts in any window of this length. */
 export interface AttemptLimit {
   readonly count: number
   readonly seconds: number
@@ -9,8 +9,8 @@ export interface AttemptLimit {
 const MS_IN_SECOND = 1_000
 
 /**
- * How long to wait before one more attempt, by what was tried before, in milliseconds of any clock; 0 is now. The limits
- * hold together: the longest wait counts. [AUTH-10, OC-43]
+ * Milliseconds to wait before the next attempt; 0 allows it now. All limits apply: the longest wait counts. [AUTH-10,
+ * OC-43]
  */
 export const waitBeforeAttempt = (
   madeAt: ReadonlyArray<number>,
@@ -25,7 +25,7 @@ export const waitBeforeAttempt = (
   return Math.max(0, ...waits.map((wait) => Math.ceil(wait / MS_IN_SECOND))) as Seconds
 }
 
-/** The attempts that some limit still looks back to, with the one made now. */
+/** Adds an attempt and drops those that no limit needs any more. */
 export const withAttempt = (
   madeAt: ReadonlyArray<number>,
   limits: ReadonlyArray<AttemptLimit>,

@@ -1,6 +1,5 @@
 const WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
-/** The check digit that stands after these digits: their weights are the last of the list. */
 const checkDigit = (digits: string): number => {
   const weights = WEIGHTS.slice(WEIGHTS.length - digits.length)
   return (Array.from(digits, Number).reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 11) % 10
@@ -8,7 +7,7 @@ const checkDigit = (digits: string): number => {
 
 const isChecked = (inn: string, at: number): boolean => Number(inn[at]) === checkDigit(inn.slice(0, at))
 
-/** Whether a text is a taxpayer's number: 10 digits of a company with one check digit, 12 of a person with two. [OC-02] */
+/** Checks a taxpayer number (ИНН): 10 digits with one check digit for a company, 12 with two for a person. [OC-02] */
 export const isInn = (text: string): boolean => {
   if (/^\d{10}$/.test(text)) return isChecked(text, 9)
   return /^\d{12}$/.test(text) && isChecked(text, 10) && isChecked(text, 11)

@@ -1,9 +1,8 @@
 import type { Branded } from '../branded.ts'
 
-/** A Russian phone number in the one form it is kept in: `+79131234567`. */
+/** A Russian phone number in canonical form: `+79131234567`. */
 export type Phone = Branded<string, 'Phone'>
 
-/** [FORM-04] */
 export const PHONE_MASK = '+7 999 999-99-99'
 
 const NATIONAL_LENGTH = 10
@@ -12,7 +11,6 @@ const NATIONAL = /^[3-9]\d{9}$/
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
-/** The digits after the country's: a `+7`, or the 7 or 8 before a number that is otherwise whole or being typed. */
 const nationalOf = (text: string): string => {
   const digits = digitsOf(text)
   const hasPrefix = text.trimStart().startsWith('+')
@@ -28,14 +26,14 @@ const masked = (national: string): string => {
 }
 
 /**
- * What a phone field shows for what was typed or pasted so far: `+7 913 123-4`. Letters are ignored, surplus digits
- * too, and a leading 8 or 7 is the country's. Masking a masked text changes nothing. [FORM-04]
+ * Formats a partly typed or pasted phone: `+7 913 123-4`. Ignores letters and surplus digits; a leading 8 or 7 is the
+ * country code. Idempotent. [FORM-04]
  */
 export const maskPhone = (typed: string): string => (digitsOf(typed) === '' ? '' : masked(nationalOf(typed)))
 
 /**
- * The number written in a text with or without +7, 7 or 8, brackets, spaces and hyphens; null when it is none of
- * Russia's. [FORM-04, OC-39]
+ * Parses a phone with or without +7, 7 or 8, brackets, spaces and hyphens; null if it is not a Russian number.
+ * [FORM-04, OC-39]
  */
 export const phoneOf = (text: string): Phone | null => {
   const national = nationalOf(text)
@@ -45,11 +43,11 @@ export const phoneOf = (text: string): Phone | null => {
 /** `+7 913 123-45-67` [FORM-04] */
 export const formatPhone = (phone: Phone): string => masked(phone.slice(2))
 
-/** Area codes of three digits; all other places have four, and a number of six. */
+/** Area codes of three digits; other area codes have four, and numbers there have six digits. */
 const SHORT_AREAS = /^(342|343|347|351|383|391|423|473|495|498|499|812|831|843|846|861|862|863)/
 const LANDLINE = /^(3|4|8[1-7])/
 
-/** As people write it: `+7 913 123-45-67`, and of a town `+7 3852 20-01-00`. */
+/** Formats a mobile phone as `+7 913 123-45-67` and a landline as `+7 3852 20-01-00`. */
 export const writtenPhone = (phone: Phone): string => {
   const national = phone.slice(2)
   if (!LANDLINE.test(national) || SHORT_AREAS.test(national)) return formatPhone(phone)

@@ -5,7 +5,6 @@ import { isEmpty } from './form.ts'
 export const QUESTION_TYPES = ['text', 'number', 'date', 'radio', 'checkbox', 'select'] as const
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** One field of the questionnaire (анкета), which the shop makes up and the cabinet draws. [CAB-07, OC-52] */
 export interface Question {
   readonly code: string
   readonly title: string
@@ -20,7 +19,6 @@ const LONGEST_ANSWER = 500
 type Answer = string | number | boolean | ReadonlyArray<string>
 export type Answers = Readonly<Record<string, Answer>>
 
-/** What is wrong with the answer to a question: it is missing, or of another kind than the question. */
 export type ResponseError = 'required' | 'unfit'
 
 const isOption = ({ options = [] }: Question, value: unknown): value is string =>
@@ -53,7 +51,7 @@ const answerTo = (question: Question, value: unknown): Answer | null => {
 }
 
 /**
- * The answers to the questions that were asked, others dropped; or what is wrong, by question. An empty answer is none.
+ * Validates answers: returns those to known questions, or errors by question. An empty answer counts as missing.
  * [CAB-07, OC-52]
  */
 export const answersTo = (

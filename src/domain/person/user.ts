@@ -7,7 +7,6 @@ export type UserId = Branded<number, 'UserId'>
 export const GENDERS = ['m', 'f'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/** The company that a legal person acts for. [OC-02] */
 export interface LegalPersonData {
   readonly companyName: string
   readonly inn: string
@@ -21,7 +20,6 @@ export interface BonusAccount {
   readonly isDisabled: boolean
 }
 
-/** A shopper who has an account. [AUTH-05, OC-40] */
 export interface User {
   readonly id: UserId
   readonly firstName: string
@@ -36,10 +34,8 @@ export interface User {
   readonly legalPersonData: LegalPersonData | null
 }
 
-/** How long an access token opens the account. [AUTH-02] */
 export const ACCESS_TOKEN_SECONDS = 7_776_000
 
-/** What proves to the shop who calls, and what the next such pair is asked for with. [AUTH-01] */
 export interface AuthTokens {
   readonly access: { readonly accessToken: string; readonly refreshToken: string }
 }

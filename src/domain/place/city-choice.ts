@@ -1,9 +1,6 @@
 import { FALLBACK_CITY, type City } from './place.ts'
 
-/**
- * What is known of a shopper's city so far. An answer that has not been asked for is undefined; one that failed or
- * found nothing is null or empty.
- */
+/** Results of the city lookup so far: undefined is not requested yet; null or empty is failed or not found. */
 export interface CityClues {
   readonly cached: City | null
   readonly detected?: City | null | undefined
@@ -16,8 +13,8 @@ export type CityStep =
 const isFallback = (city: City): boolean => city.id === FALLBACK_CITY.id || city.title === FALLBACK_CITY.title
 
 /**
- * What to ask next for, or the city: the cookie's, the detected one, the fallback as the shop knows it, the fixed one.
- * [CITY-05..09]
+ * The next lookup, or the city. Order: cookie, detection by address, fallback city from the service, hard-coded
+ * fallback. [CITY-05..09]
  */
 export const nextCityStep = ({ cached, detected, found }: CityClues): CityStep => {
   if (cached !== null) return { _tag: 'Known', city: cached }

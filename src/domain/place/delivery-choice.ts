@@ -7,7 +7,7 @@ import {
   type ShopId,
 } from './place.ts'
 
-/** What a shopper chose, and what was chosen for them; moments are milliseconds. */
+/** The delivery choice, and whether it was made by the shopper or by default. Times are milliseconds. */
 export interface DeliveryChoice {
   readonly city: City
   readonly isCityConfirmed: boolean
@@ -15,13 +15,13 @@ export interface DeliveryChoice {
   readonly isAutoDeliveryType: boolean
   readonly shop: Shop | null
   readonly shopChosenAt: number | null
-  /** Remembered to preselect it in a list; never sent. [OC-33] */
+  /** Preselects a shop in a list; never sent. [OC-33] */
   readonly lastShopId: ShopId | null
 }
 
 const withoutShop = { shop: null, shopChosenAt: null } as const
 
-/** [CITY-14..16, OC-78] */
+/** Sets the city and clears the shop if the city differs. [CITY-14..16, OC-78] */
 export const withCityConfirmed = (choice: DeliveryChoice, city: City): DeliveryChoice => ({
   ...choice,
   ...withoutShop,
@@ -31,10 +31,10 @@ export const withCityConfirmed = (choice: DeliveryChoice, city: City): DeliveryC
   isAutoDeliveryType: false,
 })
 
-/** Only another city is worth a reload of the page and its map. [CITY-17, CITY-18, STORE-08] */
+/** Only a different city reloads the page and the map. [CITY-17, CITY-18, STORE-08] */
 export const isCityChange = (choice: DeliveryChoice, city: City): boolean => choice.city.id !== city.id
 
-/** [DELIV-05, DELIV-08] */
+/** Chooses delivery and clears the shop. [DELIV-05, DELIV-08] */
 export const withDeliveryChosen = (choice: DeliveryChoice): DeliveryChoice => ({
   ...choice,
   ...withoutShop,
@@ -42,7 +42,7 @@ export const withDeliveryChosen = (choice: DeliveryChoice): DeliveryChoice => ({
   isAutoDeliveryType: false,
 })
 
-/** [DELIV-06, DELIV-07, STORE-06] */
+/** Chooses pickup at a shop. [DELIV-06, DELIV-07, STORE-06] */
 export const withShopChosen = (choice: DeliveryChoice, shop: Shop, now: number): DeliveryChoice => ({
   ...choice,
   shop,
@@ -52,11 +52,12 @@ export const withShopChosen = (choice: DeliveryChoice, shop: Shop, now: number):
   isAutoDeliveryType: false,
 })
 
-/** [DELIV-08] */
+/** Clears the shop and keeps the delivery type. [DELIV-08] */
 export const withShopCleared = (choice: DeliveryChoice): DeliveryChoice => ({ ...choice, ...withoutShop })
 
 /**
- * A type that the city does not offer gives way to the default one, marked as chosen by itself. [DELIV-09..11, OC-78]
+ * Replaces a delivery type that the city does not offer by the default one, marked as chosen automatically.
+ * [DELIV-09..11, OC-78]
  */
 export const withOfferedTypes = (choice: DeliveryChoice, offered: ReadonlyArray<DeliveryType>): DeliveryChoice => {
   if (offered.some((type) => type === choice.deliveryType)) return choice
@@ -65,12 +66,13 @@ export const withOfferedTypes = (choice: DeliveryChoice, offered: ReadonlyArray<
   return { ...choice, ...(deliveryType === 'delivery' ? withoutShop : {}), deliveryType, isAutoDeliveryType: true }
 }
 
-/** A choice taken up again: a shop chosen too long ago is dropped. [OC-77, STORE-12] */
+/** Restores a stored choice; drops a shop that was chosen too long ago. [OC-77, STORE-12] */
 export const resumed = (choice: DeliveryChoice, now: number): DeliveryChoice =>
   choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now) ? choice : withShopCleared(choice)
 
 /**
- * Closing a delivery-type layer that opened by itself, by its backdrop, counts as letting the shop choose. [DELIV-20]
+ * Whether closing the delivery-type layer picks a shop: only if it opened automatically and the backdrop closed it.
+ * [DELIV-20]
  */
 export const letsShopChoose = (opened: 'auto' | 'asked', closedBy: 'backdrop' | 'button' | 'escape'): boolean =>
   opened === 'auto' && closedBy === 'backdrop'

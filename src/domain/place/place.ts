@@ -6,7 +6,6 @@ export type CityId = Branded<number, 'CityId'>
 export type ShopId = Branded<number, 'ShopId'>
 export type DeliveryPointId = Branded<number, 'DeliveryPointId'>
 
-/** A city; its caption is the title with the region. [CITY-01] */
 export interface City {
   readonly id: CityId
   readonly title: string
@@ -16,7 +15,7 @@ export interface City {
   readonly isPopular?: boolean | undefined
 }
 
-/** A shop or a partner's pick-up point; its address is its title. [SHOPMAP-02, SHOPMAP-03] */
+/** A shop or a partner's pickup point; its address is its title. [SHOPMAP-02, SHOPMAP-03] */
 export interface Shop {
   readonly id: ShopId
   readonly address: string
@@ -28,11 +27,9 @@ export interface Shop {
   readonly cityId?: CityId | undefined
 }
 
-/** How the shopper receives goods. [DELIV-01] */
 export const DELIVERY_TYPES = ['pickup', 'delivery'] as const
 export type DeliveryType = (typeof DELIVERY_TYPES)[number]
 
-/** How goods travel. [DELIV-04] */
 export const DELIVERY_METHOD_CODES = [
   'courier',
   'externalCourier',
@@ -46,21 +43,16 @@ export const DELIVERY_METHOD_CODES = [
 ] as const
 export type DeliveryMethodCode = (typeof DELIVERY_METHOD_CODES)[number]
 
-/** One way for goods to travel to a city: what it costs, and the first day they can be there. */
 export interface DeliveryMethod {
   readonly code: DeliveryMethodCode
   readonly title: string
   readonly deliveryType: DeliveryType
   readonly cost: Kopecks
   readonly dateFrom: Day
-  /** Goods wait at a partner's points and come to no door. */
   readonly hasPoints: boolean
 }
 
-/**
- * The place that prices, stock and dates are asked for: a city, a way of receiving, and one shop or one point. [OC-22,
- * OC-23]
- */
+/** Determines prices, stock and dates: a city, a delivery type, and one shop or point. [OC-22, OC-23] */
 export type DeliveryContext = {
   readonly contextCityId: CityId
   readonly deliveryType: DeliveryType
@@ -70,7 +62,7 @@ export type DeliveryContext = {
   | { readonly contextShopId?: undefined; readonly deliveryPointId?: undefined }
 )
 
-/** The city of a shopper whom nothing tells about. [CITY-02] */
+/** Used if the city cannot be detected. [CITY-02] */
 export const FALLBACK_CITY: City = {
   id: 463573 as CityId,
   title: 'Барнаул',
@@ -78,17 +70,15 @@ export const FALLBACK_CITY: City = {
   fiasId: 'd13945a8-7017-46ab-b1e6-ede1e89317ad',
 }
 
-/** [CITY-14, SHOPMAP-08] */
 export const CITY_COOKIE_SECONDS = 604_800
 export const SHOP_COOKIE_SECONDS = 604_800
 
 const OWN_SHOP = 'shop'
 const MS_IN_SECOND = 1_000
 
-/** Whether a shop is the retailer's own; any other type is a partner's pick-up point. [OC-23] */
+/** True for the retailer's own shop; any other type is a partner's pickup point. [OC-23] */
 export const isOwnShop = (shop: Pick<Shop, 'type'>): boolean => shop.type.id === OWN_SHOP
 
-/** What decides the place that prices and stock are asked for. */
 export interface Receiving {
   readonly city: Pick<City, 'id'> & { readonly defaultShop: Pick<Shop, 'id'> | null }
   readonly deliveryType: DeliveryType
@@ -96,7 +86,7 @@ export interface Receiving {
 }
 
 /**
- * Pickup at an own shop asks for it, pickup at a partner's point for the point, all else for the city's default shop.
+ * Pickup at an own shop uses that shop; pickup at a point uses the point; delivery uses the city's default shop.
  * [OC-22, OC-23, SRCH-11]
  */
 export const contextOf = ({ city, deliveryType, shop }: Receiving): DeliveryContext => {
@@ -110,15 +100,11 @@ export const contextOf = ({ city, deliveryType, shop }: Receiving): DeliveryCont
 }
 
 /**
- * Delivery when it is offered, else the first type that is; null when none is. It counts as chosen by itself.
- * [DELIV-09..11, OC-78]
+ * Delivery if offered, else the first offered type; null if none. Marked as chosen automatically. [DELIV-09..11, OC-78]
  */
 export const defaultDeliveryType = (offered: ReadonlyArray<DeliveryType>): DeliveryType | null =>
   offered.includes('delivery') ? 'delivery' : (offered[0] ?? null)
 
-/**
- * Whether a shop chosen at one moment still counts at another, both in milliseconds; it lives as long as its cookie.
- * [OC-77]
- */
+/** Whether a stored shop is still valid; it expires with its cookie. Times are milliseconds. [OC-77] */
 export const isShopChoiceFresh = (chosenAt: number, now: number): boolean =>
   now - chosenAt < SHOP_COOKIE_SECONDS * MS_IN_SECOND

@@ -11,7 +11,7 @@ export const aBasketItem = (parts: Partial<BasketItem> = {}): BasketItem => ({
   ...parts,
 })
 
-/** A basket of so many different products, one unit each unless told otherwise. */
+/** A basket of different products, by default one unit each. */
 export const aBasket = ({ lines = 2, count = 1 }: { readonly lines?: number; readonly count?: number } = {}): Basket =>
   basketOf(
     Array.from({ length: lines }, (_, index) =>
@@ -23,10 +23,7 @@ const FEW_IDS = 12
 
 const anyComment = (): fc.Arbitrary<string> => fc.constantFrom('', 'с открыткой', 'позвонить')
 
-/**
- * Any basket of up to so many different products; sum and count agree with its lines. Ids are few, so that baskets
- * share them.
- */
+/** Any basket; its sum and count match its lines. Few ids, so that baskets overlap. */
 export const anyBasket = (maxLines = 8): fc.Arbitrary<Basket> =>
   fc
     .uniqueArray(
@@ -40,7 +37,7 @@ export const anyBasket = (maxLines = 8): fc.Arbitrary<Basket> =>
     )
     .map(basketOf)
 
-/** Any wishes of a shopper, for products of the same few ids; removals among them. */
+/** Any pending changes with the same few ids, removals included. */
 export const anyChanges = (): fc.Arbitrary<BasketChange> =>
   fc
     .array(

@@ -8,7 +8,7 @@ const MS_IN_DAY = 86_400_000
 
 export const aDay = (day = '2026-03-14'): Day => day as Day
 
-/** Any day of two centuries, the ends of months, years and Februaries more often than chance has it. */
+/** Any day of two centuries; ends of months, years and Februaries are more frequent. */
 export const anyDay = (limits: { readonly from?: Day; readonly to?: Day } = {}): fc.Arbitrary<Day> => {
   const [min, max] = [numberOfDay(limits.from ?? FIRST), numberOfDay(limits.to ?? LAST)]
   const edges = ['2023-12-31', '2024-02-28', '2024-02-29', '2025-02-28', '2100-02-28', '2000-02-29', '2024-07-14']
@@ -19,7 +19,7 @@ export const anyDay = (limits: { readonly from?: Day; readonly to?: Day } = {}):
   return chosen.map(dayOfNumber)
 }
 
-/** Milliseconds of any moment from 1970 to 2199. */
+/** Any time from 1970 to 2199, in milliseconds. */
 export const anyMillis = (): fc.Arbitrary<number> =>
   fc.integer({ min: numberOfDay(FIRST) * MS_IN_DAY, max: (numberOfDay(LAST) + 1) * MS_IN_DAY - 1 })
 

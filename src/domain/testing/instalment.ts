@@ -3,7 +3,6 @@ import type { InstalmentDiscount, InstalmentInfo } from '../instalment/instalmen
 import type { Kopecks } from '../money/money.ts'
 import { anAmount, anyAmount } from './amount.ts'
 
-/** A provider that lends from just above 100 ₽ to 30 000 ₽, on cards too, with no discounts. */
 export const anInstalmentInfo = (parts: Partial<InstalmentInfo> = {}): InstalmentInfo => ({
   active: true,
   visible: true,

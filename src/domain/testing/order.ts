@@ -30,7 +30,6 @@ export const aShipment = (parts: Partial<Shipment> = {}): Shipment => ({
   ...parts,
 })
 
-/** An order of one shipment to be picked up; its sums are those of its items. */
 export const anOrder = (parts: Partial<Order> = {}): Order => {
   const shipments = parts.shipments ?? [aShipment()]
   const items = shipments.flatMap((shipment) => shipment.items)
@@ -66,7 +65,7 @@ export const anyShipmentItem = (): fc.Arbitrary<ShipmentItem> =>
     })
     .map(aShipmentItem)
 
-/** Any shipment, in any status with any of its three days missing. */
+/** Any shipment, in any status, with any of its three days missing. */
 export const anyShipment = (): fc.Arbitrary<Shipment> =>
   fc.record({
     id: fc.nat(),

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { DELIVERY_TYPES, type City, type CityId, type DeliveryType, type Shop, type ShopId } from '../place/place.ts'
 
-/** Новосибирск, unless told otherwise. */
 export const aCity = (parts: Partial<City> = {}): City => ({
   id: 145 as CityId,
   title: 'Новосибирск',
@@ -17,7 +16,6 @@ const ownShop = (parts: Partial<Shop> = {}): Shop => ({
   ...parts,
 })
 
-/** A shop of the retailer's own, or a partner's pick-up point. */
 export const aShop = Object.assign(ownShop, {
   partnerPoint: (parts: Partial<Shop> = {}) =>
     ownShop({ id: 70 as ShopId, type: { id: 'cdek', name: 'СДЭК' }, ...parts }),

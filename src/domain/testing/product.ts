@@ -26,7 +26,7 @@ const inShop = (parts: Partial<Product> = {}): Product => {
   }
 }
 
-/** A product in the shopper's shop; its siblings are at other places, on sale, or gone. */
+/** A product in the shopper's shop, with variants for other stock states and discounts. */
 export const aProduct = Object.assign(inShop, {
   soldOut: (parts: Partial<Product> = {}) => inShop({ stocksState: 'no_stock', productBranchStocks: 0, ...parts }),
   notSoldHere: (parts: Partial<Product> = {}) =>
@@ -40,7 +40,6 @@ export const aProduct = Object.assign(inShop, {
     inShop({ price: priceOf(anAmount(10 * (100 - percent)), anAmount(1_000)), ...parts }),
 })
 
-/** A promo tag. */
 export const aSelection = (code = 'sale'): Selection => ({
   code,
   title: `Подборка ${code}`,
@@ -51,7 +50,7 @@ export const aSelection = (code = 'sale'): Selection => ({
 export const anyProductId = (max = 9_999_999): fc.Arbitrary<ProductId> =>
   fc.integer({ min: 1, max }).map((id) => id as ProductId)
 
-/** Any product: every state with every stock, those that no good shop would answer too. */
+/** Any product, with any combination of state and stock, invalid ones included. */
 export const anyProduct = (id: fc.Arbitrary<ProductId> = anyProductId()): fc.Arbitrary<Product> =>
   fc
     .record({

@@ -18,10 +18,10 @@ const WORDS = [
   'йод',
 ]
 
-/** A title as catalogues have them: a few words, mostly Russian. */
+/** A realistic title: a few words, mostly Russian. */
 export const anyTitle = (): fc.Arbitrary<string> =>
   fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 5 }).map((words) => words.join(' '))
 
-/** Any text at all: spaces, controls, emoji and lone surrogates too. */
+/** Any text: spaces, control characters, emoji and lone surrogates included. */
 export const anyText = (maxLength = 60): fc.Arbitrary<string> =>
   fc.oneof(fc.string({ unit: 'grapheme', maxLength }), fc.string({ unit: 'binary', maxLength }), anyTitle())

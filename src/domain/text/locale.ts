@@ -1,5 +1,3 @@
-/** [CFG-02] */
 export const LOCALE = 'ru-RU'
 
-/** [CFG-03] */
 export const CURRENCY = 'RUB'

@@ -1,6 +1,6 @@
 import { LOCALE } from './locale.ts'
 
-/** The three forms a Russian noun takes after a number: 1 отзыв, 2 отзыва, 5 отзывов. */
+/** Forms of a Russian noun after a number: 1 отзыв, 2 отзыва, 5 отзывов. */
 export interface PluralForms {
   readonly one: string
   readonly few: string
@@ -13,7 +13,7 @@ export const STAR_FORMS: PluralForms = { one: 'звезда', few: 'звезды
 
 const rules = new Intl.PluralRules(LOCALE)
 
-/** The form that goes with a count; a fraction takes the form of two to four, as in 1,5 отзыва. [CFG-02, FMT-04] */
+/** The form for a count; a fraction takes the form of two to four: 1,5 отзыва. [CFG-02, FMT-04] */
 export const pluralForm = (count: number, forms: PluralForms): string => {
   const category = rules.select(Math.abs(count))
   if (category === 'one') return forms.one

@@ -5,7 +5,7 @@ const LATIN_SHIFT = 0x400
 const LONGEST_NUMBER = 40
 const DIGITS = new RegExp(`0*(\\d{1,${LONGEST_NUMBER}})`, 'g')
 
-/** Makes room for ё after е, and moves Latin letters behind the Russian ones. */
+/** Frees a code point for ё after е, and moves Latin letters behind the Russian ones. */
 const shifted = (letter: string): string => {
   const code = letter.charCodeAt(0)
   if (code <= LATIN_Z) return String.fromCharCode(code + LATIN_SHIFT)
@@ -16,8 +16,8 @@ const shifted = (letter: string): string => {
 const counted = (_: string, digits: string): string => String.fromCharCode(0x30 + digits.length) + digits
 
 /**
- * A key whose byte order is the Russian alphabetical order of titles, for `ORDER BY` in a database without ICU: numbers
- * by value, then Russian letters with ё right after е, then Latin ones; case and surplus spaces do not count. [OC-69]
+ * A key whose byte order is the alphabetical order of titles, for `ORDER BY` in a database without ICU: numbers by
+ * value, Russian letters (ё after е), then Latin. Ignores case and extra spaces. [OC-69]
  */
 export const sortKey = (title: string): string =>
   title
@@ -28,7 +28,7 @@ export const sortKey = (title: string): string =>
     .replace(/[a-zа-яё]/g, shifted)
     .replace(DIGITS, counted)
 
-/** The same order for lists that are at hand. */
+/** The same order as a comparator. */
 export const byTitle = (a: { readonly title: string }, b: { readonly title: string }): number => {
   const [left, right] = [sortKey(a.title), sortKey(b.title)]
   return left < right ? -1 : Number(left > right)

@@ -49,7 +49,7 @@ const LATIN: Readonly<Record<string, string>> = {
   һ: 'h',
 }
 
-/** The longest slug made of a title; a longer one ends at the last whole word. */
+/** A longer slug is cut after the last whole word. */
 export const SLUG_LENGTH = 80
 
 const shortened = (slug: string): string =>
@@ -60,7 +60,7 @@ const shortened = (slug: string): string =>
         .replace(/-[^-]*$/, '')
         .slice(0, SLUG_LENGTH)
 
-/** A page address made of a Russian title: Latin lower-case letters, digits and single hyphens; null when nothing is left. */
+/** Makes a slug from a Russian title; null if nothing is left. */
 export const slugOf = (title: string): Slug | null => {
   const latin = Array.from(title.normalize('NFC').toLowerCase(), (letter) => LATIN[letter] ?? letter).join('')
   const words = latin

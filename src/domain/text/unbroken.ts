@@ -1,6 +1,6 @@
 const BETWEEN_DIGITS = /(?<=\d) (?=\d{3}(?!\d))/g
 const BEFORE_UNIT = /(?<=\d) (?=[₽%])/g
 
-/** Words of the shop in which no line ends inside a sum: `2 000 ₽`. */
+/** Inserts no-break spaces into amounts, such as `2 000 ₽`. */
 export const unbroken = (words: string): string =>
   words.replace(BETWEEN_DIGITS, '\u00a0').replace(BEFORE_UNIT, '\u00a0')

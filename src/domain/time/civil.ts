@@ -1,4 +1,3 @@
-/** A date of the proleptic Gregorian calendar. */
 export interface CivilDate {
   readonly year: number
   readonly month: number
@@ -9,10 +8,7 @@ const DAYS_IN_ERA = 146_097
 const YEARS_IN_ERA = 400
 const EPOCH = 719_468
 
-/**
- * Days from 1970-01-01. Years are counted from March, so that the leap day is the last one (Howard Hinnant,
- * `days_from_civil`).
- */
+/** Days since 1970-01-01. Years start in March, so that the leap day is last (Howard Hinnant, `days_from_civil`). */
 export const daysOf = ({ year, month, day }: CivilDate): number => {
   const marchYear = month <= 2 ? year - 1 : year
   const era = Math.floor(marchYear / YEARS_IN_ERA)
@@ -22,7 +18,7 @@ export const daysOf = ({ year, month, day }: CivilDate): number => {
   return era * DAYS_IN_ERA + dayOfEra - EPOCH
 }
 
-/** The date so many days after 1970-01-01 (Howard Hinnant, `civil_from_days`). */
+/** The date this many days after 1970-01-01 (Howard Hinnant, `civil_from_days`). */
 export const civilOf = (days: number): CivilDate => {
   const shifted = days + EPOCH
   const era = Math.floor(shifted / DAYS_IN_ERA)

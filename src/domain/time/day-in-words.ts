@@ -10,5 +10,5 @@ export const formatDayInWords = (day: Day): string => words.format(numberOfDay(d
 
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long' })
 
-/** `2 января`, of a day so near that its year goes without saying. [CFG-02] */
+/** `2 января` [CFG-02] */
 export const formatDayAndMonth = (day: Day): string => dayAndMonth.format(numberOfDay(day) * MS_IN_DAY)

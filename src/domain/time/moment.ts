@@ -22,7 +22,7 @@ type Parts = readonly [
   zone: string,
 ]
 
-/** Milliseconds from the epoch to a moment; null when the text is no moment with an offset. */
+/** Milliseconds since 1970; null if the text is not a time with an offset. */
 export const millisOf = (moment: string): number | null => {
   const parts = ISO.exec(moment) as Parts | null
   if (parts === null) return null
@@ -39,7 +39,7 @@ export const millisOf = (moment: string): number | null => {
 
 const padded = (value: number, length = 2): string => String(value).padStart(length, '0')
 
-/** The moment so many milliseconds after the epoch, in UTC. */
+/** The time this many milliseconds after 1970, in UTC. */
 export const momentOfMillis = (millis: number): Moment => {
   const days = Math.floor(millis / MS_IN_DAY)
   const rest = millis - days * MS_IN_DAY
@@ -50,7 +50,7 @@ export const momentOfMillis = (millis: number): Moment => {
   return `${dayOfNumber(days)}T${time}.${padded(rest % MS_IN_SECOND, 3)}Z` as Moment
 }
 
-/** Swedes write days as ISO does. */
+/** The Swedish locale formats dates as ISO. */
 const shopCalendar = new Intl.DateTimeFormat('sv-SE', {
   timeZone: SHOP_TIME_ZONE,
   year: 'numeric',
@@ -58,10 +58,10 @@ const shopCalendar = new Intl.DateTimeFormat('sv-SE', {
   day: '2-digit',
 })
 
-/** The day it is in the shop's time zone, whatever zone the machine is in. [CFG-04, INST-11] */
+/** The day in the shop's time zone, whatever the time zone of the machine. [CFG-04, INST-11] */
 export const dayOfMillis = (millis: number): Day => shopCalendar.format(millis) as Day
 
-/** The day of a moment in the shop's time zone; null when the text is no moment. [CFG-04] */
+/** The day of a time in the shop's time zone; null if the text is invalid. [CFG-04] */
 export const dayOfMoment = (moment: string): Day | null => {
   const millis = millisOf(moment)
   return millis === null ? null : dayOfMillis(millis)
@@ -76,7 +76,7 @@ const shopClock = new Intl.DateTimeFormat(LOCALE, {
   minute: '2-digit',
 })
 
-/** `2 января 2024 г. в 03:00`, in the shop's time zone; '' when the text is no moment. [CFG-04] */
+/** `2 января 2024 г. в 03:00`, in the shop's time zone; '' if the text is invalid. [CFG-04] */
 export const formatMoment = (moment: string): string => {
   const millis = millisOf(moment)
   return millis === null ? '' : shopClock.format(millis)
