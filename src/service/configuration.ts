@@ -23,76 +23,70 @@ import {
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
-/** Everything that the environment decides, read once at the start. */
 export interface Configuration {
   readonly port: number
   readonly host: string
-  /** Absolute. The embedded database, the outbox and the operator's socket live here. */
+  /** Absolute path of the embedded database, the outbox and the operator's socket. */
   readonly dataDirectory: string
-  /** Null: the embedded database. */
+  /** Null: embedded database. */
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
-  /** Null: the shop service runs in this process. */
+  /** Null: the service runs in this process. */
   readonly shopApiUrl: string | null
   readonly brand: string
-  /** Null: shops are shown on a plain map. */
+  /** Null: a plain map without a provider. */
   readonly mapsKey: string | null
-  /** Addresses outside the shop; what is not set is not shown. */
   readonly links: OutsideLinks
-  /** Null: no service tells where a city is. */
+  /** Null: no address suggestions. */
   readonly addressSuggest: { readonly url: string; readonly token: string } | null
   /** [THEME-01, THEME-02, OC-64] */
   readonly theme: Theme
-  /** Null: what HOST and PORT make. */
+  /** Null: derived from HOST and PORT. */
   readonly publicOrigin: string | null
-  /** Host names, beside that of `publicOrigin`, whose requests are answered. */
+  /** Accepted Host headers besides `publicOrigin`. */
   readonly allowedHosts: ReadonlyArray<string>
-  /** How many proxies of ours stand in front; a client's address is believed from that far. */
+  /** Number of own proxies in front of the server; their X-Forwarded-For entries are trusted. */
   readonly trustedProxies: number
-  /** Size of the demo catalogue; 0 is an empty shop. */
+  /** 0: an empty shop. */
   readonly demoProducts: number
   readonly outboxDirectory: string
-  /** The file that says which addresses are of which city. Null: no city is detected. */
+  /** Null: the city is not detected. */
   readonly cityRangesFile: string | null
-  /** Null: the shop makes one and keeps it. */
+  /** Null: the service creates and stores one. */
   readonly secret: string | null
-  /** Hosts that pictures of imported offers are fetched from; none by default. */
+  /** Hosts from which images of imported offers are fetched. */
   readonly pictureHosts: ReadonlyArray<string>
-  /** Who 1C is when it calls; null: the exchange is off. */
+  /** Credentials of 1C. Null: the exchange is off. */
   readonly exchangeAccount: { readonly user: string; readonly password: string } | null
-  /** The price type of 1C that the shop sells by, by title or id; null leaves the choice to the shop. */
+  /** Title or id of the 1C price type. Null: chosen automatically. */
   readonly exchangePrice: string | null
-  /** Hours between dumps of the embedded database; 0 is never. */
+  /** Hours; 0 is never. */
   readonly dumpHours: number
   readonly payments: PaymentAccounts
-  /** Guests keep favourites in their browser. */
+  /** False: guest favourites are stored in the browser. */
   readonly keepsGuestFavourites: boolean
-  /** The counter of Yandex Metrica; null: nobody counts. */
+  /** Yandex Metrica counter. Null: off. */
   readonly metrikaId: string | null
-  /** The shop's endpoint with Mindbox; null: no marketing service is told of carts. */
+  /** Null: off. */
   readonly mindboxId: string | null
-  /** Lets whoever bears it read the metrics from elsewhere. */
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
   readonly carriers: CarrierAccounts
-  /** Seconds between the wish to stop and the closed door, for a balancer to see it. */
+  /** Seconds between the stop signal and the close of the socket, so the load balancer notices. */
   readonly drainSeconds: number
   readonly messages: MessageSettings
   readonly logLevel: string
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
-  /** Off only where the drawing itself is measured. */
+  /** False only in rendering benchmarks. */
   readonly isPageCached: boolean
-  /** Variables that are set and count with NODE_ENV=test alone. */
   readonly ignored: ReadonlyArray<string>
 }
 
-/** Where the shop's pages are. */
 export const originOf = ({ publicOrigin, host, port }: Pick<Configuration, 'publicOrigin' | 'host' | 'port'>): string =>
   publicOrigin ?? `http://${host}:${String(port)}`
 
-/** Names by which requests may call the server. */
 export const hostsOf = ({
   publicOrigin,
   host,
@@ -122,7 +116,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
 const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
 
-/** The configuration, or every problem with it, a line each. Secrets and addresses with passwords are never repeated. */
+/** Returns the configuration, or every error, one a line. Errors never repeat secrets or URLs with passwords. */
 export const readConfiguration = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> => {
   const isTest = environment.NODE_ENV === 'test'
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>

@@ -13,10 +13,7 @@ const VERSION_MEMORY_MS = 1_000
 const PLACES_MEMORY_MS = 5_000
 const CONTENT_MEMORY_MS = 5_000
 
-/**
- * What changes seldom and is asked for on every page: kept in memory for seconds, the sections until the catalogue
- * changes.
- */
+/** Rarely changed data, cached for seconds; categories until the catalogue changes. */
 export interface ReferenceData {
   readonly tree: () => Promise<CategoryTree>
   readonly directory: () => Promise<Directory>

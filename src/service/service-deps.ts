@@ -6,27 +6,26 @@ import type { Limiter } from './platform/limits/limiter.ts'
 import type { Payments } from './sales/public.ts'
 
 export interface ServiceClock {
-  /** Milliseconds from the epoch. */
+  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
-/** What the service stands on. */
 export interface ServiceDeps {
   readonly db: Kysely<Tables>
   readonly clock: ServiceClock
   readonly log: Logger
-  /** Signs the guests' links to their orders. */
+  /** Signs guest links to orders. */
   readonly secret: string
   readonly brand: string
-  /** Off, addresses may call as often as they like; what protects a phone or an account stays. */
+  /** False disables limits by address; limits by phone and account remain. */
   readonly areRatesLimited: boolean
   readonly captcha: CaptchaProvider
   readonly limiter: Limiter
-  /** Where shoppers reach the shop, such as `https://shop.example`. */
+  /** Public origin, such as `https://shop.example`. */
   readonly origin: string
   readonly payments: Payments
-  /** Cookies go over https alone. */
+  /** Cookies are set with Secure. */
   readonly isSecure: boolean
-  /** The operator's file of address ranges, empty when there is none. */
+  /** The file of city address ranges; empty if not configured. */
   readonly cityRanges: string
 }

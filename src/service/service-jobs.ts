@@ -6,7 +6,6 @@ import { expiryJob, orderMessageJob, paymentJobs } from './sales/public.ts'
 import { restoreJob } from './identity/public.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-/** Everything that the shop does after a commit, out of its queue. */
 export const serviceJobs = (deps: ServiceDeps, messages: Messages): ReadonlyArray<Job> => [
   messageJob(messages, deps.clock, deps.log),
   restoreJob(deps, messages),

@@ -4,9 +4,8 @@ import type { Router } from './platform/http/router.ts'
 import type { ReferenceData } from './reference-data.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-/** What a module adds to the service. Of two routes that match a path the first answers. */
+/** If two routes match a path, the first one wins. */
 export interface ServiceModule {
   readonly routes: ReadonlyArray<(router: Router, deps: ServiceDeps, referenceData: ReferenceData) => void>
-  /** Jobs of the queue, which run after a commit. */
   readonly jobs?: (deps: ServiceDeps, messages: Messages) => ReadonlyArray<Job>
 }

@@ -22,7 +22,7 @@ const fileRoutes = (router: Router, deps: ServiceDeps): void => {
 }
 
 export interface Service {
-  /** Answers a call of the API; `peer` is where it came from, absent when there was no socket. */
+  /** `peer` is the client's address; absent without a socket. */
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 

@@ -27,7 +27,7 @@ const registrationRoutes = (router: Router, deps: SignInDeps): void => {
   router.on(getFieldsOfActivity, () => E.right(fieldsOfActivity))
 }
 
-/** `onGuestSignIn` moves what a guest left in other modules to the account. */
+/** `onGuestSignIn` moves a guest's data in other modules to the account. */
 export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => ({
   routes: [
     (router, deps) => sessionRoutes(router, { ...deps, onGuestSignIn }),

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import type { OperatorCommand, Outcome } from '../platform/operator-command.ts'
 import { answerMessage, hear, say } from './messages.ts'
 
-/** Sends an order to the shop that runs; null when none does. Who gives up still hears what became of the order. */
+/** Null if no shop runs. A cancelled command still returns its outcome. */
 export const askRunningShop = (
   path: string,
   order: OperatorCommand,

@@ -3,7 +3,7 @@ import { syncPickupPoints, type Carrier } from '../delivery/public.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { carrierStrings as strings } from './carrier-strings.ts'
 
-/** Brings points and prices of the carriers to what they say now, city by city; a city that fails stays as it was. */
+/** A city that fails keeps its data. */
 export const carriersCommand =
   (carriers: ReadonlyArray<Carrier>): Command =>
   (_, { database: { db }, progress, signal }) =>

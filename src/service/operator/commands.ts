@@ -19,7 +19,6 @@ import { dumpTo } from '../platform/data-directory/dumps.ts'
 
 const BYTES_IN_MIB = 1_048_576
 
-/** A dump of the embedded database under the operator's own name. */
 const backup: Command = ({ file }, { database, progress }) => {
   if (typeof file !== 'string') return TE.left('backup needs a file to write to')
   if (database.dump === null) return TE.left('the database is a server of its own: back it up with pg_dump')
@@ -31,7 +30,6 @@ const backup: Command = ({ file }, { database, progress }) => {
   )
 }
 
-/** Everything that works alike in a running shop and beside a stopped one. */
 export const operatorCommands = (
   clock: ServiceClock,
   exchange: ExchangeSettings,

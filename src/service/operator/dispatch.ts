@@ -13,8 +13,8 @@ const PATIENCE_MS = 2_000
 const PAUSE_MS = 100
 
 /**
- * Carries an order out where the database is: in the shop that runs on this directory, else here, with the directory locked;
- * on a database server, here. A shop that is just starting or stopping is waited for a little.
+ * Runs a command in the running process of this directory, else here with the directory locked. With a database server,
+ * always here. Waits briefly for a shop that starts or stops.
  */
 export const dispatch = async (
   settings: DatabaseSettings,

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { Commands, OperatorCommand, Outcome, CommandContext } from '../platform/operator-command.ts'
 
-/** Carries an order out; whatever goes wrong, it answers. */
 export const executeCommand = async (
   commands: Commands,
   order: OperatorCommand,

@@ -9,7 +9,7 @@ import { exportStrings as strings } from './strings.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The whole catalogue under that name, or none: it is written beside it. */
+/** Writes a temporary file first, so the file is complete or absent. */
 export const exportCommand =
   (clock: ServiceClock): Command =>
   ({ file, brand, origin }, { database, progress, signal }) => {

@@ -19,15 +19,13 @@ import { importStrings as strings } from './strings.ts'
 import { warningLines } from './warning-lines.ts'
 
 export interface ExchangeSettings {
-  /** Absolute. Pictures that 1C sends are kept here. */
   readonly dataDirectory: string
-  /** The price type that the shop sells by, by title or id; null leaves the choice to the shop. */
   readonly priceType: string | null
 }
 
 const ROOT = /<(?:[\w-]+:)?КоммерческаяИнформация[\s>]/
 
-/** Whether a file is of 1C, by its first words. One that cannot be read is none. */
+/** By the first bytes. False if the file cannot be read. */
 export const isExchange = async (path: string): Promise<boolean> => {
   try {
     await using file = await open(path)
@@ -49,7 +47,7 @@ const reportLines = (file: string, { goods, counts, warnings, seconds }: Exchang
   ...warningLines(warnings),
 ]
 
-/** Brings the catalogue to files of 1C, one after the other; pictures lie beside the first, as 1C lays them. */
+/** Imports 1C files in order. Images are next to the first file. */
 export const importExchange = (
   clock: ServiceClock,
   { dataDirectory, priceType }: ExchangeSettings,

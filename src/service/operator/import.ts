@@ -12,11 +12,10 @@ import { warningLines } from './warning-lines.ts'
 
 const PROGRESS_MS = 500
 const MOST_STOCK = 1_000_000
-/** What the embedded database merges in a second, and from when on it is worth a word. */
 const MERGED_BYTES = 8_000_000
 const LONG_SECONDS = 2
 
-/** One session serves all: while a catalogue is brought in, pages wait. */
+/** PGlite has one session: pages wait during the merge. */
 const warnOfWait = ({ database, progress }: CommandContext, size: number) => {
   const seconds = Math.ceil(size / MERGED_BYTES)
   if (database.engine === 'pglite' && seconds > LONG_SECONDS) progress(strings.pagesWillWait(seconds))
@@ -24,7 +23,6 @@ const warnOfWait = ({ database, progress }: CommandContext, size: number) => {
 
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 100))
 
-/** A line now and then, not one for every batch. */
 const tellerOf = (size: number, progress: CommandContext['progress'], clock: ServiceClock) => {
   let told = -Infinity
   return (at: ImportProgress) => {
@@ -51,7 +49,6 @@ const fileSize = (file: string): TE.TaskEither<string, number> =>
       importFailure({ _tag: 'UnreadableFile', reason: error instanceof Error ? error.message : String(error) }),
   )
 
-/** Brings the catalogue to a feed in a file, or to files of 1C. Given up while a file is read, it leaves nothing behind. */
 export const importCommand =
   (clock: ServiceClock, exchange: ExchangeSettings): Command =>
   (values, commandContext) => {

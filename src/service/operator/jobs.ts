@@ -7,7 +7,7 @@ import { jobStrings as strings } from './mail-strings.ts'
 
 const MOST_LISTED = 200
 
-/** Without what they were told: it may hold a phone or a code. */
+/** Without payloads: they may hold a phone or a code. */
 const list: Command =
   (_, { database: { db } }) =>
   async () => {
@@ -27,7 +27,6 @@ const list: Command =
     )
   }
 
-/** Work behind the pages that failed, letters and payments among it: `list` says why, `retry` has it done now. */
 export const jobsCommand =
   (clock: ServiceClock): Command =>
   (values, commandContext) => {

@@ -31,7 +31,6 @@ const list: Command =
     )
   }
 
-/** What people wrote to the shop, and who wants to be called: `list` shows what is open, `close` puts one away. */
 export const lettersCommand =
   (clock: ServiceClock): Command =>
   (values, commandContext) => {

@@ -3,7 +3,7 @@ import * as t from 'io-ts'
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** The socket carries one JSON value a line: an order, and perhaps a stop, one way; progress and then the outcome the other. */
+/** JSON lines: a command and optionally a stop in one direction, progress and the outcome in the other. */
 export const orderMessage = t.union([
   t.type({
     _tag: t.literal('Order'),
@@ -25,7 +25,6 @@ export const say = (socket: Socket, message: Answer | OrderMessage): void => {
   if (socket.writable) socket.write(`${JSON.stringify(message)}\n`)
 }
 
-/** Every line of the socket that is such a message; what is none is passed over. */
 export const hear = <A>(socket: Socket, codec: t.Decoder<unknown, A>, heard: (message: A) => void): void => {
   const lines = createInterface({ input: socket })
   lines.on('error', () => undefined)

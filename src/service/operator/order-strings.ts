@@ -1,4 +1,3 @@
-/** What the operator reads of orders, in the shop's own language. */
 export const orderStrings = {
   noOrders: 'таких заказов нет',
   paid: 'оплачен',

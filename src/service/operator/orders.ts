@@ -14,7 +14,6 @@ const STATUS_NAMES: Readonly<Record<string, OrderStatus>> = ORDER_STATUS
 
 const titleOf = (status: number): string => (isOrderStatus(status) ? statusTitles[status] : String(status))
 
-/** The newest orders, a line each, without anything of their shoppers. */
 const listOrders: Command =
   ({ status, limit }, { database: { db } }) =>
   async () => {
@@ -58,7 +57,6 @@ const refusalOf = (refusal: NotAdvanced, orderId: number): string => {
   }
 }
 
-/** Moves an order on: to the status that is named, or by its next step. */
 const advanceCommand =
   (clock: ServiceClock): Command =>
   ({ order, to }, { database: { db } }) => {
@@ -73,7 +71,6 @@ const advanceCommand =
     }
   }
 
-/** Gives back the money of the goods of an order that came back. */
 const payBackCommand =
   (clock: ServiceClock): Command =>
   ({ order }, { database: { db } }) => {

@@ -24,7 +24,6 @@ const list: Command = ({ status: asked }, { database: { db } }) => {
   }
 }
 
-/** What shoppers ask of products: `list` shows what waits, `answer` shows it with the shop's word, `reject` to nobody. */
 export const questionsCommand: Command = (values, commandContext) => {
   const { action, id, text } = values
   if (action === 'list') return list(values, commandContext)

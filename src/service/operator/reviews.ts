@@ -36,7 +36,6 @@ const judge =
     return E.isLeft(judged) ? E.left(strings.unknown(Number(id))) : E.right([strings.judged(Number(id), status)])
   }
 
-/** What shoppers wrote of products: `list` shows what waits, `approve` lets it through, `reject` does not. */
 export const reviewsCommand: Command = ({ action, id, status, reply }, commandContext) => {
   if (action === 'list') return list(commandContext, status)
   if (action === 'approve') return judge(commandContext, id, 'published', reply)

@@ -6,7 +6,6 @@ import { visitStrings as strings } from './strings.ts'
 const MOST_LISTED = 200
 const VERDICTS = { approve: 'approved', reject: 'rejected' } as const
 
-/** Reports of secret shoppers: `list` shows what nobody has read, `approve` and `reject` tell the shopper. */
 export const secretShopperCommand: Command = ({ action, id }, { database: { db } }) => {
   if (action === 'list') {
     return async () => {

@@ -7,11 +7,10 @@ import { hear, orderMessage, say } from './messages.ts'
 import { executeCommand } from './execute-command.ts'
 
 export interface OperatorSocket {
-  /** Lets no new order in, breaks off the running ones, and waits until they are undone. */
   readonly close: () => Promise<void>
 }
 
-/** What the kernel takes for a socket's address, less its closing zero. */
+/** Limit of a unix socket path in Linux, without the closing zero. */
 const LONGEST_PATH = 107
 const OWNER_ALONE = 0o600
 
@@ -34,8 +33,8 @@ const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: Ab
 }
 
 /**
- * Serves the operator of this machine while the shop runs. Whoever may open the socket may do everything, so it is the
- * owner's alone. Called by the holder of the directory's lock: a socket that is there already is a dead process's.
+ * Mode 0600: access to the socket grants every command. The caller holds the directory lock, so an existing socket file
+ * is stale.
  */
 export const serveOperator =
   (path: string, commands: Commands, shop: Shop): TaskEither<string, OperatorSocket> =>

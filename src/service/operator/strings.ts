@@ -3,7 +3,6 @@ import type { ImportCounts } from '../catalogue/public.ts'
 const number = new Intl.NumberFormat('ru-RU')
 const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
 
-/** What is written about a feed, in the feed's own language: whoever mends the feed reads it. */
 export const importStrings = {
   noFile: 'назовите файл с каталогом',
   onePlease: 'двумя файлами бывает только выгрузка 1С: import.xml и offers.xml',
@@ -39,7 +38,6 @@ export const exportStrings = {
   failed: (reason: string) => `файл не записан: ${reason}`,
 }
 
-/** What is said of reviews, in the language of those who wrote them. */
 export const reviewStrings = {
   none: 'таких отзывов нет',
   badStatus: 'состояние — moderation, published или rejected',
@@ -52,7 +50,6 @@ export const reviewStrings = {
     `${id}  ${day}  ${'★'.repeat(rating)}  ${author} о товаре «${title}»${files === 0 ? '' : `, файлов: ${files}`}`,
 }
 
-/** What is said of secret shoppers' reports. */
 export const visitStrings = {
   none: 'непрочитанных отчётов нет',
   badAction: 'скажите, что сделать: list, approve или reject',

@@ -4,7 +4,6 @@ import { importStrings as strings } from './strings.ts'
 const warningLine = ({ line, offerId, text }: ImportWarning) =>
   `  ${[strings.place(line, offerId), text].filter((part) => part !== '').join(': ')}`
 
-/** What was wrong in a file, the first of each kind in their words. */
 export const warningLines = ({ totals, kept }: ImportWarnings): ReadonlyArray<string> => {
   const all = totals.reduce((sum, { count }) => sum + count, 0)
   if (all === 0) return [strings.noWarnings]

@@ -1,4 +1,4 @@
-/** What was loaded is good for a while; whoever asks meanwhile shares one load, and a failed one is not kept. */
+/** Caches the result for `forMs`. Concurrent callers share one load; a rejected load is not cached. */
 export const cached = <A>(load: () => Promise<A>, forMs: number, now: () => number): (() => Promise<A>) => {
   let kept: { readonly at: number; readonly value: Promise<A> } | undefined
   return () => {

@@ -1,7 +1,10 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-/** Reads one environment variable's text; the message says what a good value is and never repeats the text. */
+/**
+ * Parses the text of a variable. The error message describes a valid value and never repeats the text, which may be a
+ * secret.
+ */
 export type FromText<A> = t.Type<A, string, string>
 
 const fromText = <A>(name: string, read: (text: string) => A | undefined): FromText<A> =>
@@ -36,7 +39,7 @@ export const address = (...protocols: ReadonlyArray<string>): FromText<string> =
 
 const HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{1,62}$/
 
-/** Hosts, one after the other; `*.` stands for every host below. Addresses are none. */
+/** Comma-separated hosts; `*.` matches every subdomain. IP addresses are not allowed. */
 export const hostList = fromText<ReadonlyArray<string>>(
   'host names divided by commas, such as shop.example,*.cdn.example',
   (value) => {
@@ -50,7 +53,6 @@ export const hostList = fromText<ReadonlyArray<string>>(
 
 const NAME = /^[a-z\d](?:[\w.-]{0,251}[a-z\d])?$/
 
-/** Names and IPv4 addresses without a port; a name without a dot is one of an inner network. */
 export const hostNames = fromText<ReadonlyArray<string>>(
   'host names divided by commas, such as www.shop.example,shop',
   (value) => {
@@ -79,7 +81,7 @@ export const titledLink: FromText<Link> = fromText(
   linkOf,
 )
 
-/** A comma belongs to an address unless a space follows it. */
+/** A comma separates links only if a space follows it. */
 export const titledLinks: FromText<ReadonlyArray<Link>> = fromText<ReadonlyArray<Link>>(
   'titles with addresses divided by commas, such as «ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop»',
   (value) => {
@@ -88,7 +90,6 @@ export const titledLinks: FromText<ReadonlyArray<Link>> = fromText<ReadonlyArray
   },
 )
 
-/** Scheme, host and port alone, as a browser writes an origin. */
 export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isBare =
@@ -96,7 +97,7 @@ export const origin: FromText<string> = fromText('an origin such as https://shop
   return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
 })
 
-/** One variable's value, or what is wrong with it in one line. An empty variable is an unset one. */
+/** Returns the value, or a one-line error. An empty variable is unset. */
 export const decodeVariable = <A, B>(
   environment: Readonly<Record<string, string | undefined>>,
   name: string,

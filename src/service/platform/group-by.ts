@@ -1,4 +1,3 @@
-/** Rows by their key, in the order in which they came. */
 export const grouped = <A, K>(rows: ReadonlyArray<A>, keyOf: (row: A) => K): ReadonlyMap<K, ReadonlyArray<A>> => {
   const groups = new Map<K, Array<A>>()
   for (const row of rows) {

@@ -22,12 +22,10 @@ interface Banner {
   readonly displayFrequency: number
 }
 
-/** What the retailer writes by hand: menus, settings, banners, redirects, pages. */
 export interface Content {
   readonly menus: ReadonlyMap<string, ReadonlyArray<MenuItem>>
   readonly storage: ReadonlyMap<string, ReadonlyArray<ContentItem>>
   readonly banners: ReadonlyMap<string, ReadonlyArray<Banner & { readonly path: string | null }>>
-  /** By `redirectKey` of the address. */
   readonly redirects: ReadonlyMap<string, { readonly to: string; readonly code: 301 | 302 | 307 | 308 | null }>
   readonly pagesByRoute: ReadonlyMap<string, StoredPage>
   readonly pagesByPath: ReadonlyMap<string, StoredPage>

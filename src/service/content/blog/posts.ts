@@ -14,7 +14,7 @@ interface Asked {
 
 const POSTS = 12
 
-/** In the order that the retailer gave them. [BLOG-01] */
+/** [BLOG-01] */
 export const postCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<PostCategory>> => {
   const rows = await db
     .selectFrom('post_categories')
@@ -25,7 +25,6 @@ export const postCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<
   return rows.map((row) => ({ ...row, slug: row.slug as Slug }))
 }
 
-/** A post of tomorrow is not there yet. */
 const publishedBy = (db: Kysely<Tables>, today: Day) =>
   db
     .selectFrom('posts as p')
@@ -69,7 +68,7 @@ const postOf = ({ id, slug, title, preview, image, date, ...row }: PostRow): Pos
 const isCategory = async (db: Kysely<Tables>, slug: Slug): Promise<boolean> =>
   (await db.selectFrom('post_categories').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-/** The newest first. Null: there is no such category. [BLOG-02] */
+/** Newest first. Null if the category does not exist. [BLOG-02] */
 export const listPosts = async (
   db: Kysely<Tables>,
   today: Day,
@@ -91,7 +90,7 @@ export const listPosts = async (
   return { items: rows.map(postOf), pagination: paginationOf(total, page, limit) }
 }
 
-/** A post with the code of the selection it speaks of. Null: there is none, or not yet. [BLOG-03] */
+/** Null if not found or not yet published. [BLOG-03] */
 export const findPost = async (db: Kysely<Tables>, today: Day, slug: Slug) => {
   const row = await publishedBy(db, today)
     .leftJoin('selections as s', 's.id', 'p.selection_id')

@@ -9,7 +9,6 @@ interface Words {
   readonly title: string
   readonly description: string
   readonly keywords?: string
-  /** The source address of a picture. */
   readonly picture?: string | null
   readonly type?: string
   readonly content?: string | null
@@ -24,7 +23,7 @@ const sharedPicture = (source: string): string | null => {
   return size === undefined ? null : imageAddress(source, size, 'jpg')
 }
 
-/** What a page says of itself; the home page is titled by the brand alone. [PAGE-05..07, CFG-05] */
+/** The home page's title is the brand alone. [PAGE-05..07, CFG-05] */
 export const pageDataOf = (brand: string, words: Words): PageData => {
   const { routeName, path, title, description, keywords = '', picture = null, type = 'website' } = words
   const headTitle = routeName === 'index' ? title : strings.withBrand(title, brand)
@@ -47,7 +46,7 @@ export const pageDataOf = (brand: string, words: Words): PageData => {
 
 const CATCH_ALL = 'all'
 
-/** The retailer's texts name the shop as {brand}. */
+/** Replaces {brand} with the shop's name. */
 export const storedPageData = (brand: string, page: StoredPage): PageData => {
   const named = (text: string) => text.replaceAll('{brand}', brand)
   return pageDataOf(brand, {

@@ -39,7 +39,6 @@ export const pageRoutes = (
     }
   }
 
-  /** A route whose pages speak of one thing each, or a page that is stored under its name. */
   const named = async (routeName: string, slug: string | undefined): Promise<PageData | null> => {
     const told = slug === undefined ? undefined : await ofThing(routeName, slug)
     return told === undefined ? stored((await content()).pagesByRoute.get(routeName)) : told

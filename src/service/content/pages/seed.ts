@@ -56,7 +56,7 @@ const seedStorage = (trx: Transaction<Tables>) =>
     )
     .execute()
 
-/** Pages, footers and settings of a new shop; a database that has pages keeps its own. */
+/** Skipped if the database has pages. */
 export const seedPages = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table pages in share row exclusive mode`.execute(trx)

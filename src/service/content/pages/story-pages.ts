@@ -46,7 +46,6 @@ export const promotionPage = async ({ db, brand, today }: Asked, slug: string): 
 
 const ID = /^[1-9]\d{0,8}$/
 
-/** Named by its id. */
 export const brandPage = async ({ db, brand }: Asked, id: string): Promise<PageData | null> => {
   const found = ID.test(id) ? await findBrand(db, Number(id)) : undefined
   if (found === undefined) return null

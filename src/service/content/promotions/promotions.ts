@@ -27,7 +27,7 @@ const columns = [
 
 const promotionOf = <A extends { readonly slug: string }>(row: A) => ({ ...row, slug: row.slug as Slug })
 
-/** Those that have begun and are not over, the newest first. [ACTION-01] */
+/** Active only, newest first. [ACTION-01] */
 export const listPromotions = async (
   db: Kysely<Tables>,
   today: Day,
@@ -49,7 +49,7 @@ export const listPromotions = async (
   return { items: rows.map(promotionOf), pagination: paginationOf(total, page, limit) }
 }
 
-/** A promotion with the code of its selection; links to one that is over still lead to it. [ACTION-02] */
+/** Finished promotions are found too, because links to them remain. [ACTION-02] */
 export const findPromotion = async (db: Kysely<Tables>, today: Day, slug: Slug) => {
   const row = await startedBy(db, today)
     .leftJoin('selections as s', 's.id', 'a.selection_id')

@@ -16,7 +16,6 @@ const strings = {
   unknownFile: 'Загрузите файл ещё раз',
 } as const
 
-/** What is longer ago nobody can check any more. */
 const LONGEST_AGO_DAYS = 30
 
 export interface Visit {
@@ -26,7 +25,7 @@ export interface Visit {
   readonly fileIds: ReadonlyArray<number>
 }
 
-/** How the last report of a user was taken. [OC-54] */
+/** [OC-54] */
 export const lastStatus = async (
   db: Kysely<Tables>,
   userId: UserId,
@@ -47,7 +46,6 @@ interface Task {
   readonly dateTo: Day
 }
 
-/** Shops that wait for a visit, the most urgent first. */
 export const openTasks = async (db: Kysely<Tables>, { shops }: Directory, today: Day): Promise<ReadonlyArray<Task>> => {
   const rows = await db
     .selectFrom('secret_shopper_tasks')
@@ -68,7 +66,7 @@ const visitFault = ({ shopId, visitDate }: Visit, { shops }: Directory, today: D
   return visitDate < addDays(today, -LONGEST_AGO_DAYS) ? invalid('visitDate', strings.longAgo) : null
 }
 
-/** Keeps a report with its photos until somebody of the shop has read it. [OC-54] */
+/** Stored for moderation. [OC-54] */
 export const keepVisit = async (
   db: Kysely<Tables>,
   directory: Directory,

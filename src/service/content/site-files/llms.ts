@@ -44,7 +44,7 @@ const phoneLine = (value: unknown): ReadonlyArray<string> => {
   return [`- ${value.phone}${typeof value.caption === 'string' ? `: ${plain(value.caption)}` : ''}\n`]
 }
 
-/** What the shop is and where it keeps what, for programs that read on somebody's behalf, as llmstxt.org has it. */
+/** llms.txt, see llmstxt.org. */
 export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGenerator<string> {
   const at = (path: string) => `${origin}${path}`
   const [tree, texts, phones] = await Promise.all([

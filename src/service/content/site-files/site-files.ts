@@ -5,7 +5,7 @@ import { networkOf } from '../../platform/limits/network.ts'
 import { llmsText } from './llms.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
-/** Answered for the shopper alone, or not worth a place in a search. */
+/** Personal pages and pages without search value. */
 const CLOSED = [
   '/api/',
   '/ajax/',
@@ -20,7 +20,7 @@ const CLOSED = [
   '/subscribe/',
 ]
 
-/** What others append to our addresses; the page is the same without. */
+/** Tracking parameters, which do not change the page. */
 const FOREIGN = [
   'utm_source',
   'utm_medium',
@@ -36,7 +36,7 @@ const FOREIGN = [
 
 const closed = CLOSED.map((path) => `Disallow: ${path}`)
 
-/** What robots may read, and where the list of pages is. `Clean-param` is Yandex's own and stands in its own group. */
+/** `Clean-param` is supported by Yandex only, so it has its own group. */
 const robotsText = (origin: string): string =>
   [
     'User-agent: *',
@@ -54,12 +54,12 @@ export interface SiteFileDeps extends ExportDeps {
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Long files that are sent at a time, in all and to one network; any other caller is asked to come again. */
+/** Concurrent long files, in all and per network. Others get 503. */
 const MOST_AT_ONCE = 4
 const MOST_TO_NETWORK = 2
-/** A reader that takes nothing for so long loses its place to the next caller. */
+/** A stalled reader loses its slot to the next request. */
 const STALLED_MS = 5_000
-/** … and its connection, even if nobody else comes. */
+/** A stalled reader is disconnected even if there is no other request. */
 const GIVEN_UP_MS = 60_000
 const RETRY_SECONDS = '30'
 const FRESH = 'public, max-age=3600'
@@ -78,7 +78,6 @@ interface Transfer {
   drop: () => void
 }
 
-/** What search engines, marketplaces and agents read of the shop: robots.txt, llms.txt, the sitemap and the YML feed. */
 export const siteFiles = (deps: SiteFileDeps) => {
   const transfers = new Set<Transfer>()
 

@@ -4,7 +4,6 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { categoryHref, type CategoryTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** A page that search engines may show, by its path; the day of its last change where the shop knows it. */
 export interface SitemapEntry {
   readonly path: string
   readonly changedOn: Day | null
@@ -14,7 +13,6 @@ const undated = (path: string): SitemapEntry => ({ path, changedOn: null })
 
 const FIXED = ['/', '/catalog/', '/catalog/brands/', '/blog/', '/actions/']
 
-/** The shop's own pages, its texts, and every section that has something on sale. */
 export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promise<ReadonlyArray<SitemapEntry>> => {
   const texts = await db.selectFrom('pages').select('path').where('route_name', 'is', null).orderBy('path').execute()
   const sections = [...tree.byId.values()].filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
@@ -45,17 +43,17 @@ export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<Re
   ]
 }
 
-/** Addresses in one file of a sitemap; the protocol allows no more. */
+/** URLs per sitemap file, the protocol's limit. */
 const PART_SIZE = 50_000
 const BATCH = 2_000
 
 interface ProductPart {
-  /** From 1: the ids from (number − 1) × 50,000 + 1 on. */
+  /** From 1: ids from (number − 1) × 50,000 + 1. */
   readonly number: number
   readonly changedOn: Day
 }
 
-/** Parts go by ids, so that a product never moves from one to another. */
+/** Split by id, so that a product never moves between files. */
 export const productParts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ProductPart>> => {
   const { rows } = await sql<{ number: number; changed_at: Date }>`
     select (id - 1) / ${sql.lit(PART_SIZE)} + 1 as number, max(updated_at) as changed_at

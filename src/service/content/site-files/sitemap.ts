@@ -18,7 +18,6 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const lineOf = (name: 'url' | 'sitemap', origin: string, { path, changedOn }: SitemapEntry): string =>
   `<${name}>${xmlElement('loc', `${origin}${path}`)}${changedOn === null ? '' : xmlElement('lastmod', changedOn)}</${name}>\n`
 
-/** The files that together name every page. */
 export async function* sitemapIndex({ db, origin }: SitemapDeps): AsyncGenerator<string> {
   const parts = await productParts(db)
   const files = [
@@ -39,7 +38,6 @@ async function* batchesOf({ db, clock }: SitemapDeps, name: string, part: number
 
 const FILE = /^\/sitemap-(?:(pages|stories)|products-([1-9]\d{0,4}))\.xml$/
 
-/** One file of the index, read from the database as it is sent; null for a path that names none. */
 export const sitemapFile = (deps: SitemapDeps, path: string): AsyncGenerator<string> | null => {
   const [, name, part] = FILE.exec(path) ?? []
   if (name === undefined && part === undefined) return null

@@ -9,7 +9,7 @@ const emailFault = (email: string): ReadonlyArray<string> => {
   return isRight(emailCodec.decode(email.trim())) ? [] : [strings.malformedEmail]
 }
 
-/** What is wrong with the form, by its fields; null: nothing. [SUBS-24, SUBS-25, SUBS-30] */
+/** Null if valid. [SUBS-24, SUBS-25, SUBS-30] */
 export const formError = ({ email, policy }: SubscriptionForm): ServiceError | null => {
   const all: FieldMessages = { email: emailFault(email), policy: policy ? [] : [strings.consent] }
   const fields = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0))

@@ -34,8 +34,8 @@ export const isSubscriptionForm = (request: Request): boolean =>
   request.method === subscribeByForm.method && new URL(request.url).pathname === subscribeByForm.path
 
 /**
- * The form of a browser without scripts, which cannot solve a captcha: a narrow limit stands in its place, and an address
- * gets at most one letter in ten minutes. It uses no session, so that another site gains nothing by sending it. [SUBS-35]
+ * Form submission without scripts. It cannot solve a captcha, so it has a strict limit and one e-mail per address in
+ * ten minutes. It uses no session, which prevents CSRF. [SUBS-35]
  */
 export const subscriptionForm =
   (deps: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin' | 'limiter'>) =>

@@ -12,7 +12,7 @@ import { strings } from './strings.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin'>
 
-/** However often somebody subscribes an address, it gets no more letters than one in this time. */
+/** At most one confirmation e-mail per address in this time, in milliseconds. */
 const LETTER_PAUSE_MS = 600_000
 
 const lockedSubscriber = async (trx: Transaction<Tables>, email: string, now: Date) => {
@@ -24,7 +24,6 @@ const lockedSubscriber = async (trx: Transaction<Tables>, email: string, now: Da
   return trx.selectFrom('subscribers').selectAll().where('email', '=', email).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** Whether the shop knows already that this address is the user's. */
 const isTheirs = async (trx: Transaction<Tables>, userId: UserId | null, email: string): Promise<boolean> => {
   if (userId === null) return false
   const user = await trx
@@ -47,7 +46,7 @@ const sendLetter = async (trx: Transaction<Tables>, { brand, origin }: Deps, ema
     .execute()
 }
 
-/** Subscribes an address; one that nobody has confirmed gets a letter with a link. [SUBS-20..22, SUBS-31..33] */
+/** An unconfirmed address gets an e-mail with a link. [SUBS-20..22, SUBS-31..33] */
 export const subscribeAddress = (
   deps: Deps,
   address: string,
@@ -68,7 +67,7 @@ export const subscribeAddress = (
   })
 }
 
-/** True also when it was confirmed before: mail programs open links ahead of their readers. [OC-50] */
+/** True also if already confirmed: mail programs prefetch links. [OC-50] */
 export const confirmAddress = async ({ db, clock }: Deps, code: string): Promise<boolean> => {
   const confirmed = await db
     .updateTable('subscribers')

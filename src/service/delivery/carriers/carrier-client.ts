@@ -9,10 +9,10 @@ export interface CarrierCall {
   readonly body?: unknown
 }
 
-/** A way to ask a carrier: keys and tokens are its own business; the left says in a line why nothing is known. */
+/** Left: the error in one line. */
 export type Asks = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
 
-/** Why nothing is known; the status is what the carrier answered with, if it answered at all. */
+/** `status` is absent if the carrier did not answer. */
 export interface Refusal {
   readonly why: string
   readonly status?: number
@@ -62,7 +62,7 @@ const once = async <A>(
   }
 }
 
-/** Asks once more when nothing came or the carrier broke down: all that is asked here only reads and reckons. */
+/** Retries once on no answer or a server error; all requests are reads. */
 export const asked = async <A>(
   name: string,
   send: () => Promise<Response>,

@@ -2,9 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
 
-/** A place where a carrier hands parcels out. */
 export interface CarrierPoint {
-  /** The carrier's own name of it. */
   readonly code: string
   readonly method: DeliveryMethodCode
   readonly name: string
@@ -15,7 +13,7 @@ export interface CarrierPoint {
   readonly lon: number
 }
 
-/** What a carrier takes for a parcel to a city, and in how many days it is there at the latest. */
+/** The price of a parcel to a city, and the latest day of arrival. */
 export interface CarrierTariff {
   readonly method: DeliveryMethodCode
   readonly cost: Kopecks
@@ -23,22 +21,21 @@ export interface CarrierTariff {
 }
 
 export interface CarrierCity {
-  /** The city's id in the state's register of addresses. */
+  /** City id in the FIAS address register. */
   readonly fiasId: string
   readonly title: string
   readonly region: string
 }
 
-/** Both lists empty: the carrier does not go there. */
+/** Both lists are empty if the carrier does not serve the city. */
 export interface CarrierOffer {
   readonly points: ReadonlyArray<CarrierPoint>
   readonly tariffs: ReadonlyArray<CarrierTariff>
 }
 
-/** Who carries goods to other cities; the left says in a line why nothing is known. */
 export interface Carrier {
   readonly name: string
-  /** The ways to receive goods that are its own: nobody else's points and prices are touched. */
+  /** A sync changes only points and prices of these methods. */
   readonly methods: ReadonlyArray<DeliveryMethodCode>
   readonly offer: (city: CarrierCity) => TaskEither<string, CarrierOffer>
 }

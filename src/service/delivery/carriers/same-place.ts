@@ -4,7 +4,6 @@ const words = (place: string) =>
     .replaceAll('ё', 'е')
     .match(/[а-яa-z-]+/g) ?? []
 
-/** What kinds of regions are called, in full and in short. */
 const KINDS = /^(?:г|город|обл|область|край|респ|республика|ао|аобл|автономн.*|округ)$/
 const STEM = 5
 
@@ -13,7 +12,7 @@ const stem = (region: string) =>
     .find((word) => !KINDS.test(word))
     ?.slice(0, STEM)
 
-/** Whether a carrier's settlement is a city of the shop: their names are equal, and their regions begin alike where the carrier names one. */
+/** Compares the names, and the start of the region's name if the carrier gives one. */
 export const isSameDeliveryContext = (
   city: { readonly title: string; readonly region: string },
   theirs: { readonly settlement?: string | null | undefined; readonly region?: string | null | undefined },

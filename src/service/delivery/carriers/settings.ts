@@ -12,10 +12,8 @@ import { post, type PostAccount } from './post/post.ts'
 const CDEK_URL = 'https://api.cdek.ru'
 const OZON_URL = 'https://xapi.ozon.ru'
 const POST_URL = 'https://otpravka-api.pochta.ru'
-/** Barnaul, where the warehouse of a new shop is. */
 const BARNAUL_FIAS = 'd13945a8-7017-46ab-b1e6-ede1e89317ad'
 
-/** The shop's accounts at carriers; null is none, and then what the shop's own tables say of them holds. */
 export interface CarrierAccounts {
   readonly cdek: CdekAccount | null
   readonly ozon: OzonAccount | null
@@ -28,7 +26,7 @@ const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
 const key = (what: string) => text(what, /^\S{1,500}$/)
 const bare = (url: string) => url.replace(/\/+$/, '')
 
-/** Words that make an account together; null when none of them is set. */
+/** Null if no variable is set; an error if only some are. */
 const together = <A extends Readonly<Record<string, string | null>>>(
   names: string,
   words: A,
@@ -40,7 +38,7 @@ const together = <A extends Readonly<Record<string, string | null>>>(
     : E.left([`${names} are set together or not at all`])
 }
 
-/** Who carries the shop's parcels, or every problem with it, a line each. */
+/** Returns the accounts, or every error, one a line. */
 export const readCarrierAccounts = (
   environment: Readonly<Record<string, string | undefined>>,
 ): E.Either<Problems, CarrierAccounts> => {

@@ -1,6 +1,5 @@
 import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
 
-/** What a carrier's points are called; a method without points comes to the door. */
 export const pointTypes: Partial<Readonly<Record<DeliveryMethodCode, string>>> = {
   cdekPickup: 'Пункт СДЭК',
   ozonPickup: 'Пункт Ozon',

@@ -3,10 +3,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Carrier, CarrierOffer, CarrierPoint } from './carrier.ts'
 import { methodTitles, pointTypes } from './strings.ts'
 
-/** Points of carriers stand after the shop's own. */
 const AFTER_ALL = 1_000
 
-/** A large city has thousands of points; a statement carries at most this many. */
 const AT_ONCE = 500
 
 const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index: number) => ({
@@ -59,7 +57,7 @@ const syncPoints = async (
   }
 }
 
-/** Points that are gone are not offered any more; orders that wait there keep them. */
+/** Removed points are no longer offered; existing orders keep them. */
 const retireOthers = (
   trx: Transaction<Tables>,
   cityId: number,
@@ -111,7 +109,6 @@ const syncTariffs = async (
   }
 }
 
-/** Brings a carrier's points and prices in one city to what it says now; nothing else of the city is touched. */
 export const syncPickupPoints = (
   db: Kysely<Tables>,
   cityId: number,

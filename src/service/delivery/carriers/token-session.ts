@@ -3,19 +3,18 @@ import * as t from 'io-ts'
 import { asked, carrierRequest, type Asks, type CarrierCall, type Fetch, type Refusal } from './carrier-client.ts'
 
 export interface TokenAccount {
-  /** Scheme, host and port of the carrier. */
   readonly url: string
   readonly id: string
   readonly secret: string
 }
 
 const UNAUTHORISED = 401
-/** A token that is nearly over would be over on its way. */
+/** Renews before expiry, so that the token is valid on arrival. */
 const EARLY_S = 60
 
 const tokenAnswer = t.type({ access_token: t.string, expires_in: t.number })
 
-/** Calls of one account with OAuth's client credentials: a token is got when one is needed, shared by all, and once more when it is refused. */
+/** OAuth client credentials. Concurrent requests share one token; a 401 renews it once. */
 export const tokenSession = (
   name: string,
   tokenPath: string,

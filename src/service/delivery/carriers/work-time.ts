@@ -1,6 +1,6 @@
 import { carrierWords as words } from './strings.ts'
 
-/** When a place is open in a day: from and to, in minutes after midnight. None: it is closed. */
+/** Opening hours as minutes after midnight. Empty: closed. */
 export type DayHours = ReadonlyArray<readonly [number, number]>
 
 const DAY_MINUTES = 1_440
@@ -13,7 +13,7 @@ const hoursText = (hours: DayHours) => {
   return hours.map(([from, to]) => words.fromTo(clock(from), clock(to))).join(words.and)
 }
 
-/** A week's hours, Monday first, as a sign on the door says them: days of equal hours together. Empty: nothing is known. */
+/** Groups equal days, Monday first. Empty text if unknown. */
 export const workTimeText = (week: ReadonlyArray<DayHours | undefined>): string => {
   const runs: Array<{ readonly from: number; to: number; readonly text: string }> = []
   for (const [day, hours] of week.entries()) {

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * The operator's file: a line is a network and a city's id, `95.188.0.0/16 463573`; # begins a remark. What is no such
- * line is passed over. The first city whose network holds the address is answered. [CITY-22]
+ * A line is a network and a city id: `95.188.0.0/16 463573`. `#` starts a comment; other lines are ignored. The first
+ * match wins. [CITY-22]
  */
 export const cityByAddress = (file: string): ((address: string) => number | null) => {
   const cities = new Map<number, BlockList>()

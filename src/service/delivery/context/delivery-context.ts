@@ -10,20 +10,19 @@ const strings = {
 } as const
 
 /**
- * A place that goods are asked for, with what can supply it: the shop at hand, the warehouses, and, only to say where
- * else the goods are, the other shops of the city. [OC-22..24]
+ * The delivery context with its stock locations: the chosen shop, the warehouses, and the city's other shops for
+ * information only. [OC-22..24]
  */
 export interface Place {
   readonly city: KnownCity
   readonly deliveryType: DeliveryType
-  /** Where the goods are handed out; null when they are delivered, or the city has no such place. */
+  /** Null for delivery, or if the city has no pickup. */
   readonly counter: KnownShop | null
-  /** How they travel; null from an own shop's shelf. */
+  /** Null for stock of an own shop. */
   readonly method: DeliveryMethod | null
   readonly nearLocation: number | null
   readonly warehouses: ReadonlyArray<number>
   readonly otherLocations: ReadonlyArray<number>
-  /** When goods of the shop at hand, and of a warehouse, reach the shopper. */
   readonly nearDay: Day
   readonly warehouseDay: Day
 }
@@ -96,8 +95,8 @@ const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | 
 }
 
 /**
- * The place that a context names; without one, delivery in the fallback city. A shop of another city than the
- * context's is not chosen there: the cookie of a shop may outlive a change of city.
+ * Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive a
+ * change of city.
  */
 export const placeOf = (
   directory: Directory,

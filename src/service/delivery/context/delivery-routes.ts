@@ -8,7 +8,7 @@ import type { ReferenceData } from '../../reference-data.ts'
 import { deliveryTypesOf, type KnownCity } from './directory.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
-/** Whether a place lies in a piece of a map, its edges too; without one everything does. It may reach over the 180th meridian. */
+/** Inclusive. Bounds may cross the 180th meridian. */
 const isWithinBounds = (
   bounds: Bounds | undefined,
   place: { readonly lat: number; readonly lon: number } | undefined,
@@ -20,7 +20,6 @@ const isWithinBounds = (
   return place.lat >= south && place.lat <= north && isBetween
 }
 
-/** How a city is supplied. */
 export const deliveryRoutes = (router: Router, { directory, today }: ReferenceData): void => {
   const known = async (id: number) => E.fromNullable(notFound)((await directory()).cities.get(id))
 

@@ -15,9 +15,8 @@ import { grouped } from '../../platform/group-by.ts'
 export interface KnownCity {
   readonly city: City
   readonly searchText: string
-  /** Days from the warehouse to this city's counters. */
+  /** Days of transfer from the warehouse. */
   readonly transferDays: number
-  /** Own shops first, as the retailer orders them. */
   readonly shops: ReadonlyArray<KnownShop>
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
@@ -26,7 +25,7 @@ export interface KnownShop {
   readonly shop: Shop
   readonly cityId: CityId
   readonly isOwn: boolean
-  /** Where its goods lie; a partner's point has none. */
+  /** Null for a partner's point. */
   readonly locationId: number | null
 }
 
@@ -38,7 +37,6 @@ export interface DeliveryMethod {
   readonly days: number
 }
 
-/** Every place the shop knows, the largest city first. */
 export interface Directory {
   readonly cities: ReadonlyMap<number, KnownCity>
   readonly shops: ReadonlyMap<number, KnownShop>
@@ -137,7 +135,7 @@ export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
 
 export const defaultShopOf = (city: KnownCity): KnownShop | null => city.shops.find(({ isOwn }) => isOwn) ?? null
 
-/** Pickup where there is somewhere to pick up, delivery where somebody delivers. [DELIV-14] */
+/** [DELIV-14] */
 export const deliveryTypesOf = (city: KnownCity): ReadonlyArray<DeliveryType> => [
   ...(city.shops.length > 0 ? (['pickup'] as const) : []),
   ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),

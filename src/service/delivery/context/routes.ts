@@ -11,7 +11,7 @@ import { defaultShopOf, type KnownCity } from './directory.ts'
 
 const CITIES = 20
 
-/** By the beginning of any word of the title; an empty text answers the popular cities. [CITY-21] */
+/** Matches the start of any word. An empty text matches popular cities. [CITY-21] */
 const isAsked =
   (text: string) =>
   ({ searchText, city }: KnownCity): boolean =>

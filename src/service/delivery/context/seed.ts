@@ -115,7 +115,7 @@ const seedMethods = (db: Transaction<Tables>) =>
     )
     .execute()
 
-/** Cities, own shops, a warehouse, partners' points and delivery methods; a database that has cities keeps its own. */
+/** Skipped if the database has cities. */
 export const seedPlaces = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table cities in share row exclusive mode`.execute(transaction)

@@ -32,7 +32,6 @@ const findUser = async (db: Kysely<Tables>, who: string) => {
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** A command about one user, named by id, phone or e-mail. */
 const aboutUser =
   (work: (user: UserRow, db: Kysely<Tables>, values: Values) => Promise<ReadonlyArray<string>>): Command =>
   (values, { database: { db } }) =>
@@ -112,7 +111,6 @@ const linkFor = ({ now }: ServiceClock): Command =>
     return [`${textIn(values, 'origin')}/loginAdmin/?token=${token}`]
   })
 
-/** What the operator does about accounts. */
 export const userCommands = (clock: ServiceClock): Commands => ({
   'user-create': createUser(clock),
   'user-show': showUser,

@@ -1,4 +1,7 @@
-/** Derives password keys in a thread of its own: libuv's four threads stay free for files, compression and pictures. Node runs this file as it is. */
+/**
+ * Hashes passwords in a worker, so libuv's four threads stay free for files and images. Node runs this file without a
+ * build.
+ */
 import { scryptSync, type ScryptOptions } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 

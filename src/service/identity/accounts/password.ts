@@ -19,14 +19,13 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** One thread, started by the first password; a thread that dies is replaced by the next password's. */
 const startThread = () => {
   const worker = new Worker(workerFile, { execArgv: [] })
   const waiting = new Map<number, Waiting>()
   worker.on('message', (derived: Derived) => {
     const { resolve, reject } = waiting.get(derived.id) ?? {}
     waiting.delete(derived.id)
-    // an idle thread does not keep the process running
+    // an idle worker does not keep the process alive
     if (waiting.size === 0) worker.unref()
     if ('key' in derived) resolve?.(derived.key)
     else reject?.(new Error(derived.reason))
@@ -71,7 +70,7 @@ const derived = (
     thread.worker.postMessage(derivation)
   })
 
-/** `scrypt$15$8$3$salt$key`: what it was made with stays readable when the costs rise. */
+/** `scrypt$15$8$3$salt$key`: the costs are stored, so older hashes stay valid when the costs rise. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const key = await derived(password, salt, COST_LOG2, BLOCK, PARALLEL)
@@ -85,10 +84,10 @@ export const hashPassword = async (password: string): Promise<string> => {
   ].join('$')
 }
 
-/** No password leads to this one: it takes the time that a right one takes. */
+/** Matches no password. Verified for unknown logins, so the response time is the same. */
 const NOBODYS = `scrypt$${COST_LOG2}$${BLOCK}$${PARALLEL}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Whether a password is the one of a hash; without a hash it is not, after the same time. */
+/** Without a hash returns false after the same time. */
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, costLog2, block, parallel, salt = '', key = ''] = (hash ?? NOBODYS).split('$')
   const right = Buffer.from(key, 'base64url')

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** What the operator reads. */
 export const strings = {
   noSuchUser: 'no user has this id, phone or e-mail',
   badPhone: "the phone is none of Russia's: write it as +79131234567",

@@ -18,19 +18,17 @@ const userOf = (row: Selectable<Tables['users']>, card: BonusCard | null): User 
   legalPersonData: row.legal_person,
 })
 
-/** [AUTH-04, AUTH-05] */
 export const readUser = async (db: Kysely<Tables>, id: UserId): Promise<User | null> => {
   const row = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
   return row === undefined ? null : userOf(row, await cardOf(db, id))
 }
 
-/** An e-mail as it is kept and compared; null when there is none. */
 export const emailOf = (text: string | null | undefined): string | null => text?.trim().toLowerCase() ?? null
 
-/** One spelling for every way to write a login: `+79131234567`, or the e-mail in small letters. */
+/** Normalizes a login: `+79131234567`, or a lower-case e-mail. */
 export const loginOf = (text: string): string => phoneOf(text) ?? text.trim().toLowerCase()
 
-/** The user whose phone or e-mail this is, however it is written; one who is blocked is nobody. [OC-39] */
+/** Finds a user by phone or e-mail in any format. Blocked users are not found. [OC-39] */
 export const findByLogin = (db: Kysely<Tables>, login: string) => {
   const spelt = loginOf(login)
   const users = db

@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export interface BonusEntry {
   readonly userId: UserId
-  /** Whole bonuses; what is spent is below zero. */
+  /** Whole bonuses; negative if spent. */
   readonly amount: number
   readonly kind: Tables['bonus_entries']['kind']
   readonly title: string
@@ -12,7 +12,6 @@ export interface BonusEntry {
   readonly now: Date
 }
 
-/** What a user has to spend: the sum of the ledger. */
 export const bonusBalance = async (db: Kysely<Tables>, userId: UserId): Promise<number> =>
   Number(
     (
@@ -24,7 +23,7 @@ export const bonusBalance = async (db: Kysely<Tables>, userId: UserId): Promise<
     ).balance,
   )
 
-/** What a user may spend now; nothing as long as the shop has disabled the card. [OC-53] */
+/** Zero while the card is disabled. [OC-53] */
 export const spendableBonuses = async (db: Kysely<Tables>, userId: UserId): Promise<number | 'disabled'> => {
   const disabled = await db
     .selectFrom('bonus_cards')
@@ -35,12 +34,12 @@ export const spendableBonuses = async (db: Kysely<Tables>, userId: UserId): Prom
   return disabled === undefined ? bonusBalance(db, userId) : 'disabled'
 }
 
-/** Nobody else spends the user's bonuses until the end of the transaction. */
+/** Locks until the end of the transaction. */
 export const lockBonuses = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** Writes an entry; of one kind an order has one, however often it is asked for. */
+/** Idempotent: an order has one entry of each kind. */
 export const enterBonus = async (
   db: Kysely<Tables>,
   { userId, amount, kind, title, orderId, now }: BonusEntry,

@@ -16,14 +16,12 @@ export interface BonusCard {
   readonly number: string
   readonly balance: number
   readonly isDisabled: boolean
-  /** Made by the shop; a plastic card can take its place. */
   readonly isVirtual?: true | undefined
 }
 
 const taken: ServiceError = { _tag: 'Conflict', message: strings.cardTaken }
 const second: ServiceError = { _tag: 'Conflict', message: strings.secondCard }
 
-/** The user's card; null: none is attached. [OC-53] */
 export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusCard | null> => {
   const card = await db
     .selectFrom('bonus_cards')
@@ -40,7 +38,6 @@ export const cardOf = async (db: Kysely<Tables>, userId: UserId): Promise<BonusC
       }
 }
 
-/** Why a card cannot be the user's; null: it can. */
 export const cardConflict = async (
   db: Kysely<Tables>,
   userId: UserId,
@@ -55,7 +52,7 @@ export const cardConflict = async (
   return cards.some((card) => card.number !== number && !card.is_virtual) ? second : null
 }
 
-/** An account that earns bonuses has a card to see them on. [CAB-14] */
+/** An account that earns bonuses gets a virtual card. [CAB-14] */
 export const ensureCard = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx
     .insertInto('bonus_cards')
@@ -64,7 +61,6 @@ export const ensureCard = async (trx: Transaction<Tables>, userId: UserId): Prom
     .execute()
 }
 
-/** Makes a card the user's, with what was on it; one that is theirs already stays. */
 export const attachCard = async (
   trx: Transaction<Tables>,
   userId: UserId,

@@ -6,13 +6,12 @@ import type { ServiceClock } from '../../service-deps.ts'
 import type { CaptchaProvider, Verdict } from './provider.ts'
 
 export interface Difficulty {
-  /** Rounds of one try. */
   readonly cost: number
-  /** Hexadecimal digits that the solution's key begins with: each makes the work sixteen times as long. */
+  /** Hexadecimal prefix of the solution's key. Each digit multiplies the work by 16. */
   readonly keyPrefix: string
 }
 
-/** Half a second of an ordinary phone, 2 ms of the shop. */
+/** About 0.5 s on a phone, 2 ms on the server. */
 const DIFFICULTY: Difficulty = { cost: 5_000, keyPrefix: '00' }
 const ALGORITHM = 'PBKDF2/SHA-256'
 const CHALLENGE_MS = 600_000
@@ -47,7 +46,7 @@ const solvedIn = (response: string): Solved | null => {
   return read !== null && E.isRight(read) ? read.right : null
 }
 
-/** Altcha, a proof of work: the shop makes the task and checks the solution itself and asks nobody. */
+/** ALTCHA: proof of work without a third party. */
 export const altcha = (
   { secret, clock: { now } }: { readonly secret: string; readonly clock: ServiceClock },
   { cost, keyPrefix }: Difficulty = DIFFICULTY,

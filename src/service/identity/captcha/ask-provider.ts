@@ -5,7 +5,6 @@ export type Fetch = (request: Request) => Promise<Response>
 
 const PATIENCE_MS = 3_000
 
-/** Asks a provider about an answer that was given to it; left: why nothing is known. */
 export const askProvider = async <A>(
   fetch: Fetch,
   url: string,

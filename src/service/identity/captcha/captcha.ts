@@ -12,7 +12,7 @@ const signature = (secret: string, nonce: string, until: string): Buffer =>
 
 const TOKEN = /^([\w-]{43})\.(\d{1,15})\.([\w-]{43})$/
 
-/** Says that somebody solved a captcha; good until the moment it carries. */
+/** Signed proof of a solved captcha, valid until `until`. */
 const captchaTokenUntil = (secret: string, until: number): string => {
   const nonce = newToken()
   return `${nonce}.${until}.${signature(secret, nonce, String(until)).toString('base64url')}`
@@ -31,10 +31,9 @@ const strings = {
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
 
 const TOKEN_MS = 120_000
-/** Nothing that was solved is good for longer than this. */
 const CACHED_SECONDS = 1_200
 
-/** False: it was used before. Of many that come with the same one at the same moment, one is told true. */
+/** False if the solution was already used. True for exactly one of any concurrent calls. */
 const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> => {
   const used = await db
     .insertInto('captcha_uses')
@@ -45,16 +44,13 @@ const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> =>
   return used !== undefined
 }
 
-/**
- * A provider that does not answer lets everybody in: a shop that no one can order from is worse than a few letters from
- * programs, whom the limits still hold.
- */
+/** If the provider is unavailable, everyone passes: rate limits still apply, and orders continue. */
 const isPerson = async (deps: Deps, verdict: Verdict): Promise<boolean> => {
   if (verdict._tag === 'Unreachable') deps.log.warn({ reason: verdict.reason }, 'the captcha could not be checked')
   return verdict._tag === 'Solved' ? isFirstUse(deps, verdict.key) : verdict._tag === 'Unreachable'
 }
 
-/** Refuses a call without a captcha that was solved for it; one that was uses it up. [OC-49] */
+/** Requires a captcha and uses it up. [OC-49] */
 export const requireCaptcha = async (
   deps: Deps,
   token: string | undefined,
@@ -67,7 +63,6 @@ export const requireCaptcha = async (
   return isGood ? E.right(undefined) : E.left(captchaRequired)
 }
 
-/** A token for a captcha that was solved in the dialog or on the page of it. [OC-51] */
 export const tokenForSolved = async (
   deps: Deps,
   response: string,

@@ -6,18 +6,16 @@ export interface Challenge {
 }
 
 export type Verdict =
-  /** `key` stands for what was solved, so that it is not taken twice. */
+  /** `key` identifies the solution, so that it is accepted once. */
   | { readonly _tag: 'Solved'; readonly key: string }
   | { readonly _tag: 'Refused' }
-  /** The provider did not answer; the reason names nobody. */
+  /** The reason holds no personal data. */
   | { readonly _tag: 'Unreachable'; readonly reason: string }
 
-/** Tells people from programs. */
 export interface CaptchaProvider {
   readonly name: CaptchaProviderName
-  /** What the provider's script is started with. */
   readonly siteKey: string | null
-  /** Null: the provider's script asks the provider itself. */
+  /** Null: the provider's script requests its own challenge. */
   readonly challenge: (() => Promise<Challenge>) | null
   readonly verdict: (response: string, address: string | null) => Promise<Verdict>
 }

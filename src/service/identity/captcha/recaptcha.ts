@@ -5,12 +5,12 @@ import type { CaptchaProvider } from './provider.ts'
 import type { CaptchaAccount } from './smart-captcha.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
-/** Google's own advice for a beginning. */
+/** Google's recommended default threshold. */
 const LEAST_SCORE = 0.5
 
 const verified = t.intersection([t.type({ success: t.boolean }), t.partial({ score: t.number })])
 
-/** Google reCAPTCHA v3: nobody is asked anything, and who looks like a program has a low score. [CAPT-01] */
+/** reCAPTCHA v3: invisible, rejects low scores. [CAPT-01] */
 export const recaptcha = ({ siteKey, secret }: CaptchaAccount, fetch: Fetch): CaptchaProvider => ({
   name: 'recaptcha',
   siteKey,

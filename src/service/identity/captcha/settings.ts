@@ -20,7 +20,7 @@ const PROVIDERS: Readonly<Record<CaptchaProviderName, CaptchaProviderName>> = {
 }
 const key = text('the key that the provider has given', /^\S{1,500}$/)
 
-/** A provider that is chosen needs both its keys: without one of them nobody would pass. [CAPT-04] */
+/** A chosen provider needs both keys. [CAPT-04] */
 export const readCaptchaSettings = (environment: Environment): E.Either<ReadonlyArray<string>, CaptchaSettings> => {
   const name = decodeVariable(environment, 'CAPTCHA_PROVIDER', oneOf(PROVIDERS), 'altcha' as const)
   if (E.isLeft(name)) return E.left([name.left])

@@ -12,7 +12,6 @@ const VALIDATE = 'https://smartcaptcha.yandexcloud.net/validate'
 
 const validated = t.type({ status: t.string })
 
-/** Yandex SmartCaptcha: the visible one and the invisible one alike. */
 export const smartCaptcha = ({ siteKey, secret }: CaptchaAccount, fetch: Fetch): CaptchaProvider => ({
   name: 'smartcaptcha',
   siteKey,

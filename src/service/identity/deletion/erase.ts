@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
 import { strings } from './strings.ts'
 
-/** Whether something is still to be done for the user, for which the name and the phone are needed: goods or money. */
+/** True while an order needs the user's contact: delivery, payment or refund is not finished. */
 export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
   const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
   if (orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))) return true
@@ -19,7 +19,6 @@ export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): P
   return unpaid !== undefined
 }
 
-/** What the queue still has to tell the person, or to ask about them, is told to nobody. */
 const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string | null): Promise<void> => {
   const to = sql<string>`coalesce(payload->'message'->>'to', payload->>'login')`
   await trx
@@ -29,8 +28,8 @@ const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string
 }
 
 /**
- * A word on a product stays without a name; what was written to the shop goes. An address that was never confirmed may be
- * somebody else's, and what is known of it is theirs.
+ * Reviews stay without a name; messages to the shop are deleted. An unconfirmed e-mail may belong to another person, so
+ * their data stays.
  */
 const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
@@ -45,7 +44,7 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   await trx.deleteFrom('verification_tokens').where('phone', '=', phone).execute()
-  // before the queue: a letter that is just being written is in it then
+  // before the queue, because a message in progress may still be added to it
   await trx
     .deleteFrom('arrival_requests')
     .where((asked) => asked.or([asked('user_id', '=', userId), ...(isTheirs ? [asked('email', '=', email)] : [])]))
@@ -60,7 +59,7 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
     .execute()
 }
 
-/** The books are kept, without the person: orders lose the contact, everything else of the user goes. [CAB-18] */
+/** Orders stay for accounting, without the contact. All other data of the user is deleted. [CAB-18] */
 export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
   await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()

@@ -9,7 +9,6 @@ import { strings } from './strings.ts'
 
 const CODE_SECONDS = 86_400
 
-/** Writes to an address whether it is the user's; an earlier letter's code is good no more. */
 export const askEmailConfirmation = async (
   db: Kysely<Tables>,
   userId: UserId,

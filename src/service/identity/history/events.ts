@@ -3,7 +3,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { EventKind } from './strings.ts'
 
-/** Keeps for the user's own eyes what happened to the account; the detail is public to the user, never a secret. [CAB-11] */
+/** The detail is shown to the user and holds no secret. [CAB-11] */
 export const noteEvent = async (
   db: Kysely<Tables>,
   userId: UserId,

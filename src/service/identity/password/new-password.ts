@@ -7,12 +7,11 @@ import type { EventKind } from '../history/strings.ts'
 interface NewPassword {
   readonly userId: UserId
   readonly hash: string
-  /** The session that goes on; null ends all. */
   readonly keptSession: number | null
   readonly event: EventKind
 }
 
-/** Sets a password, which ends every session but the one it was set in. */
+/** Ends all other sessions. */
 export const setPassword = async (
   trx: Kysely<Tables>,
   { userId, hash, keptSession, event }: NewPassword,

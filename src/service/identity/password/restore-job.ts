@@ -11,8 +11,8 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
 /**
- * Whether the login is anybody's is looked up here, after the answer was given: the answer cannot tell. An e-mail that nobody
- * has confirmed may be somebody else's mailbox: then the code goes to the phone, which was proven.
+ * Looks the login up in the job, so the response does not reveal whether it exists. Without a confirmed e-mail the code
+ * goes to the phone.
  */
 export const restoreKind = jobKind('restore-password', t.type({ login: t.string, code: t.string, until: t.number }))
 

@@ -29,20 +29,18 @@ const columnsOf = ({ cityId, street, house, flat, comment }: Address) => ({
   comment: comment?.trim() || null,
 })
 
-/** In the order in which they were added. [CAB-03] */
 export const addressesOf = async (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<Address>> =>
   (await db.selectFrom('user_addresses').selectAll().where('user_id', '=', userId).orderBy('id').execute()).map(
     addressOf,
   )
 
-/** Addresses of a user change one after another, so that one of them, and only one, is the default. */
+/** Serializes changes, so exactly one address is the default. */
 const locked = (trx: Transaction<Tables>, userId: UserId) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 
 const noOtherDefault = (trx: Transaction<Tables>, userId: UserId) =>
   trx.updateTable('user_addresses').set({ is_default: false }).where('user_id', '=', userId).execute()
 
-/** The first address is the default, and so is one that asks for it. */
 export const addAddress = async (
   trx: Transaction<Tables>,
   userId: UserId,
@@ -61,7 +59,7 @@ export const addAddress = async (
   return E.right(addressOf(row))
 }
 
-/** What is not the user's is not there. A default stays one until another address becomes it. */
+/** An address of another user is not found. A default stays one until another address replaces it. */
 export const changeAddress = async (
   trx: Transaction<Tables>,
   userId: UserId,
@@ -82,7 +80,6 @@ export const changeAddress = async (
   return E.right(addressOf(row))
 }
 
-/** When the default goes, the oldest of the others takes its place. */
 export const removeAddress = async (
   trx: Transaction<Tables>,
   userId: UserId,

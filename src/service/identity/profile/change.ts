@@ -27,7 +27,7 @@ const namesOf = ({ firstName, lastName, middleName, birthDate, gender }: Profile
   ...(gender === undefined ? {} : { gender }),
 })
 
-/** Two may want one phone or e-mail at the same moment: the table has the last word. */
+/** The unique index decides concurrent changes to one phone or e-mail. */
 const takenIn = (error: unknown): ServiceError | null => {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'users_phone_key') return { _tag: 'Conflict', message: strings.phoneTaken }
@@ -84,7 +84,7 @@ const changed = async (
   return E.fromNullable(notFound)(await readUser(trx, userId))
 }
 
-/** Changes what is named and nothing else, all of it or nothing. [CAB-08] */
+/** Changes only the given fields, atomically. [CAB-08] */
 export const changeUser = async (
   deps: ServiceDeps,
   userId: UserId,

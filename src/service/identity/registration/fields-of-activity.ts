@@ -1,4 +1,3 @@
-/** What a company may say it does when it registers. */
 export const fieldsOfActivity: ReadonlyArray<{ readonly id: number; readonly title: string }> = [
   'Розничная торговля',
   'Оптовая торговля',

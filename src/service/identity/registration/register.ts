@@ -48,8 +48,8 @@ const insertUser = (trx: Transaction<Tables>, wanted: Registration, passwordHash
     .executeTakeFirst()
 
 /**
- * Makes an account for the owner of a verified phone and opens its first session. What is refused leaves the verification
- * good for another try. [AUTH-17, ROLE-02]
+ * Creates an account for a verified phone and opens a session. If it is rejected, the verification stays valid.
+ * [AUTH-17, ROLE-02]
  */
 export const registerUser = async (
   deps: SignInDeps,

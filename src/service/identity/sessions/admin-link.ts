@@ -11,7 +11,7 @@ import type { Authenticate } from '../../platform/http/caller.ts'
 const ADMIN_LINK_SECONDS = 60
 const ADMIN_SESSION_SECONDS = 28_800
 
-/** A token for one visit, to be used within a minute. [ADMIN-01] */
+/** One use, valid for a minute. [ADMIN-01] */
 export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Date): Promise<string> => {
   const token = newToken()
   await db
@@ -22,8 +22,8 @@ export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Dat
 }
 
 /**
- * Uses a link's token up and opens a session for a working day, which cannot be refreshed: the shop as the user sees it.
- * The session has a token of its own, because the link's has been in an address. [ADMIN-02, ADMIN-03, OC-08]
+ * Uses the link up and opens a session for a working day, which cannot be refreshed. It gets a new token, because the
+ * link's token was in a URL. [ADMIN-02, ADMIN-03, OC-08]
  */
 export const authenticateByLink =
   ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>

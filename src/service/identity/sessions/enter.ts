@@ -10,14 +10,14 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { openSession } from './open-session.ts'
 import { wrongCredentials, type Known } from './sign-in.ts'
 
-/** Moves what belongs to a guest (such as the basket) to the user who signs in, in the transaction of the sign-in. [OC-59] */
+/** Runs in the transaction of the sign-in. [OC-59] */
 export type OnGuestSignIn = (trx: Transaction<Tables>, guestKey: string, userKey: string, now: Date) => Promise<void>
 
 export interface SignInDeps extends ServiceDeps {
   readonly onGuestSignIn: OnGuestSignIn
 }
 
-/** Opens the session of a guest who becomes a user. [AUTH-01, OC-59] */
+/** [AUTH-01, OC-59] */
 export const enterIn = async (
   { onGuestSignIn }: Pick<SignInDeps, 'onGuestSignIn'>,
   trx: Transaction<Tables>,
@@ -29,7 +29,7 @@ export const enterIn = async (
   return openSession(trx, userId, now)
 }
 
-/** Whether the user is still as the credentials were checked for; whoever changes the user waits, or has ended all sessions before. */
+/** Locks the user and checks that the password has not changed since the credentials were checked. */
 const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): Promise<boolean> =>
   (await trx
     .selectFrom('users')
@@ -40,7 +40,7 @@ const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): P
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Signs in whose credentials were right: a password that was changed meanwhile opens nothing. */
+/** Fails if the password changed after the credentials were checked. */
 export const enter = (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'onGuestSignIn'>,
   known: Known,

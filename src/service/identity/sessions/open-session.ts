@@ -3,12 +3,11 @@ import { ACCESS_TOKEN_SECONDS, type AuthTokens, type UserId } from '../../../dom
 import type { Tables } from '../../platform/database/tables.ts'
 import { newPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
-/** A session that nobody refreshed for so long is over. */
+/** Idle sessions expire after this time. */
 export const REFRESH_TOKEN_SECONDS = 2 * ACCESS_TOKEN_SECONDS
 
 export const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000)
 
-/** Signs a user in: a session with its first pair of tokens. [AUTH-01, AUTH-02] */
 export const openSession = async (db: Kysely<Tables>, userId: UserId, now: Date): Promise<AuthTokens> => {
   const access = newPair()
   const { id } = await db

@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
 import { newToken, nextPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
-/** Tabs ask at the same moment, and an answer may be lost: so long the newest pair is given again for its predecessor. */
+/** Concurrent tabs and lost responses: within this time the previous token gets the same new pair. */
 export const LEEWAY_MS = 10_000
 
 const lockedSession = (trx: Transaction<Tables>, refreshToken: string) =>
@@ -70,10 +70,7 @@ const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Da
   return { _tag: 'Reused' }
 }
 
-/**
- * The next pair for a refresh token, which is used up by that. A token that was used before, other than the previous one
- * within its leeway, is in somebody else's hands: the session ends for both. [AUTH-03]
- */
+/** Rotates the pair. Reuse of an older token, beyond the leeway, ends the session: it was stolen. [AUTH-03] */
 export const refreshSession = async (
   { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
   refreshToken: string,

@@ -12,12 +12,12 @@ const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Passwords tried for one account from one network. */
+/** Password attempts for one account from one network. */
 const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
   { count: 5, seconds: MINUTE },
   { count: 20, seconds: HOUR },
 ]
-/** From all networks together; its owner may still sign in by a code. */
+/** From all networks; the owner can still sign in by a code. */
 const FROM_ANYWHERE: ReadonlyArray<AttemptLimit> = [{ count: 100, seconds: DAY }]
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
@@ -30,7 +30,7 @@ const keysOf = (secret: string, login: string, peer: Peer | null) => {
   }
 }
 
-/** Counts a try of a password before it is made, whether or not anybody has the login. */
+/** Counted before the check, also for unknown logins. */
 export const countPasswordTry = async (
   { db, clock, secret, areRatesLimited }: Deps,
   login: string,
@@ -49,7 +49,6 @@ export const countPasswordTry = async (
   })
 }
 
-/** A right password is no try at guessing. */
 export const forgetPasswordTries = async ({ db, secret }: Deps, login: string, peer: Peer | null): Promise<void> => {
   const { network, anywhere } = keysOf(secret, login, peer)
   await db.deleteFrom('attempts').where('key', 'in', [network, anywhere]).execute()

@@ -13,16 +13,12 @@ import { countPasswordTry, forgetPasswordTries } from './sign-in-limits.ts'
 
 export const wrongCredentials: ServiceError = { _tag: 'Unauthorised', reason: 'WrongCredentials' }
 
-/** Whose credentials were right; the password's hash is what they were right for. */
 export interface Known {
   readonly id: UserId
   readonly passwordHash: string | null
 }
 
-/**
- * Whose credentials these are. An unknown login is refused as a wrong password is: in the same words, after the same
- * time. [OC-39]
- */
+/** An unknown login fails like a wrong password: same error, same time. [OC-39] */
 export const userByCredentials = async (
   deps: ServiceDeps,
   credentials: Credentials,

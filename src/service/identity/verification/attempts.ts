@@ -4,13 +4,12 @@ import { waitBeforeAttempt, withAttempt, type AttemptLimit } from '../../../doma
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** What is counted: who or what it is about, and how often it may be. */
 export interface Attempt {
   readonly key: string
   readonly limits: ReadonlyArray<AttemptLimit>
 }
 
-/** Phones and addresses are counted without being kept. */
+/** Keyed hash: phones and addresses are not stored. */
 export const keyed = (secret: string, ...parts: ReadonlyArray<string>): string =>
   createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 
@@ -25,8 +24,8 @@ const lockedAttempts = async (trx: Transaction<Tables>, key: string, now: Date):
 }
 
 /**
- * Counts an attempt on everything it touches, before it is made, so that of a hundred at the same moment no more pass
- * than the limits say; answers how long to wait when it is one too many, and then nothing is counted.
+ * Atomic across all keys, and before the attempt. Returns the seconds to wait if a limit is reached; then nothing is
+ * counted.
  */
 export const countAttempt = async (
   trx: Transaction<Tables>,

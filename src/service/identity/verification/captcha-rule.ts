@@ -6,13 +6,10 @@ import { captchaRequired, type ServiceError } from '../../platform/http/service-
 import type { ServiceDeps } from '../../service-deps.ts'
 import { sendsFrom } from './codes.ts'
 
-/** So many codes an address may ask for before it has to show that it is a person. */
+/** Codes that an address may request without a captcha. */
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 3, seconds: 3_600 }]
 
-/**
- * Asks for a captcha where codes are asked for in numbers: a shopper who mistyped a phone never sees one. What is given is
- * checked in any case. [OC-49]
- */
+/** Requires a captcha after many requests for codes. A given captcha is always checked. [OC-49] */
 export const requireCaptchaIfMany = async (
   deps: ServiceDeps,
   token: string | undefined,

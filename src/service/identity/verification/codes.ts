@@ -13,7 +13,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { countAttempt, keyed, type Attempt } from './attempts.ts'
 import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
 
-/** What a code is for, and whom: a code for one purpose opens nothing else. */
+/** A code is valid for one purpose and subject. */
 export interface Subject {
   readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus' | 'email'
   readonly of: string
@@ -24,7 +24,6 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>
 const addressKey = (secret: string, what: 'send' | 'guess', { address }: Peer): string =>
   keyed(secret, what, 'address', networkOf(address))
 
-/** Under what the codes asked for from an address are counted. */
 export const sendsFrom = (secret: string, peer: Peer): string => addressKey(secret, 'send', peer)
 
 const newCode = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0')
@@ -42,7 +41,7 @@ const attemptsOf = (
   ]
 }
 
-/** Sends something if it may be sent now; answers when it may be sent again, or how long that is locked. [AUTH-10, OC-43] */
+/** Returns when the next one may be sent, or how long sending is locked. [AUTH-10, OC-43] */
 export const countedSending = (
   deps: Deps,
   subject: Subject,
@@ -58,10 +57,7 @@ export const countedSending = (
   })
 }
 
-/**
- * Makes a code and has it sent, in one transaction; answers when the next one may be asked for, or how long sending is
- * locked. [AUTH-07, AUTH-10, OC-43]
- */
+/** Creates and sends a code in one transaction. [AUTH-07, AUTH-10, OC-43] */
 export const sendCode = (
   deps: Deps,
   subject: Subject,
@@ -98,10 +94,7 @@ const nextSend = async (trx: Transaction<Tables>, { secret }: Deps, { purpose, o
   )
 }
 
-/**
- * Uses a code up. The try is counted before the code is looked at; a code is good once, and a right one clears the tries.
- * [AUTH-07, AUTH-10]
- */
+/** Counts the attempt before the check. A code is valid once; a right code resets the attempts. [AUTH-07, AUTH-10] */
 export const takeCode = async (
   deps: Deps,
   subject: Subject,
@@ -121,11 +114,11 @@ export const takeCode = async (
       .where('subject', '=', keyed(secret, purpose, of))
       .where('code_hash', '=', keyed(secret, 'code', purpose, of, code))
       .where('expires_at', '>', now)
-      // made later than now: the clock was set back
+      // also rejects a code from the future: the clock was set back
       .where('expires_at', '<=', after(now, CODE_SECONDS))
       .returning('purpose')
       .executeTakeFirst()
-    // no clock that is set back makes it valid again
+    // deleted, so that it stays invalid if the clock is set back
     await trx
       .deleteFrom('one_time_codes')
       .where('purpose', '=', purpose)

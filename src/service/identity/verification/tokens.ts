@@ -5,7 +5,7 @@ import { after } from '../sessions/open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import { VERIFICATION_TOKEN_SECONDS } from './limits.ts'
 
-/** Proves for ten minutes, once, that a phone is the caller's. */
+/** Proves once, within ten minutes, that the phone is the caller's. */
 export const giveVerificationToken = async (db: Kysely<Tables>, phone: Phone, now: Date): Promise<string> => {
   const token = newToken()
   await db
@@ -14,7 +14,7 @@ export const giveVerificationToken = async (db: Kysely<Tables>, phone: Phone, no
     .execute()
   return token
 }
-/** Uses a token up; in a transaction that is rolled back it stays good. */
+/** A rollback keeps the token valid. */
 export const takeVerificationToken = async (
   db: Kysely<Tables>,
   token: string,
@@ -31,7 +31,6 @@ export const takeVerificationToken = async (
   return taken !== undefined
 }
 
-/** Whether a token is good still, for who has work to do before it is taken. */
 export const isVerificationToken = async (
   db: Kysely<Tables>,
   token: string,

@@ -4,22 +4,19 @@ import type { Tables } from '../../platform/database/tables.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A guest's cookie lives 30 days after the last visit; then nobody can ask for the basket. [OC-59] */
+/** The guest cookie lives 30 days after the last visit. [OC-59] */
 const BASKET_MS = 31 * DAY_MS
-/** A client that lost an answer asks again at once, not after a month. */
 const KEY_MS = 30 * DAY_MS
-/** Longer than the longest limit looks back. */
+/** Longer than the longest limit's window. */
 const ATTEMPT_MS = 2 * DAY_MS
-/** Whoever waited for a year has it from somewhere else. */
 const BACK_IN_STOCK_MS = 365 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
-/** An upload that no form has named within a day was given up. */
+/** Uploads that no form attached within a day. */
 const IDLE_FILE_MS = DAY_MS
 
-/** Baskets of users stay; a guest's key is a hash and has no colon. */
+/** Users' baskets are not purged. A guest's key is a hash, without a colon. */
 const OF_A_USER = 'user:%'
 
-/** Removes what can be of no use to anybody any more; answers how many rows of each kind went. */
 export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Record<string, number>>> => {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const work = {

@@ -13,7 +13,6 @@ export const KEPT_DUMPS = 4
 const HOUR_MS = 3_600_000
 const NAME = /^shop-[\dTZ-]+\.tar\.gz$/
 
-/** The dumps that are kept, the newest first. */
 export const dumpsIn = (paths: DataPaths): ReadonlyArray<string> =>
   existsSync(paths.dumps)
     ? readdirSync(paths.dumps)
@@ -23,7 +22,6 @@ export const dumpsIn = (paths: DataPaths): ReadonlyArray<string> =>
         .map((name) => join(paths.dumps, name))
     : []
 
-/** A whole dump under that name, or none: it is written beside it and packed outside the database's thread. */
 export const dumpTo =
   (dump: Dump, file: string): TaskEither<string, void> =>
   async () => {
@@ -43,7 +41,6 @@ export const dumpTo =
     }
   }
 
-/** A dump under a name that tells its moment; of the older ones a few stay. */
 export const storeDump =
   (dump: Dump, paths: DataPaths, now: Date): TaskEither<string, string> =>
   async () => {
@@ -57,7 +54,6 @@ export const storeDump =
     return E.right(file)
   }
 
-/** A dump every few hours, for the day when the directory does not open; stops with the returned function. */
 export const dumpPeriodically = (dump: Dump, paths: DataPaths, hours: number, log: Logger): (() => void) => {
   if (hours === 0) return () => undefined
   const timer = setInterval(() => {

@@ -13,7 +13,7 @@ export interface DirectoryLock {
 
 const SQLITE_BUSY = 5
 
-/** Held here too: a lock that was collected as garbage would be a lock given back. */
+/** Keeps a reference: a garbage-collected handle would release the lock. */
 const held = new Set<DatabaseSync>()
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
@@ -38,9 +38,8 @@ const takeFileLock = (file: string): DatabaseSync => {
 }
 
 /**
- * Makes the directory this process's alone. Node has no flock, but its SQLite takes the system's own lock on a file, which
- * one process holds, the kernel gives back the moment that process dies, however it dies, and no pid that is used again can
- * mistake. PGlite has none: two of it on one directory lose orders without a word.
+ * Locks the directory for this process. SQLite takes an OS file lock, which the kernel releases when the process dies.
+ * PGlite has no lock: two processes on one directory lose orders.
  */
 export const lockDirectory = (paths: DataPaths): E.Either<LockProblem, DirectoryLock> => {
   const { directory } = paths

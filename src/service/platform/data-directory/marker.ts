@@ -7,15 +7,12 @@ import type { DataPaths } from './paths.ts'
 
 const markerCodec = t.readonly(
   t.type({
-    /** Tells one shop's directory from another's. */
     installation: t.string,
-    /** The newest migration that its tables have seen. */
     schema: t.string,
   }),
 )
 export type Marker = t.TypeOf<typeof markerCodec>
 
-/** What the shop left beside its database, or null where no shop has been yet. */
 export const readMarker = (paths: DataPaths): E.Either<string, Marker | null> => {
   if (!existsSync(paths.marker)) return E.right(null)
   return E.tryCatch(
@@ -36,5 +33,5 @@ export const writeMarker = (paths: DataPaths, before: Marker | null, schema: str
   renameSync(unfinished, paths.marker)
 }
 
-/** False where PGlite would find nothing to open and make a new, empty database without a word. */
+/** Checked before PGlite opens the directory: PGlite creates an empty database if the files are missing. */
 export const hasDatabaseFiles = (paths: DataPaths): boolean => existsSync(join(paths.database, 'PG_VERSION'))

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 
-/** What lies in a shop's data directory, and under which name. */
 export interface DataPaths {
   readonly directory: string
   readonly database: string

@@ -13,8 +13,8 @@ const texts = pg.types.getTypeParser(1009 as typeof builtins.TEXT) as unknown as
 const numbers: Read = (text) => texts(text).map((item) => (item === null ? null : Number(item)))
 
 /**
- * How columns are read: bigint and numeric as numbers (ids, kopecks and their sums stay far below 2^53), a date as its
- * 'YYYY-MM-DD', a timestamptz as a Date, everything else as node-postgres reads it.
+ * bigint and numeric are read as numbers (ids and kopeck sums stay far below 2^53), date as 'YYYY-MM-DD' text,
+ * timestamptz as Date.
  */
 const readers = new Map<number, Read>([
   [builtins.INT8, Number],

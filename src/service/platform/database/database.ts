@@ -9,7 +9,6 @@ import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
 import type { StartProblem } from './start-problem.ts'
 
-/** Where a shop keeps its rows. */
 export interface DatabaseSettings {
   readonly databaseUrl: string | null
   readonly dataDirectory: string
@@ -27,7 +26,6 @@ const openMigrated = async (url: string, log: Logger): Opening => {
   return migrated
 }
 
-/** Opens what the marker vouches for. A directory that has lost its tables is refused before PGlite fills it anew. */
 const openMarked = async (paths: DataPaths, log: Logger): Opening => {
   const marker = readMarker(paths)
   if (E.isLeft(marker)) return E.left({ _tag: 'Unreadable', reason: marker.left })
@@ -68,7 +66,6 @@ const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): 
   return E.right({ ...database, close })
 }
 
-/** The shop's database, migrated, and this process's own where it lives in a directory. */
 export const openShopDatabase = (settings: DatabaseSettings, log: Logger): TaskEither<StartProblem, OpenDatabase> => {
   const { databaseUrl, dataDirectory, dumpHours } = settings
   return databaseUrl === null

@@ -6,22 +6,20 @@ import type { FromWorker, ToWorker, WorkerStart } from './pglite-worker.ts'
 import { reasonOf } from './reason-of.ts'
 import { WireSocket } from './wire.ts'
 
-/** PostgreSQL in a worker thread of this process. */
 export interface EmbeddedServer {
-  /** A new client's socket. There is one session: a new client ends the one before. */
+  /** PGlite has one session: a new client ends the previous one. */
   readonly connect: () => WireSocket
-  /** Writes the whole database, as a tar, to a file; queries wait until it is written. */
+  /** Writes the database as a tar file. Queries wait until it is written. */
   readonly dump: (file: string) => TaskEither<string, void>
   readonly close: () => Promise<void>
 }
 
 export interface EmbeddedFailure {
   readonly reason: string
-  /** The last lines that the engine itself wrote. */
   readonly log: ReadonlyArray<string>
 }
 
-/** PGlite says `Aborted()` and nothing more; the engine's own last words tell the cause. */
+/** PGlite reports only `Aborted()`; the engine's log has the cause. */
 export const causeOf = ({ reason, log }: EmbeddedFailure): string =>
   log.at(-1)?.replace(/^.*?(?=PANIC|FATAL)/, '') ?? reason
 
@@ -30,13 +28,10 @@ const workerFile = new URL(
   import.meta.url,
 )
 
-/**
- * V8 13.6 may abort the process when it frees what it compiled for an engine (nodejs/node#64500), most of all at a first start, which makes many.
- * It keeps that instead.
- */
+/** V8 13.6 may abort the process when it frees compiled WASM code (nodejs/node#64500). */
 const keepCompiledCode = () => setFlagsFromString('--no-wasm-code-gc')
 
-/** `lost` is told when the engine dies after it has started: nothing but a new process helps then. */
+/** `lost` is called if the engine dies after the start. Only a new process can recover. */
 export const startEmbedded =
   (start: WorkerStart, lost: (failure: EmbeddedFailure) => void): TaskEither<EmbeddedFailure, EmbeddedServer> =>
   () =>

@@ -8,15 +8,14 @@ import { causeOf, type EmbeddedFailure, startEmbedded } from './embedded.ts'
 import type { WorkerStart } from './pglite-worker.ts'
 import type { Tables } from './tables.ts'
 
-/** The shop's tables, open. One driver serves both engines: a value means and an error says the same on each. */
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
-  /** Writes everything, as a tar, into one file; null where the server has its own means. */
+  /** Writes the database as a tar file. Null on a PostgreSQL server, which has its own backup tools. */
   readonly dump: ((file: string) => TaskEither<string, void>) | null
-  /** Resolves, with the reason, when the embedded engine dies while it is open; never on a server. */
+  /** Resolves with the reason if the embedded engine dies. Never resolves on a server. */
   readonly lost: Promise<string>
-  /** When a connection last finished its work, by `performance.now()`. */
+  /** When a connection last finished a query, by `performance.now()`. */
   readonly answeredAt: () => number
   readonly close: () => Promise<void>
 }
@@ -25,13 +24,11 @@ export type ServerProblem =
   { readonly _tag: 'Unreachable'; readonly reason: string } | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
-/** No page waits so long, and whoever asked is gone: the connection is wanted by others. */
 const STATEMENT_MS = 30_000
-/** In a crowd a shopper is served late rather than refused: a connection is waited for as long as a statement may take. */
 const SERVER_WAIT_MS = STATEMENT_MS
-/** A transaction that nobody goes on with would hold its locks for ever. */
+/** An abandoned transaction would hold its locks forever. */
 const IDLE_MS = 300_000
-/** One session serves all: who waits, waits for the queries before it, an import's among them. */
+/** PGlite has one session: a query may wait for an import. */
 const EMBEDDED_WAIT_MS = 60_000
 
 const messageOf = (error: unknown): string => {
@@ -43,7 +40,7 @@ const poolOf = (options: pg.PoolConfig, log: Logger) => {
   const pool = new pg.Pool({ types: columnTypes, application_name: 'vitrina', ...options })
   const lose = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost')
   pool.on('error', lose)
-  // Between two queries of a transaction nobody else listens, and an error that nobody hears ends the process.
+  // An idle client's error event without a listener ends the process.
   pool.on('connect', (client) => client.on('error', lose))
   return pool
 }
@@ -56,7 +53,7 @@ const watchAnswers = (pool: pg.Pool) => {
   return () => at
 }
 
-/** LOG_LEVEL=trace logs every statement with its time. Values of parameters may be a shopper's, and are left out. */
+/** LOG_LEVEL=trace logs each statement with its time, without parameters: they may hold personal data. */
 const kyselyOf = (pool: pg.Pool, log: Logger) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -78,7 +75,6 @@ const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
   return answer.rows[0]
 }
 
-/** A database of PostgreSQL, with a pool of connections. */
 export const openServer =
   (url: string, log: Logger): TaskEither<ServerProblem, OpenDatabase> =>
   async () => {
@@ -87,7 +83,7 @@ export const openServer =
         connectionString: url,
         max: SERVER_CONNECTIONS,
         connectionTimeoutMillis: SERVER_WAIT_MS,
-        // no statement here is worth compiling: that takes longer than they do
+        // JIT compilation takes longer than these statements run
         options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
       },
       log,
@@ -123,7 +119,6 @@ export const openServer =
     })
   }
 
-/** PGlite, in a thread of its own: in a directory, or in memory; from nothing, or from a dump. */
 export const openEmbedded =
   (start: WorkerStart, log: Logger): TaskEither<EmbeddedFailure, OpenDatabase> =>
   async () => {

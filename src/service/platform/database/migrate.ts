@@ -29,7 +29,7 @@ import { up as orderMessages } from './migrations/0024-order-messages.ts'
 import { up as virtualCardsAndPrizes } from './migrations/0025-virtual-cards-and-prizes.ts'
 import type { Tables } from './tables.ts'
 
-/** In the order in which they run; a name, once released, stays. There is no way back but a backup. */
+/** Applied in this order. A released name never changes. There are no down migrations. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-shop': { up: firstShop },
   '0002-secrets': { up: secrets },
@@ -58,7 +58,6 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-virtual-cards-and-prizes': { up: virtualCardsAndPrizes },
 }
 
-/** A step over large tables takes its time. */
 const unhurried: Record<string, Migration> = Object.fromEntries(
   Object.entries(migrations).map(([name, { up }]) => [
     name,
@@ -87,9 +86,8 @@ const problemOf = (error: unknown): MigrationProblem => {
 }
 
 /**
- * Brings the tables to this version's shape, all steps in one transaction under an advisory lock, so that processes that
- * start together wait for one another; or to the shape after one of them. Answers with the steps it took. A database of a newer
- * version is refused.
+ * Migrates to this version, or to `target`, in one transaction under an advisory lock. Returns the applied names. Fails
+ * if the database is newer than this version.
  */
 export const migrate =
   (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> =>
@@ -98,10 +96,8 @@ export const migrate =
     return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
   }
 
-/** True when every migration of this version has run. */
 export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> =>
   (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
 
-/** True when no migration has ever run here. */
 export const isNew = async (db: Kysely<Tables>): Promise<boolean> =>
   (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt === undefined)

@@ -14,7 +14,6 @@ const BATCH_ROWS = 1_000
 
 type Progress = (line: string) => void
 
-/** Rows of a table as JSON, in the order in which they lie, after the one at `after`; null: there are no more. */
 const readRows = async (db: Kysely<Tables>, { name, isOfItself }: MovedTable, after: string) => {
   const limit = isOfItself ? sql`all` : sql.lit(BATCH_ROWS)
   const {
@@ -29,10 +28,10 @@ const readRows = async (db: Kysely<Tables>, { name, isOfItself }: MovedTable, af
     : { rows: batch.rows, last: batch.last, count: batch.count }
 }
 
-/** What refers to its own table is written in one statement: only at its end must every parent be there. */
+/** Copied in one statement, because rows that refer to their own table need every parent at its end. */
 const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: MovedTable): Promise<number> => {
   const columns = sql.join(table.columns.map((column) => sql.id(column)))
-  // what triggers have written of other tables' rows comes as it was
+  // triggers have already filled some tables: replace their rows with the copy
   await sql`delete from ${sql.table(table.name)}`.execute(to)
   let moved = 0
   for (let after = '(0,0)'; ;) {
@@ -46,7 +45,6 @@ const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: M
   }
 }
 
-/** New rows are numbered on from where they were. */
 const moveSequences = async (from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> => {
   const { rows } = await sql<{ name: string; last: string }>`
     select quote_ident(sequencename) as name, last_value::text as last from pg_sequences where schemaname = 'public' and last_value is not null`.execute(
@@ -96,8 +94,8 @@ const moveInto = async (
 }
 
 /**
- * Brings a dump of the embedded database to an empty database of PostgreSQL, all rows or none; answers how many there are.
- * Prices, links and sessions stay what they were: the keys move too.
+ * Copies a dump of the embedded database into an empty PostgreSQL database in one transaction. Returns the number of
+ * rows. Keys are copied too, so links and sessions stay valid.
  */
 export const moveDump =
   (url: string, dump: string, log: Logger, progress: Progress): TaskEither<string, number> =>

@@ -1,6 +1,6 @@
 /**
- * PGlite blocks the thread that it runs in, so this is a thread of its own. It speaks PostgreSQL's wire protocol over
- * messages: node-postgres drives it as it drives a server. Node runs this file as it is, so it imports what runs as it is.
+ * PGlite blocks its thread, so it runs in a worker and speaks PostgreSQL's wire protocol over messages. Node runs this
+ * file without a build: import only what Node can run.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -10,9 +10,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { reasonOf } from './reason-of.ts'
 
 export interface WorkerStart {
-  /** Absent: the database lives in memory. */
   readonly directory?: string
-  /** A dump to begin from; the directory must be new. */
   readonly dump?: string
 }
 
@@ -30,7 +28,7 @@ export type FromWorker =
   | { readonly _tag: 'Closed' }
 
 const KEPT_LOG_LINES = 5
-/** Milder lines may quote a row, and a row a shopper. */
+/** Less severe lines may quote rows with personal data. */
 const SEVERE = /\b(?:PANIC|FATAL):/
 
 const port = parentPort
@@ -63,7 +61,6 @@ const open = async () =>
 const run = (database: PGlite, bytes: Uint8Array, answer: (bytes: Uint8Array) => void) =>
   database.execProtocolRawStream(bytes, { onRawData: answer })
 
-/** A simple-query message: its tag, its length, the text and a zero. */
 const simpleQuery = (sql: string) => {
   const text = Buffer.from(sql)
   const message = Buffer.alloc(text.length + 6)
@@ -73,14 +70,13 @@ const simpleQuery = (sql: string) => {
   return new Uint8Array(message)
 }
 
-/** What a server does when a client leaves: its transaction, prepared statements, settings and locks go with it. */
+/** Resets the session as PostgreSQL does when a client disconnects. */
 const forgetClient = async (database: PGlite) => {
   const ignore = () => undefined
   await run(database, simpleQuery('rollback'), ignore)
   await run(database, simpleQuery('discard all'), ignore)
 }
 
-/** The directory's files as a tar. Others wait, so it is packed tighter elsewhere. */
 const writeDump = async (database: PGlite, file: string) => {
   await run(database, simpleQuery('checkpoint'), () => undefined)
   const archive = await database.dumpDataDir('none')
@@ -113,7 +109,7 @@ const fail = (error: unknown) => {
   port.close()
 }
 
-/** An engine that panics, on a full disk for one, is asked for ever by PGlite's own loop and never answers: the thread must end. */
+/** After a panic (a full disk, for example) PGlite's loop never returns, so the thread must end. */
 const endOnPanic = (database: PGlite) => {
   const engine = database.Module as { onAbort?: () => void }
   engine.onAbort = () => {

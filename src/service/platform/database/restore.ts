@@ -9,7 +9,6 @@ import { openEmbedded } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
 import { describeProblem } from './start-problem.ts'
 
-/** Opens the dump in a directory of its own and sees that it is a shop's. */
 const unpack =
   (directory: string, dump: string, log: Logger): TaskEither<string, void> =>
   async () => {
@@ -25,8 +24,8 @@ const unpack =
   }
 
 /**
- * Puts a dump in the database's place, on a shop that is not running. What was there stays beside it, under a name with the
- * moment: the answer, or null where there was nothing.
+ * Replaces the database of a stopped shop with the dump. Renames the previous directory and returns its new name, or
+ * null if there was none.
  */
 export const restoreDump =
   (paths: DataPaths, dump: string, now: Date, log: Logger): TaskEither<string, string | null> =>

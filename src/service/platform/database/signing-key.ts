@@ -6,8 +6,8 @@ const NAME = 'signing'
 const BYTES = 32
 
 /**
- * The key that the shop signs its links with: SHOP_SECRET, or one made at the first start and kept with the orders, so that
- * every process on this database signs alike and a restored shop still knows the links it gave out.
+ * SHOP_SECRET, or a key made at the first start and stored in the database, so all processes sign alike and restored
+ * links stay valid.
  */
 export const signingKey = async (db: Kysely<Tables>, configured: string | null): Promise<string> => {
   if (configured !== null) return configured

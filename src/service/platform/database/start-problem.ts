@@ -5,7 +5,6 @@ import { causeOf, type EmbeddedFailure } from './embedded.ts'
 import type { ServerProblem } from './engine.ts'
 import type { MigrationProblem } from './migrate.ts'
 
-/** Why a shop's database does not open. */
 export type StartProblem =
   | LockProblem
   | ServerProblem
@@ -21,7 +20,6 @@ const remedy = (paths: DataPaths) => {
     : `restore the newest dump: npm run shop -- restore ${newest}`
 }
 
-/** The problem in one line, for the person who starts the shop. */
 export const describeProblem = (problem: StartProblem): string => {
   switch (problem._tag) {
     case 'InUse':

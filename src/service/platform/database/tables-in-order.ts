@@ -3,9 +3,7 @@ import type { Tables } from './tables.ts'
 
 export interface MovedTable {
   readonly name: string
-  /** Those that are written; what the database computes is left to it. */
   readonly columns: ReadonlyArray<string>
-  /** Some of its rows refer to others of it. */
   readonly isOfItself: boolean
 }
 
@@ -26,7 +24,6 @@ const rowsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Row>> =>
       order by 1`.execute(db)
   ).rows
 
-/** The shop's tables, each after those that its rows refer to. */
 export const tablesInOrder = async (db: Kysely<Tables>): Promise<ReadonlyArray<MovedTable>> => {
   const rows = await rowsOf(db)
   const placed: Array<MovedTable> = []

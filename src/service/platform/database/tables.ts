@@ -33,8 +33,7 @@ interface CallTables {
 }
 
 /**
- * All tables as the queries see them. Both engines read int8 as number, date as `YYYY-MM-DD` text and timestamptz as Date;
- * jsonb is written as JSON text.
+ * Both engines read int8 as number, date as `YYYY-MM-DD` text and timestamptz as Date. jsonb is written as JSON text.
  */
 export interface Tables
   extends

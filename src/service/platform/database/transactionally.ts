@@ -24,7 +24,7 @@ const once = async <L, A>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) =
   }
 }
 
-/** A refusal rolls everything back; a deadlock or a conflict of serialization is tried again. */
+/** An error value rolls back. Deadlocks and serialization failures are retried. */
 export const transactionally = async <L, A>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>,

@@ -1,14 +1,13 @@
 import { Duplex } from 'node:stream'
 
-/** Where the bytes of one client's conversation go. */
 export interface Wire {
   readonly send: (bytes: Uint8Array<ArrayBuffer>) => void
   readonly hangUp: () => void
 }
 
 /**
- * What node-postgres takes for its socket. A query's messages are written corked and so arrive in `_writev` as one;
- * the bytes are copied because Node cuts small buffers out of a shared one, which must not be handed over.
+ * The socket that node-postgres uses. `_writev` receives a query's messages as one batch. Bytes are copied, because
+ * Node's pooled buffers must not be transferred.
  */
 export class WireSocket extends Duplex {
   readonly #wire: Wire

@@ -6,9 +6,8 @@ import { ORIGINAL_BYTES } from '../images/originals.ts'
 import { checkedLookup, isPublicAddress } from './public-address.ts'
 
 export interface PictureRules {
-  /** `shop.example`, or `*.shop.example` for every host below it. */
   readonly hosts: ReadonlyArray<string>
-  /** Which addresses may be connected to; those of the public internet, except in tests. */
+  /** Default: public internet addresses only. Tests replace it. */
   readonly isAllowedAddress?: (address: string) => boolean
   readonly areOtherPortsAllowed?: boolean
 }
@@ -26,7 +25,7 @@ const QUALITY = 90
 const isListed = (hosts: ReadonlyArray<string>, host: string): boolean =>
   hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed))
 
-/** Encoded anew: whatever else the file held is gone, and it is no larger than any page shows it. */
+/** Re-encodes the image, which removes metadata and hidden data. */
 const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
   const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
   const { format } = await sharp(bytes, options).metadata()
@@ -38,7 +37,7 @@ const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Fetches pictures from the hosts that the operator has listed and from nowhere else, wherever a redirect or a name server leads. */
+/** Fetches only from the listed hosts, also after redirects, and only from public addresses. */
 export const makeFetchPicture = ({
   hosts,
   isAllowedAddress = isPublicAddress,
@@ -85,6 +84,5 @@ export const makeFetchPicture = ({
     )
 }
 
-/** For the query that looks for pictures: the beginning of an address that a listed host may have. */
 export const isFetchable = (hosts: ReadonlyArray<string>, source: string): boolean =>
   URL.canParse(source) && isListed(hosts, new URL(source).hostname)

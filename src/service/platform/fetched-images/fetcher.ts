@@ -16,7 +16,6 @@ const LEASE_MS = 600_000
 const FIRST_PAUSE_MS = 300_000
 const LONGEST_PAUSE_MS = 7 * 86_400_000
 
-/** Takes pictures that nobody has fetched yet, or that it is time to try again; another process does not get the same. */
 const claim = async ({
   db,
   clock,
@@ -62,7 +61,6 @@ const finish = async (
     .execute()
 }
 
-/** Fetches one batch of pictures; says how many it has tried. */
 export const fetchBatch = async (deps: FetcherDeps, stop: AbortSignal): Promise<number> => {
   const claimed = await claim(deps)
   const waiting = [...claimed]

@@ -42,10 +42,9 @@ const listOf = (family: 'ipv4' | 'ipv6', nets: ReadonlyArray<string>): BlockList
   return list
 }
 
-/** Apart, for a list that holds the mapped addresses of version 6 takes every address of version 4 for one. */
+/** A BlockList with IPv4-mapped IPv6 ranges matches every IPv4 address, so IPv4 has its own list. */
 const notPublic = { ipv4: listOf('ipv4', NOT_PUBLIC_V4), ipv6: listOf('ipv6', NOT_PUBLIC_V6) }
 
-/** Whether an address is of the public internet: none of a private network, of this machine, or of a cloud's own service. */
 export const isPublicAddress = (address: string): boolean => {
   const version = isIP(address)
   const family = version === 4 ? 'ipv4' : 'ipv6'
@@ -62,7 +61,10 @@ const answered = (
   else if (first !== undefined) done(null, first.address, first.family)
 }
 
-/** Looks a host up for a connection, and refuses it when any of its addresses is not allowed: what was checked is what is connected to. */
+/**
+ * Rejects a host if any of its addresses is not allowed. The connection uses the checked address, which prevents DNS
+ * rebinding.
+ */
 export const checkedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {

@@ -2,7 +2,6 @@ import { fetchBatch, type FetcherDeps } from './fetcher.ts'
 
 const LOOK_MS = 15_000
 
-/** Fetches pictures batch after batch while there are any, and looks for new ones a few times a minute. */
 export const startFetcher = (deps: FetcherDeps): { readonly stop: () => Promise<void> } => {
   const stopping = new AbortController()
   let running: Promise<void> | null = null

@@ -7,10 +7,7 @@ import { fileAddress } from './file-address.ts'
 
 export type FilePurpose = 'review' | 'refund' | 'secret shopper'
 
-/**
- * Gives uploaded files to what a form made, in the order of the form. False: one of them is not the user's, or belongs
- * to something already; then the transaction must be rolled back.
- */
+/** Returns false if a file belongs to another user or is already attached: roll the transaction back. */
 export const attachFiles = async (
   trx: Transaction<Tables>,
   userId: UserId,
@@ -31,7 +28,6 @@ export const attachFiles = async (
   return true
 }
 
-/** The files of some subjects, by subject. */
 export const filesOf = async (
   db: Kysely<Tables>,
   purpose: FilePurpose,

@@ -14,7 +14,7 @@ const WAITING = 20
 
 const unsupported: ServiceError = { _tag: 'UnsupportedType' }
 
-/** Memory is what pictures cost: of however many that come at once, two are drawn. */
+/** Limits memory: two images are decoded at a time. */
 const redrawing = singleFlight<Buffer | null>(TOGETHER, WAITING)
 
 const clean = async (bytes: Uint8Array, kind: FileKind, key: string): Promise<E.Either<ServiceError, Uint8Array>> => {
@@ -29,7 +29,6 @@ export interface StoredFile {
   readonly url: string
 }
 
-/** Keeps an uploaded file for whatever form of the user's names it next. */
 export const storeFile = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

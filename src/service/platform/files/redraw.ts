@@ -17,10 +17,7 @@ const encodedAs = (image: Sharp, kind: PictureKind): Sharp => {
   }
 }
 
-/**
- * The picture drawn anew: nothing of the sent bytes stays, neither where and with what it was taken nor what hides
- * behind it. Null: it cannot be read whole, or it has more pixels than a camera makes.
- */
+/** Re-encodes the image, which removes metadata and hidden data. Null if the image is broken or has too many pixels. */
 export const redrawn = async (bytes: Uint8Array, kind: PictureKind): Promise<Buffer | null> => {
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })

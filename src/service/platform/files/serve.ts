@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<FileKind, string>> = {
 
 const DAY_S = 86_400
 
-/** A PDF is what its sender made it, so it is saved and never shown by the shop's own origin. */
+/** A PDF is served as a download, because it could run scripts on the shop's origin. */
 const headersFor = (kind: FileKind) => ({
   'content-type': TYPES[kind],
   'cache-control': `private, max-age=${DAY_S}`,
@@ -22,7 +22,6 @@ const headersFor = (kind: FileKind) => ({
   'content-disposition': kind === 'pdf' ? 'attachment; filename="file.pdf"' : 'inline',
 })
 
-/** The file of an address; null: the path is no file's, or there is no such file. */
 export const fileAt = async ({ db }: Pick<ServiceDeps, 'db'>, request: Request): Promise<Response | null> => {
   const key = request.method === 'GET' ? keyIn(new URL(request.url).pathname) : null
   if (key === null) return null

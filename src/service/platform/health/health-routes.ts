@@ -15,8 +15,8 @@ const bears = (request: Request, token: string): boolean => {
 }
 
 /**
- * Who may read the metrics: whoever bears the token, else a program of this machine that comes straight here. What a proxy
- * passes on comes from this machine too, and says so in its headers.
+ * Requires the token, or a direct request from this machine. A proxied request also comes from this machine, so
+ * forwarding headers exclude it.
  */
 const mayWatch = (request: Request, address: string | null, token: string | null): boolean => {
   if (token !== null && bears(request, token)) return true
@@ -27,7 +27,6 @@ const mayWatch = (request: Request, address: string | null, token: string | null
 interface HealthDeps {
   readonly readiness: () => Promise<Readiness>
   readonly registry: Registry
-  /** Lets a watcher of another machine read the metrics. */
   readonly metricsToken: string | null
 }
 
@@ -39,7 +38,6 @@ const SERVICE_UNAVAILABLE = 503
 
 export const HEALTH_PATHS = ['/healthz', '/readyz', '/metrics']
 
-/** For the machines that watch: is the process alive, may it be sent shoppers, what has it done. */
 export const healthRoutes = ({ readiness, registry, metricsToken }: HealthDeps): Hono<Env> => {
   const app = new Hono<Env>()
   app.use(async (context, next) => {

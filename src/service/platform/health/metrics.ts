@@ -2,11 +2,8 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 export interface Metrics {
   readonly registry: Registry
-  /** Counts one answered request and how long it took. */
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
-  /** Counts one page that was really drawn; pages that were asked for without were given from memory. */
   readonly drew: (seconds: number) => void
-  /** Counts one page that was asked of the memory, by how it was met. */
   readonly asked: (met: string) => void
 }
 
@@ -20,7 +17,7 @@ const AREAS: ReadonlyArray<readonly [prefix: string, area: string]> = [
   ['/1c_exchange', 'exchange'],
 ]
 
-/** Addresses are without number, and some hold what is the shopper's alone: a path counts by the part of the shop it asks. */
+/** Labels are path areas: full paths would be unbounded and may hold personal data. */
 const areaOf = (path: string) => AREAS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page'
 
 export const makeMetrics = (): Metrics => {

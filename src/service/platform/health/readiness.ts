@@ -7,16 +7,14 @@ export type Readiness = 'ready' | 'stopping' | 'no database' | 'not migrated'
 interface ReadinessDeps {
   readonly db: Kysely<Tables>
   readonly isStopping: () => boolean
-  /** How long the database may take to answer. */
   readonly patienceMs: number
-  /** When the database last finished work for anybody, by `performance.now()`. */
   readonly answeredAt?: () => number
 }
 
 const after = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database is slow')), ms).unref())
 
-/** Whether a balancer may send shoppers here. However often it asks, the database is asked once at a time. */
+/** Concurrent probes share one database query. */
 export const readinessOf = ({
   db,
   isStopping,
@@ -33,7 +31,7 @@ export const readinessOf = ({
       else migrated = await Promise.race([isMigrated(db), after(patienceMs)])
       return migrated ? 'ready' : 'not migrated'
     } catch {
-      // shoppers are before us in the queue, and it moves
+      // other queries are being answered, so the database works
       return migrated && answeredAt() > askedAt ? 'ready' : 'no database'
     }
   }

@@ -44,8 +44,8 @@ const importsOf = ({ db }: Deps) =>
   from imports order by source, id desc`.execute(db)
 
 /**
- * What the database knows of the shop, asked when somebody looks, and at most every five seconds. While the database is silent the
- * gauges keep what they last said: readiness is who tells of that.
+ * Queries the database on a scrape, at most every five seconds. If it does not answer, the gauges keep their last
+ * values.
  */
 export const watchService = (registry: Registry, deps: Deps): void => {
   let askedAt = -Infinity

@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { ServiceError } from './service-error.ts'
 
-/** A body that is not a file, unless its endpoint says more. */
+/** Default limit, except for file uploads. */
 const BODY_BYTES = 65_536
-/** A file of 10 MiB and what a form writes around it. */
+/** A 10 MiB file plus the multipart overhead. */
 const FILE_BYTES = 10 * 1_048_576 + 65_536
-/** Bytes that all bodies together may hold in memory while they arrive. */
+/** Limit of all request bodies in memory together. */
 const BUFFERED_BYTES = 128 * 1_048_576
 const WINDOW_MS = 10_000
-/** 2 KiB a second: what a bad mobile network still sends. A body below this in one window is ended. */
+/** 2 KiB/s for 10 s, the rate of a bad mobile network. A slower body is rejected. */
 const WINDOW_BYTES = 20_480
 const BODY_MS = 30_000
 const FILE_MS = 300_000
@@ -22,9 +22,7 @@ const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: RETRY_AFTER }
 
 export interface BodyLimits {
   readonly bytes: number
-  /** Milliseconds until the whole body must have arrived. */
   readonly ms: number
-  /** Each window must bring its bytes or end the body. */
   readonly windowMs?: number
 }
 
@@ -33,7 +31,7 @@ const FILE_LIMITS: BodyLimits = { bytes: FILE_BYTES, ms: FILE_MS }
 
 let buffered = 0
 
-/** Reads a body within its limits. The length that the client declares is used only to refuse early. */
+/** Reads a body within its limits. Content-Length is used only to reject early. */
 export const readCapped = async (
   request: Request,
   { bytes: limit, ms, windowMs = WINDOW_MS }: BodyLimits,
@@ -53,7 +51,7 @@ export const readCapped = async (
     sizeBefore = size
   }, windowMs)
   const refuse = (error: ServiceError) => {
-    // the client may never finish, so nothing waits for it
+    // not awaited: the client may never finish
     reader.cancel().catch(() => undefined)
     return E.left(error)
   }
@@ -83,7 +81,7 @@ const parsed = (bytes: Uint8Array): E.Either<ServiceError, unknown> =>
     () => unreadable,
   )
 
-/** JSON alone: another origin's page cannot send it without a preflight, which is never allowed. */
+/** JSON only: a cross-origin page needs a preflight for it, which the service denies. */
 const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
@@ -93,14 +91,13 @@ const textOf = (bytes: Uint8Array): E.Either<ServiceError, string> =>
     () => unreadable,
   )
 
-/** A body of any kind, for whoever checks it by a signature. */
 export const readText = async (request: Request, bytes?: number): Promise<E.Either<ServiceError, string>> =>
   E.chain(textOf)(await readCapped(request, limitsOf(bytes)))
 
 const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
-/** The fields of a plain form. Other pages can send one too, so what takes it must use no session. */
+/** A cross-origin page can post a form, so these endpoints must not use a session. */
 export const readForm = async (request: Request, most?: number): Promise<E.Either<ServiceError, URLSearchParams>> => {
   if (!isForm(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request, limitsOf(most))
@@ -115,7 +112,6 @@ export const readJson = async (request: Request, most?: number): Promise<E.Eithe
 
 const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type)
 
-/** The fields of a form with a file. */
 export const readFile = async (request: Request): Promise<E.Either<ServiceError, unknown>> => {
   const type = request.headers.get('content-type') ?? ''
   if (!isMultipart(type)) return E.left({ _tag: 'UnsupportedType' })

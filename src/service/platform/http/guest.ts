@@ -5,10 +5,9 @@ const GUEST_COOKIE_SECONDS = 2_592_000
 const SID_BYTES = 32
 const SID = /(?:^|;\s*)guest\.sid=([\w-]{43})(?:;|$)/
 
-/** A guest is a random cookie; the database knows its hash alone. [OC-59] */
+/** A random cookie; the database stores only its hash. [OC-59] */
 export interface Guest {
   readonly key: string
-  /** Keeps the cookie for another 30 days. */
   readonly cookie: string
 }
 
@@ -19,7 +18,6 @@ const cookieOf = (sid: string, isSecure: boolean): string =>
 
 const guestBy = (sid: string, isSecure: boolean): Guest => ({ key: keyOf(sid), cookie: cookieOf(sid, isSecure) })
 
-/** Who the cookie says the caller is; null without one. */
 export const knownGuest = (request: Request, isSecure: boolean): Guest | null => {
   const sid = SID.exec(request.headers.get('cookie') ?? '')?.[1]
   return sid === undefined ? null : guestBy(sid, isSecure)

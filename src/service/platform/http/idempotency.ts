@@ -9,7 +9,7 @@ import { storedResponse } from './respond.ts'
 import type { Input } from './input.ts'
 import { encrypted, unsealed } from '../crypto/encrypt.ts'
 
-/** A call that is not answered after so long was cut off, with its process or its database. */
+/** After this time a request without a response counts as interrupted. */
 const LONGEST_MS = 30_000
 const LOOK_AGAIN_MS = 50
 
@@ -20,7 +20,6 @@ type AnyInput = Pick<Input<unknown, unknown, unknown, unknown>, 'params' | 'head
 const keyOf = ({ onceSeconds }: AnyEndpoint, { headers }: AnyInput): string | undefined =>
   onceSeconds === 0 ? undefined : (headers as { readonly [KEY]?: string })[KEY]
 
-/** The same words of the same person under the same key; whoever calls without a name is known by the key alone. */
 const idOf = ({ name }: AnyEndpoint, key: string, { params, body }: AnyInput, userId: UserId | null): string =>
   createHash('sha256')
     .update(JSON.stringify([name, key, userId, params, body]))
@@ -32,7 +31,7 @@ interface Claim {
   readonly expiresAt: Date
 }
 
-/** True: the call is to be done now, by whoever asked. Of any number at a moment, one is told so. */
+/** True for exactly one of any concurrent requests. */
 const isClaimed = async (db: Kysely<Tables>, { id, now, expiresAt }: Claim): Promise<boolean> => {
   const row = { answer: null, begun_at: now, expires_at: expiresAt }
   const cutOff = new Date(now.getTime() - LONGEST_MS)
@@ -66,8 +65,8 @@ type Once = (
 ) => Promise<Response>
 
 /**
- * Does a call that has an `Idempotency-Key` once: a repetition waits for the first, and is answered what that was. What was
- * refused has done nothing, and is tried anew.
+ * Runs a request with an `Idempotency-Key` once. A repeat waits for the first and gets its response. A rejected request
+ * is not stored and may be retried.
  */
 export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once => {
   const done = async (endpoint: AnyEndpoint, id: string, key: string, act: () => Promise<Response>) => {

@@ -16,7 +16,7 @@ type Texts = Readonly<Record<string, string>>
 
 const unreadable: ServiceError = { _tag: 'Unreadable' }
 
-/** A field's name may be any word that was sent, also one that objects inherit. */
+/** An own-property check: the field name comes from the client and may be `constructor`. */
 const saidOf = (field: string): string | undefined =>
   Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
 
@@ -53,10 +53,7 @@ const sentIn = async (
   }
 }
 
-/**
- * Reads a call by its endpoint's codecs: a path that cannot be is not there, a query is readable or not, a body's
- * fields have messages.
- */
+/** Decodes a request by the endpoint's codecs. A bad path is 404, a bad query 400, a bad body gets field messages. */
 export const readInput = async <P, Q, H, B>(
   endpoint: Omit<Endpoint<P, Q, H, B, never>, 'answer'>,
   request: Request,

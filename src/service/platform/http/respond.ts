@@ -13,7 +13,6 @@ const refused = (status: number, message: string, rest: Partial<ApiError> = {}):
   body: { code: status, message, ...rest },
 })
 
-/** What an error is told as: its status, and the body that says why. */
 export const refusalOf = (error: ServiceError): Refusal => {
   switch (error._tag) {
     case 'Unreadable':
@@ -74,10 +73,9 @@ export const errorAnswer = (error: ServiceError): Response => {
 
 const nothingMore = (): Response => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } })
 
-/** What an endpoint has answered before, as it left then. */
 export const storedResponse = ({ status }: Pick<AnyEndpoint, 'status'>, text: string): Response =>
   status === 204 ? nothingMore() : new Response(text, { status, headers })
 
-/** An answer leaves through its endpoint's codec, so that nothing the wire does not know can leave with it. */
+/** Encodes through the endpoint's codec, which drops unknown fields. */
 export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
   storedResponse(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))

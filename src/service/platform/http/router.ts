@@ -22,9 +22,8 @@ interface On {
 
 export interface Router {
   /**
-   * Answers an endpoint. The handler of a `userEndpoint` is called for signed-in users alone and is told who in
-   * `caller.user`; any other may ask `caller.shopper()`, whom a basket or an order belongs to. `orBy` lets in who has a
-   * token of another kind.
+   * A `userEndpoint` handler runs only for signed-in users and gets `caller.user`. `orBy` accepts another kind of
+   * token.
    */
   readonly on: On
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
@@ -38,7 +37,7 @@ const broken: ServiceError = { _tag: 'Broken' }
 
 const MISSING_REFERENCE = '23503'
 
-/** The account was deleted while a call of it was under way: what the call wrote is of nobody. */
+/** Foreign key violation: the account was deleted during the request. */
 const isOfNobody = (error: Error): boolean =>
   'code' in error &&
   error.code === MISSING_REFERENCE &&
@@ -47,10 +46,6 @@ const isOfNobody = (error: Error): boolean =>
 
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/**
- * One chain for every endpoint: ask who calls where that matters, decode by its codecs, ask its handler, encode by its
- * codec; what fails is answered and told to the log.
- */
 export const makeRouter = (
   { db, clock, log, isSecure, limiter }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter'>,
   authenticate: Authenticate,

@@ -4,15 +4,13 @@ import type { Order } from '../../../domain/order/order.ts'
 
 export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Everything that the service answers instead of what was asked for. */
 export type ServiceError =
   | { readonly _tag: 'Unreadable' }
   | { readonly _tag: 'NotFound' }
   | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
-  /** Somebody else's. */
+  /** The resource belongs to another user. */
   | { readonly _tag: 'Forbidden' }
   | { readonly _tag: 'TooLarge' }
-  /** The body did not arrive in time. */
   | { readonly _tag: 'TooSlow' }
   | { readonly _tag: 'UnsupportedType' }
   | { readonly _tag: 'Invalid'; readonly fields: FieldMessages }
@@ -20,18 +18,16 @@ export type ServiceError =
   | { readonly _tag: 'LineLimits'; readonly messages: ReadonlyArray<LineMessage> }
   | { readonly _tag: 'OrderChanged'; readonly order: Order }
   | { readonly _tag: 'KeyReused' }
-  /** It cannot be done to what there is now; the message says why. */
   | { readonly _tag: 'Conflict'; readonly message: string }
-  /** The code was right, and nobody has this phone: the token proves it in a registration. */
+  /** The code was right but no account has this phone; the token proves the phone in a registration. */
   | { readonly _tag: 'NotRegistered'; readonly verificationToken: string }
-  /** Codes for this phone are locked for a time. [OC-43] */
+  /** Codes for this phone are locked. [OC-43] */
   | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
   | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }
   | { readonly _tag: 'BadSignature' }
-  /** It is so already. [OC-85] */
+  /** [OC-85] */
   | { readonly _tag: 'AlreadyDone'; readonly message: string }
   | { readonly _tag: 'Busy' }
-  /** The service has as much of such work as it takes at once. */
   | { readonly _tag: 'Overloaded'; readonly retryAfter: Seconds }
   | { readonly _tag: 'Broken' }
 

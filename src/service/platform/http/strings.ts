@@ -44,7 +44,7 @@ export const fieldStrings: Readonly<Record<Reason, string>> = {
   bounds: 'Значение вне допустимых границ',
 }
 
-/** What is said of a field in its own words, whatever is wrong with it, or when one thing is: `field:reason`. */
+/** Messages by `field` or `field:reason`. */
 export const namedFieldStrings: Readonly<Record<string, string>> = {
   'contact.firstName': 'Укажите имя',
   'contact.lastName': 'Укажите фамилию',

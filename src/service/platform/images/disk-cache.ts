@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
-/** Finished pictures in a folder, of which the longest unused go when it grows beyond its bytes. */
 export interface DiskCache {
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
@@ -23,10 +22,6 @@ const filesIn = async (
   return files.sort((a, b) => a.at - b.at)
 }
 
-/**
- * The files of an earlier run count too, the oldest first to go. A folder that cannot be written costs speed and
- * nothing else.
- */
 export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache => {
   const tell = (error: unknown): void => {
     log.warn({ err: error }, 'the picture cache could not be used')

@@ -3,16 +3,14 @@ import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { none, some, type Option } from 'fp-ts/Option'
 
-/** The largest picture file that is taken, in bytes. */
+/** Bytes. */
 export const ORIGINAL_BYTES = 20 * 1024 * 1024
 
-/** Where the file of a fetched picture lies in the data directory; the job that fetches writes it there. */
 export const originalPath = (directory: string, source: string): string =>
   join(directory, 'originals', createHash('sha256').update(source).digest('hex'))
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** The bytes of a fetched picture; none until it has been fetched. One that is too large reads as empty. */
 export const readOriginal = async (directory: string, source: string): Promise<Option<Buffer>> => {
   try {
     await using file = await open(originalPath(directory, source))
@@ -24,7 +22,7 @@ export const readOriginal = async (directory: string, source: string): Promise<O
   }
 }
 
-/** Keeps the bytes of a picture, whole or not at all. One that is there already stays. */
+/** Atomic. An existing file is kept. */
 export const storeOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
   const path = originalPath(directory, source)
   const isKept = await stat(path).then(

@@ -46,10 +46,7 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
   })
 }
 
-/**
- * Pictures by the addresses of src/domain/content/image-address.ts; every other path under the prefix is not found. [IMG-01,
- * IMG-02]
- */
+/** Serves image addresses of src/domain/content/image-address.ts; other paths are 404. [IMG-01, IMG-02] */
 export const imageRoutes = (deps: ImageDeps): Hono<Env> => {
   const pictureOf = makePictures(deps)
   const app = new Hono<Env>()

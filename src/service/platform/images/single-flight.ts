@@ -4,22 +4,20 @@ export interface Crowded {
   readonly _tag: 'Crowded'
 }
 
-/** Work by key: callers that ask for the same key share one answer, and only so much work runs at once. */
 export interface SingleFlight<A> {
-  /** Queued work is dropped when every caller that waits for it has aborted. */
+  /** Queued work is dropped when all its callers have aborted. */
   readonly run: (key: string, work: () => Promise<A>, signal?: AbortSignal) => Promise<E.Either<Crowded, A>>
 }
 
 interface Flight<A> {
   readonly answer: Promise<E.Either<Crowded, A>>
-  /** Leaves the queue, unless the work has started. */
   readonly drop: () => void
   callers: number
 }
 
 const crowded: E.Either<Crowded, never> = E.left({ _tag: 'Crowded' })
 
-/** At most `together` works at a time; with `waiting` more in the queue, new keys are refused. */
+/** Runs at most `together` works at a time. Rejects new keys if `waiting` works are queued. */
 export const singleFlight = <A>(together: number, waiting: number): SingleFlight<A> => {
   const flights = new Map<string, Flight<A>>()
   const queue: Array<() => void> = []

@@ -1,14 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** Pictures that 1C has sent; behind it stands what they show, as a hash. */
 export const EXCHANGED_PREFIX = '1c:'
 
-/** Pictures whose files are kept beside the database: fetched ones, and those that 1C has sent. */
 export const isKeptApart = (source: string): boolean =>
   source.startsWith('https://') || source.startsWith('http://') || source.startsWith(EXCHANGED_PREFIX)
 
-/** Whether the shop shows a picture of this source address; nothing else is drawn, fetched or served. */
+/** True if the shop shows an image of this source. No other source is drawn, fetched or served. */
 export const isShown = async (db: Kysely<Tables>, source: string): Promise<boolean> => {
   const { rows } = await sql<{ shown: boolean }>`select
     exists (select from product_pictures where source = ${source})

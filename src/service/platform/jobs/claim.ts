@@ -8,10 +8,9 @@ export interface ClaimedJob {
   readonly attempts: number
 }
 
-/** Longer than any job takes; then its process is taken for dead. */
+/** Longer than any job takes. After it the worker counts as dead. */
 const LEASE_MS = 300_000
 
-/** Takes the job that has been due the longest, which nobody else is at; undefined when there is none. */
 export const claimJob = (
   db: Kysely<Tables>,
   kinds: ReadonlyArray<string>,

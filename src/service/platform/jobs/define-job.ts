@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import type { Job, JobKind } from './job.ts'
 
-/** Work of a kind, done by a function that knows what it is told. */
 export const defineJob = <P>(
   { name, payload }: JobKind<P>,
   work: (told: P) => TE.TaskEither<string, unknown>,

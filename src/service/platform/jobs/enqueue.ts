@@ -5,13 +5,11 @@ import type { JobKind } from './job.ts'
 export interface Wanted<P> {
   readonly told: P
   readonly runAt: Date
-  /** While a job of this kind with this key is not done, another one is not added. */
+  /** Deduplication key: ignored while a job of this kind with this key is not done. */
   readonly once?: string
 }
 
-/**
- * Asks for work after the commit. In a transaction it is asked for with what else the transaction does, or not at all.
- */
+/** Adds a job. In a transaction it is added at the commit. */
 export const enqueue = async <P>(
   db: Kysely<Tables>,
   kind: JobKind<P>,

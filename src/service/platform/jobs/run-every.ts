@@ -1,5 +1,5 @@
 export interface Repeated {
-  /** Begins no more and waits for what is under way. */
+  /** Stops scheduling and waits for the current run. */
   readonly stop: () => Promise<void>
 }
 
@@ -8,7 +8,7 @@ interface Often {
   readonly everyMs: number
 }
 
-/** Does work soon after the start and then again and again, never twice at once; it tells itself what went wrong. */
+/** Runs work repeatedly, without overlap. The work logs its own errors. */
 export const repeated = ({ firstMs, everyMs }: Often, work: () => Promise<void>): Repeated => {
   let underWay: Promise<void> | null = null
   const begin = () => {

@@ -26,14 +26,13 @@ const finish = async (
   done: E.Either<string, unknown>,
 ) => {
   const row = db.updateTable('jobs').where('id', '=', id).set({ locked_until: null })
-  // what was done is not told any more: it may hold a phone or a code
+  // the payload is cleared: it may hold a phone or a code
   if (E.isRight(done)) return row.set({ done_at: new Date(clock.now()), payload: '{}' }).execute()
   const tell = attempts >= ATTEMPTS_BEFORE_ALARM ? log.error.bind(log) : log.warn.bind(log)
   tell({ job: id, kind, attempts, reason: done.left }, 'a job was not done')
   return row.set({ last_error: done.left, run_at: new Date(clock.now() + pauseAfter(attempts)) }).execute()
 }
 
-/** Does one job that is due; null when none is. What failed is due again after a pause that doubles, up to an hour. */
 export const runNextJob = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promise<(() => Promise<unknown>) | null> => {
   const claimed = await claimJob(
     deps.db,
@@ -45,7 +44,6 @@ export const runNextJob = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promi
   return async () => finish(deps, claimed, await outcomeOf(job, claimed.payload))
 }
 
-/** Does everything that is due, one job after another. */
 export const runDueJobs = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promise<number> => {
   for (let count = 0; ; count++) {
     const work = await runNextJob(deps, jobs)

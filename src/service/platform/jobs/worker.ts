@@ -1,14 +1,14 @@
 import { runNextJob, type JobDeps } from './run-job.ts'
 import type { Job } from './job.ts'
 
-/** Whoever waits for a provider does not hold up the others. */
+/** A slow provider does not block other jobs. */
 const AT_ONCE = 4
 const LOOK_MS = 1_000
 const KEEP_DONE_MS = 7 * 86_400_000
 const FORGET_EVERY_MS = 3_600_000
 
 export interface Worker {
-  /** Takes no more work and waits for what it has begun. */
+  /** Claims no more jobs and waits for those in progress. */
   readonly stop: () => Promise<void>
 }
 
@@ -19,8 +19,8 @@ const forgetDone = ({ db, clock }: JobDeps) =>
     .execute()
 
 /**
- * Does the jobs of the transactional queue. Any number of processes may work on one database: a job is claimed with
- * `for update skip locked`, retried with a pause, and taken over by another when its process dies.
+ * Any number of processes may share the queue: jobs are claimed with `for update skip locked`, retried with backoff,
+ * and taken over if a process dies.
  */
 export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => {
   const running = new Set<Promise<unknown>>()

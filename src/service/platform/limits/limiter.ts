@@ -7,7 +7,6 @@ import { networkOf } from './network.ts'
 
 type Called = Pick<AnyEndpoint, 'name' | 'method'>
 
-/** Counts a call; answers how long its caller has to wait when it is one too many, else 0. Nobody is counted for null. */
 export interface Limiter {
   readonly fromAddress: (call: Called, address: string | null) => Promise<Seconds>
   readonly ofUser: (call: Called, user: UserId | null) => Promise<Seconds>
@@ -22,7 +21,7 @@ export const makeLimiter = (counters: Counters): Limiter => {
     return hits > limit.calls ? endsIn : NO_WAIT
   }
   const limitsOf = ({ name, method }: Called) => LIMITS[name] ?? (method === 'GET' ? {} : CHANGES)
-  // what is not named is counted together: it is the caller who is limited, not the call
+  // calls that LIMITS does not name share one counter
   const group = ({ name }: Called) => (name in LIMITS ? name : 'changes')
   return {
     fromAddress: async (call, address) =>
@@ -31,5 +30,4 @@ export const makeLimiter = (counters: Counters): Limiter => {
   }
 }
 
-/** Counts nobody. */
 export const noLimits: Limiter = { fromAddress: async () => NO_WAIT, ofUser: async () => NO_WAIT }

@@ -1,13 +1,12 @@
 import type { Seconds } from '../../../domain/time/day.ts'
 
-/** At most so many calls in so many seconds, of one address or of one user. */
 export interface Limit {
   readonly calls: number
   readonly seconds: Seconds
 }
 
 interface Limits {
-  /** Many shoppers may share an address: a household, an office, an operator's network. */
+  /** Many shoppers share an address (household, office, carrier NAT). */
   readonly address?: Limit
   readonly user?: Limit
 }
@@ -16,8 +15,8 @@ const MINUTE = 60 as Seconds
 const TEN_MINUTES = 600 as Seconds
 
 /**
- * How often each call may be made. Whom it is about, such as a phone, is limited beside this, where codes are sent and
- * guessed. A call that is not named here may be made as `changes` says, or without limit when it only reads.
+ * Limits by call name. Codes have limits by phone elsewhere. Other calls: `changes` if they write, unlimited if they
+ * read.
  */
 export const LIMITS: Readonly<Record<string, Limits>> = {
   signIn: { address: { calls: 20, seconds: MINUTE } },
@@ -48,7 +47,6 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   changeBasket: { address: { calls: 1_200, seconds: MINUTE } },
 }
 
-/** Any other call that changes something. */
 export const CHANGES: Limits = {
   address: { calls: 300, seconds: MINUTE },
   user: { calls: 120, seconds: MINUTE },

@@ -8,11 +8,10 @@ interface Window {
   hits: number
 }
 
-/** Whoever calls from more addresses than this within a window is no longer stopped by counting them. */
+/** Bounds memory: beyond it the least recently used keys lose their counts. */
 const MOST_KEYS = 100_000
 const MS_IN_SECOND = 1_000
 
-/** The counters of one process. */
 export const memoryCounters = ({ now }: ServiceClock): Counters => {
   const windows = new LRUCache<string, Window>({ max: MOST_KEYS })
   return {

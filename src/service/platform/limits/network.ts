@@ -1,7 +1,6 @@
 import { isIPv6 } from 'node:net'
 
 const GROUPS = 8
-/** One subscriber has a network of so many groups at least, and every address in it. */
 const NETWORK_GROUPS = 4
 
 const groupsOf = (address: string): ReadonlyArray<string> => {
@@ -14,7 +13,7 @@ const groupsOf = (address: string): ReadonlyArray<string> => {
 
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** What stands for one subscriber: an address of IPv4, or the first half of an address of IPv6. */
+/** The unit of limits: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export const networkOf = (address: string): string => {
   const v4 = V4_IN_V6.exec(address)?.[1]
   if (v4 !== undefined) return v4

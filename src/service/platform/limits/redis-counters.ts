@@ -4,7 +4,6 @@ import type { Seconds } from '../../../domain/time/day.ts'
 import type { Counted, Counters } from './counters.ts'
 
 const PREFIX = 'vitrina:limits:'
-/** A shopper does not wait for being counted. */
 const PATIENCE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
@@ -20,10 +19,7 @@ const inTime = async <A>(work: Promise<A>): Promise<A | typeof isAway> => {
   return Promise.race([work.catch((): typeof isAway => isAway), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/**
- * The counters of all processes, in Valkey or Redis. While the server is away each process counts by itself: limits get
- * looser, the shop goes on.
- */
+/** Counters shared by all processes, in Valkey or Redis. If the server is unavailable, each process counts alone. */
 export const redisCounters = (url: string, alone: Counters, log: Pick<Logger, 'info' | 'warn'>): SharedCounters => {
   const client = createClient({
     url,
@@ -34,7 +30,7 @@ export const redisCounters = (url: string, alone: Counters, log: Pick<Logger, 'i
     },
   })
   let isWarned = false
-  // the reason may name the address with its password
+  // the error is not logged: it may hold the address with its password
   client.on('error', () => {
     if (!isWarned) log.warn('the server of REDIS_URL is away: each process counts its callers by itself')
     isWarned = true

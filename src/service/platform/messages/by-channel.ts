@@ -3,7 +3,6 @@ import type { MessageSettings } from './settings.ts'
 import { smscMessages } from './smsc.ts'
 import { smtpMessages } from './smtp.ts'
 
-/** Every channel by what the shop has for it; what it has nothing for goes to the sandbox. */
 export const messagesByChannel = (
   { sms, mail }: MessageSettings,
   sandbox: Messages,

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 
-/** What the shop tells a person outside its pages. */
 export const message = t.union([
   t.type({ channel: t.literal('sms'), to: t.string, text: t.string }),
   t.type({ channel: t.literal('call'), to: t.string, text: t.string }),

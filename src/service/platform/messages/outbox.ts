@@ -5,10 +5,7 @@ import type { Messages } from './messages.ts'
 
 const OWNER_ALONE = { file: 0o600, directory: 0o700 }
 
-/**
- * The sandbox of every channel: a line of JSON a message in `sms.jsonl`, `call.jsonl` or `mail.jsonl`. The file is the
- * owner's alone, because it holds codes.
- */
+/** Sandbox: appends JSON lines to `sms.jsonl`, `call.jsonl` or `mail.jsonl`, mode 0600 because they hold codes. */
 export const outboxMessages = (directory: string, now: () => number): Messages => ({
   deliver: (message) =>
     TE.tryCatch(

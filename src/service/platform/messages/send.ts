@@ -14,18 +14,18 @@ const kind = jobKind('message', t.intersection([t.type({ message }), t.partial({
 
 interface Sending {
   readonly now: Date
-  /** What is not carried by then is of no use any more. */
+  /** The message is dropped after this time. */
   readonly until?: Date
 }
 
-/** Sends a message after the commit of the transaction that it is given, or not at all. */
+/** In a transaction the message is sent after the commit. */
 export const sendMessage = (db: Kysely<Tables>, sent: Message, { now, until }: Sending): Promise<void> =>
   enqueue(db, kind, {
     told: { message: sent, ...(until === undefined ? {} : { until: until.getTime() }) },
     runAt: now,
   })
 
-/** Delivers what is of use only for a time, such as a code, at most once: a shopper asks for another one. */
+/** Delivers short-lived messages, such as codes, at most once: the shopper can request another. */
 export const deliverOnce = (messages: Messages, sent: Message, log: Logger): TE.TaskEither<string, void> =>
   TE.orElse((reason: string): TE.TaskEither<string, void> => {
     if (reason !== MAY_HAVE_ARRIVED) return TE.left(reason)

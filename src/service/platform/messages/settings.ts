@@ -10,17 +10,14 @@ export interface SmsAccount {
   readonly url: string
   readonly login: string
   readonly password: string
-  /** The name that stands over the message; null: the provider's. */
   readonly sender: string | null
 }
 
 export interface MailAccount {
-  /** `smtps://login:password@mail.example:465` */
   readonly url: string
   readonly from: string
 }
 
-/** What messages leave through; null: the sandbox. */
 export interface MessageSettings {
   readonly sms: SmsAccount | null
   readonly mail: MailAccount | null

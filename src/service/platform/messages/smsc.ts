@@ -9,7 +9,7 @@ const answer = t.union([t.type({ error_code: t.number }), t.type({ id: t.union([
 
 const AS_JSON = '3'
 
-/** SMS and calls by smsc.ru, or by whoever speaks as it does. What it says of a failure is told by its number alone. */
+/** smsc.ru or a compatible provider. Errors carry only the code, without personal data. */
 export const smscMessages = (
   { url, login, password, sender }: SmsAccount,
   fetch: (request: Request) => Promise<Response>,

@@ -10,7 +10,7 @@ const codeOf = (error: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || error.name
 }
 
-/** Mail by SMTP. A server repeats the address in what it says, so a failure is told by its codes alone. */
+/** SMTP servers repeat the address in their replies, so errors carry only codes. */
 export const smtpMessages = ({ url, from }: MailAccount): Messages => {
   const transport = import('nodemailer').then(({ createTransport }) => {
     const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }

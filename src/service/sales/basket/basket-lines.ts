@@ -19,7 +19,7 @@ export interface LockedBasket {
   readonly sequenced_at: Date | null
 }
 
-/** A guest's basket for one change at a time: who comes next waits for the end of the transaction. */
+/** Locks the basket until the end of the transaction. */
 export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promise<LockedBasket | undefined> =>
   trx
     .selectFrom('baskets')
@@ -28,7 +28,6 @@ export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promis
     .forUpdate()
     .executeTakeFirst()
 
-/** The guest's basket, made at the first change, locked as any other. */
 export const lockBasket = async (trx: Transaction<Tables>, guestKey: string, now: Date): Promise<LockedBasket> => {
   await trx
     .insertInto('baskets')
@@ -39,7 +38,6 @@ export const lockBasket = async (trx: Transaction<Tables>, guestKey: string, now
   return basket ?? lockBasket(trx, guestKey, now)
 }
 
-/** In the order in which they were added. */
 export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyArray<BasketLine>> =>
   db
     .selectFrom('basket_lines as line')

@@ -10,7 +10,8 @@ import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
 /**
- * An aborted request arrives within seconds; after this a lower number is a client whose clock was set back. [OC-99]
+ * A cancelled request arrives within seconds. After this a lower number means that the client's clock was set back.
+ * [OC-99]
  */
 const SEQUENCE_MEMORY_MS = 120_000
 
@@ -29,7 +30,7 @@ const isOutdated = ({ last_sequence, sequenced_at }: LockedBasket, { sequence, n
   sequenced_at !== null &&
   now.getTime() - sequenced_at.getTime() < SEQUENCE_MEMORY_MS
 
-/** A refused change counts as seen too: one that was sent before it must not come after it. */
+/** A rejected change also advances the sequence, so that an older one cannot follow it. */
 const markSeen = (trx: Transaction<Tables>, basketId: number, { sequence, now }: Change) =>
   trx
     .updateTable('baskets')
@@ -78,8 +79,8 @@ const apply = async (
 }
 
 /**
- * Sets counts and comments, all or none; a change older than one already seen is passed over without a word.
- * [CART-06..08, CART-17, CART-27, OC-99]
+ * Sets counts and comments atomically. Ignores a change with an older sequence number. [CART-06..08, CART-17, CART-27,
+ * OC-99]
  */
 export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ServiceError, void>> => {
   const { lines, place, tree } = change

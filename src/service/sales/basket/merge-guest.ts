@@ -7,8 +7,8 @@ const storedLines = async (trx: Transaction<Tables>, key: string): Promise<Reado
   (await linesOf(trx, key)).map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
 
 /**
- * Gives a guest's basket to the user who signed in, and leaves none behind. The guest's basket is locked first: of two
- * sign-ins of one guest the second finds nothing to take. [OC-59]
+ * Moves a guest's basket to the user who signed in. Locks the guest's basket first, so that concurrent sign-ins move it
+ * once. [OC-59]
  */
 export const mergeGuestBasket = async (
   trx: Transaction<Tables>,

@@ -10,10 +10,7 @@ const messageOf = (product: Product, wanted: number): string | null => {
   return units === 0 ? strings.soldOut : strings.onlySoMany(units)
 }
 
-/**
- * What stands against these counts at the place that the products were seen from; removing is always allowed.
- * [CART-27]
- */
+/** Errors of the requested counts in the delivery context. Removing is always allowed. [CART-27] */
 export const refusedLines = (
   products: ReadonlyArray<Product>,
   wanted: (product: Product) => number,

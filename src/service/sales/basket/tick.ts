@@ -4,9 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { linesOf, lockedBasket } from './basket-lines.ts'
 
-/**
- * Takes lines out of the order and puts them back; all of them are of the basket, or nothing changes. [CART-13, OC-21]
- */
+/** All or nothing: fails if a line is not in the basket. [CART-13, OC-21] */
 export const tickLines = async (
   trx: Transaction<Tables>,
   guestKey: string,

@@ -15,13 +15,12 @@ export interface Play extends Player {
   readonly idempotencyKey: string | undefined
   readonly brand: string
   readonly now: Date
-  /** A whole number from 0, below that. */
   readonly drawTicket: (tickets: number) => number
 }
 
 const noSpins: ServiceError = { _tag: 'Conflict', message: strings.noSpins }
 
-/** The player's own row is locked: of two plays at once the second finds the first. */
+/** Serializes plays of a user. */
 const lockPlayer = (trx: Transaction<Tables>, { userId }: Player) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 
@@ -50,7 +49,6 @@ const tell = (trx: Transaction<Tables>, { email, brand, now }: Play, { title, de
     { now },
   )
 
-/** The code of a discount that was won: the player's own, for one order, which takes it by itself. */
 const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { title, promo }: WeighedPrize) => {
   if (promo === null) return
   const today = dayOfMillis(now.getTime())
@@ -67,7 +65,7 @@ const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { 
     .execute()
 }
 
-/** Draws a prize and uses up a spin, in the transaction it is given; the same key again answers what it drew. [OC-80] */
+/** Draws a prize and uses a spin, in the caller's transaction. Idempotent by key. [OC-80] */
 export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ServiceError, Winning>> => {
   await lockPlayer(trx, asked)
   const admission = await admitted(trx, asked)

@@ -4,11 +4,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export interface WeighedPrize extends Prize {
   readonly weight: number
-  /** Of a promo code, with the days that it is valid. */
   readonly promo: { readonly percent: number; readonly validDays: number } | null
 }
 
-/** What can be won, in its order; null when there is no such lottery. [LOTT-12] */
+/** In order; null if the lottery does not exist. [LOTT-12] */
 export const prizesOf = async (db: Kysely<Tables>, code: string): Promise<ReadonlyArray<WeighedPrize> | null> => {
   const rows = await db
     .selectFrom('lotteries as l')

@@ -5,7 +5,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { strings } from './strings.ts'
 
-/** Somebody who stands at the wheel. */
 export interface Player {
   readonly lottery: string
   readonly userId: UserId
@@ -14,7 +13,7 @@ export interface Player {
 
 const forbidden: ServiceError = { _tag: 'Forbidden' }
 
-/** A player names their own e-mail; who has none in the profile cannot play. [LOTT-15, ROLE-11] */
+/** Players need an e-mail in their profile, and give the same one. [LOTT-15, ROLE-11] */
 export const admitted = async (
   db: Kysely<Tables>,
   { userId, email }: Player,

@@ -9,7 +9,7 @@ import { notFound, type ServiceError } from '../../platform/http/service-error.t
 import { enterBonus, lockBonuses, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
-/** Letters and digits that nobody takes for one another. */
+/** Excludes look-alike characters. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 
@@ -29,11 +29,9 @@ export interface Exchange {
 
 const tooFew: ServiceError = { _tag: 'Conflict', message: strings.tooFewBonuses }
 
-/** A promo code that nobody guesses. */
 export const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** What bonuses can be exchanged for now. */
 export const offers = (db: Kysely<Tables>) =>
   db
     .selectFrom('promocode_offers')
@@ -43,7 +41,6 @@ export const offers = (db: Kysely<Tables>) =>
     .orderBy('id')
     .execute()
 
-/** The codes of a user, the newest first. */
 export const ownPromocodes = async (
   db: Kysely<Tables>,
   userId: UserId,
@@ -60,7 +57,6 @@ export const ownPromocodes = async (
   )
 }
 
-/** What the user won that is no promo code: the shop hands it out. */
 export const ownPrizes = async (db: Kysely<Tables>, userId: UserId) =>
   (
     await db
@@ -89,8 +85,8 @@ const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: E
         .executeTakeFirst()
 
 /**
- * Exchanges bonuses for a code of the user's own, in the transaction it is given. The user's bonuses are locked first: of
- * two exchanges at once the second sees what the first has left. [OC-53]
+ * Exchanges bonuses for a promo code, in the caller's transaction. Locks the bonuses, so that concurrent exchanges
+ * cannot overspend. [OC-53]
  */
 export const exchange = async (
   trx: Transaction<Tables>,

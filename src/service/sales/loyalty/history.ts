@@ -11,7 +11,6 @@ interface Entry {
   readonly title: string
 }
 
-/** What came and went, the newest first. [OC-53] */
 export const bonusHistory = async (
   db: Kysely<Tables>,
   userId: UserId,

@@ -13,7 +13,6 @@ export type NotAdvanced = OrderError | { readonly _tag: 'NoSuchOrder' }
 
 const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, onTheWay, paid, ready } = ORDER_STATUS
 
-/** The step that an order takes when nobody says which: what is delivered is sent, what is fetched is put ready. */
 const nextOf = ({ status, delivery_type, is_paid, payment_method }: OrderRow): OrderStatus => {
   if (status === collecting) return delivery_type === 'delivery' ? onTheWay : ready
   if (status === onTheWay || status === ready) return completed
@@ -27,7 +26,7 @@ const eventOf = (to: OrderStatus, now: number): OrderEvent => {
     : { _tag: 'MovedOn', to, on: dayOfMillis(now) }
 }
 
-/** Moves an order on as the shop's own people do. Answers the status that it has now. */
+/** Advances an order on behalf of the shop's staff. Returns the new status. */
 export const advanceOrder = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,

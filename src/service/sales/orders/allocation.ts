@@ -6,16 +6,13 @@ export interface Portion {
   readonly count: number
 }
 
-/** A shop serves who comes to it; what is delivered leaves a warehouse while one has it. */
+/** Pickup takes the shop's stock first, delivery the warehouse's. */
 const inTurn = ({ nearLocation, warehouses, deliveryType }: Place): ReadonlyArray<number> => {
   if (nearLocation === null) return warehouses
   return deliveryType === 'pickup' ? [nearLocation, ...warehouses] : [...warehouses, nearLocation]
 }
 
-/**
- * Where so many units come from: whole from the first location that has them all, else from each in turn; fewer when
- * there are not so many. No location gives more than it has.
- */
+/** One location if it has all units, else several in order of preference. Fewer units if the stock is short. */
 export const portionsOf = (stock: StockByLocation, place: Place, wanted: number): ReadonlyArray<Portion> => {
   const locations = inTurn(place)
   const whole = locations.find((id) => (stock[id] ?? 0) >= wanted)

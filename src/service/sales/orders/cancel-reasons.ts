@@ -4,7 +4,7 @@ export interface CancelReason {
   readonly needComment: boolean
 }
 
-/** Why a shopper cancels an order, in the order in which they are offered; an id, once given out, stays. [OC-71] */
+/** Orders store these ids: do not change them. [OC-71] */
 export const cancelReasons: ReadonlyArray<CancelReason> = [
   { id: 1, title: 'Передумал покупать', needComment: false },
   { id: 2, title: 'Хочу изменить состав заказа', needComment: false },

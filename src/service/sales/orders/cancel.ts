@@ -12,7 +12,7 @@ export interface Cancellation {
   readonly comment?: string | undefined
 }
 
-/** Cancels an order as its shopper; its goods go back to the shelf and its money to whoever paid. [OC-71] */
+/** Returns the stock and refunds payments. [OC-71] */
 export const cancel = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,

@@ -21,7 +21,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { bonusEarned } from '../../../domain/order/order-sums.ts'
 import { strings } from './strings.ts'
 
-/** An order that was handed out earns its shopper bonuses, once; a guest has nowhere to keep them. */
+/** Once per order, and only for users. */
 const earnBonus = async (trx: Transaction<Tables>, order: OrderRow, now: Date): Promise<void> => {
   if (order.user_id === null) return
   const amount = bonusEarned((order.items_sum - order.discount_sum) as Kopecks)
@@ -30,7 +30,7 @@ const earnBonus = async (trx: Transaction<Tables>, order: OrderRow, now: Date): 
   await enterBonus(trx, { userId: order.user_id, amount, kind: 'earned', title, orderId: order.id, now })
 }
 
-/** How long an order waits at the counter. */
+/** Days an order waits for pickup. */
 const STORAGE_DAYS = 5
 
 const datesAt = (status: OrderStatus, today: Day) => {
@@ -38,7 +38,6 @@ const datesAt = (status: OrderStatus, today: Day) => {
   return status === ORDER_STATUS.completed ? { complete_date: today } : {}
 }
 
-/** Shipments go the way of their order; one that is cancelled stays so. */
 const moveShipments = (trx: Transaction<Tables>, orderId: number, status: OrderStatus, today: Day) =>
   trx
     .updateTable('shipments')
@@ -54,8 +53,8 @@ const letGo = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, 
 }
 
 /**
- * Lets something happen to an order that is locked, with all that follows from it: its shipments go along, and a cancelled
- * one gives back its goods and its money. What the domain refuses changes nothing. [OC-31]
+ * Applies an event to a locked order. A cancelled order returns its stock and is refunded. A rejected event changes
+ * nothing. [OC-31]
  */
 export const changeOrder = async (
   trx: Transaction<Tables>,

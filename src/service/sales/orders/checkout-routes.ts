@@ -11,7 +11,6 @@ import { openOrder } from './open-order.ts'
 import { orderToken } from './order-token.ts'
 import { previewOrder } from './preview.ts'
 
-/** What an order would be, and placing it. */
 export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db, secret, payments } = deps
 
@@ -42,7 +41,7 @@ export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData:
     if (E.isLeft(placed)) return placed
     const id = placed.right
     if (userId === null) await countGuestOrder(deps, peer)
-    // without an address the order is there all the same, and can be paid for from its page
+    // if the payment cannot start, the order stays and can be paid from its page
     const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
     const opened = await openOrder(deps, id, referenceData)
     return E.isLeft(opened) ? opened : E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id) })

@@ -10,7 +10,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { placeOrder, type Checkout } from './place-order.ts'
 import { receivingOf } from './receiving.ts'
 
-/** Each attempt sees less stock than the one before, so this many are never needed by one shopper among many. */
+/** Each retry sees less stock than the one before, so this limit is rarely reached. */
 const ATTEMPTS = 10
 
 const placedAmongOthers = async (
@@ -33,7 +33,6 @@ export interface CheckoutCall {
   readonly at: DeliveryContext | undefined
 }
 
-/** Places a shopper's order; answers its id. */
 export const checkOut = async (
   { db, clock, payments }: Pick<ServiceDeps, 'db' | 'clock' | 'payments'>,
   { directory, today, tree }: ReferenceData,

@@ -11,7 +11,6 @@ import { invalid, type ServiceError } from '../../platform/http/service-error.ts
 import { enterBonus, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
-/** What a shopper asks to be taken off. */
 export interface DiscountWishes {
   readonly promocode?: string | undefined
   readonly bonus?: number | undefined
@@ -20,7 +19,6 @@ export interface DiscountWishes {
 export interface Discounts {
   readonly promocode: string | null
   readonly bonus: number
-  /** How many bonuses may be spent; null of a guest. */
   readonly bonusMax: number | null
   readonly sum: Kopecks
 }
@@ -39,7 +37,7 @@ const refusalOf = (promo: Promocode | undefined, { userId }: Shopper, itemsSum: 
   return itemsSum < promo.min_sum ? strings.promocodeFrom(formatPrice(promo.min_sum)) : null
 }
 
-/** A code that was won is applied without being typed: the largest, and of equal ones the first to end. */
+/** Prizes apply automatically: the largest discount, then the earliest expiry. */
 const automaticPromocode = async (
   db: Kysely<Tables>,
   shopper: Shopper,
@@ -59,7 +57,7 @@ const automaticPromocode = async (
   return won.find((promo) => refusalOf(promo, shopper, itemsSum, today) === null)
 }
 
-/** What is taken off goods of a shopper; a wish that cannot be met is refused at its field. */
+/** An invalid code or bonus sum is a field error. */
 export const discountsOn = async (
   db: Kysely<Tables>,
   { promocode = '', bonus = 0 }: DiscountWishes,
@@ -83,7 +81,7 @@ export const discountsOn = async (
   return E.right({ promocode: promo?.code ?? null, bonus, bonusMax, sum: (promoSum + bonusWorth(bonus)) as Kopecks })
 }
 
-/** Uses a promo code up by one; false: somebody was quicker, and all is to be tried from the start. */
+/** Counts one use. False if the code was used up meanwhile: retry the whole order. */
 export const takePromocode = async (trx: Transaction<Tables>, code: string | null): Promise<boolean> => {
   if (code === null) return true
   const taken = await trx
@@ -97,7 +95,6 @@ export const takePromocode = async (trx: Transaction<Tables>, code: string | nul
 
 type Discounted = Pick<Selectable<Tables['orders']>, 'id' | 'user_id' | 'promocode' | 'bonus'>
 
-/** Gives back what an order had taken, when it is cancelled. */
 export const returnDiscounts = async (trx: Transaction<Tables>, order: Discounted, now: Date): Promise<void> => {
   if (order.promocode !== null) {
     await trx

@@ -23,10 +23,9 @@ interface DraftShipment {
   readonly lines: ReadonlyArray<DraftLine>
 }
 
-/** What would be ordered now: of each ticked line as much as there is, parted by where it lies. */
+/** The order as it would be now: available units of each ticked line, split by stock location. */
 export interface OrderDraft {
   readonly shipments: ReadonlyArray<DraftShipment>
-  /** Lines that cannot be had as they are wanted. */
   readonly refused: ReadonlyArray<LineMessage>
   readonly itemsSum: Kopecks
   readonly deliverySum: Kopecks
@@ -36,7 +35,6 @@ export interface OrderDraft {
 
 const noDiscounts: Discounts = { promocode: null, bonus: 0, bonusMax: null, sum: 0 as Kopecks }
 
-/** A draft made cheaper. */
 export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft => ({
   ...draft,
   discounts,

@@ -21,10 +21,7 @@ const underWay = ({ db }: SettleDeps, orderId: number) =>
     .where('status', 'in', ['pending', 'capturing'])
     .execute()
 
-/**
- * Cancels an order whose time to pay is over and gives its goods back to the shelf. The provider is asked once more: a
- * payment that its notification has not told of yet still counts. While money is on its way the order is left alone.
- */
+/** Cancels an unpaid order after a last check at the provider. An order with a payment in progress stays. */
 const expire = async (deps: SettleDeps, orderId: number): Promise<E.Either<string, unknown>> => {
   for (const payment of await underWay(deps, orderId)) await settle(deps, payment)
   return transactionally<string, unknown>(deps.db, async (trx) => {

@@ -7,7 +7,7 @@ import { captchaRequired, type ServiceError } from '../../platform/http/service-
 import { networkOf } from '../../platform/limits/network.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-/** So many orders the guests of an address place in an hour before they have to show that they are people. */
+/** Orders per hour that guests of an address may place without a captcha. */
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 10, seconds: 3_600 }]
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'areRatesLimited'>
@@ -20,7 +20,7 @@ interface Asked {
   readonly idempotencyKey: string | undefined
 }
 
-/** Who lost the answer sends the captcha of the first time, which is used up. */
+/** A repeat of a placed order carries a captcha that is already used. */
 const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: Asked): Promise<boolean> =>
   idempotencyKey !== undefined &&
   (await db
@@ -31,8 +31,8 @@ const isPlaced = async ({ db }: Deps, { guestKey, idempotencyKey }: Asked): Prom
     .executeTakeFirst()) !== undefined
 
 /**
- * Asks a guest for a captcha where orders come in numbers: orders of programs would empty the shelves. What is given is
- * checked in any case, but for an order that is placed already. [OC-49]
+ * Requires a captcha of guests after many orders, because bots could reserve the stock. A given captcha is always
+ * checked, except for an order already placed. [OC-49]
  */
 export const requireCaptchaOfGuest = async (
   deps: Deps,

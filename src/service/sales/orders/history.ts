@@ -10,10 +10,10 @@ import { lifeTimeOf, readOrder } from './read-order.ts'
 
 type Reading = Pick<ServiceDeps, 'db' | 'clock'>
 
-/** How long it is news that an order was cancelled because its time was over. */
+/** How long a cancelled unpaid order is still reported. */
 const NEWS_MS = 86_400_000
 
-/** The newest first. [CAB-04] */
+/** [CAB-04] */
 export const historyOf = async (
   deps: Reading,
   referenceData: ReferenceData,
@@ -41,10 +41,7 @@ export const historyOf = async (
   return { items, pagination: paginationOf(Number(total), page, limit) }
 }
 
-/**
- * The order that waits for the user's money, the one with the least time first; else the one that was cancelled lately
- * because nobody paid; else none. [UNPAID-01, OC-34]
- */
+/** The unpaid order that expires first, else one that recently expired, else null. [UNPAID-01, OC-34] */
 export const unpaidOrderOf = async ({ db, clock }: Reading, userId: UserId): Promise<UnpaidOrder | null> => {
   const now = clock.now()
   const order = await db

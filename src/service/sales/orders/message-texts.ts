@@ -3,20 +3,16 @@ import type { DeliveryType } from '../../../domain/place/place.ts'
 
 export type OrderFact = 'placed' | 'paid' | 'ready' | 'onTheWay' | 'delivered' | 'cancelled' | 'refunded'
 
-/** What the texts of an order's messages are made of; sums are formatted. */
 export interface OrderInMessages {
   readonly number: number
   readonly name: string
   readonly lines: ReadonlyArray<string>
   readonly sum: string
   readonly deliveryType: DeliveryType
-  /** The shop or the point of issue. */
   readonly pickup: string | null
   readonly storedUntil: Day | null
-  /** Waits for an online payment. */
   readonly awaitsPayment: boolean
   readonly isPaid: boolean
-  /** Of a refund. */
   readonly amount: string | null
   readonly link: string
 }

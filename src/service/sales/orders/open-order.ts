@@ -5,7 +5,6 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { readOrder } from './read-order.ts'
 
-/** An order for an answer. */
 export const openOrder = async (
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   id: OrderId,

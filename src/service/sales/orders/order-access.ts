@@ -5,7 +5,7 @@ import { notFound, type ServiceError } from '../../platform/http/service-error.t
 import type { ServiceDeps } from '../../service-deps.ts'
 import { opensOrder } from './order-token.ts'
 
-/** An order opens to the user whose it is, and to whoever has its signed link; to anybody else it is not there. */
+/** Only for its user, or with its signed link. Otherwise the order is not found. */
 export const openedTo = async (
   { db, secret }: Pick<ServiceDeps, 'db' | 'secret'>,
   { shopper }: Pick<Caller, 'shopper'>,

@@ -29,20 +29,18 @@ const orderFact = jobKind(
   'orderMessage',
   t.intersection([
     t.type({ orderId: t.number, fact: t.keyof(facts) }),
-    // of facts that an order can have more than once
     t.partial({ which: t.string, amount: t.number }),
   ]),
 )
 
 type Told = t.TypeOf<typeof orderFact.payload>
 
-/** Has the shopper told of a fact of an order after the commit of the transaction. [CAB-16] */
+/** Enqueued in the caller's transaction. [CAB-16] */
 export const announceOrder = (trx: Transaction<Tables>, told: Told, now: Date): Promise<void> =>
   enqueue(trx, orderFact, { told, runAt: now })
 
 const { completed, onTheWay, ready } = ORDER_STATUS
 
-/** What a change of an order is told as; null: nothing is told of it. */
 const factOf = (
   before: Pick<OrderLife, 'isPaid'> & { readonly status: number },
   { status, isPaid }: OrderLife,
@@ -137,13 +135,13 @@ const inMessages = async (
   }
 }
 
-/** Where letters go: news of orders do not go to a mailbox of the account that nobody has confirmed, as its profile says. */
+/** No order e-mails go to an unconfirmed account address. */
 const mailboxOf = ({ email, account_email, is_email_confirmed }: OrderRead): string | null => {
   const to = email ?? account_email
   return to !== null && to.toLowerCase() === account_email && is_email_confirmed !== true ? null : to
 }
 
-/** By the switches of the account; a guest, whose phone nobody has confirmed, gets letters alone. An erased contact gets nothing. */
+/** Follows the account's notification settings. Guests get e-mail only, because their phone is not verified. */
 const messagesOf = (fact: OrderFact, brand: string, row: OrderRead, order: OrderInMessages): ReadonlyArray<Message> => {
   const email = mailboxOf(row)
   const isGuest = row.user_id === null
@@ -169,7 +167,7 @@ const isFirst = async (
     .returning('order_id')
     .executeTakeFirst()) !== undefined
 
-/** One message of a fact and a channel, however often the fact is announced and the job runs. */
+/** Sends one message per event and channel, even if the job runs again. */
 export const orderMessageJob = (deps: Deps): Job =>
   defineJob(
     orderFact,

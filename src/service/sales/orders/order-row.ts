@@ -5,11 +5,10 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
-/** An order for one change at a time; whatever pays for it or gives it back locks it first. */
+/** Locks the order. Payments and refunds take this lock first. */
 export const lockedOrder = (trx: Transaction<Tables>, id: number): Promise<OrderRow | undefined> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** As the domain sees it. */
 export const lifeOf = async (db: Kysely<Tables>, row: OrderRow): Promise<OrderLife> => {
   const [{ bought }, { day }, { returned }] = await Promise.all([
     db

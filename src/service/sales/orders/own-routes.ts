@@ -18,7 +18,6 @@ import { registerReturn } from './returned-goods.ts'
 
 const LIMIT = 10
 
-/** What a shopper does with orders that were placed before. */
 export const ownOrderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   router.on(getOrders, async ({ query: { page = 1, limit = LIMIT, status } }, { user }) =>
     E.right(await historyOf(deps, referenceData, user.id, { page, limit, status })),

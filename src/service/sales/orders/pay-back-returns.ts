@@ -12,11 +12,10 @@ export type NotPaidBack = { readonly _tag: 'NoSuchOrder' } | { readonly _tag: 'N
 
 export interface PaidBack {
   readonly amount: Kopecks
-  /** By the provider; else it is for the shop to hand out. */
   readonly isOnline: boolean
 }
 
-/** Gives back the money of goods that have come back and were looked at, their share of what was paid, and sets their bonuses right. [OC-71] */
+/** Refunds returned goods after inspection: their share of the payment, and their bonuses. [OC-71] */
 export const payBackReturns = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,

@@ -4,7 +4,6 @@ import type { PaymentState } from '../../../domain/order/order.ts'
 import type { PaymentStatus } from '../../platform/database/tables/payments.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** What is told of an order's payments. */
 export interface PaymentStanding {
   readonly paymentState: PaymentState | null
   readonly refundSum: Kopecks
@@ -23,7 +22,6 @@ const STATES: Readonly<Record<PaymentStatus, PaymentState>> = {
 interface Paid {
   readonly status: PaymentStatus
   readonly amount: Kopecks
-  /** Given back, and owed. */
   readonly back: number
   readonly owed: number
 }
@@ -36,7 +34,7 @@ const stateOf = (payment: Paid): PaymentState => {
   return isGivenBack ? 'refunded' : STATES[payment.status]
 }
 
-/** The payment that was taken says how an order stands; without one the last that was tried. */
+/** The captured payment decides; without one, the last attempt. */
 const standingOf = (payments: ReadonlyArray<Paid>): PaymentStanding => {
   const telling = payments.find(({ status }) => status === 'captured') ?? payments.at(-1)
   return {

@@ -32,13 +32,13 @@ export interface Checkout {
   readonly now: Date
 }
 
-/** `StockMoved`: what the draft was made of, goods or a promo code, was there and is not now; all is to be tried from the start. */
+/** `StockMoved`: stock or a promo code was taken meanwhile; retry the whole order. */
 export type NotPlaced = ServiceError | { readonly _tag: 'StockMoved' }
 
 const hashOf = (request: OrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('base64url')
 
-/** The order that this key has made already; the same key with another request is an error of the client's. */
+/** Reuse of a key with another request is a client error. */
 const earlierOrder = async (
   trx: Transaction<Tables>,
   { shopper, idempotencyKey, request }: Checkout,
@@ -73,9 +73,8 @@ const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: 
 }
 
 /**
- * Makes one order of the ticked lines, in the transaction it is given. The guest's basket is locked first: of two
- * requests of one guest the second finds the order, or the emptied basket, of the first. Answers the order's id.
- * [ORD-02, ORD-22]
+ * Places one order of the ticked lines, in the caller's transaction. Locks the basket first, so that concurrent
+ * requests place one order. Returns its id. [ORD-02, ORD-22]
  */
 export const placeOrder = async (
   trx: Transaction<Tables>,

@@ -28,7 +28,7 @@ const deliveryDataAt = (place: Place): DeliveryData => ({
   cost: place.method?.cost ?? (0 as Kopecks),
 })
 
-/** A draft as the shopper sees it; its shipments are numbered from 1. [ORD-01, ORD-04] */
+/** Shipments are numbered from 1. [ORD-01, ORD-04] */
 export const previewOf = (
   draft: OrderDraft,
   place: Place,
@@ -64,7 +64,6 @@ export const previewOf = (
   paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })
 
-/** An order that is only thought of. */
 export interface Wanted {
   readonly shopper: Shopper
   readonly place: Place
@@ -85,7 +84,6 @@ const goodsOf = async (db: Kysely<Tables>, { shopper, place, tree }: Wanted): Pr
   return draftOf(lines, rows, place, tree)
 }
 
-/** What the ticked lines of a shopper's basket would come to at a place. */
 export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ServiceError, OrderDraft>> => {
   const draft = await goodsOf(db, wanted)
   if (draft.shipments.length === 0) return E.right(draft)
@@ -93,7 +91,7 @@ export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Ei
   return E.map((found: Discounts) => discounted(draft, found))(discounts)
 }
 
-/** Null: nothing is ticked, or nothing of it can be had. */
+/** Null if no ticked line is available. */
 export const previewOrder = async (
   db: Kysely<Tables>,
   wanted: Wanted,

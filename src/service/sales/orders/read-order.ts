@@ -84,7 +84,7 @@ const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Plac
       }
     : { deliveryPointId: null, currentPoint: null }
 
-/** Seconds left to pay; null when the order does not wait for it. [UNPAID-02, ORD-15] */
+/** Seconds left to pay; null if no payment is due. [UNPAID-02, ORD-15] */
 export const lifeTimeOf = (
   { status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>,
   now: number,
@@ -99,7 +99,6 @@ const completedOn = (shipments: ReadonlyArray<Shipment>): Day | null =>
     null,
   )
 
-/** Something of it can be had at its place. */
 const canRepeat = (shipments: ReadonlyArray<Shipment>): boolean =>
   shipments.some(({ items }) => items.some(({ product }) => (product.productBranchStocks ?? 0) > 0))
 
@@ -109,11 +108,10 @@ const paidBackPrice = (shipments: ReadonlyArray<Shipment>): Kopecks =>
     .flatMap(({ price, refunds }) => refunds.map(({ count, isPaidBack }) => (isPaidBack === true ? price * count : 0)))
     .reduce((sum, price) => sum + price, 0) as Kopecks
 
-/** What the shop handed out itself, of an order that no provider was asked to take money for. */
+/** Refunds paid by the shop itself, for orders without an online payment. */
 const handedBack = ({ items_sum, discount_sum }: OrderRow, shipments: ReadonlyArray<Shipment>): Kopecks =>
   returnShare({ itemsSum: items_sum, discountSum: discount_sum }, 0 as Kopecks, paidBackPrice(shipments))
 
-/** An order as it was placed and as it stands; null when there is none. */
 export const readOrder = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   id: OrderId,

@@ -37,10 +37,7 @@ const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): 
   directory.cities.get(cityId)?.methods.some((method) => method.code === code && method.deliveryType === 'pickup') ===
   true
 
-/**
- * Where and how an order is received, as the order itself says; the query only fills in the city and the counter.
- * [ORD-02]
- */
+/** [ORD-02] */
 export const receivingOf = (
   directory: Directory,
   order: OrderRequest,

@@ -3,7 +3,7 @@ export interface RefundReason {
   readonly title: string
 }
 
-/** Why goods come back, in the order in which they are offered; an id, once given out, stays. [OC-71] */
+/** Orders store these ids: do not change them. [OC-71] */
 export const refundReasons: ReadonlyArray<RefundReason> = [
   { id: 1, title: 'Не подошёл' },
   { id: 2, title: 'Брак или поломка' },

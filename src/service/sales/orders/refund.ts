@@ -21,7 +21,6 @@ export interface RefundChoice {
   readonly reasons: ReadonlyArray<RefundReason>
 }
 
-/** What a shopper chooses from who gives goods back. [OC-71] */
 export const refundOf = async (
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   id: OrderId,

@@ -13,7 +13,6 @@ import { strings } from './strings.ts'
 
 const MOST_UNITS = 999
 
-/** What of an order can be had at its place now, by product. */
 const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
   for (const { product, count, isRemoved } of shipments.flatMap(({ items }) => items)) {
@@ -24,8 +23,8 @@ const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
 }
 
 /**
- * Puts what there still is of an order into the shopper's cart, ticked, as far as there is room; who has more of it there
- * already keeps it. Answers where the order was to be received. [ORD-17]
+ * Adds an order's available goods to the basket, ticked, never lowering a count. Returns the order's delivery context.
+ * [ORD-17]
  */
 export const repeatForEdit = async (
   deps: Pick<ServiceDeps, 'db' | 'clock'>,

@@ -7,15 +7,11 @@ import type { OrderRow } from './order-row.ts'
 import { strings } from './strings.ts'
 
 interface ReturnedPrice {
-  /** Of goods that came back before, and of those that come back now. */
   readonly before: Kopecks
   readonly now: Kopecks
 }
 
-/**
- * Goods that come back bring the bonuses that paid for them and take those that they earned. A balance may fall below
- * zero by that: what was earned may be spent already.
- */
+/** Returns spent bonuses and takes back earned ones. The balance may become negative. */
 export const returnBonus = async (
   trx: Transaction<Tables>,
   order: OrderRow,

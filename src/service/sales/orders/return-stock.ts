@@ -1,10 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/**
- * Cancels the lines of an order and puts their goods back where they were taken from, in the order of product ids. A
- * line is cancelled once, so that goods come back once.
- */
+/** Cancels an order's lines and returns their stock, in product-id order. A line is returned once. */
 export const returnStock = async (trx: Transaction<Tables>, orderId: number): Promise<void> => {
   const lines = await trx
     .updateTable('order_lines as line')

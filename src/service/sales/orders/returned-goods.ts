@@ -27,7 +27,6 @@ export interface ReturnRequest {
   readonly fileIds: ReadonlyArray<number>
 }
 
-/** A line of an order with what of it may come back. */
 export interface ReturnableLine {
   readonly id: number
   readonly productId: number
@@ -61,7 +60,6 @@ interface Part {
   readonly count: number
 }
 
-/** Units of a product from the lines that hold it; null when there are not so many. */
 const partsOf = (lines: ReadonlyArray<ReturnableLine>, { productId, count }: Returned): ReadonlyArray<Part> | null => {
   let left = count
   const parts = lines
@@ -120,7 +118,7 @@ const register = async (
   return areFilesTheirs ? E.right(undefined) : E.left(invalid('fileIds', strings.unknownFile))
 }
 
-/** Goods of an order are announced to come back; their money follows when the shop has looked at them. [OC-71] */
+/** The refund follows after inspection. [OC-71] */
 export const registerReturn = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

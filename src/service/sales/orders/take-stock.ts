@@ -3,9 +3,8 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { OrderDraft } from './draft.ts'
 
 /**
- * Takes the goods of a draft off the stock, each by one conditional update, in the order of product ids, so that
- * orders of the same goods never wait for each other in a circle. False: somebody was quicker, and the transaction
- * must be rolled back.
+ * One conditional update per product, in product-id order, which prevents deadlocks. False if the stock is short: roll
+ * the transaction back.
  */
 export const takeStock = async (trx: Transaction<Tables>, { shipments }: OrderDraft): Promise<boolean> => {
   const lines = shipments

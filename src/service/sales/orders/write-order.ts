@@ -8,7 +8,7 @@ import type { Place } from '../../delivery/public.ts'
 import type { OrderDraft } from './draft.ts'
 import { expireOrder } from './expire.ts'
 
-/** How long goods are kept for an order that is to be paid for in advance. */
+/** Reservation time of a prepaid order, in milliseconds. */
 const PAYMENT_MS = 1_800_000
 
 export interface OrderToWrite {
@@ -18,7 +18,6 @@ export interface OrderToWrite {
   readonly request: OrderRequest
   readonly draft: OrderDraft
   readonly place: Place
-  /** To be paid for before it is collected. */
   readonly isPrepaid: boolean
   readonly now: Date
 }
@@ -58,7 +57,6 @@ const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, place
   created_at: now,
 })
 
-/** The order with its shipments and lines, as they were sold. */
 export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite): Promise<number> => {
   const { id } = await trx.insertInto('orders').values(orderRow(order)).returning('id').executeTakeFirstOrThrow()
   const { shipments } = order.draft

@@ -13,7 +13,7 @@ const secret = text('a text of at least 16 characters', /^\S{16,}$/)
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
-/** Who takes the shop's money, or every problem with it, a line each. */
+/** Returns the accounts, or every error, one a line. */
 export const readPaymentAccounts = (
   environment: Readonly<Record<string, string | undefined>>,
 ): E.Either<ReadonlyArray<string>, PaymentAccounts> => {
@@ -29,7 +29,7 @@ export const readPaymentAccounts = (
       yooUrl: read('SHOP_YOOKASSA_URL', address('https', 'http'), YOOKASSA_URL),
       apiKey: read('SHOP_SPLIT_KEY', secret, null),
       splitUrl: read('SHOP_SPLIT_URL', address('https', 'http'), SPLIT_URL),
-      // in production anybody could pay with it
+      // off in production: sandbox payments cost nothing
       isSandboxed: read('SHOP_SANDBOX', oneOf({ on: true, off: false }), environment.NODE_ENV !== 'production'),
     }),
     E.filterOrElse(

@@ -10,7 +10,7 @@ const kopecksOf = (text: string): Kopecks | null => {
   return roubles === undefined ? null : ((Number(roubles) * 100 + Number(part.padEnd(2, '0'))) as Kopecks)
 }
 
-/** Kopecks inside; `1490.00` on the wire of a provider. */
+/** Kopecks as `1490.00`. */
 export const amountText = new t.Type<Kopecks, string, unknown>(
   'an amount of roubles',
   (value): value is Kopecks => Number.isSafeInteger(value),

@@ -15,7 +15,7 @@ export interface GivenBack {
   readonly now: Date
 }
 
-/** Owes money of a payment back; a job of the same transaction pays it. */
+/** Records a refund; a job of the same transaction executes it. */
 export const giveBack = async (
   trx: Transaction<Tables>,
   { paymentId, amount, cause, now }: GivenBack,
@@ -29,7 +29,6 @@ export const giveBack = async (
   await enqueue(trx, refundPayment, { told: { refundId: id }, runAt: now })
 }
 
-/** Gives back what the shop still holds of an order's money. */
 export const giveBackAll = async (trx: Transaction<Tables>, orderId: number, now: Date): Promise<void> => {
   const payment = await trx
     .selectFrom('payments')

@@ -1,7 +1,7 @@
 import type { InstalmentInfo } from '../../../domain/instalment/instalment-widget.ts'
 import { kopecksOf } from '../../../domain/money/money.ts'
 
-/** What the provider of instalments says of itself. [INST-04, INST-05] */
+/** [INST-04, INST-05] */
 export const instalmentTerms: InstalmentInfo = {
   active: true,
   visible: true,

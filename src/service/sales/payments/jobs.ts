@@ -9,7 +9,6 @@ import { settle, settlePayment, type SettleDeps } from './settle.ts'
 
 const reasonOf = ({ reason }: ProviderFailure): string => reason
 
-/** Gives back what a refund owes; the same key gives it back once. */
 const payBack = async (
   { db, clock, log, payments }: SettleDeps,
   refundId: number,

@@ -11,7 +11,6 @@ import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
 import { strings } from './strings.ts'
 
-/** Who pays, and how much. */
 export interface Purchase {
   readonly sum: Kopecks
   readonly isLegalPerson: boolean
@@ -20,7 +19,7 @@ export interface Purchase {
 const isFor = (method: PaymentMethod, { sum, isLegalPerson }: Purchase): boolean =>
   method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, isLegalPerson)
 
-/** The payment methods of a purchase, in the order in which they are offered. [INST-01, INST-06, INST-07, INST-09] */
+/** In display order. [INST-01, INST-06, INST-07, INST-09] */
 export const methodsFor = (
   providers: ReadonlyArray<PaymentProvider>,
   purchase: Purchase,
@@ -31,7 +30,6 @@ export const methodsFor = (
       (purchase.sum > 0 && providerFor(providers, method) !== null && isFor(method, purchase)),
   )
 
-/** Whether a user buys as a legal person; a guest does not. */
 export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): Promise<boolean> =>
   userId !== null &&
   (await db
@@ -41,7 +39,7 @@ export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): 
     .where('legal_person', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Who takes the money that way; null is the shop itself, on receipt. */
+/** Null: paid to the shop on receipt. */
 export const methodTaken = (
   providers: ReadonlyArray<PaymentProvider>,
   method: PaymentMethod,

@@ -1,3 +1,3 @@
-/** An address without the shop's own origin, so that it works by whatever name the shop was opened; another's stays whole. */
+/** Removes the shop's own origin, so that the URL works on every host name. Foreign URLs stay. */
 export const ownPath = (origin: string, address: string): string =>
   address.startsWith(`${origin}/`) ? address.slice(origin.length) : address

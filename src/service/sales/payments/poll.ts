@@ -9,15 +9,15 @@ import { settle, type PaymentRow, type SettleDeps } from './settle.ts'
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** A provider settles a payment within three days; after that nothing changes. */
+/** Providers settle a payment within three days. */
 const LIFE_MS = 3 * 86_400_000
 
-/** Milliseconds before the poll of that number, from 0: 10 s, 20 s, 40 s, up to an hour. */
+/** Milliseconds before poll number `poll`, from 0: 10 s, 20 s, 40 s, up to an hour. */
 export const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2 ** poll, LONGEST_PAUSE_MS)
 
 const pollPayment = jobKind('pollPayment', t.type({ paymentId: t.number, poll: t.number }))
 
-/** Asks the provider about an open payment later: its notification may never come. */
+/** Polls as well, because a notification may never arrive. */
 export const schedulePoll = (
   db: Kysely<Tables>,
   { id, reference }: Pick<PaymentRow, 'id' | 'reference'>,

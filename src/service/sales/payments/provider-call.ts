@@ -48,7 +48,7 @@ const once = async <A>(fetch: Fetch, call: ProviderCall, answer: t.Decoder<unkno
   }
 }
 
-/** Asks a provider, twice when it does not answer: every call can be repeated, a POST carries a key of its own. */
+/** Retries once if there is no answer: GET requests repeat safely, and a POST carries an idempotency key. */
 export const callProvider =
   (fetch: Fetch) =>
   <A>(call: ProviderCall, answer: t.Decoder<unknown, A>): TaskEither<ProviderFailure, A> =>

@@ -10,29 +10,22 @@ import { split, type SplitAccount } from './split/split.ts'
 import { yooKassaSandbox, sandboxAccount as yooKassaSandboxAccount } from './yookassa/sandbox.ts'
 import { yooKassa, type YooKassaAccount } from './yookassa/yookassa.ts'
 
-/** The shop's accounts at its providers; null is none. */
 export interface PaymentAccounts {
   readonly yooKassa: YooKassaAccount | null
   readonly split: SplitAccount | null
-  /** Whether play money stands in for an account that there is not. */
   readonly isSandboxed: boolean
 }
 
 export interface Payments {
   readonly providers: ReadonlyArray<PaymentProvider>
-  /** Answers what lies under `/sandbox/`; null when every provider is a real one. */
   readonly sandbox: Fetch | null
-  /** Providers that play money stands in for. */
   readonly sandboxed: ReadonlyArray<string>
 }
 
 export const providerFor = (providers: ReadonlyArray<PaymentProvider>, method: PaymentMethod): PaymentProvider | null =>
   providers.find((provider) => provider.method === method) ?? null
 
-/**
- * The providers that the accounts say. The sandbox of one speaks its protocol over the same adapter, so that what works
- * with it works with the provider; it is asked without a socket.
- */
+/** A sandbox implements the provider's protocol behind the same adapter and is called without a socket. */
 export const makePayments = (accounts: PaymentAccounts, fetch: Fetch, deps: SandboxDeps): Payments => {
   const { isSandboxed } = accounts
   const playsYooKassa = accounts.yooKassa === null && isSandboxed

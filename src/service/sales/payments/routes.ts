@@ -15,7 +15,7 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
     providerOf(provider)?.method === 'instalment' ? E.right(instalmentTerms) : E.left(notFound),
   )
 
-  // a payment that is not known yet is answered 404: the notification was quicker than its creation, and comes again
+  // 404 for an unknown payment: the notification came before the payment was stored, and the provider repeats it
   router.on(paymentCallback, async ({ params, body }) => {
     const provider = providerOf(params.provider)
     if (provider === undefined) return E.left(notFound)

@@ -1,10 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { settle, type SettleDeps } from './settle.ts'
 
-/** A provider is not asked about one order more often than this, however often a page asks the shop. */
+/** Limits requests to the provider for one order. */
 const ASK_EVERY_MS = 2_000
 
-/** What was done for a key is not done again so soon. */
 const seldom = (everyMs: number, now: () => number) => {
   const times = new Map<number, number>()
   return (key: number): boolean => {
@@ -16,7 +15,6 @@ const seldom = (everyMs: number, now: () => number) => {
   }
 }
 
-/** Learns what has become of an order's payments that are under way, when the shopper is quicker than the notification. */
 export const openSettler = (deps: SettleDeps) => {
   const isDue = seldom(ASK_EVERY_MS, deps.clock.now)
   return async (orderId: number): Promise<void> => {

@@ -16,7 +16,7 @@ import { settlementOf, type Settlement } from './settlement.ts'
 export type PaymentRow = Selectable<Tables['payments']>
 export type SettleDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>
 
-/** Longer than the provider's answer takes; when the process is gone by then, another goes on. */
+/** Longer than a provider's response; then another process retries. */
 const LOOK_AGAIN_MS = 60_000
 
 export const settlePayment = jobKind('settlePayment', t.type({ paymentId: t.number }))
@@ -56,7 +56,7 @@ const carryOut = async (
   }
 }
 
-/** Writes down what the provider said of a payment; the order is locked, so that of many who heard it one acts. */
+/** Locks the order, so that only one of concurrent callers acts on the state. */
 const hear = async (
   { db, clock }: SettleDeps,
   row: PaymentRow,
@@ -89,8 +89,8 @@ const operate = (provider: PaymentProvider, row: PaymentRow, effect: Settlement[
 }
 
 /**
- * Asks the provider what has become of a payment and acts on it: takes what is held for an order that waits for it, lets go
- * of what nobody waits for, and gives back what was taken too late. Any number of callers may do it at once.
+ * Asks the provider for the state and acts on it: captures a hold, releases an unneeded hold, refunds a late payment.
+ * Safe to run concurrently.
  */
 export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Either<ProviderFailure, void>> => {
   const provider = deps.payments.providers.find(({ code }) => code === row.provider)

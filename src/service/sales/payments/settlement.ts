@@ -1,7 +1,6 @@
 import type { PaymentStatus } from '../../platform/database/tables/payments.ts'
 import type { ProviderState } from './provider.ts'
 
-/** What becomes of a payment, and what the shop does next: with its order, or at the provider. */
 export interface Settlement {
   readonly status: PaymentStatus
   readonly effect: 'none' | 'capture' | 'void' | 'orderPaid' | 'refund'
@@ -54,9 +53,8 @@ const taken = (status: PaymentStatus, isWanted: boolean): Settlement => {
 }
 
 /**
- * What the provider's word on a payment makes of it. `isWanted`: its order still waits for money and no other payment has
- * been taken for it. Money that was taken is never forgotten: what the order cannot take goes back. Words that come twice,
- * late or in another order change nothing.
+ * `isWanted`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
+ * accept is refunded. Repeated and late states change nothing.
  */
 export const settlementOf = (status: PaymentStatus, said: ProviderState, isWanted: boolean): Settlement => {
   switch (said) {

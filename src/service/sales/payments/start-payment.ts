@@ -21,7 +21,6 @@ export type PaymentDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments' 
 const REFERENCE_BYTES = 9
 const unavailable: ServiceError = { _tag: 'Conflict', message: strings.providerAway }
 
-/** Why an order takes no money; null when it does. */
 const closedBecause = ({ status, is_paid, pay_until }: OrderRow, now: number): string | null => {
   if (is_paid) return strings.paidAlready
   if (!isAwaitingPayment(status)) return strings.notAwaited
@@ -66,7 +65,7 @@ const newPayment = async (
   return row
 }
 
-/** The payment that is under way at the provider, or a new one; of many who ask at once all get the same. */
+/** Concurrent callers get the same payment. */
 const paymentOf = (
   { db, clock, payments }: PaymentDeps,
   orderId: number,
@@ -93,7 +92,6 @@ const paymentOf = (
 const returnAddress = ({ origin, secret }: PaymentDeps, page: 'success' | 'fail', orderId: number) =>
   `${origin}/order/${page}/?${new URLSearchParams({ id: String(orderId), token: orderToken(secret, orderId) }).toString()}`
 
-/** Makes the payment at the provider; its key makes one of it, so that two who do it at once get one address. */
 const create = async (
   deps: PaymentDeps,
   row: PaymentRow,
@@ -118,10 +116,7 @@ const create = async (
   return url === null ? E.left(unavailable) : E.right(url)
 }
 
-/**
- * Where the shopper pays for an order: at the payment that is under way, else at a new one. What the provider has already
- * taken, or refused, is settled first.
- */
+/** Returns the payment URL of the open payment, or of a new one. Settles finished payments first. */
 export const startPayment = async (
   deps: PaymentDeps,
   orderId: number,

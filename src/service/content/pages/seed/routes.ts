@@ -6,7 +6,6 @@ export interface SeedPage {
   readonly content: string | null
 }
 
-/** Pages that the storefront draws itself; here is only what their heads say. {brand} is the shop's name. */
 export const ROUTE_PAGES: ReadonlyArray<SeedPage> = [
   {
     routeName: 'index',

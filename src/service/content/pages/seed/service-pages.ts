@@ -1,6 +1,5 @@
 import type { SeedPage } from './routes.ts'
 
-/** What shoppers ask about before they buy. */
 export const SERVICE_PAGES: ReadonlyArray<SeedPage> = [
   {
     routeName: null,

@@ -5,7 +5,7 @@ interface SeedItem {
   readonly value: unknown
 }
 
-/** What the storefront asks of the shop's settings. The phones are of no one. [CONT-01..09] */
+/** The phone numbers are fictitious. [CONT-01..09] */
 export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
   { key: 'catalogRemains', code: 'none', title: 'Нет в продаже', value: { colour: 'grey', count: 0 } },
   { key: 'catalogRemains', code: 'unavailable', title: 'Нет в наличии', value: { colour: 'grey', count: 0 } },

@@ -7,14 +7,12 @@ import { tokenSession, type TokenAccount } from '../token-session.ts'
 import { cdekCities, cdekPoints, cdekTariffs, type CdekPoint, type CdekTariff } from './wire.ts'
 
 export interface CdekAccount extends TokenAccount {
-  /** The city that parcels leave from, by its id in the register of addresses. */
   readonly fromFiasId: string
 }
 
 const NAME = 'СДЭК'
-/** «Посылка», from a warehouse to a warehouse and to a door. */
+/** Tariffs «Посылка» from warehouse to warehouse and to door. */
 const TARIFFS = { cdekPickup: 136, cdekCourier: 137 } as const
-/** A sale between a shop and a person. */
 const ONLINE_SHOP = 1
 const { weight, length, width, height } = PARCEL
 
@@ -40,12 +38,10 @@ const tariffOf =
       : [{ method, cost: kopecksOf(tariff.delivery_sum), days: tariff.calendar_max ?? tariff.period_max }]
   }
 
-/** СДЭК, API v2: pick-up points, and the prices of an ordinary parcel to them and to a door. */
 export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
   const call = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
   const codes = new Map<string, number>()
 
-  /** СДЭК counts by city codes of its own. Null: it does not know the city. */
   const codeOf = async (fiasId: string): Promise<E.Either<string, number | null>> => {
     const known = codes.get(fiasId)
     if (known !== undefined) return E.right(known)

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 
-/** As much of СДЭК's API v2 as the shop reads. */
 export const cdekCities = t.array(t.type({ code: t.number }))
 
 const cdekPoint = t.intersection([

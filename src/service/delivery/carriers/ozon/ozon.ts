@@ -9,7 +9,7 @@ import { ozonPoint } from './point.ts'
 import { ozonCalculation, ozonPlaces, ozonVariants, type OzonInformation } from './wire.ts'
 
 export interface OzonAccount extends TokenAccount {
-  /** The place where parcels are handed to Ozon, by its id there; null takes the account's first. */
+  /** Null: the account's first place. */
   readonly fromPlaceId: number | null
 }
 
@@ -41,7 +41,6 @@ const tariffOf =
       : [{ method, cost: kopecksOf(info.price), days: info.deliveryTermInDays }]
   }
 
-/** Ozon's delivery for shops: pick-up points, parcel machines and couriers, and the prices of an ordinary parcel. */
 export const ozon = (account: OzonAccount, fetch: Fetch, now: () => number): Carrier => {
   const call = tokenSession(NAME, '/principal-auth-api/connect/token', account, fetch, now)
   let from = account.fromPlaceId

@@ -1,6 +1,5 @@
 import * as t from 'io-ts'
 
-/** As much of Ozon's API for principals, v1, as the shop reads. */
 export const ozonPlaces = t.type({ places: t.array(t.type({ id: t.number })) })
 
 const moment = t.type({ hours: t.number, minutes: t.number })
@@ -10,7 +9,6 @@ const workingDay = t.intersection([
 ])
 export type OzonWorkingDay = t.TypeOf<typeof workingDay>
 
-/** Degrees come as text. */
 const degrees = t.union([t.string, t.number, t.null])
 
 const ozonVariant = t.intersection([
@@ -32,7 +30,6 @@ export const ozonVariants = t.intersection([
   t.partial({ nextPageToken: t.union([t.null, t.string]) }),
 ])
 
-/** In roubles and days; no days is a way that nobody has gone yet. */
 const ozonInformation = t.intersection([
   t.type({ deliveryType: t.string, price: t.number }),
   t.partial({ deliveryTermInDays: t.union([t.null, t.number]) }),

@@ -3,7 +3,7 @@ import { carrierWords as words } from '../strings.ts'
 import { workTimeText, type DayHours } from '../work-time.ts'
 import type { PostOffice, PostWorkingDay } from './wire.ts'
 
-/** Offices in a town and in a village; sorting centres, couriers' bases and offices on wheels hand nothing out. */
+/** Post offices in towns and villages; other types do not hand out parcels. */
 const HANDING_OUT: ReadonlyArray<string> = ['ГОПС', 'СОПС']
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7]
 const PHONE_DIGITS = 10
@@ -34,7 +34,6 @@ const phoneOf = ({ phones = [] }: PostOffice): string | null => {
   return null
 }
 
-/** Null: it hands out no parcels to people, or not now. */
 export const postPoint = (office: PostOffice): CarrierPoint | null => {
   const isOpen = !office['is-closed'] && !office['is-temporary-closed'] && !office['is-private-category']
   if (!isOpen || !HANDING_OUT.includes(office['type-code'])) return null

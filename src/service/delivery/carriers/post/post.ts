@@ -9,22 +9,17 @@ import { postPoint } from './office.ts'
 import { postalCodes, postOffice, postTariff } from './wire.ts'
 
 export interface PostAccount {
-  /** `https://otpravka-api.pochta.ru` */
   readonly url: string
-  /** The application's token. */
   readonly token: string
-  /** The user's key: login and password in base64, as the post's cabinet shows it. */
   readonly key: string
-  /** The office that parcels are handed in at, by its postal code. */
   readonly from: string
 }
 
 const NAME = 'Почта России'
-/** The post tells of one office at a time, and a large city has hundreds. */
+/** The API returns one office a request, and a large city has hundreds. */
 const AT_ONCE = 4
 const NOT_FOUND = 404
 
-/** Почта России, «Отправка»: offices, and the price of an ordinary parcel between two of them. */
 export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
   const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
   const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) =>

@@ -1,9 +1,7 @@
 import * as t from 'io-ts'
 
-/** As much of «Отправка», the post's API, as the shop reads. */
 export const postalCodes = t.array(t.string)
 
-/** `08:00:00.000`; a day without hours is a day off. Monday is 1. */
 const workingDay = t.intersection([
   t.type({ 'weekday-id': t.number }),
   t.partial({
@@ -34,7 +32,7 @@ export const postOffice = t.intersection([
 ])
 export type PostOffice = t.TypeOf<typeof postOffice>
 
-/** In kopecks; the rate is without VAT. The days are missing where the post has not set them. */
+/** Kopecks, without VAT. Days are absent if unknown. */
 export const postTariff = t.intersection([
   t.type({ 'total-rate': t.number }),
   t.partial({ 'total-vat': t.number, 'delivery-time': t.partial({ 'max-days': t.number }) }),

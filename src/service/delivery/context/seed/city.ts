@@ -6,10 +6,8 @@ export interface SeedCity {
   readonly population: number
   readonly lat: number
   readonly lon: number
-  /** Days from the warehouse in Barnaul to this city's counters. */
   readonly transferDays: number
   readonly isPopular: boolean
-  /** Streets and houses of the partners' points: СДЭК twice, Ozon twice, a postamat and a post office. */
   readonly points: readonly [string, string, string, string, string, string]
 }
 

@@ -1,6 +1,5 @@
 import { city, type SeedCity } from './city.ts'
 
-/** Siberia, the Far East and Yekaterinburg. */
 export const EASTERN_CITIES: ReadonlyArray<SeedCity> = [
   city(
     463573,

@@ -11,7 +11,6 @@ interface SeedMethod {
   readonly days: number
 }
 
-/** Roubles for each day that the parcel is on its way. */
 const byDistance = (base: number, perDay: number, days: number): Kopecks => kopecksOf(base + perDay * (days - 1))
 
 const OWN_COURIER_COST = kopecksOf(249)
@@ -54,7 +53,6 @@ const partners = (days: number): ReadonlyArray<SeedMethod> => [
   },
 ]
 
-/** A courier of our own where there is a shop of our own. */
 export const methodsOf = (city: SeedCity, hasOwnShop: boolean): ReadonlyArray<SeedMethod> => [
   ...(hasOwnShop
     ? [

@@ -37,7 +37,6 @@ const POST: Partner = {
   phone: '+78000000202',
 }
 
-/** In the order of a city's `points`. */
 const PARTNERS: readonly [Partner, Partner, Partner, Partner, Partner, Partner] = [
   CDEK,
   CDEK,
@@ -47,7 +46,6 @@ const PARTNERS: readonly [Partner, Partner, Partner, Partner, Partner, Partner] 
   POST,
 ]
 
-/** Steps from the middle of the city, in degrees, so that markers do not lie on one another. */
 const STEPS: ReadonlyArray<readonly [number, number]> = [
   [0.006, -0.011],
   [-0.014, 0.019],

@@ -8,7 +8,6 @@ export interface SeedShop {
   readonly lon: number
 }
 
-/** The eight own shops; the first one of a city is its default. The phones are of no one. */
 export const SHOPS: ReadonlyArray<SeedShop> = [
   {
     city: 'Барнаул',

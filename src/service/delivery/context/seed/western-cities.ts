@@ -1,6 +1,5 @@
 import { city, type SeedCity } from './city.ts'
 
-/** The Urals and Russia west of them. */
 export const WESTERN_CITIES: ReadonlyArray<SeedCity> = [
   city(
     463583,

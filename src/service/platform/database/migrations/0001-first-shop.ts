@@ -6,7 +6,6 @@ import { orderTables } from './0001/orders.ts'
 import { placeTables } from './0001/places.ts'
 import { workTables } from './0001/work.ts'
 
-/** Catalogue, places, baskets, orders and content of the first slice. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const statements = [...catalogueTables, ...placeTables, ...orderTables, ...contentTables, ...workTables]
   for (const statement of statements) await sql.raw(statement).execute(db)

@@ -48,7 +48,6 @@ const statements: ReadonlyArray<string> = [
   `create index posts_newest on posts (published_on desc, id desc)`,
 ]
 
-/** What is told around the goods: reviews, former prices, promotions and the blog. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

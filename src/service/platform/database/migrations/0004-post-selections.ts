@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** What goods a post speaks of, as a promotion says it. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table posts add column selection_id integer references selections on delete set null`.execute(db)
 }

@@ -1,9 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/**
- * What 1C has said of goods and offers, as it said it: its files tell of changes, or of prices alone. Offers that were named
- * since the last merge are what the merge has to look at.
- */
+/** Stores 1C data as received: later files may hold only changes or prices. */
 const statements: ReadonlyArray<string> = [
   `create table exchange_terms (
     kind text not null check (kind in ('group', 'property', 'price', 'warehouse')),

@@ -20,7 +20,6 @@ const statements: ReadonlyArray<string> = [
     unique (order_id, attempt),
     unique (provider, provider_id)
   )`,
-  // an order is paid for once, whatever happens
   `create unique index payments_kept on payments (order_id) where status in ('capturing', 'captured')`,
   `create unique index payments_open on payments (order_id, provider) where status = 'pending'`,
   `create table payment_refunds (
@@ -33,7 +32,6 @@ const statements: ReadonlyArray<string> = [
     created_at timestamptz not null,
     done_at timestamptz
   )`,
-  // what is given back as a whole is given back once
   `create unique index payment_refunds_once on payment_refunds (payment_id) where cause in ('surplus', 'cancelled')`,
   `create table sandbox_payments (
     provider text not null,
@@ -55,7 +53,6 @@ const statements: ReadonlyArray<string> = [
   )`,
 ]
 
-/** Payments of orders, what is given back of them, and what the sandbox of the providers remembers. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A user has as many spins as the lottery gives, less those played. */
 const statements: ReadonlyArray<string> = [
   `create table lotteries (
     code text primary key,

@@ -38,7 +38,6 @@ const statements: ReadonlyArray<string> = [
   `create index product_questions_newest on product_questions (product_id, id desc) where status = 'published'`,
 ]
 
-/** What people write to the shop, and what keeps programs from writing. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

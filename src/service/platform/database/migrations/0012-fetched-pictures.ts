@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Pictures of imported offers: fetched and kept, or to be tried again. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`
     create table fetched_pictures (

@@ -45,7 +45,6 @@ const statements: ReadonlyArray<string> = [
   `create index secret_shopper_visits_user on secret_shopper_visits (user_id, id desc)`,
 ]
 
-/** Bonus cards, what bonuses are exchanged for, and visits of shoppers whom nobody knows. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -17,7 +17,6 @@ const statements: ReadonlyArray<string> = [
   `insert into product_search (id, ${SEEN}) select id, ${SEEN} from products where is_on_sale order by category_id, id`,
   `create index product_search_words on product_search using gin (search)`,
   `create index product_search_trigrams on product_search using gin (search_text gin_trgm_ops)`,
-  // all that a list is ordered and counted by, so that no row has to be looked up
   `create index product_search_category on product_search (category_id)
     include (id, brand_id, price, discount, popularity, created_at)`,
   `create index product_search_brand on product_search (brand_id)
@@ -53,10 +52,7 @@ const statements: ReadonlyArray<string> = [
     referencing new table as written for each statement execute function keep_product_search()`,
 ]
 
-/**
- * What lists and searches read of the products on sale, without their descriptions: a tenth of a large shop's pages hold it. Kept by the
- * database itself, in the transaction that changes a product.
- */
+/** A narrow copy of the products on sale for lists and search. Triggers maintain it in the same transaction. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

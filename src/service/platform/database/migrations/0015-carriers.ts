@@ -5,7 +5,6 @@ const statements: ReadonlyArray<string> = [
   'create unique index shops_source on shops (source, source_id)',
 ]
 
-/** Points that a carrier tells of are known by its own names of them. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

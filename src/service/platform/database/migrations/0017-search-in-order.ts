@@ -7,7 +7,7 @@ const of = (row: string) =>
     .join(', ')
 
 const statements: ReadonlyArray<string> = [
-  // what a place can have, without a look at the rows
+  // index-only scan of the stock by location
   `create index stock_there on stock (product_id) include (location_id) where qty > 0`,
   `create or replace function keep_product_search() returns trigger language plpgsql as $$
   begin
@@ -27,7 +27,7 @@ const statements: ReadonlyArray<string> = [
   end $$`,
 ]
 
-/** Products of one section lie together, whatever the order of their feed: what a list or a word finds is on fewer pages. */
+/** Clusters products by category, so a list reads fewer database pages. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -17,14 +17,14 @@ const shape: ReadonlyArray<string> = [
     select id, ${SEEN}, ${placesOf('products.id')} from products where is_on_sale order by category_id, id`,
   'create index product_search_words on product_search using gin (search)',
   'create index product_search_trigrams on product_search using gin (search_text gin_trgm_ops)',
-  // without the places, which may be many: an entry of an index has its limit, and a row may change where it lies
+  // `locations` is not in the index: an index entry has a size limit
   'create index product_search_category on product_search (category_id)',
   'create index product_search_brand on product_search (brand_id)',
   'drop index stock_there',
 ]
 
 const functions: ReadonlyArray<string> = [
-  // Waits for nobody: a row that another transaction holds is looked at again after it. So it needs no order of locks.
+  // Takes no lock order: a row locked by another transaction is checked again after it.
   `create function keep_places(changed integer[]) returns void language plpgsql as $$
   declare
     held integer[] := array(select id from product_search where id = any(changed) for update skip locked);
@@ -37,7 +37,6 @@ const functions: ReadonlyArray<string> = [
     insert into jobs (kind, payload, run_at)
     select 'keepPlaces', jsonb_build_object('ids', changed), now() + interval '1 second' where cardinality(changed) > 0
   $$`,
-  // Products of one section lie together.
   `create function show_products(shown integer[]) returns void language sql as $$
     insert into product_search (id, ${SEEN}, places)
     select id, ${SEEN}, ${placesOf('products.id')}
@@ -94,8 +93,7 @@ const triggers: ReadonlyArray<string> = [
 ]
 
 /**
- * Where the goods are lies with what lists read, so that a list of 10,000 need not ask the stock of each. Kept by the database when the
- * last of a product leaves a place, or the first comes.
+ * Stores the stock locations of each product in `product_search`, so a list of 10,000 products does not join `stock`.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...shape, ...functions, ...triggers]) await sql.raw(statement).execute(db)

@@ -10,7 +10,7 @@ const statements: ReadonlyArray<string> = [
   `create index kept_answers_expired on kept_answers (expires_at)`,
 ]
 
-/** What calls with an Idempotency-Key were answered; no answer: the call is being done. */
+/** A row without a response is a request in progress. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

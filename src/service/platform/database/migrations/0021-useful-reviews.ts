@@ -10,7 +10,6 @@ const statements: ReadonlyArray<string> = [
   `create index useful_reviews_user on useful_reviews (user_id)`,
 ]
 
-/** Who found whose review useful. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -18,7 +18,6 @@ const statements: ReadonlyArray<string> = [
   `create index arrival_requests_waiting on arrival_requests (email) where told_at is null`,
 ]
 
-/** Who is to be told when a product can be had in a city again; `told_at`: the letter is sent, and `code_hash` knows its link. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,7 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
 const statements: ReadonlyArray<string> = [
-  // the storefront follows none of these, and a move to another database would be refused because of them
   String.raw`delete from redirects where not (target ~ '^/' and target !~ '^/[/\\]' and target !~ '[[:cntrl:]]')`,
   `delete from redirects as moved where exists (
     with recursive way (url) as (
@@ -30,7 +29,6 @@ const statements: ReadonlyArray<string> = [
   `create trigger redirects_refuse_loop before insert or update on redirects for each row execute function refuse_redirect_loop()`,
 ]
 
-/** A redirect leads to another address of this site, whoever writes it. [PAGE-09] */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,5 @@
 import { sql, type Kysely } from 'kysely'
 
-/** The messages of an order that were sent: one of a fact and a channel. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create table order_messages (
     order_id integer not null references orders on delete cascade,

@@ -10,7 +10,6 @@ const statements: ReadonlyArray<string> = [
     add check ((percent is null) = (valid_days is null))`,
 ]
 
-/** Cards that the shop makes for accounts without one, and prizes that are promo codes, which are applied without being typed. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -5,7 +5,6 @@ import type { UserId } from '../../../../domain/person/user.ts'
 
 export interface DiscountTables {
   promocodes: {
-    /** In capitals. */
     code: string
     title: string
     percent: number | null
@@ -13,16 +12,13 @@ export interface DiscountTables {
     min_sum: Generated<Kopecks>
     valid_from: Day | null
     valid_to: Day | null
-    /** Null: as often as anybody likes. */
+    /** Null: unlimited. */
     usage_limit: number | null
     used: Generated<number>
-    /** Null: everybody's. */
     user_id: UserId | null
-    /** Applied to an order of its user that names no other. */
     is_automatic: Generated<boolean>
     created_at: Generated<Date>
   }
-  /** The ledger of bonuses, in whole bonuses; a balance is the sum of its entries. */
   bonus_entries: {
     id: Generated<number>
     user_id: UserId
@@ -40,7 +36,7 @@ export interface DiscountTables {
     reason_id: number
     comment: Generated<string>
     returned_on: Day
-    /** Null: the goods have not been looked at. */
+    /** Null: the returned goods are not yet checked. */
     paid_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

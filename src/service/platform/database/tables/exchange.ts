@@ -4,9 +4,8 @@ export interface GoodContent {
   readonly title: string
   readonly sku: string
   readonly categories: ReadonlyArray<string>
-  /** Safe HTML. */
   readonly description: string
-  /** As 1C names the files: `import_files/9d/….jpg`. */
+  /** Paths as 1C names them: `import_files/9d/….jpg`. */
   readonly pictures: ReadonlyArray<string>
   readonly brand: string
   readonly values: ReadonlyArray<readonly [propertyId: string, value: string]>
@@ -15,7 +14,7 @@ export interface GoodContent {
   readonly weight: string
 }
 
-/** What a file says of an offer; a file of prices says nothing of rests, and the other way round. */
+/** A price file has no stock, and a stock file has no prices. */
 export interface OfferContent {
   readonly title?: string
   readonly sku?: string
@@ -32,11 +31,9 @@ export interface TermContent {
   readonly title: string
   readonly parent?: string | null
   readonly currency?: string
-  /** Words of a property whose goods name them by id. */
   readonly words?: Readonly<Record<string, string>>
 }
 
-/** What 1C has said, kept as it said it: a later file may tell of changes alone. */
 export interface ExchangeTables {
   exchange_terms: {
     kind: 'group' | 'property' | 'price' | 'warehouse'

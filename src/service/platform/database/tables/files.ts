@@ -8,7 +8,7 @@ export interface FileTables {
     user_id: UserId
     kind: 'jpg' | 'png' | 'webp' | 'pdf'
     content: ColumnType<Buffer, Buffer, never>
-    /** What it belongs to; null until a form has named it. */
+    /** Null until a form attaches the file. */
     purpose: ColumnType<'review' | 'refund' | 'secret shopper' | null, never, 'review' | 'refund' | 'secret shopper'>
     subject_id: ColumnType<number | null, never, number>
     position: Generated<number>

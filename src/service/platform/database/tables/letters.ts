@@ -26,7 +26,6 @@ export interface LetterTables {
     topic: Generated<string>
     text: Generated<string>
     created_at: Moment
-    /** Null: it waits for the shop. */
     closed_at: Never<Date>
   }
   arrival_requests: {
@@ -36,7 +35,6 @@ export interface LetterTables {
     email: string
     user_id: UserId | null
     asked_at: Moment
-    /** Null: it waits. */
     told_at: Never<Date>
     code_hash: Never<string>
   }

@@ -10,7 +10,6 @@ export interface LotteryTables {
     description: string | null
     image: string | null
     weight: number
-    /** Of a prize that is a promo code, with the days that it is valid. */
     percent: number | null
     valid_days: number | null
     position: Generated<number>

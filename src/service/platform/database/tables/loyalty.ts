@@ -8,18 +8,14 @@ type Moment = ColumnType<Date, Date, never>
 export interface LoyaltyTables {
   bonus_cards: {
     number: string
-    /** Null: nobody has attached it. */
     user_id: UserId | null
-    /** What is on the card before anybody has it. */
     welcome: Generated<number>
     is_disabled: Generated<boolean>
-    /** Made by the shop; a plastic card takes its place. */
     is_virtual: Generated<boolean>
   }
   promocode_offers: {
     id: Generated<number>
     title: string
-    /** In bonuses. */
     cost: number
     percent: number | null
     amount: Kopecks | null

@@ -48,7 +48,7 @@ export interface OrderTables {
     discount_sum: Kopecks
     sum: Kopecks
     created_at: Moment
-    /** Null: nothing is to be paid before the goods are handed out. */
+    /** Null: no payment is due before pickup or delivery. */
     pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     promocode: ColumnType<string | null, string | null | undefined, string | null>
     bonus: Generated<number>

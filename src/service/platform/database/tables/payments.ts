@@ -5,8 +5,8 @@ type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
 
 /**
- * Nobody has paid; held, and on its way to the shop; the shop's; held, and on its way back; given back; never paid; paid
- * though the order could not take it, and to be refunded.
+ * pending: not paid. capturing: held, capture in progress. captured: paid. voiding: held, release in progress. voided:
+ * released or refunded. cancelled: never paid. surplus: paid, but the order could not accept it; to be refunded.
  */
 export type PaymentStatus = 'pending' | 'capturing' | 'captured' | 'voiding' | 'voided' | 'cancelled' | 'surplus'
 

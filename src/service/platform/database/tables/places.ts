@@ -29,7 +29,6 @@ export interface PlaceTables {
     lon: number
     position: Generated<number>
     is_active: Generated<boolean>
-    /** Who told of it, and its name there; null of the shop's own. */
     source: ColumnType<string | null, string | null | undefined, string | null>
     source_id: ColumnType<string | null, string | null | undefined, string | null>
   }

@@ -15,7 +15,6 @@ export interface ArticleTables {
     comment: string
     status: Generated<'moderation' | 'published' | 'rejected'>
     reply: string | null
-    /** Source addresses of pictures that came with it. */
     photos: Generated<ReadonlyArray<string>>
     created_at: Moment
   }
@@ -30,7 +29,6 @@ export interface ArticleTables {
     slug: string
     title: string
     preview: string
-    /** Safe HTML. */
     content: string
     image: string | null
     date_from: Day
@@ -44,7 +42,6 @@ export interface ArticleTables {
     category_id: number
     title: string
     preview: string
-    /** Safe HTML. */
     content: string
     image: string | null
     published_on: Day

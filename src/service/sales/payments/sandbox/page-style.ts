@@ -1,4 +1,3 @@
-/** The shop's colours and shapes without its style sheets: the page of a payment stands outside of the shop. */
 export const pageStyle = `
 * { box-sizing: border-box; }
 body { margin: 0; padding: 24px 16px; background: #faf8f4; color: #1b201d; font: 400 16px/24px 'Golos Text', system-ui, sans-serif; }

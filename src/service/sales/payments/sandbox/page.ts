@@ -9,16 +9,13 @@ import { strings } from './strings.ts'
 
 export const STYLE_PATH = '/sandbox/page.css'
 
-/** What the shopper sees of a payment. */
 export interface PaymentPage {
   readonly brand: string
   readonly title: string
   readonly what: string
   readonly amount: Kopecks
   readonly state: ProviderState
-  /** The parts that it is paid in; none, when it is paid at once. */
   readonly parts: ReadonlyArray<Payment>
-  /** Back to the shop. */
   readonly back: string
 }
 
@@ -60,7 +57,6 @@ const choices = (isInParts: boolean): Html =>
     <button class="other" name="outcome" value="leave">${strings.leave}</button>
   </form>`
 
-/** Where a shopper pays, is refused, or walks away. Works without scripts. */
 export const paymentPage = ({ brand, title, what, amount, state, parts, back }: PaymentPage): Html =>
   frame(
     brand,

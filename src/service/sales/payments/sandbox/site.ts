@@ -12,19 +12,15 @@ export interface SandboxDeps {
   readonly now: () => number
   readonly log: Pick<Logger, 'warn'>
   readonly brand: string
-  /** Where the shop, and so the sandbox, is reached. */
   readonly origin: string
-  /** Brings a notification to the shop. */
   readonly notify: (request: Request) => Promise<Response>
 }
 
 type Drawn = Omit<PaymentPage, 'brand' | 'amount' | 'state'>
 
-/** How the page of a provider's payment looks and what its buttons do. */
 export interface PaymentSite {
   readonly store: SandboxStore
   readonly draw: (payment: SandboxPayment) => Drawn
-  /** What a payment becomes when the shopper pays. */
   readonly paid: Extract<ProviderState, 'authorised' | 'captured'>
   readonly backOf: (payment: SandboxPayment, outcome: Outcome) => string
   readonly notificationOf: (payment: SandboxPayment) => Promise<Request>
@@ -41,7 +37,6 @@ const headers = {
 
 const outcomeOf = (value: unknown): Outcome => (value === 'pay' || value === 'refuse' ? value : 'leave')
 
-/** The page of a payment, at `/{id}`. */
 export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: PaymentSite) => {
   const { store } = site
   const tell = async (id: string) => {

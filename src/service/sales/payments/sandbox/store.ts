@@ -13,7 +13,7 @@ export interface NewSandboxPayment {
   readonly id?: string
 }
 
-/** What one provider of the sandbox remembers: in the database, so that a restart loses no payment that is under way. */
+/** Stored in the database, so payments survive a restart. */
 export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => number) => {
   const get = (id: string): Promise<SandboxPayment | undefined> =>
     db
@@ -23,7 +23,6 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
       .where('id', '=', id)
       .executeTakeFirst()
 
-  /** The same key makes one payment. */
   const create = async ({ key, amount, draft, id = randomUUID() }: NewSandboxPayment): Promise<SandboxPayment> => {
     await db
       .insertInto('sandbox_payments')
@@ -46,7 +45,7 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
       .executeTakeFirstOrThrow()
   }
 
-  /** False: it was in another state, and stays in it. */
+  /** False if the payment was in another state; it is unchanged. */
   const move = async (id: string, from: ProviderState, to: ProviderState): Promise<boolean> => {
     const moved = await db
       .updateTable('sandbox_payments')
@@ -58,7 +57,7 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
     return moved.numUpdatedRows > 0n
   }
 
-  /** False: there is not so much left to give back. The same key gives back once. */
+  /** False if the remaining sum is too small. Idempotent by key. */
   const refund = (id: string, amount: Kopecks, key: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const known = await trx

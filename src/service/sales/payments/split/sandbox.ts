@@ -26,7 +26,6 @@ const STATUSES: Readonly<Record<SandboxPayment['state'], SplitOrder['paymentStat
   cancelled: 'FAILED',
 }
 
-/** The keys of a process: its sandbox signs for nobody else. */
 const signer = async (now: () => number) => {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'ES256', use: 'sig' }
@@ -41,7 +40,6 @@ const signer = async (now: () => number) => {
   return { jwk, sign }
 }
 
-/** The protocol of Яндекс Сплит's merchant API, and the page where the shopper agrees to the instalments. */
 export const splitSandbox = (deps: SandboxDeps): Hono => {
   const store = sandboxStore(deps.db, SPLIT, deps.now)
   let keys: ReturnType<typeof signer> | undefined

@@ -8,14 +8,14 @@ import { splitNotification } from './wire.ts'
 const KEYS_MEMORY_MS = 3_600_000
 const LONGEST_TOKEN = 16_384
 
-/** The provider's public keys are asked for once an hour, and again when a token names one that is not among them. */
+/** Refreshed hourly, and when a token names an unknown key. */
 const keysOf = (fetch: Fetch, url: string, now: () => number) => {
   const load = async () => (await (await fetch(new Request(url))).json()) as JSONWebKeySet
   const known = cached(load, KEYS_MEMORY_MS, now)
   return { known, fresh: load }
 }
 
-/** Reads notifications: a JWT signed with ES256 by one of the provider's keys, and no other algorithm. */
+/** JWT, ES256 only, signed by one of the provider's keys. */
 export const signedNotifications = (fetch: Fetch, keysUrl: string, now: () => number) => {
   const keys = keysOf(fetch, keysUrl, now)
   const payloadOf = async (token: string, load: () => Promise<JSONWebKeySet>): Promise<unknown> =>

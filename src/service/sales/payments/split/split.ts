@@ -25,7 +25,6 @@ import {
 export const SPLIT = 'split'
 
 export interface SplitAccount {
-  /** `https://pay.yandex.ru/api` */
   readonly url: string
   readonly apiKey: string
 }
@@ -64,8 +63,8 @@ const afterRefusal = <A>(instead: TE.TaskEither<ProviderFailure, A>) =>
   TE.orElse((failure: ProviderFailure) => (failure._tag === 'Refused' ? instead : TE.left(failure)))
 
 /**
- * Instalments of Яндекс Сплит by the merchant API v1. The bank pays the shop at once and is paid in four by the shopper. The
- * money is held first and captured by the shop. An operation that was asked for already is refused, and then looked up.
+ * Яндекс Сплит, merchant API v1. Two steps: hold, then capture. A repeated operation is rejected; then the adapter
+ * reads the order's state.
  */
 export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => number): PaymentProvider => {
   const call = callProvider(fetch)

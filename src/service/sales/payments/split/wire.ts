@@ -11,7 +11,6 @@ const splitStatus = t.keyof({
   FAILED: null,
 })
 
-/** As much of an order of the merchant API v1 as the shop reads. */
 const splitOrder = t.intersection([
   t.type({ orderId: t.string, orderAmount: amountText, currencyCode: t.string, paymentStatus: splitStatus }),
   t.partial({ paymentUrl: t.string }),
@@ -22,10 +21,8 @@ export const splitCreated = t.type({ data: t.type({ paymentUrl: t.string }) })
 export const splitFound = t.type({ data: t.type({ order: splitOrder }) })
 export const splitOperated = t.type({ data: t.type({ operation: t.type({ status: t.string }) }) })
 
-/** What the signed notification holds. */
 export const splitNotification = t.type({ event: t.string, order: t.type({ orderId: t.string }) })
 
-/** What an order is made with. */
 export const splitDraft = t.type({
   orderId: t.string,
   currencyCode: t.literal('RUB'),

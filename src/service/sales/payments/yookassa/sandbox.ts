@@ -26,7 +26,6 @@ const STATUSES: Readonly<Record<SandboxPayment['state'], YooPayment['status']>> 
   cancelled: 'canceled',
 }
 
-/** The protocol of ЮKassa's API v3, and the page where the shopper pays, over payments of play money. */
 export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
   const store = sandboxStore(deps.db, YOOKASSA, deps.now)
   const draftOf = (payment: SandboxPayment) => payment.draft as Draft

@@ -5,7 +5,6 @@ const yooAmount = t.type({ value: amountText, currency: t.string })
 
 const yooStatus = t.keyof({ pending: null, waiting_for_capture: null, succeeded: null, canceled: null })
 
-/** As much of a payment of ЮKassa's API v3 as the shop reads. */
 export const yooPayment = t.intersection([
   t.type({ id: t.string, status: yooStatus, amount: yooAmount }),
   t.partial({
@@ -19,7 +18,6 @@ export const yooRefund = t.type({ id: t.string, status: t.keyof({ pending: null,
 
 export const yooNotification = t.type({ event: t.string, object: t.type({ id: t.string }) })
 
-/** What a payment is asked for with. */
 export const yooDraft = t.type({
   amount: yooAmount,
   capture: t.boolean,

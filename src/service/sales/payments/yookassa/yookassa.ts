@@ -9,7 +9,6 @@ import { yooDraft, yooNotification, yooPayment, yooRefund, yooRefundDraft, type 
 export const YOOKASSA = 'yookassa'
 
 export interface YooKassaAccount {
-  /** `https://api.yookassa.ru/v3` */
   readonly url: string
   readonly shopId: string
   readonly secret: string
@@ -53,8 +52,8 @@ const notifiedOf = (body: string) =>
   )
 
 /**
- * ЮKassa, API v3. The money is taken at once (`capture: true`), because not every way to pay can hold it. Its
- * notifications are not signed, so they only say which payment to ask for.
+ * ЮKassa API v3 with `capture: true`, because not every method supports a hold. Notifications are unsigned, so only
+ * their payment id is used.
  */
 export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch): PaymentProvider => {
   const call = callProvider(fetch)

@@ -1,6 +1,6 @@
 /**
- * `source` names the feed ('demo', 'yml' …) and `source_id` the row in it, as text: feeds count beyond 2^53.
- * `search_text` is lower case with е for ё, made by the domain: PGlite has no Russian collation to lower it with.
+ * `source` is the feed ('demo', 'yml'), `source_id` the row's id in it, as text: ids may exceed 2^53. The domain makes
+ * `search_text` (lower case, ё as е), because PGlite has no Russian collation.
  */
 export const catalogueTables: ReadonlyArray<string> = [
   `create extension if not exists pg_trgm`,

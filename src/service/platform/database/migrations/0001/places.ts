@@ -1,6 +1,6 @@
 /**
- * A shop is an own shop (`type_id` 'shop') or a partner's point (`type_id` is the delivery method's code, like 'cdekPickup').
- * Goods lie at locations: the own shops and the warehouses.
+ * `type_id` is 'shop' for an own shop, or the delivery method's code for a pickup point ('cdekPickup'). Stock locations
+ * are own shops and warehouses.
  */
 export const placeTables: ReadonlyArray<string> = [
   `create table regions (
