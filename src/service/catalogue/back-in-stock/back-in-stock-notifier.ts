@@ -6,10 +6,7 @@ import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 const FIRST_MS = 10_000
 const EVERY_MS = 60_000
 
-/**
- * Looks every minute who waits for what can be had, in whatever way it came back. Of two processes that look at once each
- * letter is sent by one.
- */
+/** Polls every minute. If two processes poll at once, each e-mail is sent once. */
 export const startBackInStockNotifier = (
   deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'brand' | 'origin'>,
 ): Repeated =>

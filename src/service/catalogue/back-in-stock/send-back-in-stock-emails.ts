@@ -10,10 +10,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin'>
 
 const AT_ONCE = 200
 
-/**
- * Who waits for what a city can have by now: from a shelf of its own shops, or from a warehouse. What another transaction
- * is telling of is left to it.
- */
+/** Requests whose product the city now has, in an own shop or a warehouse. Skips rows locked by another transaction. */
 const arrivedFor = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('arrival_requests as asked')
@@ -72,7 +69,7 @@ const sendLetter = async (
     .execute()
 }
 
-/** One letter to each address with all that it waits for and can have; answers how many waits are over. */
+/** Sends one e-mail per address with all its available products. Returns the number of requests served. */
 export const sendBackInStockEmails = async (deps: Deps): Promise<number> => {
   for (let told = 0; ;) {
     const over = await deps.db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ export const categoryHref = ({ slug }: Pick<CategoryNode, 'slug'>): string => `/
 
 const isShown = ({ isFilled, isQuarantine }: CategoryNode): boolean => isFilled && !isQuarantine
 
-/** A section with so many levels below it; 0 is none, and then there are no `children` at all. [CATL-05, CATL-06] */
+/** `children` is absent if `levels` is 0. [CATL-05, CATL-06] */
 export const categoryOf = (node: CategoryNode, levels: number): Category => ({
   id: node.id,
   slug: node.slug,
@@ -14,7 +14,6 @@ export const categoryOf = (node: CategoryNode, levels: number): Category => ({
   children: levels === 0 ? undefined : node.children.filter(isShown).map((child) => categoryOf(child, levels - 1)),
 })
 
-/** How deep to go: as asked, else to the bottom. */
 export const levelsOf = (query: {
   readonly withChildren?: boolean | undefined
   readonly deepLevel?: number | undefined
@@ -26,8 +25,8 @@ interface Asked {
 }
 
 /**
- * The sections of the top, or those of a parent; empty ones are not shown, nor, in the main menu, the section where
- * goods wait for one. Null: there is no such parent. [CATL-03, CATL-07]
+ * Empty categories are left out; the main menu also leaves out the quarantine category. Null if the parent does not
+ * exist. [CATL-03, CATL-07]
  */
 export const sectionsOf = (
   tree: CategoryTree,

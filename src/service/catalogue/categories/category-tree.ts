@@ -10,9 +10,7 @@ export interface CategoryNode {
   readonly isQuarantine: boolean
   readonly parent: CategoryNode | null
   readonly children: ReadonlyArray<CategoryNode>
-  /** This section's id and those of all below it. */
   readonly branch: ReadonlyArray<number>
-  /** Whether it, or a section below it, has a product on sale. */
   readonly isFilled: boolean
 }
 
@@ -22,7 +20,7 @@ export interface CategoryTree {
   readonly bySlug: ReadonlyMap<string, CategoryNode>
 }
 
-/** Menus, crumbs and queries go down the levels; real catalogues have fewer than ten. No import makes more. */
+/** Limits recursion over levels; the importer enforces it. Real catalogues have fewer than ten. */
 export const MOST_LEVELS = 20
 
 interface Row {
@@ -40,7 +38,7 @@ interface GrowingNode extends CategoryNode {
   isFilled: boolean
 }
 
-/** Sections whose parent is hidden, or that go round in a circle, hang nowhere and are left out. */
+/** Drops categories with a hidden parent or in a cycle. */
 const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): CategoryTree => {
   const rowsByParent = grouped(rows, ({ parent_id }) => parent_id)
   const byId = new Map<number, CategoryNode>()
@@ -66,7 +64,7 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
     return node
   }
 
-  // without recursion: rows of the database may be nested however deep
+  // iterative: rows may be nested to any depth
   const waiting = below(null, null)
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const node = hang(next.row, next.parent)
@@ -94,7 +92,6 @@ export const loadTree = async (db: Kysely<Tables>): Promise<CategoryTree> => {
   return growTree(rows, new Set(filled.map(({ category_id }) => category_id)))
 }
 
-/** The sections from the root to this one. */
 export const pathTo = (node: CategoryNode): ReadonlyArray<CategoryNode> => {
   const path: Array<CategoryNode> = []
   for (let at: CategoryNode | null = node; at !== null; at = at.parent) path.push(at)

@@ -31,10 +31,9 @@ const idsOf = async (db: Kysely<Tables>, userId: UserId, limit?: number, offset?
   return rows.map(({ product_id }) => product_id as ProductId)
 }
 
-/** The newest first. [FAV-01] */
+/** [FAV-01] */
 export const favouriteIds = (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<ProductId>> => idsOf(db, userId)
 
-/** A page of them as `productsOf` sees them. */
 export const favouritePage = async (
   db: Kysely<Tables>,
   userId: UserId,

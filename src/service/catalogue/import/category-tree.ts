@@ -3,7 +3,6 @@ import { textOf, type FeedElement } from './feed-element.ts'
 import { warning, type ImportWarning } from './import-warning.ts'
 import { categoryStrings } from './strings.ts'
 
-/** A section of the feed; its parent, if any, is a section of the same feed, and no section is above itself. */
 export interface FeedCategory {
   readonly sourceId: string
   readonly parentSourceId: string | null
@@ -29,7 +28,6 @@ const atTop = (categories: ById, category: FeedCategory): void => {
   categories.set(category.sourceId, { ...category, parentSourceId: null })
 }
 
-/** From this section up to the top, to one of those above that are known, or round a loop. */
 const chainAbove = (
   categories: ById,
   start: FeedCategory,
@@ -66,7 +64,7 @@ const withoutLoops = (categories: ById): ReadonlyArray<ImportWarning> => {
   return warnings
 }
 
-/** A section below the last level hangs there, under its ancestor of the level before. */
+/** Moves categories below the last level to their ancestor at the level above. */
 const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
   const warnings: Array<ImportWarning> = []
   const levels = new Map<string, number>()
@@ -76,7 +74,6 @@ const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
       const above = parentSourceId === null ? 0 : (levels.get(parentSourceId) ?? 0)
       levels.set(sourceId, Math.min(above + 1, MOST_LEVELS))
       if (above < MOST_LEVELS) continue
-      // the parent hangs on the last level already
       categories.set(sourceId, {
         ...category,
         parentSourceId: categories.get(parentSourceId ?? '')?.parentSourceId ?? null,
@@ -94,7 +91,7 @@ const withoutStrangers = (categories: ById): ReadonlyArray<ImportWarning> =>
     return [warning('UnknownParent', null, category.line, category.sourceId)]
   })
 
-/** The sections of a feed as a tree, whatever their order and mistakes; the last of one id holds. */
+/** Accepts any order and repairs missing parents and cycles. The last element of an id wins. */
 export const categoryTree = (elements: ReadonlyArray<FeedElement>): FeedCategoryTree => {
   const warnings: Array<ImportWarning> = []
   const categories: ById = new Map()

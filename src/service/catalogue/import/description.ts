@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** The longest description that is kept, in characters of its HTML. */
+/** Characters of HTML. */
 export const DESCRIPTION_LENGTH = 50_000
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -55,10 +55,7 @@ const paragraphs = (text: string): string =>
     .map((paragraph) => `<p>${withLines(paragraph)}</p>`)
     .join('')
 
-/**
- * A description that is safe to show as it is: a short list of tags without attributes, no links, scripts or styles.
- * Plain text keeps its paragraphs and lines.
- */
+/** Keeps a short list of tags without attributes: no links, scripts or styles. Plain text keeps its line breaks. */
 export const safeDescription = (html: string): string => {
   const whole = html.slice(0, DESCRIPTION_LENGTH).toWellFormed()
   return TAG.test(whole) ? sanitizeHtml(whole, OPTIONS).trim() : paragraphs(whole)

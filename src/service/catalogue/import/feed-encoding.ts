@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type { UnknownEncoding } from './import-failure.ts'
 
-/** Bytes that surely hold a byte order mark and the XML declaration. */
 export const HEAD_BYTES = 1024
 
 const MARKS: ReadonlyArray<readonly [string, ReadonlyArray<number>]> = [
@@ -16,7 +15,7 @@ const markedAs = (head: Uint8Array): string | undefined =>
 const declaredAs = (head: Uint8Array): string | undefined =>
   /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(Buffer.from(head).toString('latin1'))?.[1]
 
-/** A decoder for a file that begins so: its byte order mark decides, then its XML declaration, then UTF-8. */
+/** Chooses the encoding by the byte order mark, then the XML declaration, then UTF-8. */
 export const decoderOf = (head: Uint8Array): E.Either<UnknownEncoding, TextDecoder> => {
   const label = markedAs(head) ?? declaredAs(head) ?? 'utf-8'
   return E.tryCatch(

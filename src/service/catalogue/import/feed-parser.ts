@@ -8,7 +8,6 @@ type ParserFailure = Malformed | NotAFeed | Overgrown
 export type Parsed = E.Either<ParserFailure, ReadonlyArray<FeedElement>>
 
 export interface FeedParser {
-  /** The elements that end in this piece of the file. */
   readonly write: (piece: string, skippedLines: number) => Parsed
   readonly end: (piece: string, skippedLines: number) => Parsed
 }
@@ -17,16 +16,14 @@ interface OpenElement extends FeedElement {
   readonly content: Array<FeedElement | string>
 }
 
-/** Which elements of a file are wanted. Names are local: no prefix. */
 export interface FeedShape {
   readonly root: string
-  /** An element by its parents: under one of them it is given, whole, as soon as it ends. */
+  /** Child element names by parent: each is emitted whole when it ends. */
   readonly collected: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Elements of which the attributes alone are given, as soon as they begin. */
+  /** Emitted with attributes only when they begin. */
   readonly announced: ReadonlyArray<string>
 }
 
-/** Yandex Market Language. */
 export const YML: FeedShape = {
   root: 'yml_catalog',
   collected: {
@@ -45,16 +42,14 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 const localNames = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
 
-/** Twenty levels of sections of CommerceML are 42 elements. */
+/** Twenty CommerceML category levels are 42 elements deep. */
 const MOST_DEPTH = 100
-/** Of one collected element: elements and texts in it, and characters of its texts. */
+/** Limits of one element: its parts, and the characters of its text. */
 const MOST_PARTS = 100_000
 const MOST_LENGTH = 8 * 1_048_576
 
-/** `3:14: unclosed tag: offer` of saxes without its position. */
 const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
 
-/** Reads a file piece by piece and gives the elements that its shape wants. */
 export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedParser => {
   const parser = new SaxesParser({ xmlns: false, position: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
   const path: Array<string> = []

@@ -8,10 +8,9 @@ import { makeTextMender, type Mended } from './text-mender.ts'
 
 export type FeedBytes = AsyncIterable<Uint8Array>
 
-/** Given the elements that have ended since the last call; the file waits until it is done with them. */
+/** Receives the elements that ended since the last call. Reading waits for it. */
 export type FeedVisitor<Failure> = (elements: ReadonlyArray<FeedElement>) => TaskEither<Failure, void>
 
-/** The same bytes, the first piece long enough to tell their encoding. */
 async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
   let head: Uint8Array = new Uint8Array()
   let isHeadGiven = false
@@ -28,8 +27,8 @@ async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
 const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile', reason: String(error) })
 
 /**
- * Reads a feed as a stream of bytes in bounded memory: decodes it, mends what strict XML forbids, and shows its elements
- * in the order of the file. The first mistake ends the reading with its line.
+ * Reads a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order. The first
+ * error ends the reading.
  */
 export const readFeed =
   <Failure>(

@@ -1,10 +1,8 @@
-/** The file names an encoding that nobody here knows. */
 export interface UnknownEncoding {
   readonly _tag: 'UnknownEncoding'
   readonly label: string
 }
 
-/** The file is not well-formed XML; line and column count from 1. */
 export interface Malformed {
   readonly _tag: 'Malformed'
   readonly line: number
@@ -12,25 +10,21 @@ export interface Malformed {
   readonly reason: string
 }
 
-/** The file is XML of another kind. */
 export interface NotAFeed {
   readonly _tag: 'NotAFeed'
   readonly root: string
 }
 
-/** An element is nested deeper, or holds more, than any offer, section or order does. */
 export interface Overgrown {
   readonly _tag: 'TooDeep' | 'TooLarge'
   readonly line: number
 }
 
-/** The bytes could not be had: no such file, no right to read it, a broken stream. */
 export interface UnreadableFile {
   readonly _tag: 'UnreadableFile'
   readonly reason: string
 }
 
-/** The database refused or was lost; what it had not committed is undone. */
 export interface DatabaseFailed {
   readonly _tag: 'DatabaseFailed'
   readonly reason: string
@@ -38,13 +32,12 @@ export interface DatabaseFailed {
 
 export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | Overgrown | UnreadableFile
 
-/** A feed without a single good offer would take the whole shop off sale. */
+/** Rejected: a feed without a valid offer would take every product off sale. */
 interface NoOffers {
   readonly _tag: 'NoOffers'
   readonly refused: number
 }
 
-/** Why an import changed nothing. */
 export type ImportFailure = BrokenFeed | NoOffers | DatabaseFailed
 
 const number = new Intl.NumberFormat('ru-RU')

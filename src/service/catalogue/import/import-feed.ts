@@ -15,12 +15,11 @@ import { makeWarningLog, type WarningLog } from './warning-log.ts'
 import { ifPossible, orFailed, withStaging, type ImportDeps } from './with-staging.ts'
 
 export interface ImportInput {
-  /** A stream that fails, or is given up, ends the import without a trace. */
   readonly stream: FeedBytes
   readonly fileName: string
-  /** Whose offers these are: only products of the same source may go off sale. */
+  /** Only products of the same source may be taken off sale. */
   readonly source?: string | undefined
-  /** Units in the warehouse of an offer that is available without a count. */
+  /** Units of an available offer without a count. */
   readonly defaultStock?: number | undefined
 }
 
@@ -80,8 +79,8 @@ const reportOf = (source: string, counts: ImportCounts, warnings: WarningLog, mi
 })
 
 /**
- * Brings the catalogue of one source to a YML feed. Until the feed has been read to its end nothing but a staging table is
- * written; then one transaction merges it. A failure changes nothing.
+ * Replaces the catalogue of one source by a YML feed. Offers go to a staging table, then one transaction merges them.
+ * An error changes nothing.
  */
 export const importFeed = (
   deps: ImportDeps,

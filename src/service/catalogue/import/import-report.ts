@@ -2,7 +2,6 @@ import type { ImportWarnings } from './warning-log.ts'
 
 export interface ImportCounts {
   readonly categories: number
-  /** Offers in the file, the refused and repeated ones too. */
   readonly offers: number
   readonly refused: number
   readonly created: number
@@ -12,7 +11,6 @@ export interface ImportCounts {
   readonly quarantined: number
 }
 
-/** What an import has done. */
 export interface ImportReport {
   readonly source: string
   readonly counts: ImportCounts
@@ -21,7 +19,6 @@ export interface ImportReport {
   readonly offersPerSecond: number
 }
 
-/** How far an import is. */
 export type ImportProgress =
   | { readonly _tag: 'Reading'; readonly offers: number; readonly bytes: number }
   | { readonly _tag: 'Merging'; readonly offers: number }

@@ -1,12 +1,11 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Characters that XML 1.0 forbids, and the C1 controls that only a wrong encoding makes. */
+/** Characters that XML 1.0 forbids, and C1 controls, which only a wrong encoding produces. */
 export const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 const OF_XML = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'])
 const LAST_CODE_POINT = 0x10ffff
 
-/** What a reference of the file becomes, and the kind of mending that it took. */
 export interface MendedReference {
   readonly text: string
   readonly kind: 'sound' | 'control' | 'entity' | 'ampersand'
@@ -22,7 +21,7 @@ const mendedNumber = (digits: string): MendedReference => {
   return isForbidden(code) ? { text: ' ', kind: 'control' } : { text: numeric(code), kind: 'sound' }
 }
 
-/** A reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&`, as a strict XML parser understands it. */
+/** Converts a reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&` to valid XML. */
 export const mendedReference = (whole: string): MendedReference => {
   if (OF_XML.has(whole)) return { text: whole, kind: 'sound' }
   if (whole.startsWith('&#')) return mendedNumber(whole.slice(2, -1))

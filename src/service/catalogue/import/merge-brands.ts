@@ -6,7 +6,6 @@ import { uniqueSlugs } from './unique-slugs.ts'
 
 const NAMELESS = 'brend'
 
-/** Adds the makers that the shop does not know yet, and gives the ids of all by key. The first spelling of a maker holds. */
 export const mergeBrands = async (
   trx: Transaction<Tables>,
   titles: ReadonlyMap<string, string>,

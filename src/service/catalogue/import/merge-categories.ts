@@ -5,11 +5,10 @@ import type { FeedCategory } from './category-tree.ts'
 import { categoryStrings } from './strings.ts'
 import { uniqueSlugs } from './unique-slugs.ts'
 
-/** The last words of other addresses under /catalog/. [ROUTE-23, ROUTE-24] */
+/** Slugs of other routes under /catalog/. [ROUTE-23, ROUTE-24] */
 const RESERVED = ['product', 'brands']
 const NAMELESS = 'razdel'
 
-/** No section of a feed has an empty id. */
 export const QUARANTINE_ID = ''
 
 interface NewCategory {
@@ -39,7 +38,7 @@ const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCate
   return rows.length
 }
 
-/** Titles, places and parents as the feed has them; a section that left the feed is hidden and keeps its address. */
+/** A category that left the feed is hidden and keeps its slug. */
 const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<FeedCategory>): Promise<number> => {
   const rows = categories.map(({ sourceId, parentSourceId, title }, position) => ({
     source_id: sourceId,
@@ -76,7 +75,6 @@ const quarantine = (position: number): NewCategory => ({
   is_quarantine: true,
 })
 
-/** Brings the sections of a source to those of its feed; says how many rows that took. */
 export const mergeCategories = async (
   trx: Trx,
   source: string,

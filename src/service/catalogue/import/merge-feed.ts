@@ -14,26 +14,22 @@ export interface MergeSettings {
   readonly source: string
   readonly fileName: string
   readonly fileHash: string
-  /** Units of an offer that is available without a count. */
   readonly defaultStock: number
   readonly startedAt: Date
   readonly now: Date
-  /** Whose stock is brought to the feed's word: of offers that differ from it, or of all, whatever has been sold since. */
+  /** Offers whose stock is updated: only changed offers, or all, which overwrites sales since the last import. */
   readonly stockOf: StockOf
-  /** Lowers what is about to be written to `import_stock` by what the source cannot know of. */
+  /** Subtracts units that the source does not know are sold. */
   readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
-  /** Takes off sale what the source has no more, and says how many that were. */
   readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
 }
 
-/** Merges run one at a time, whichever process they run in. */
 const takeTurn = (trx: Transaction<Tables>) =>
   sql`select pg_advisory_xact_lock(hashtext('vitrina.import'))`.execute(trx)
 
-/** The plan joins and sorts whole catalogues: what the server allows to many small queries is too little for it. */
 const widenMemory = (trx: Transaction<Tables>) => sql`set local work_mem = '64MB'`.execute(trx)
 
-/** New products come into the lists once it is known where they are, so that none is written twice. */
+/** Delays the update of `product_search` until the stock is written, so rows are written once. */
 const showWithStock = (trx: Transaction<Tables>) => sql`set local vitrina.goods_are_shown = later`.execute(trx)
 
 const showNew = (trx: Transaction<Tables>) =>
@@ -58,7 +54,6 @@ const bumpVersion = (trx: Transaction<Tables>) =>
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute()
 
-/** Brings the catalogue of one source to its staged feed in one transaction: all of it or nothing. */
 export const mergeFeed = (
   db: Kysely<Tables>,
   staging: Staging,
@@ -74,7 +69,7 @@ export const mergeFeed = (
     await settleSlugs(trx)
     await showWithStock(trx)
     await writeProducts(trx, staging, settings.source, settings.now)
-    // what holds stock takes no row of the lists after it: orders take them in this order
+    // after this no row of product_search may be locked: orders lock in the same order
     const offSale = await settings.withdraw(trx)
     await mergeStock(trx, staging, settings)
     await showNew(trx)

@@ -13,8 +13,8 @@ export interface PlanCounts {
 }
 
 /**
- * What is to be done with each offer of the file, decided once: `import_plan` lives as long as the transaction. A product
- * of the same fingerprint, in the same section, and on sale if it has a price is left alone.
+ * Decides each offer's action once. Skips products with the same fingerprint and category that are on sale if they have
+ * a price.
  */
 export const planMerge = async (
   trx: Transaction<Tables>,
@@ -56,7 +56,7 @@ export const planMerge = async (
   await sql`analyze import_plan`.execute(trx)
 }
 
-/** Gives new products addresses of their own; those of known products stay as they are. */
+/** New products get unique slugs; existing slugs stay. */
 export const settleSlugs = async (trx: Transaction<Tables>): Promise<void> => {
   for (let round = 0; round < SLUG_ROUNDS; round += 1) {
     const suffix = round === 0 ? sql`coalesce(slug_suffix, product_id::text)` : sql`product_id::text`

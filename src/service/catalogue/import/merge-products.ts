@@ -26,8 +26,8 @@ const updateChanged = (trx: Trx, { table }: Staging, now: Date) =>
   where plan.state = 'changed' and product.id = plan.product_id`.execute(trx)
 
 /**
- * What hangs on products that this transaction has just made: that they are there need not be looked up row by row, which is a quarter
- * of the work. Who may not say so to the database has it looked up.
+ * Skips foreign key checks for products made in this transaction (a quarter of the time). Without the privilege the
+ * checks run.
  */
 const ofNewProducts = async (trx: Trx, insert: RawBuilder<unknown>): Promise<void> => {
   const { rows } = await sql<{ may: boolean }>`
@@ -92,7 +92,7 @@ const mergeProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
     set title = excluded.title, value = excluded.value, unit = excluded.unit`.execute(trx)
 }
 
-/** Takes off sale what is no longer in the feed of this source; an offer that was refused stays as it was. */
+/** Offers with errors keep their product unchanged. */
 export const takeOffSale = async (
   trx: Trx,
   source: string,
@@ -106,7 +106,6 @@ export const takeOffSale = async (
   return Number(numAffectedRows ?? 0)
 }
 
-/** Writes new and changed products and what differs of their pictures and properties; the rest is not touched. */
 export const writeProducts = async (trx: Trx, staging: Staging, source: string, now: Date): Promise<void> => {
   await insertNew(trx, staging, source, now)
   await updateChanged(trx, staging, now)

@@ -31,9 +31,8 @@ const warehouseOf = async (trx: Trx): Promise<number> => {
 }
 
 /**
- * What lies where by the feed: at our shops where its outlets are our shops, the rest at the warehouse. An offer that is
- * available without counts keeps what it has and gets `defaultStock` when it has nothing; one that says nothing of its
- * stock keeps what it has.
+ * Stock of outlets that match own shops goes there, the rest to the warehouse. Available without a count: keeps the
+ * stock, or gets `defaultStock` if it is zero. No stock data: keeps the stock.
  */
 const planStock = async (
   trx: Trx,
@@ -68,7 +67,7 @@ const planStock = async (
     from counted group by product_id, location_id`.execute(trx)
 }
 
-/** Checkouts lock rows of stock in this order: an import that does so too cannot deadlock with them. */
+/** The same lock order as in checkout, which prevents deadlocks. */
 const lockInOrder = (trx: Trx) =>
   sql`
   select count(*) from (
@@ -76,7 +75,6 @@ const lockInOrder = (trx: Trx) =>
     order by product_id, location_id for update
   ) as locked`.execute(trx)
 
-/** Brings the stock of these products to what the feed says of it. */
 export const mergeStock = async (
   trx: Trx,
   staging: Staging,

@@ -19,7 +19,7 @@ const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice => ({
   remarks: [remark],
 })
 
-/** What an offer costs, and cost before; 0 is an offer that is not for sale. */
+/** 0: not for sale. */
 export const offerPrice = (offer: FeedElement): OfferPrice => {
   const [written, oldWritten] = [wordsOf(offer, 'price'), wordsOf(offer, 'oldprice')]
   const currency = wordsOf(offer, 'currencyId')

@@ -62,7 +62,6 @@ const ofTags = (offer: FeedElement): ReadonlyArray<OfferProperty> => [
 
 const keyOf = ({ title, unit }: OfferProperty): string => `${title.toLowerCase()}\n${unit ?? ''}`
 
-/** Values of one name in one line: «Цвет: красный, синий». */
 const merged = (properties: ReadonlyArray<OfferProperty>): ReadonlyArray<OfferProperty> => {
   const byKey = new Map<string, OfferProperty>()
   for (const one of properties) {
@@ -74,7 +73,7 @@ const merged = (properties: ReadonlyArray<OfferProperty>): ReadonlyArray<OfferPr
 
 const isSaid = ({ title, value }: OfferProperty): boolean => title !== '' && value !== ''
 
-/** What is known of an offer, in the order of the file; a tag says nothing where a param of its name has spoken. */
+/** In file order. A tag is ignored if a param has the same name. */
 export const propertiesOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
   const named = merged(params(offer).filter(isSaid))
   const names = new Set(named.map(({ title }) => title.toLowerCase()))

@@ -1,12 +1,10 @@
 import { childrenOf, wordsOf, type FeedElement } from './feed-element.ts'
 
 interface OutletCount {
-  /** Null is the shop's own warehouse. */
   readonly outletId: string | null
   readonly count: number
 }
 
-/** What a feed says of the stock: how much is at which outlets, or in all (null is unsaid), or that there is none. */
 export interface OfferStock {
   readonly isAvailable: boolean
   readonly count: number | null
@@ -15,7 +13,7 @@ export interface OfferStock {
 
 const MOST = 1_000_000
 
-/** The outlet by which our own feeds mean the warehouse. */
+/** Our own feeds use this outlet id for the warehouse. */
 export const WAREHOUSE_OUTLET = 'warehouse'
 
 const countOf = (written: string): number | null =>
@@ -25,11 +23,10 @@ const isFalse = (written: string): boolean => /^(?:false|0|no)$/i.test(written.t
 
 interface ReadStock {
   readonly stock: OfferStock
-  /** What stands where a count should. */
   readonly unclear: ReadonlyArray<string>
 }
 
-/** The stock of an offer; a count that is none is taken for 0. */
+/** Invalid counts are read as 0. */
 export const stockOf = (offer: FeedElement): ReadStock => {
   const outlets = childrenOf(offer, 'outlets').flatMap((list) => childrenOf(list, 'outlet'))
   const counts = outlets.map(({ attributes }) => attributes.instock?.trim() ?? '0')

@@ -11,14 +11,12 @@ import { pictureAddress } from './picture-address.ts'
 const beginsWith = (text: string, word: string): boolean =>
   text.toLowerCase() === word.toLowerCase() || text.toLowerCase().startsWith(`${word.toLowerCase()} `)
 
-/** Kind, maker and model; the maker is not said twice when the model begins with it. */
 const composed = (offer: FeedElement): string => {
   const [prefix, vendor, model] = [wordsOf(offer, 'typePrefix'), wordsOf(offer, 'vendor'), wordsOf(offer, 'model')]
   if (model === '') return ''
   return [prefix, beginsWith(model, vendor) ? '' : vendor, model].filter((word) => word !== '').join(' ')
 }
 
-/** The title of an offer of either type, simplified or `vendor.model`; empty when the feed has none. */
 const titleOf = (offer: FeedElement): string => {
   const name = wordsOf(offer, 'name')
   return offer.attributes.type === 'vendor.model' ? composed(offer) || name : name || composed(offer)
@@ -37,7 +35,6 @@ type Remark = readonly [code: WarningCode, detail: string]
 const remarkIf = (isSo: boolean, code: WarningCode, detail: string | number = ''): ReadonlyArray<Remark> =>
   isSo ? [[code, String(detail)]] : []
 
-/** The characters of a text, none cut in half. */
 const cut = (text: string, length: number): string =>
   text.length <= length ? text : Array.from(text).slice(0, length).join('')
 
@@ -96,7 +93,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
   }
 }
 
-/** An offer of the feed as the catalogue takes it, and what was wrong in it; Left is one that cannot be taken. */
+/** Left: the offer cannot be imported. Warnings list what was repaired. */
 export const offerOf = (element: FeedElement): E.Either<ImportWarning, MappedOffer> => {
   const sourceId = (element.attributes.id ?? '').trim()
   const title = titleOf(element)

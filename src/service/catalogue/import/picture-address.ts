@@ -2,7 +2,6 @@ const LONGEST = 2048
 
 const parsed = (written: string): URL | null => URL.parse(written.startsWith('//') ? `https:${written}` : written)
 
-/** The address of a picture on the web, as it is asked for; null for anything but http and https. */
 export const pictureAddress = (written: string): string | null => {
   const url = parsed(written.trim())
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

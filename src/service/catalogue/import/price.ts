@@ -1,19 +1,16 @@
 import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
 
-/** Ten billion roubles: beyond it somebody has glued two numbers. */
+/** 10 billion roubles: larger values are concatenated numbers. */
 const HIGHEST = 1_000_000_000_000
 
 const CURRENCY = /(?:₽|руб\.?|р\.)$/i
 const GROUPED_BY_COMMA = /^\d{1,3}(?:,\d{3}){2,}$|^\d{1,3}(?:,\d{3})+\.\d+$/
 const PLAIN = /^(\d+)(?:\.(\d+))?$/
-/** One comma before three digits is either decimals or thousands. */
+/** Ambiguous: a comma before three digits separates decimals or thousands. */
 const UNCLEAR = /^\d+,\d{3}$/
 
-/**
- * Kopecks of a price as feeds write it: `1490`, `1490.00`, `1 490,50`, `1,490.00`. Digits beyond the kopeck are
- * rounded. Left is a text that is no price, or may be two.
- */
+/** Parses `1490`, `1490.00`, `1 490,50`, `1,490.00` to kopecks, rounded. Left: not a price, or ambiguous. */
 export const priceOf = (written: string): E.Either<'Unclear', Kopecks> => {
   const digits = written.replace(CURRENCY, '').replace(/\s/g, '')
   if (UNCLEAR.test(digits)) return E.left('Unclear')

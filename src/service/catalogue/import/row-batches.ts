@@ -6,16 +6,13 @@ export type StoreRows = (rows: ReadonlyArray<string>) => TE.TaskEither<DatabaseF
 
 export interface RowBatches {
   readonly add: (row: string) => void
-  /** Stores what has been added once it is enough for a statement. */
   readonly storeIfEnough: TE.TaskEither<DatabaseFailed, void>
-  /** Stores the rest, and waits until all is stored. */
   readonly storeAll: TE.TaskEither<DatabaseFailed, void>
 }
 
 const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 1_000_000
 
-/** Gathers rows in JSON and stores them in batches, one being stored while the next is gathered. */
 export const makeRowBatches = (store: StoreRows, onBatch: () => void): RowBatches => {
   let rows: Array<string> = []
   let characters = 0

@@ -12,16 +12,12 @@ import { brandKey, stagedOffer } from './staged-offer.ts'
 import type { Mended } from './text-mender.ts'
 import type { WarningLog } from './warning-log.ts'
 
-/** What is known of a feed when all its offers are in the staging table. */
 export interface StagedFeed {
   readonly categories: ReadonlyArray<FeedCategory>
-  /** Makers by key, as the feed first spells each. */
   readonly brands: ReadonlyMap<string, string>
   readonly offers: number
   readonly refused: number
-  /** Ids of offers that could not be taken. */
   readonly refusedIds: ReadonlyArray<string>
-  /** Some offer is in no section of the feed. */
   readonly needsQuarantine: boolean
 }
 
@@ -37,7 +33,6 @@ export const mendedWarnings = ({ controls, ampersands, entities, unreadable }: M
     .filter(([, count]) => count > 0)
     .map(([code, count]) => warning(code, null, null, count))
 
-/** Reads a feed and stores its offers in batches, one being stored while the next is read. */
 export const stageFeed = (
   bytes: FeedBytes,
   store: StoreRows,

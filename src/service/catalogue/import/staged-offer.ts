@@ -8,7 +8,6 @@ import type { OfferStock } from './offer-stock.ts'
 
 const NAMELESS = 'tovar'
 
-/** What two spellings of one maker have in common. */
 export const brandKey = (brand: string): string => searchForm(brand)
 
 const contentOf = (good: CatalogueGood) => ({
@@ -38,16 +37,13 @@ const stockOf = (stock: OfferStock | null) => ({
 const head = (sequence: number, line: number, content: string): string =>
   `{"seq":${sequence},"line":${line},"fingerprint":"${hash('sha1', content, 'base64url')}",`
 
-/**
- * An offer as a row of the staging table, in JSON. Its fingerprint is of all that the catalogue will hold of it: equal
- * fingerprints mean that there is nothing to do.
- */
+/** The fingerprint covers everything the catalogue stores: an equal fingerprint means no change. */
 export const stagedOffer = (offer: CatalogueOffer, sequence: number, line: number): string => {
   const content = JSON.stringify({ ...contentOf(offer), ...stockOf(offer.stock) })
   return `${head(sequence, line, content)}${content.slice(1)}`
 }
 
-/** The same of a good whose stock comes apart from it: the fingerprint is without it, and null leaves the stock alone. */
+/** Like `stagedOffer`, but the fingerprint excludes stock; null keeps the stock. */
 export const stagedGood = (good: CatalogueGood, stock: OfferStock | null, sequence: number, line: number): string => {
   const content = JSON.stringify(contentOf(good))
   return `${head(sequence, line, content)}${content.slice(1, -1)},${JSON.stringify(stockOf(stock)).slice(1)}`

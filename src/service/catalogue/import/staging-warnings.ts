@@ -15,7 +15,6 @@ interface Found {
 const asWarnings = (code: WarningCode, rows: ReadonlyArray<Found>): ReadonlyArray<ImportWarning> =>
   rows.map(({ source_id, line, detail }) => warning(code, source_id, line, detail))
 
-/** Earlier offers of an id that comes again: the last one holds. */
 const repeated = (db: Kysely<Tables>, { table }: Staging) =>
   sql<Found>`
   select source_id, line, last_line::text as detail, count(*) over () as total
@@ -37,7 +36,6 @@ const homeless = (db: Kysely<Tables>, { table }: Staging, categoryIds: ReadonlyA
     )
   order by seq limit ${KEPT_WARNINGS}`.execute(db)
 
-/** Outlets of the feed that are no shop of ours. */
 const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) =>
   sql<{ id: string }>`
   select distinct outlet ->> 'outletId' as id
@@ -46,7 +44,6 @@ const strangeOutlets = (db: Kysely<Tables>, { table }: Staging) =>
     and not exists (select from locations where locations.shop_id::text = outlet ->> 'outletId')
   order by 1 limit ${KEPT_WARNINGS}`.execute(db)
 
-/** Warnings that only the whole file can tell. */
 export const warnOfStaged = async (
   db: Kysely<Tables>,
   staging: Staging,

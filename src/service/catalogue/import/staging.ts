@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** A table of one import, where its offers wait for the merge; nobody else sees it. */
 export interface Staging {
   readonly table: RawBuilder<unknown>
   readonly index: RawBuilder<unknown>
@@ -11,14 +10,13 @@ export interface Staging {
 const PREFIX = 'import_stage_'
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-/** What is staged of an offer. */
 export const OFFER_COLUMNS =
   sql.raw(`seq integer, line integer, fingerprint text, source_id text, group_source_id text, slug text,
   slug_suffix text, title text, sort_key text, sku text, description text, price bigint, base_price bigint,
   category_source_id text, brand_key text, search_text text, pictures jsonb, properties jsonb, is_available boolean,
   stock_count integer, outlets jsonb`)
 
-/** Named by the moment of its making, so that what a killed process has left behind can be told. */
+/** The name contains the time, so that tables of killed processes can be found and dropped. */
 export const stagingOf = (now: number, run: string, columns: RawBuilder<unknown>): Staging => ({
   columns,
   table: sql.table(`${PREFIX}${now}_${run}`),
@@ -29,7 +27,6 @@ export const createStaging = async (db: Kysely<Tables>, { table, columns }: Stag
   await sql`create unlogged table ${table} (${columns}) with (autovacuum_enabled = off)`.execute(db)
 }
 
-/** Rows are JSON objects. */
 export const stageRows = async (
   db: Kysely<Tables>,
   { table, columns }: Staging,
@@ -39,7 +36,6 @@ export const stageRows = async (
   await sql`insert into ${table} select * from json_to_recordset(${list}::json) as row (${columns})`.execute(db)
 }
 
-/** Readies the table for the merge, while the shop still serves its pages. */
 export const indexStaging = async (db: Kysely<Tables>, { table, index }: Staging): Promise<void> => {
   await sql`create index ${index} on ${table} (source_id, seq)`.execute(db)
   await sql`analyze ${table} (seq, source_id, category_source_id, brand_key)`.execute(db)
@@ -49,7 +45,6 @@ export const dropStaging = async (db: Kysely<Tables>, { table }: Staging): Promi
   await sql`drop table if exists ${table}`.execute(db)
 }
 
-/** Drops what imports that were killed have left behind. */
 export const dropForgottenStagings = async (db: Kysely<Tables>, now: number): Promise<void> => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,4 +1,3 @@
-/** What an operator reads about an offer or a file; `detail` is what the file says. */
 export const warningTexts = {
   MissingId: () => 'предложение без id пропущено',
   LongId: (detail: string) => `предложение пропущено: id длиннее ${detail} знаков`,
@@ -40,7 +39,6 @@ export const locationStrings = {
   warehouse: 'Склад',
 }
 
-/** Names of the properties that a feed gives by tags of their own. */
 export const propertyStrings = {
   condition: 'Состояние',
   conditionReason: 'Причина уценки',

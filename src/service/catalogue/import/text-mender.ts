@@ -1,6 +1,5 @@
 import { FORBIDDEN, mendedReference, type MendedReference } from './mended-reference.ts'
 
-/** How often a file had to be mended for a strict parser, and how many of its characters could not be read at all. */
 export interface Mended {
   readonly controls: number
   readonly ampersands: number
@@ -9,11 +8,9 @@ export interface Mended {
 }
 
 export interface TextMender {
-  /** Mended text; what the next piece may complete is kept back. */
   readonly write: (piece: string) => string
   readonly end: () => string
   readonly mended: () => Mended
-  /** Line ends dropped before the first character, which a parser that counts lines has not seen. */
   readonly skippedLines: () => number
 }
 
@@ -25,14 +22,13 @@ const LONGEST_UNFINISHED = 34
 const CLOSING = { cdata: ']]>', comment: '-->' } as const
 const COUNTED_AS = { control: 'controls', entity: 'entities', ampersand: 'ampersands' } as const
 
-/** How many characters of the end may be the beginning of something that matters. */
 const unfinishedLength = (inside: Inside, text: string): number => {
   if (inside === 'text') return UNFINISHED.exec(text.slice(-LONGEST_UNFINISHED))?.[0].length ?? 0
   const closing = CLOSING[inside]
   return [2, 1].find((length) => text.endsWith(closing.slice(0, length))) ?? 0
 }
 
-/** Makes the text of a feed fit for a strict parser, piece by piece; however it is cut, the result is the same. */
+/** The result does not depend on how the text is split into pieces. */
 export const makeTextMender = (): TextMender => {
   const counts = { controls: 0, ampersands: 0, entities: 0, unreadable: 0 }
   let inside: Inside = 'text'

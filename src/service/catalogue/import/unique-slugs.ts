@@ -2,7 +2,6 @@ import { slugOf } from '../../../domain/text/slug.ts'
 
 export interface SluggedName {
   readonly title: string
-  /** What tells one from another of the same title. */
   readonly suffix: string
 }
 
@@ -14,7 +13,6 @@ const firstFree = (taken: ReadonlySet<string>, wanted: ReadonlyArray<string>, ba
   return `${base}-${number}`
 }
 
-/** A free slug for each name: of its title, else of the title and the suffix, else of the title and a number. */
 export const uniqueSlugs = (
   names: ReadonlyArray<SluggedName>,
   takenBefore: Iterable<string>,

@@ -1,22 +1,19 @@
 import type { ImportWarning, WarningCode } from './import-warning.ts'
 
-/** How many warnings of one code are kept with their words; the others are counted. */
 export const KEPT_WARNINGS = 20
 
 export interface ImportWarnings {
   readonly totals: ReadonlyArray<{ readonly code: WarningCode; readonly count: number }>
-  /** The first of each code. */
   readonly kept: ReadonlyArray<ImportWarning>
 }
 
 export interface WarningLog {
   readonly add: (warnings: ReadonlyArray<ImportWarning>) => void
-  /** Warnings that are counted elsewhere: their number, and the first of them. */
   readonly addCounted: (count: number, first: ReadonlyArray<ImportWarning>) => void
   readonly warnings: () => ImportWarnings
 }
 
-/** Keeps warnings in bounded memory, however many there are. */
+/** Bounded memory: stores the first warnings of each code and counts the rest. */
 export const makeWarningLog = (): WarningLog => {
   const totals = new Map<WarningCode, number>()
   const kept: Array<ImportWarning> = []

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFailed, A> =>
   TE.tryCatch(work, (error) => ({ _tag: 'DatabaseFailed', reason: reasonOf(error) }))
 
-/** Work that is good to have done; its failure is written down and forgotten. */
+/** Logs an error and continues. */
 export const ifPossible = (
   work: () => Promise<void>,
   log: ImportDeps['log'],
@@ -26,7 +26,6 @@ export const ifPossible = (
 ): TE.TaskEither<never, void> =>
   TE.fromTask(() => work().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, otherwise)))
 
-/** Runs with a staging table of these columns that is gone afterwards, whatever happens. */
 export const withStaging = <Failure, A>(
   { db, log, clock }: ImportDeps,
   columns: RawBuilder<unknown>,

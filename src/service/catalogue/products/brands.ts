@@ -13,7 +13,7 @@ interface Asked {
 
 const BRANDS = 100
 
-/** Brands with something on sale, by the alphabet, narrowed to those whose title holds the text. [ROUTE-23] */
+/** [ROUTE-23] */
 export const listBrands = async (
   db: Kysely<Tables>,
   { query = '', page = 1, limit = BRANDS }: Asked,

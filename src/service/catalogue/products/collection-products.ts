@@ -6,7 +6,6 @@ import type { Place } from '../../delivery/public.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { listProducts } from './listing.ts'
 
-/** The most wanted products of a selection that a place can have. */
 export const productsOfCollection = async (
   db: Kysely<Tables>,
   selection: string | null,

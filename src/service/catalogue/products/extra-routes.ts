@@ -12,7 +12,6 @@ import { similarProducts } from './similar.ts'
 
 const found = E.fromNullable(notFound)
 
-/** Brands, and what stands around a product on its page. */
 export const catalogueExtraRoutes = (
   router: Router,
   { db }: ServiceDeps,

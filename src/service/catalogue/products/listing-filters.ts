@@ -16,7 +16,7 @@ const inSelection = (code: string): Condition => sql<boolean>`exists (
   where ps.product_id = p.id and s.code = ${code}
 )`
 
-/** The set that a list is of; a section is its whole branch. Null: there is no such section. */
+/** A category includes its descendants. Null if it does not exist. */
 export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | null): Condition | null => {
   if (query.categoryId !== undefined) {
     const branch = tree.byId.get(query.categoryId)?.branch
@@ -28,7 +28,6 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | nu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
-/** Whether a place can have the product `p` of `product_search`. */
 export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
   const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
   return sql<boolean>`p.places && ${locations}::integer[]`
@@ -36,11 +35,9 @@ export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
 
 export interface PropertyNarrowing {
   readonly title: string
-  /** True of a product `p` that has one of the wanted values. */
   readonly fits: Condition
 }
 
-/** A value as it is read: with its unit. */
 export const readValue = (property: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${property}.value`)} || coalesce(' ' || ${sql.ref(`${property}.unit`)}, '')`
 
@@ -51,15 +48,14 @@ const propertyNarrowing = ([title, values]: readonly [string, ReadonlyArray<stri
   )`,
 })
 
-/** What narrows a set, each under the code of its facet: a facet counts what all others leave. */
+/** Filters by facet code. A facet counts what all other filters match. */
 export interface Narrowings {
   readonly brand: Condition
   readonly price: Condition
   readonly inStock: Condition
   readonly properties: ReadonlyArray<PropertyNarrowing>
-  /** Whether the facets of properties are to be counted. */
   readonly areProperties: boolean
-  /** True of a product that the place can have, whether or not the list is narrowed to it. */
+  /** SQL condition: the product is available in the delivery context. */
   readonly isAvailable: Condition
 }
 
@@ -89,6 +85,6 @@ const ORDERS: Readonly<Record<ListingSort, string>> = {
   discount: 'discount desc, popularity desc, id',
 }
 
-/** A search answers the best first unless it is asked otherwise. */
+/** Search results sort by relevance by default. */
 export const orderOf = (sort: ListingSort | undefined, found: Found | null): RawBuilder<unknown> =>
   sql.raw(sort === undefined && found !== null ? 'rank desc, popularity desc, id' : ORDERS[sort ?? 'popular'])

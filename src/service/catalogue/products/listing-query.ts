@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * One page of a list with the counts of its facets: each facet counts what the other narrowings leave, so that a shopper sees what a
- * choice would bring. The set is read once and summed up by brand, and the sums of all brands make the rest.
+ * A page with facet counts; each facet counts with all other filters applied. The set is read once and aggregated by
+ * brand.
  */
 export const listPage = async (
   db: Kysely<Tables>,

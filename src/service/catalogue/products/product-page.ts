@@ -42,7 +42,7 @@ interface AskedProduct {
   readonly withPromoProducts?: boolean | undefined
 }
 
-/** A product that went off sale keeps its page. Null: there never was one. */
+/** Products off sale keep their page. Null: the product never existed. */
 export const productPage = async (
   db: Kysely<Tables>,
   { slug, withPromoProducts = false }: AskedProduct,

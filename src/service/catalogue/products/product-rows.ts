@@ -19,16 +19,12 @@ export interface ProductCardRow {
   readonly rating: number
   readonly review_count: number
   readonly brand: string | null
-  /** Source addresses, the main picture first. */
   readonly pictures: ReadonlyArray<string> | null
   readonly selections: ReadonlyArray<Selection> | null
   readonly stock: StockByLocation | null
 }
 
-/**
- * Everything that cards need, in one query; what there are many of is grouped once for all products, which costs half
- * of a subquery for each. The rows come in no order.
- */
+/** One query for cards. Grouping the child rows once costs half of a subquery per product. Rows are unordered. */
 export const productRows = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,

@@ -10,10 +10,7 @@ interface ShelfOf {
   readonly onOrder: boolean
 }
 
-/**
- * The own shops of a city, each with what lies there; nothing of a product that is off sale. Null: there is no such
- * product.
- */
+/** Null if there is no such product. Empty if it is off sale. */
 export const shopsWith = async (
   db: Kysely<Tables>,
   id: ProductId,

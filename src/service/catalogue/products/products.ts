@@ -12,7 +12,7 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
   parent: node.parent === null ? undefined : categoryOf(node.parent),
 })
 
-/** A product as it is seen, priced and stocked at a place. [PROD-01..10] */
+/** [PROD-01..10] */
 export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
   const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
   const category = tree.byId.get(row.category_id)
@@ -37,7 +37,7 @@ export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree)
   }
 }
 
-/** Products in the order of their ids; unknown ids are left out. */
+/** In the order of `ids`; unknown ids are left out. */
 export const productsAt = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,

@@ -9,7 +9,7 @@ import { productsAt } from './products.ts'
 
 const PROMO_PRODUCTS = 4
 
-/** The most wanted products of each section, at a place. [CATL-04] */
+/** [CATL-04] */
 export const promoProducts = async (
   db: Kysely<Tables>,
   sections: ReadonlyArray<CategoryNode>,
@@ -32,7 +32,6 @@ export const promoProducts = async (
 }
 
 const BESIDE_PRODUCT = 8
-/** So many of the most wanted are looked at for one of each group. */
 const LOOKED_AT = 64
 
 interface OfGroup {
@@ -45,7 +44,9 @@ interface OfGroup {
 const groupOf = ({ id, source, group_source_id }: Omit<OfGroup, 'category_id'>): string =>
   group_source_id === null ? String(id) : `${source} ${group_source_id}`
 
-/** The most wanted of the whole section that a product stands in, which the place can have: one of each group, none of the product's own. [PROD-10] */
+/**
+ * The most popular available products of the top category, one per group, excluding the product's own group. [PROD-10]
+ */
 export const promotedContext = async (
   db: Kysely<Tables>,
   product: OfGroup,

@@ -3,7 +3,6 @@ import type { ProductProperty } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 
-/** The table of each of the products, as it is read: a value with its unit. */
 export const propertiesOf = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,

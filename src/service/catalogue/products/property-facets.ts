@@ -10,13 +10,12 @@ export interface PropertyFacet {
 const FEWEST_VALUES = 2
 const MOST_VALUES = 30
 const MOST_FACETS = 8
-/** No title is so: a product that misses several counts in no facet. It parts chosen values, so that none with it is offered. */
+/** Not valid in a property title, so it can separate chosen values. */
 const BAR = '|'
 
 interface Missed {
-  /** The title of the one chosen property that a product `p` does not fit; null when it fits all. */
   readonly missed: RawBuilder<string | null>
-  /** True of a product of `chosen` that fits all; said outright where none is chosen, or the planner expects few. */
+  /** Written as `true` without chosen values; otherwise the planner underestimates the rows. */
   readonly isNoneMissed: RawBuilder<boolean>
 }
 
@@ -29,7 +28,7 @@ export const missedOf = (properties: ReadonlyArray<PropertyNarrowing>): Missed =
   return { missed, isNoneMissed: sql`missed is null` }
 }
 
-/** What the products of `chosen` can be chosen by: each property counts what all other choices leave. */
+/** Each property counts with all other choices applied. */
 export const propertyFacets = ({
   brand,
   price,

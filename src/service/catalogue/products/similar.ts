@@ -16,8 +16,7 @@ interface Original {
 }
 
 /**
- * Of each kind, a title up to its first comma, the product that the place can have and whose price is nearest; the
- * section of the original before its neighbours.
+ * Of each kind (the title up to the first comma) the available product with the nearest price, the same category first.
  */
 const nearestIds = async (
   db: Kysely<Tables>,
@@ -43,7 +42,6 @@ const nearestIds = async (
   return rows.map((row) => row.id)
 }
 
-/** What a shopper may take instead. Null: there is no such product. */
 export const similarProducts = async (
   db: Kysely<Tables>,
   id: ProductId,

@@ -2,14 +2,12 @@ import type { Day } from '../../../domain/time/day.ts'
 import type { StockState } from '../../../domain/catalogue/product.ts'
 import type { Place } from '../../delivery/public.ts'
 
-/** Units by location; a location that does not carry the product has no entry. */
 export type StockByLocation = Readonly<Record<string, number>>
 
 export interface StockAt {
   readonly units: number | null
   readonly state: StockState
   readonly day: Day | null
-  /** How many other shops of the city have it. */
   readonly otherShops: number
 }
 
@@ -17,9 +15,8 @@ const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number
   locations.reduce((sum, id) => sum + (stock[id] ?? 0), 0)
 
 /**
- * What a place can have of a product: the shop at hand and the warehouses together. Goods that only another shop of
- * the city has count as none here. Null units: nothing that supplies this place carries the product. [STOCK-01, OC-24,
- * OC-26]
+ * Units of the chosen shop and the warehouses. Stock in the city's other shops is not counted. Null units: no location
+ * of the context carries the product. [STOCK-01, OC-24, OC-26]
  */
 export const stockAt = (stock: StockByLocation, place: Place): StockAt => {
   const near = place.nearLocation === null ? 0 : (stock[place.nearLocation] ?? 0)

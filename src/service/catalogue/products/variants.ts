@@ -7,7 +7,6 @@ import { productRows } from './product-rows.ts'
 import { propertiesOf } from './properties.ts'
 import { stockAt } from './stock-at.ts'
 
-/** More than any chooser can show. */
 const MOST_VARIANTS = 60
 
 interface OfGroup {
@@ -16,7 +15,6 @@ interface OfGroup {
   readonly group_source_id: string | null
 }
 
-/** What is on sale of the group that the source of a product put it into, and the product itself. */
 const idsOf = async (db: Kysely<Tables>, { id, source, group_source_id }: OfGroup): Promise<ReadonlyArray<number>> => {
   const rows = await db
     .selectFrom('products')
@@ -30,7 +28,7 @@ const idsOf = async (db: Kysely<Tables>, { id, source, group_source_id }: OfGrou
   return rows.map((row) => row.id)
 }
 
-/** Undefined: there is nothing to choose between. */
+/** Undefined if the product has no variants. */
 export const variantsOf = async (
   db: Kysely<Tables>,
   product: OfGroup,

@@ -3,7 +3,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 type QuestionStatus = 'moderation' | 'published' | 'rejected'
 
-/** Questions of a state, the oldest first: what waits the longest is read first. */
 export const questionsOf = (db: Kysely<Tables>, status: QuestionStatus, limit: number) =>
   db
     .selectFrom('product_questions as question')
@@ -23,11 +22,9 @@ export const questionsOf = (db: Kysely<Tables>, status: QuestionStatus, limit: n
 
 interface Judgement {
   readonly status: 'published' | 'rejected'
-  /** Absent: what was answered before. */
   readonly answer?: string
 }
 
-/** Shows a question with its answer on the product's page, or hides it; false: there is no such question. */
 export const judgeQuestion = (db: Kysely<Tables>, id: number, judgement: Judgement): Promise<boolean> =>
   db.transaction().execute(async (trx) => {
     const judged = await trx.updateTable('product_questions').set(judgement).where('id', '=', id).executeTakeFirst()

@@ -20,7 +20,7 @@ interface Asked {
 const published = (db: Kysely<Tables>, id: ProductId) =>
   db.selectFrom('product_questions').where('product_id', '=', id).where('status', '=', 'published')
 
-/** Only what was let through. Null: there is no such product. */
+/** Published questions only. Null if there is no such product. */
 export const listQuestions = async (
   db: Kysely<Tables>,
   id: ProductId,
@@ -52,7 +52,6 @@ interface CarrierClient {
   readonly text: string
 }
 
-/** Keeps a question until somebody of the shop has looked at it. Null: there is no such product. */
 export const keepQuestion = async (
   db: Kysely<Tables>,
   id: ProductId,

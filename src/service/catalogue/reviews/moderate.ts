@@ -5,7 +5,6 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 
 export interface Judgement {
   readonly status: 'published' | 'rejected'
-  /** What the shop says under the review; absent: what it said before. */
   readonly reply?: string
 }
 
@@ -20,7 +19,6 @@ const countAnew = async (trx: Transaction<Tables>, productId: number): Promise<v
     .execute()
 }
 
-/** Lets a review through or not; the product's stars and count follow. Left: there is no such review. */
 export const judgeReview = (
   db: Kysely<Tables>,
   id: number,
@@ -29,7 +27,7 @@ export const judgeReview = (
   transactionally<'unknown', undefined>(db, async (trx) => {
     const review = await trx.selectFrom('product_reviews').select('product_id').where('id', '=', id).executeTakeFirst()
     if (review === undefined) return E.left('unknown')
-    // two judgements of one product count one after the other
+    // serializes decisions about one product, so that its rating is recalculated correctly
     await trx.selectFrom('products').select('id').where('id', '=', review.product_id).forUpdate().execute()
     await trx
       .updateTable('product_reviews')
@@ -40,7 +38,6 @@ export const judgeReview = (
     return E.right(undefined)
   })
 
-/** Reviews of a state, the oldest first: what waits the longest is read first. */
 export const reviewsToJudge = (db: Kysely<Tables>, status: 'moderation' | 'published' | 'rejected', limit: number) =>
   db
     .selectFrom('product_reviews as review')

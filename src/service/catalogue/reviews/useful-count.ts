@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** How many users found a review useful, in a query of reviews. */
 export const usefulCount = ({ selectFrom }: ExpressionBuilder<Tables, 'product_reviews'>) =>
   selectFrom('useful_reviews')
     .select(({ fn }) => fn.countAll<number>().as('count'))

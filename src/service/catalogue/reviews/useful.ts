@@ -22,7 +22,6 @@ interface Mark {
 const publishedOf = (db: Kysely<Tables>) =>
   db.selectFrom('product_reviews').where('product_reviews.status', '=', 'published')
 
-/** Of what everybody reads of a product. Null: there is no such product. */
 export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId): Promise<Marks | null> => {
   const product = await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
@@ -37,7 +36,7 @@ export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId)
   return { useful, own: own?.id ?? null }
 }
 
-/** Once for each user; what is so already stays so. */
+/** Idempotent per user. */
 export const keepMark = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

@@ -41,7 +41,7 @@ const countOf = async (db: Kysely<Tables>, userId: UserId): Promise<number> => {
   return total
 }
 
-/** What the user has been given and has not yet written of, the newest order first. */
+/** Delivered products without a review, newest order first. */
 const awaitingIds = async (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<number>> => {
   const rows = await db
     .selectFrom('orders')
@@ -69,7 +69,6 @@ const awaitingIds = async (db: Kysely<Tables>, userId: UserId): Promise<Readonly
   return rows.map(({ product_id }) => product_id)
 }
 
-/** What a user wrote and what still waits for a word; `productsOf` sees them at the user's place. */
 export const reviewsOfUser = async (
   db: Kysely<Tables>,
   userId: UserId,

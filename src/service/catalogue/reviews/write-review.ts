@@ -15,13 +15,13 @@ interface Written {
   readonly fileIds: ReadonlyArray<number>
 }
 
-/** A first name and the letter of the last: enough to talk to, too little to be found by. */
+/** The first name and the initial of the last name, for privacy. */
 const signed = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string => {
   const initial = Array.from(last_name.trim()).at(0)
   return [first_name.trim(), initial === undefined ? '' : `${initial}.`].filter((part) => part !== '').join(' ')
 }
 
-/** Keeps a user's word on a product, one for each, until it was looked at. [REVIEW-03] */
+/** One review per user and product, stored for moderation. [REVIEW-03] */
 export const keepReview = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

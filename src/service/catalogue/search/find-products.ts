@@ -13,14 +13,12 @@ const other = new Map([
   ...Array.from(RUSSIAN, (key, at) => [key, LATIN[at] ?? key] as const),
 ])
 
-/** What the same keys write in the other layout: `xfqybr` is «чайник», «ищыср» is `bosch`. */
+/** Keyboard layout conversion: `xfqybr` → «чайник», `ищыср` → `bosch`. */
 const inOtherLayout = (text: string): string => Array.from(text.toLowerCase(), (key) => other.get(key) ?? key).join('')
 
-/** Which products answer a text, and how well, as conditions on `product_search p`. */
 export interface Found {
   readonly match: RawBuilder<boolean>
   readonly rank: RawBuilder<number>
-  /** The words it was read as, where they are others than were typed. */
   readonly reading?: string | undefined
 }
 
@@ -29,10 +27,9 @@ const FEWEST_TO_CHOOSE_FROM = 3
 
 const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** All words in any form, the last one perhaps unfinished: `чайники & электр:*`. */
+/** tsquery of all words; the last is a prefix: `чайники & электр:*`. */
 const allOf = (words: ReadonlyArray<string>): string => `${words.join(' & ')}:*`
 
-/** All words but any one of them. */
 const mostOf = (words: ReadonlyArray<string>): string => {
   const terms = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word))
   return terms.map((_, left) => `(${terms.filter((_term, at) => at !== left).join(' & ')})`).join(' | ')
@@ -40,7 +37,7 @@ const mostOf = (words: ReadonlyArray<string>): string => {
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** A number or an article is looked for as it is written: the stemmer knows nothing of `twk-1201`. */
+/** Substring match for article numbers, which the stemmer breaks: `twk-1201`. */
 const writtenSo = (text: string): RawBuilder<boolean> =>
   /\d/.test(text) && text.length >= SHORTEST_PART
     ? sql<boolean>`p.search_text like ${`%${escaped(text)}%`}`
@@ -60,7 +57,6 @@ const among = (ids: ReadonlyArray<number>): Found => ({
   rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
 })
 
-/** Words that are only left out change nothing that a shopper has to be told. */
 const readAs = (found: Found, words: ReadonlyArray<string>, typed: string): Found => {
   const typedWords = wordsOf(typed)
   return words.every((word) => typedWords.includes(word)) ? found : { ...found, reading: words.join(' ') }
@@ -76,7 +72,6 @@ const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => 
 
 const textsOf = (text: string): ReadonlyArray<string> => [text, inOtherLayout(text)]
 
-/** By the words as they are written, then as the same keys write them in the other layout. */
 const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
   for (const reading of textsOf(text)) {
     const words = wordsOf(reading)
@@ -87,7 +82,6 @@ const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null
   return null
 }
 
-/** Whole words that have another name in the shop, by that name. */
 const asNamed = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<Found | null> => {
   const named = await namedWords(db, words)
   if (named === null) return null
@@ -95,7 +89,6 @@ const asNamed = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promis
   return (await isAny(db, found)) ? found : null
 }
 
-/** By all of these words; of three or more, else by all but one. */
 const asNearly = async (
   db: Kysely<Tables>,
   words: ReadonlyArray<string>,
@@ -112,7 +105,7 @@ const asNearly = async (
   return null
 }
 
-/** With slips and spoken names put right; words that the shop knows were typed in no other layout. */
+/** Known words are not converted to the other layout. */
 const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
   for (const reading of textsOf(text)) {
     const words = wordsOf(reading)
@@ -125,7 +118,7 @@ const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> 
   return null
 }
 
-/** In any form of the words, and by the shop's names for things; when there is nothing, by what was meant, by most of the words, and at last by likeness. */
+/** Tries, in order: all words in any form, synonyms, spelling correction, all words but one, trigram similarity. */
 export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
   const words = wordsOf(text)
   if (words.length === 0) return among([])

@@ -4,7 +4,6 @@ import { byIndex } from './by-index.ts'
 import { isEmptyWord, shopWords } from './spoken-words.ts'
 import { nearestWord, vocabularyOf } from './vocabulary.ts'
 
-/** Which of the words something on sale holds; the last one may be unfinished, where that is said. */
 const heldWords = async (
   db: Kysely<Tables>,
   words: ReadonlyArray<string>,
@@ -23,7 +22,6 @@ const heldWords = async (
   return new Set(rows.map(({ word }) => word))
 }
 
-/** What words mean: nothing, what they say, or others. */
 export type Meant =
   | { readonly _tag: 'Nothing' }
   | { readonly _tag: 'Known'; readonly words: ReadonlyArray<string> }
@@ -31,10 +29,6 @@ export type Meant =
 
 const mended = (words: ReadonlyArray<string>): Meant => ({ _tag: 'Mended', words: [...new Set(words)] })
 
-/**
- * The words as the shop would write them: what says nothing of the thing is left out, what nothing holds is called by the shop's name
- * for it, else by the nearest word of the shop.
- */
 export const meantWords = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<Meant> => {
   const telling = words.filter((word) => !isEmptyWord(word))
   if (telling.length === 0) return { _tag: 'Nothing' }
@@ -47,7 +41,7 @@ export const meantWords = async (db: Kysely<Tables>, words: ReadonlyArray<string
   )
 }
 
-/** With the shop's names for what nobody calls so here: «духи» are no beginning of «духовка». Null when every word is the shop's own. */
+/** Only for words without products: «духи» must not match as a prefix of «духовка». Null if no word was replaced. */
 export const namedWords = async (
   db: Kysely<Tables>,
   words: ReadonlyArray<string>,

@@ -1,4 +1,4 @@
-/** What shoppers call things, by how the word begins, and what shops call them. The longest beginning counts. */
+/** Synonyms by word prefix. The longest prefix wins. */
 const SPOKEN: Readonly<Record<string, string>> = {
   алис: 'колонка умная',
   барбекю: 'гриль',
@@ -66,7 +66,6 @@ const SPOKEN: Readonly<Record<string, string>> = {
   шурик: 'шуруповерт',
 }
 
-/** Words that say how somebody shops, and nothing of what. */
 const EMPTY =
   /^(купить|куплю|заказать|цена|цены|стоимость|недорог\p{L}*|деш[её]в\p{L}*|магазин|онлайн|интернет|доставк\p{L}*|хорош\p{L}*|для|дома|в|на|с|и|из|по)$/u
 
@@ -74,7 +73,6 @@ export const isEmptyWord = (word: string): boolean => EMPTY.test(word)
 
 const beginnings = Object.keys(SPOKEN).sort((one, other) => other.length - one.length)
 
-/** What the shop calls it; null when it has no other name. */
 export const shopWords = (word: string): ReadonlyArray<string> | null => {
   const beginning = beginnings.find((start) => word.startsWith(start))
   return beginning === undefined ? null : (SPOKEN[beginning]?.split(' ') ?? null)

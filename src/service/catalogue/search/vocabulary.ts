@@ -2,10 +2,9 @@ import { sql, type Kysely } from 'kysely'
 import { catalogueVersion } from '../products/version.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** The words of the shop's goods, the frequent ones first. */
 export type Vocabulary = ReadonlyArray<string>
 
-/** Enough goods to know a shop's words by; articles and codes are none. */
+/** Products sampled for the vocabulary. */
 const KNOWN_BY = 20_000
 
 const load = async (db: Kysely<Tables>): Promise<Vocabulary> => {
@@ -25,7 +24,6 @@ interface Kept {
 
 const kept = new WeakMap<Kysely<Tables>, Kept>()
 
-/** Read again when the catalogue has changed. */
 export const vocabularyOf = async (db: Kysely<Tables>): Promise<Vocabulary> => {
   const version = await catalogueVersion(db)
   const known = kept.get(db)
@@ -36,10 +34,9 @@ export const vocabularyOf = async (db: Kysely<Tables>): Promise<Vocabulary> => {
   return words
 }
 
-/** How many slips a word of so many letters is forgiven. */
 const slipsIn = (length: number): number => (length < 4 ? 0 : length < 6 ? 1 : length < 9 ? 2 : 3)
 
-/** Letters to add, drop, change or swap with their neighbours to come from one word to the other; more than `most` is `most + 1`. */
+/** Damerau-Levenshtein distance, capped at `most + 1`. */
 const distance = (one: string, other: string, most: number): number => {
   let [before, last]: ReadonlyArray<ReadonlyArray<number>> = [
     [],
@@ -63,7 +60,6 @@ const distance = (one: string, other: string, most: number): number => {
   return last?.[other.length] ?? 0
 }
 
-/** The word that was most likely meant; null when nothing is near. */
 export const nearestWord = (word: string, vocabulary: Vocabulary): string | null => {
   let most = slipsIn(word.length)
   let nearest: string | null = null

@@ -27,11 +27,10 @@ export interface SyncInput {
   readonly fileName: string
   readonly fileHash: string
   readonly startedAt: Date
-  /** The price type that the shop sells by, by title or id; null leaves the choice to the shop. */
   readonly priceType: string | null
 }
 
-/** Takes off sale what the mirror has no more. Offers that were named are settled by the same transaction. */
+/** Runs in the transaction that marks the changed offers as merged. */
 const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number> => {
   await sql`update exchange_offers set is_named = false, has_new_rests = false where is_named`.execute(trx)
   const { numAffectedRows } = await sql`
@@ -43,10 +42,7 @@ const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-/**
- * Units of orders that 1C has not been given yet: it counts them as lying there still. Shops that give 1C no orders sell what
- * it says.
- */
+/** Subtracts units of orders that were not yet sent to 1C, because 1C still counts them as stock. */
 const holdBackSold = async (trx: Transaction<Tables>): Promise<void> => {
   await sql`
     update import_stock wanted set qty = greatest(wanted.qty - sold.units, 0)
@@ -63,7 +59,6 @@ const holdBackSold = async (trx: Transaction<Tables>): Promise<void> => {
     where (wanted.product_id, wanted.location_id) = (sold.product_id, sold.location_id)`.execute(trx)
 }
 
-/** Brings the catalogue to the mirror of 1C: what has been named since the last time, and what is gone. */
 export const importCatalogue = (
   deps: ImportDeps,
   input: SyncInput,

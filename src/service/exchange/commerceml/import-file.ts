@@ -22,10 +22,9 @@ import { readFile, ROW_COLUMNS, type ReadFile } from './read-file.ts'
 export interface ExchangeFile {
   readonly stream: FeedBytes
   readonly fileName: string
-  /** All files of one exchange name it: a full exchange may come in many files. */
   readonly session: string
   readonly priceType: string | null
-  /** Told what this file was full of; says of what kinds it was the last, so that what none has named is gone. */
+  /** Returns the kinds for which this was the last file of a full exchange; unlisted rows of them are removed. */
   readonly isOver: (file: ReadFile) => ReadFile['isFullOf']
 }
 
@@ -43,10 +42,7 @@ export type ExchangeFailure = BrokenFeed | DatabaseFailed | UnknownPriceType
 
 const MS_IN_SECOND = 1000
 
-/**
- * Takes one file of 1C's catalogue. Until it has been read to its end nothing but a staging table is written; then the mirror
- * of 1C takes it, and the catalogue is brought to the mirror. Taken again after a failure, it goes on from where it stood.
- */
+/** Stages a file, updates the mirror of 1C, then merges it into the catalogue. A retry after an error continues. */
 export const importExchangeFile = (
   deps: ImportDeps,
   { stream, fileName, session, priceType, isOver }: ExchangeFile,
@@ -97,7 +93,6 @@ export const importExchangeFile = (
   )
 }
 
-/** Takes off sale what the full files of a session have not named, once 1C says that it is over. */
 export const bringGone = (
   deps: ImportDeps,
   session: string,

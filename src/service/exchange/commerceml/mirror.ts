@@ -4,17 +4,16 @@ import type { Staging } from '../../catalogue/public.ts'
 
 type Trx = Transaction<Tables>
 
-/** The last row of each thing that the file names. */
 const lastOf = ({ table }: Staging, kinds: ReadonlyArray<string>) => sql`
   select distinct on (kind, id) * from ${table} where kind = any(${kinds}::text[]) order by kind, id, seq desc`
 
-/** A file that names price types names all that there are. */
+/** A file with price types lists all of them. */
 const strangePriceTypes = ({ table }: Staging) => sql`
   select id from exchange_terms term
   where kind = 'price' and exists (select from ${table} row where row.kind = 'price')
     and not exists (select from ${table} row where (row.kind, row.id) = ('price', term.id))`
 
-/** Whether words that goods or prices refer to are others now: then every offer has to be looked at again. */
+/** True if referenced texts changed: then every offer is merged again. */
 const areTermsChanged = async (trx: Trx, staging: Staging): Promise<boolean> => {
   const { rows } = await sql<{ is_changed: boolean }>`
     select exists (
@@ -38,7 +37,7 @@ const keepTerms = async (trx: Trx, staging: Staging, session: string): Promise<v
     where row.is_deleted and (term.kind, term.id) = (row.kind, row.id)`.execute(trx)
 }
 
-/** A deleted good is remembered as such, so that its offers are not taken for goods of an unknown section. */
+/** Deleted goods are stored, so that their offers do not land in the quarantine category. */
 const keepGoods = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`
     insert into exchange_goods (id, content, is_deleted, seen_in)
@@ -52,7 +51,7 @@ const keepGoods = async (trx: Trx, staging: Staging, session: string): Promise<v
     where row.kind = 'good' and offer.good_id = row.id and not offer.is_named`.execute(trx)
 }
 
-/** What the file does not say of an offer stays as it was said before. */
+/** Fields that the file does not have keep their value. */
 const keepOffers = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`
     insert into exchange_offers (id, good_id, content, line, is_named, has_new_rests, seen_in)
@@ -66,7 +65,6 @@ const keepOffers = async (trx: Trx, staging: Staging, session: string): Promise<
     where row.is_deleted and offer.id = row.id`.execute(trx)
 }
 
-/** Brings the mirror of 1C's catalogue to what a staged file says, in one transaction of its caller. */
 export const mirrorFile = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   const isAllNamed = await areTermsChanged(trx, staging)
   await keepTerms(trx, staging, session)
@@ -76,8 +74,8 @@ export const mirrorFile = async (trx: Trx, staging: Staging, session: string): P
 }
 
 /**
- * Lets go of what the session's full files did not name. A session that named nothing of a kind lets nothing of it go: an
- * empty file must not empty the shop.
+ * Removes what the session's full files did not list. A session without any row of a kind removes none: an empty file
+ * must not empty the shop.
  */
 export const letGo = async (
   trx: Trx,
@@ -102,7 +100,6 @@ export const letGo = async (
   }
 }
 
-/** Names the offers of goods that show one of these pictures. */
 export const nameOffersWith = async (trx: Trx, paths: ReadonlyArray<string>): Promise<void> => {
   await sql`
     update exchange_offers offer set is_named = true

@@ -15,7 +15,6 @@ import type { GoodContent, OfferContent } from '../../platform/database/tables/e
 import { propertyStrings } from './strings.ts'
 import type { Words } from './words.ts'
 
-/** An offer as the mirror knows it; the good is null when 1C never sent it. */
 export interface MirroredOffer {
   readonly id: string
   readonly good_id: string
@@ -28,7 +27,6 @@ export interface MirroredOffer {
 export interface Reading {
   readonly words: Words
   readonly retail: string | null
-  /** Addresses of the pictures that have come, by their names in 1C. */
   readonly pictures: ReadonlyMap<string, string>
 }
 
@@ -104,7 +102,7 @@ const mapped = (mirrored: MirroredOffer, title: string, { words, retail, picture
   }
 }
 
-/** An offer of 1C as the catalogue takes it, and what was wrong in it; Left is one that cannot be taken. */
+/** Left: the offer cannot be imported. Warnings list what was repaired. */
 export const catalogueOf = (mirrored: MirroredOffer, reading: Reading): E.Either<ImportWarning, Mapped> => {
   const { id, line } = mirrored
   if (id.length > ID_LENGTH) return E.left(warning('LongId', id.slice(0, ID_LENGTH), line, ID_LENGTH))

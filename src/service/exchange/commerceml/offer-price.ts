@@ -6,7 +6,6 @@ import type { Words } from './words.ts'
 
 type PriceTypes = Words['priceTypes']
 
-/** The shop was told to sell by a price type that 1C does not send. */
 export interface UnknownPriceType {
   readonly _tag: 'UnknownPriceType'
   readonly wanted: string
@@ -18,10 +17,7 @@ const isNamed =
   ({ id, title }: PriceTypes[number]): boolean =>
     id === wanted || title.trim().toLowerCase() === wanted.trim().toLowerCase()
 
-/**
- * The id of the price type that the shop sells by: the one that the operator names by title or id, else the first that calls
- * itself retail, else the first of all; null while 1C has sent none.
- */
+/** The configured price type by title or id, else the first retail one, else the first. Null if 1C has sent none. */
 export const retailType = (types: PriceTypes, wanted: string | null): E.Either<UnknownPriceType, string | null> => {
   if (types.length === 0) return E.right(null)
   if (wanted === null) return E.right((types.find(({ title }) => /розни/i.test(title)) ?? types[0])?.id ?? null)
@@ -32,7 +28,6 @@ export const retailType = (types: PriceTypes, wanted: string | null): E.Either<U
 }
 
 export interface ExchangedPrice {
-  /** 0 is an offer that is not for sale. */
   readonly price: Kopecks
   readonly remarks: ReadonlyArray<readonly [WarningCode, string]>
 }
@@ -42,7 +37,6 @@ const FREE = 0 as Kopecks
 
 const notForSale = (...remark: readonly [WarningCode, string]): ExchangedPrice => ({ price: FREE, remarks: [remark] })
 
-/** What an offer costs by the price type that the shop sells by. */
 export const exchangedPrice = (
   prices: OfferContent['prices'],
   types: PriceTypes,

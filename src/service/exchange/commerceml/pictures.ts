@@ -12,7 +12,6 @@ const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i
 const BATCH = 200
 const HASH_LENGTH = 32
 
-/** The files of pictures below a folder, by the names that goods call them. */
 const pictureFiles = async (base: string): Promise<ReadonlyArray<string>> => {
   const entries = await readdir(join(base, FOLDER), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries
@@ -20,7 +19,7 @@ const pictureFiles = async (base: string): Promise<ReadonlyArray<string>> => {
     .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 }
 
-/** A picture is known by what it shows: one that 1C has changed under an old name gets a new address. */
+/** The content hash is the address: a changed image gets a new one. */
 const takePicture = async (
   dataDirectory: string,
   base: string,
@@ -47,7 +46,6 @@ const remember = (db: Kysely<Tables>, taken: ReadonlyArray<{ path: string; sourc
     )
   })
 
-/** Keeps the pictures that came with an exchange and remembers under which names; says how many there were. */
 export const takePictures = async (db: Kysely<Tables>, dataDirectory: string, base: string): Promise<number> => {
   const files = await pictureFiles(base)
   for (let at = 0; at < files.length; at += BATCH) {

@@ -23,20 +23,17 @@ export const ROW_COLUMNS = sql.raw(
   'seq integer, line integer, kind text, id text, good_id text, is_deleted boolean, content jsonb',
 )
 
-/** What a file holds, once its rows are in the staging table. */
 export interface ReadFile {
   readonly goods: number
   readonly offers: number
-  /** The file claims to name all goods, or all offers: what it does not name is gone. */
   readonly isFullOf: { readonly goods: boolean; readonly offers: boolean }
 }
 
 const ONLY_CHANGES = 'СодержитТолькоИзменения'
 
-/** A file that does not say so is one of changes: it takes nothing off sale by its silence. */
+/** Without the attribute a file holds changes only and removes nothing. */
 const isFull = ({ attributes }: FeedElement): boolean => attributes[ONLY_CHANGES] === 'false'
 
-/** Reads a file of the catalogue's exchange into a staging table, in bounded memory. */
 export const readFile = (
   db: Kysely<Tables>,
   bytes: FeedBytes,

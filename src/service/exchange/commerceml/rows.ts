@@ -16,7 +16,7 @@ const listed = (element: FeedElement, list: string, item: string): ReadonlyArray
   childrenOf(element, list).flatMap((found) => childrenOf(found, item))
 const said = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.filter((text) => text !== '')
 
-/** An attribute in version 2, an element of one name or the other later. */
+/** An attribute in version 2, an element in later versions. */
 const isDeleted = (element: FeedElement): boolean =>
   (element.attributes['Статус'] ?? wordsOf(element, 'Статус')) === 'Удален' ||
   wordsOf(element, 'ПометкаУдаления') === 'true'
@@ -105,7 +105,6 @@ const offerRow = (offer: FeedElement): ExchangeRow => {
   })
 }
 
-/** What an element of the file says, one row for each thing that it names. */
 export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
   switch (element.name) {
     case 'Группа':
@@ -126,5 +125,5 @@ export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
   }
 }
 
-/** The id of the good that an offer `GUID` or `GUID#GUID` is of. */
+/** `GUID` or `GUID#GUID`. */
 export const goodIdOf = (offerId: string): string => offerId.split('#')[0] ?? ''

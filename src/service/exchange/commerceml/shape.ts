@@ -2,7 +2,7 @@ import type { FeedShape } from '../../catalogue/public.ts'
 
 const ROOT = 'КоммерческаяИнформация'
 
-/** CommerceML 2.x and 3.x, whatever their name space: classifier, goods, offers. */
+/** CommerceML 2.x and 3.x, any namespace. */
 export const CATALOGUE: FeedShape = {
   root: ROOT,
   collected: {
@@ -17,7 +17,6 @@ export const CATALOGUE: FeedShape = {
   announced: ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'],
 }
 
-/** Orders, of which each is a document. */
 export const DOCUMENTS: FeedShape = {
   root: ROOT,
   collected: { Документ: [ROOT, 'Контейнер'] },

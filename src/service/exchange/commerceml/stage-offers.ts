@@ -8,13 +8,11 @@ export interface StagedOffers {
   readonly brands: ReadonlyMap<string, string>
   readonly offers: number
   readonly refused: number
-  /** Some offer is in no section that 1C has sent. */
   readonly needsQuarantine: boolean
 }
 
 const BATCH = 500
 
-/** Offers that have been named since the last merge and are still for sale, in the order of their ids. */
 const namedAfter = async (db: Kysely<Tables>, last: string): Promise<ReadonlyArray<MirroredOffer>> => {
   const { rows } = await sql<MirroredOffer>`
     select offer.id, offer.good_id, offer.line, offer.content as offer, good.content as good, offer.has_new_rests
@@ -34,7 +32,6 @@ const picturesOf = async (
   return new Map(rows.map(({ path, source }) => [path, source]))
 }
 
-/** Puts the named offers of the mirror into the staging table of a merge. */
 export const stageNamed = async (
   db: Kysely<Tables>,
   staging: Staging,

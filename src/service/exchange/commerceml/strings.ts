@@ -1,7 +1,6 @@
 import { importFailure, propertyStrings as feedStrings } from '../../catalogue/public.ts'
 import type { ExchangeFailure } from './import-file.ts'
 
-/** Names and words of the properties that 1C gives by tags and marks of their own. */
 export const propertyStrings = {
   country: feedStrings.country,
   weight: feedStrings.weight,

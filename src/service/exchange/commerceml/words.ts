@@ -2,11 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { categoryTree, type FeedCategoryTree } from '../../catalogue/public.ts'
 
-/** What ids in goods and offers stand for. */
 export interface Words {
   readonly properties: ReadonlyMap<string, { readonly title: string; readonly words: Readonly<Record<string, string>> }>
   readonly priceTypes: ReadonlyArray<{ readonly id: string; readonly title: string; readonly currency: string }>
-  /** Shops of ours by the id of 1C's warehouse of the same name. */
   readonly shopOf: ReadonlyMap<string, string>
   readonly sections: FeedCategoryTree
 }

@@ -6,7 +6,6 @@ import { statusTitles } from '../../sales/public.ts'
 import type { OutboundOrder } from './outbound.ts'
 import { documentStrings as strings } from './strings.ts'
 
-/** A piece of XML, whole and escaped. */
 type Xml = string
 
 type Attributes = Readonly<Record<string, string>>
@@ -36,7 +35,7 @@ const UNIT = { Код: '796', НаименованиеПолное: 'Штука'
 const SCHEMA = '2.08'
 
 const roubles = (sum: Kopecks): string => (sum / KOPECKS).toFixed(2)
-/** `2026-11-20 10:00:00` of the shop's clock: Sweden writes it so. */
+/** The sv-SE locale formats as `2026-11-20 10:00:00`. */
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 const wordsOf = (at: Date | number): readonly [day: string, time: string] => {
   const [day = '', time = ''] = clock.format(at).split(' ')
@@ -152,7 +151,7 @@ const documentOf = (order: OutboundOrder): Xml => {
   )
 }
 
-/** Orders as one file of CommerceML; it is written in windows-1251, as 1C has always read it. */
+/** 1C expects windows-1251. */
 export const ordersDocument = (orders: ReadonlyArray<OutboundOrder>, now: number): string => {
   const about = { ВерсияСхемы: SCHEMA, ДатаФормирования: wordsOf(now).join('T') }
   return `<?xml version="1.0" encoding="windows-1251"?>\n${element('КоммерческаяИнформация', about, ...orders.map(documentOf))}\n`

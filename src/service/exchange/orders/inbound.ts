@@ -5,7 +5,6 @@ import { childrenOf, type FeedElement, wordsOf } from '../../catalogue/public.ts
 import { statusTitles } from '../../sales/public.ts'
 import { documentStrings as strings } from './strings.ts'
 
-/** What 1C says of one of the shop's orders. */
 export interface InboundOrder {
   readonly id: number
   readonly events: ReadonlyArray<OrderEvent>
@@ -42,7 +41,7 @@ const eventTo = (status: OrderStatus, today: Day): OrderEvent => {
 const isTrue = (word: string | undefined): boolean => word?.toLowerCase() === 'true'
 const isSaid = (word: string | undefined): boolean => word !== undefined && word !== ''
 
-/** Null for a document that is no order of this shop. Events come in the order in which they are to be tried. */
+/** Null if the document is not an order of this shop. Events are in the order to apply. */
 export const inboundOf = (document: FeedElement, today: Day): InboundOrder | null => {
   const id = [wordsOf(document, 'Ид'), wordsOf(document, 'Номер')].find((word) => NUMBER.test(word))
   if (id === undefined || wordsOf(document, 'ХозОперация') !== ORDER) return null

@@ -5,7 +5,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
 
 interface OutboundLine {
-  /** The offer's id in 1C; null for goods that it does not know. */
   readonly sourceId: string | null
   readonly title: string
   readonly sku: string
@@ -13,7 +12,6 @@ interface OutboundLine {
   readonly price: Kopecks
 }
 
-/** An order as 1C is told of it. */
 export interface OutboundOrder {
   readonly id: number
   readonly status: number
@@ -36,7 +34,7 @@ export interface OutboundOrder {
 
 const MOST = 1_000
 
-/** Orders that 1C does not know as they stand now: new ones, and those whose status or payment has changed. */
+/** Orders that are new or have changed status or payment since 1C acknowledged them. */
 const unknownOrders = (db: Kysely<Tables>) =>
   db
     .selectFrom('orders')
@@ -110,7 +108,6 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
   }))
 }
 
-/** What 1C has acknowledged it is not told again, until it changes. */
 export const storeNotified = async (
   db: Kysely<Tables>,
   told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>,

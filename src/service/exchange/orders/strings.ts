@@ -6,7 +6,6 @@ const payment: Readonly<Record<PaymentMethod, string>> = {
   instalment: 'Оплата частями',
 }
 
-/** What 1C's user reads in an order. */
 export const documentStrings = {
   delivery: 'Доставка заказа',
   discount: 'Скидка на заказ',

@@ -12,7 +12,7 @@ import { storeNotified } from './outbound.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** What an order cannot become is left: 1C says every time all that it knows. What 1C knows it is not told again. */
+/** Ignores impossible transitions, because 1C resends its whole state. */
 const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<unknown> =>
   transactionally<never, unknown>(db, async (trx) => {
     const now = new Date(clock.now())
@@ -28,7 +28,6 @@ const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<u
     return E.right(null)
   })
 
-/** Takes what 1C says of orders; says of how many it spoke. */
 export const takeStatuses = (deps: Deps, bytes: FeedBytes): TE.TaskEither<BrokenFeed | DatabaseFailed, number> => {
   const today = dayOfMillis(deps.clock.now())
   let count = 0

@@ -22,7 +22,6 @@ const told = (at: ExchangeProgress): string =>
 const waiting = ({ files }: ExchangeSession, kind: 'goods' | 'offers'): boolean =>
   [...files].some(([name, state]) => state === 'waiting' && kindOf(name) === kind)
 
-/** Of what kinds a file was the last: then what none of the session's full files has named is gone. */
 const isOver = (session: ExchangeSession, name: string, file: ReadFile): ReadFile['isFullOf'] => {
   session.full.goods ||= file.isFullOf.goods
   session.full.offers ||= file.isFullOf.offers
@@ -34,7 +33,6 @@ const isOver = (session: ExchangeSession, name: string, file: ReadFile): ReadFil
   }
 }
 
-/** Archives are whole once 1C asks for the first import. */
 const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEither<string, void> =>
   pipe(
     unpack(session.folder, limits.sessionBytes),
@@ -70,7 +68,7 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
     TE.map(({ goods, counts }) => strings.imported(goods, counts.offers)),
   )
 
-/** Waits a little for the work, and tells how it stands. A failure is told once: asked again, it is tried again. */
+/** Waits up to `patienceMs`, then answers "progress". An error is reported once; the next request retries. */
 const answer = async ({ patienceMs }: ExchangeDeps, session: ExchangeSession, work: Work): Promise<Response> => {
   const outcome = await work.within(patienceMs)
   if (outcome === null) return progress(work.text())
@@ -92,7 +90,7 @@ const begin = (
   return session.work
 }
 
-/** `mode=import`: begins the work, or tells how the work that was begun stands. */
+/** `mode=import`: starts the import or reports its progress. */
 export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, written: string): Promise<Response> => {
   const name = safeName(written)
   if (name === null || !isXml(name)) return Promise.resolve(failure(strings.badName))
@@ -101,7 +99,7 @@ export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, writte
   return answer(deps, session, begin(deps, session, name, importFile(deps, session, name)))
 }
 
-/** `mode=deactivate`: what the full files of this session have not named is gone. */
+/** `mode=deactivate`: takes off sale what this session's full files did not list. */
 export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const { work } = session
   if (work !== null && (work.of === 'deactivate' || !work.isOver())) return answer(deps, session, work)

@@ -2,7 +2,7 @@ const LONGEST = 200
 const DEEPEST = 5
 const PART = /^[\p{L}\p{N}_][\p{L}\p{N}_.\- ]*$/u
 
-/** A name that 1C may give a file, as a path inside the exchange's folder; null is a name that leads elsewhere. */
+/** A relative path inside the exchange folder. Null if it would escape it. */
 export const safeName = (written: string): string | null => {
   const parts = written.replaceAll('\\', '/').replace(/^\.\//, '').split('/')
   const isSafe =
@@ -12,7 +12,7 @@ export const safeName = (written: string): string | null => {
   return isSafe ? parts.join('/') : null
 }
 
-/** Files that the shop has a use for; others are received and dropped, for 1C would stop at a refusal. */
+/** Other files are received and dropped, because 1C stops at an error. */
 export const isWanted = (name: string): boolean => /\.(?:xml|zip|jpe?g|png|gif|webp)$/i.test(name)
 
 export const isZip = (name: string): boolean => /\.zip$/i.test(name)
@@ -21,7 +21,6 @@ export const isXml = (name: string): boolean => /\.xml$/i.test(name)
 
 const lastWord = (name: string): string => name.split('/').at(-1)?.toLowerCase() ?? ''
 
-/** What a file of the catalogue is full of, by the names that every version of 1C gives. */
 export const kindOf = (name: string): 'goods' | 'offers' | null => {
   if (/^(?:import|goods)/.test(lastWord(name))) return 'goods'
   return /^(?:offers|prices|rests)/.test(lastWord(name)) ? 'offers' : null

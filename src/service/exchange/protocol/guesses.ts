@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { ServiceClock } from '../../service-deps.ts'
 
-/** Wrong passwords of 1C: one network is locked after 10 in ten minutes, all but those that knew it after 100. */
+/** Wrong passwords: a network is locked after 10 in ten minutes, all networks except trusted ones after 100. */
 export interface Guesses {
   readonly isLocked: (network: string) => boolean
   readonly count: (network: string) => void
-  /** This network knows the password: guesses from elsewhere do not lock it. */
   readonly trust: (network: string) => void
 }
 

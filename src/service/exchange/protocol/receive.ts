@@ -6,13 +6,12 @@ import type { ExchangeSession } from './session.ts'
 import { strings } from './strings.ts'
 
 export interface Limits {
-  /** The most that one request may carry. */
   readonly partBytes: number
-  /** The most that one session may send, and again the most that its archives may unpack to. */
+  /** Bytes of a session's uploads; the same limit applies to its unpacked archives. */
   readonly sessionBytes: number
 }
 
-/** Writes a part behind what is there; a part that breaks off leaves the file as it was. */
+/** An interrupted part leaves the file unchanged. */
 const append = async (path: string, body: ReadableStream<Uint8Array>, most: number): Promise<number | null> => {
   await mkdir(dirname(path), { recursive: true })
   await using file = await open(path, 'a')
@@ -35,7 +34,6 @@ const drained = async (body: ReadableStream<Uint8Array>): Promise<void> => {
   await body.pipeTo(new WritableStream())
 }
 
-/** Takes one part of a file, behind the parts that came before it. */
 export const receivePart = async (
   session: ExchangeSession,
   written: string,

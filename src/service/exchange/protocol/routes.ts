@@ -18,7 +18,6 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 const hashed = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Whether a call carries the name and password of 1C, by HTTP Basic. */
 const isAccountOf = ({ user, password }: ExchangeAccount, authorization: string | null): boolean => {
   const encoded = /^Basic ([\w+/=]+)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return false
@@ -105,10 +104,7 @@ const complete = async (sessions: Sessions, session: ExchangeSession): Promise<R
   return success()
 }
 
-/**
- * The exchange that 1C speaks with every Russian shop: it asks, the shop answers in lines of plain text. Whatever goes wrong
- * is said in the second line, which 1C writes into its log.
- */
+/** The standard 1C site exchange over HTTP. Error texts are in the second line, which 1C logs. */
 export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
   const app = new Hono<Env>()
   const guesses = makeGuesses(deps.clock)

@@ -4,26 +4,22 @@ import { join } from 'node:path'
 import type { ServiceClock } from '../../service-deps.ts'
 import type { Work } from './work.ts'
 
-/** One talk with 1C, from `checkauth` on. */
 export interface ExchangeSession {
   readonly id: string
-  /** Where its files lie until it is over. */
   readonly folder: string
-  /** 1C told its version: it will say itself when what it has not named is gone. */
+  /** 1C sent its version, so it sends `mode=deactivate` itself. */
   isVersioned: boolean
   seenAt: number
   receivedBytes: number
   readonly files: Map<string, 'waiting' | 'imported'>
   readonly full: { goods: boolean; offers: boolean }
   work: Work | null
-  /** Orders that the last `query` has told of, and how they stood. */
   told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>
 }
 
 export interface Sessions {
   readonly open: () => Promise<ExchangeSession>
   readonly find: (id: string) => ExchangeSession | undefined
-  /** Whether another session is at work; without it the others end here. */
   readonly isBusyBeside: (session: ExchangeSession) => boolean
   readonly end: (session: ExchangeSession) => Promise<void>
   readonly endOthers: (session: ExchangeSession) => Promise<void>
@@ -34,7 +30,6 @@ const ID_BYTES = 24
 
 const isAtWork = ({ work }: ExchangeSession): boolean => work !== null && !work.isOver()
 
-/** Folders of processes that were killed. */
 const clear = async (root: string, before: number): Promise<void> => {
   for (const name of await readdir(root).catch(() => [])) {
     const found = await stat(join(root, name)).catch(() => null)
@@ -42,7 +37,7 @@ const clear = async (root: string, before: number): Promise<void> => {
   }
 }
 
-/** Sessions of this process: a balancer must send the exchange to one process alone. */
+/** Sessions are in memory: a load balancer must route the exchange to one process. */
 export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
   const sessions = new Map<string, ExchangeSession>()
   const end = async (session: ExchangeSession): Promise<void> => {

@@ -15,7 +15,6 @@ import { unpack } from './unpack.ts'
 const TAIL_BYTES = 120
 const END = /<\/(?:[\w-]+:)?КоммерческаяИнформация>\s*$/
 
-/** Whether the last part of a file has come. */
 const isWhole = async (path: string): Promise<boolean> => {
   await using file = await open(path)
   const { size } = await file.stat()
@@ -31,7 +30,7 @@ const takeFile = async (deps: ExchangeDeps, session: ExchangeSession, name: stri
   return success(strings.orders(taken.right))
 }
 
-/** Old versions of 1C send the file and ask no import: it is taken as soon as it is whole. */
+/** Old versions of 1C send no import request, so a complete file is processed at once. */
 export const receiveOrders = async (
   deps: ExchangeDeps,
   session: ExchangeSession,
@@ -45,7 +44,6 @@ export const receiveOrders = async (
   return takeFile(deps, session, name)
 }
 
-/** `mode=import`: takes what has not been taken yet. */
 export const importOrders = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const unpacked = await unpack(session.folder, deps.limits.sessionBytes)()
   if (E.isLeft(unpacked)) return failure(unpacked.left)

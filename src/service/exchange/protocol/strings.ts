@@ -1,4 +1,3 @@
-/** What the log of 1C shows to whoever runs the exchange. */
 export const strings = {
   wrongPassword: 'Неверное имя пользователя или пароль',
   locked: 'Слишком много неверных паролей: повторите через 10 минут',

@@ -10,7 +10,7 @@ import { strings } from './strings.ts'
 
 const MOST_ENTRIES = 200_000
 
-/** Lets so many bytes through, all archives of a session together: what an archive says of its sizes is only its word. */
+/** Limits unpacked bytes of all archives of a session. Declared sizes are not trusted. */
 const makeGauge = (most: number) => {
   let passed = 0
   return () =>
@@ -38,7 +38,6 @@ const unpackOne = async (zip: ZipFile, folder: string, gauge: () => Transform): 
   return names
 }
 
-/** Unpacks the archives that have come, removes them, and names the files that were in them. */
 export const unpack = (folder: string, mostBytes: number): TE.TaskEither<string, ReadonlyArray<string>> =>
   TE.tryCatch(
     async () => {

@@ -1,13 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
-/** Work that takes longer than 1C waits for an answer: it asks again until the work is over. */
 export interface Work {
   readonly of: string
   readonly isOver: () => boolean
-  /** How far the work is. */
   readonly text: () => string
-  /** What came of it, or null when it is not over within this time. */
   readonly within: (ms: number) => Promise<E.Either<string, string> | null>
 }
 

@@ -8,7 +8,6 @@ export interface ExportedProperty {
   readonly unit: string | null
 }
 
-/** What lies at one place; a null shop is a warehouse. */
 interface ExportedStock {
   readonly shopId: number | null
   readonly qty: number
@@ -24,7 +23,6 @@ export interface ExportedProduct {
   readonly description: string
   readonly price: Kopecks
   readonly base_price: Kopecks
-  /** Null: in no section of its feed. */
   readonly category: string | null
   readonly brand: string | null
   readonly pictures: ReadonlyArray<string>
@@ -45,7 +43,6 @@ const sourcesOf = async (db: Kysely<Tables>, table: Counted): Promise<ReadonlyAr
   return rows.map(({ source }) => source)
 }
 
-/** Feeds of two sources may count alike: then the source tells their rows apart. */
 const idOf = (table: Counted, row: string, sources: ReadonlyArray<string>) => {
   const own = sql`${sql.ref(`${row}.source_id`)}`
   const source = sql.ref(`${row}.source`)
@@ -97,7 +94,7 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
   return rows
 }
 
-/** Everything on sale, a batch at a time: between two the database is free for others. */
+/** Reads in batches, so other queries run in between. */
 export async function* exportedProducts(db: Kysely<Tables>): AsyncGenerator<ReadonlyArray<ExportedProduct>> {
   const sources = { products: await sourcesOf(db, 'products'), categories: await sourcesOf(db, 'categories') }
   for (let after = 0; ;) {

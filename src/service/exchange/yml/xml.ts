@@ -11,11 +11,10 @@ const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
 const writable = (text: string): string => text.toWellFormed().replace(UNWRITABLE, '')
 
-/** A text as it stands in an element or an attribute. */
 export const xmlText = (text: string): string => writable(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
-/** HTML that a feed carries as it is; what would end the section is parted between two. */
+/** CDATA; `]]>` is split between two sections. */
 export const xmlCategory = (html: string): string =>
   `<![CDATA[${writable(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

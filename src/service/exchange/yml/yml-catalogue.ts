@@ -18,10 +18,6 @@ const MINUTES = 16
 const categoryOf = ({ offer_id, parent, title }: ExportedCategory): string =>
   `<category id="${xmlText(offer_id)}"${parent === null ? '' : ` parentId="${xmlText(parent)}"`}>${xmlText(title)}</category>\n`
 
-/**
- * The catalogue as a YML feed, piece by piece: sections, then everything on sale. `onOffers` hears how many offers were
- * given so far.
- */
 export async function* ymlCatalogue(
   { db, clock, brand, origin }: ExportDeps,
   onOffers: (offers: number) => void = () => undefined,

@@ -8,7 +8,7 @@ const LARGE = IMAGE_SIZES[6]
 
 const amountOf = (amount: Kopecks): string => roublesOf(amount).toFixed(amount % KOPECKS_IN_ROUBLE === 0 ? 0 : 2)
 
-/** A picture of the shop's own drawing has no address on the web but that of the shop. */
+/** The shop's own drawings have no external URL. */
 const addressOf = (origin: string, source: string): string =>
   pictureAddress(source) ?? `${origin}${imageAddress(source, LARGE, 'jpg')}`
 
@@ -17,7 +17,6 @@ const paramOf = ({ title, value, unit }: ExportedProperty): string =>
 
 const isBarcode = ({ title }: ExportedProperty): boolean => title === propertyStrings.barcode
 
-/** Barcodes come back as the tags that they came in, where they stood last. */
 const propertiesOf = (properties: ReadonlyArray<ExportedProperty>): string => {
   const last = properties.at(-1)
   if (last === undefined || !isBarcode(last)) return properties.map(paramOf).join('')
@@ -38,7 +37,6 @@ const stockOf = (stock: ExportedProduct['stock']): string => {
 const optional = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : xmlElement(name, text)
 
-/** A product as an offer of the simplified type, by the rules by which the import reads one. */
 export const ymlOffer = (origin: string, product: ExportedProduct): string => {
   const isAvailable = product.stock.some(({ qty }) => qty > 0)
   const group = product.group_source_id === null ? '' : ` group_id="${xmlText(product.group_source_id)}"`
