@@ -69,7 +69,7 @@ export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
       windowAppStore({
         navigator: window.navigator,
         location: window.location,
-        open: window.open.bind(window),
+        open: (address, target, features) => window.open(address, target, features),
       }),
     ),
     adapter($network, windowNetwork(window)),
