@@ -1,4 +1,4 @@
-// Builds the storefront and the server when a source is newer than the last build.
+// Builds the storefront and the server if a source is newer than the last build.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, statSync } from 'node:fs'
 

@@ -39,7 +39,6 @@ const installs = [
   ['npx', ['playwright', 'install', '--with-deps', 'chromium']],
 ]
 
-/** The path of a Chromium that can be started. */
 export const chromium = () => {
   const present = found()
   if (present !== null) return present

@@ -1,7 +1,6 @@
-/** What each chunk imports when it is read. */
 export type ChunkImports = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** Chunks that wait for one another, each importing the next and the last the first; null where there are none. */
+/** A cycle of chunk imports, or null. */
 export const chunkCycle = (imports: ChunkImports): ReadonlyArray<string> | null => {
   const settled = new Set<string>()
   const search = (chunk: string, way: ReadonlyArray<string>): ReadonlyArray<string> | null => {

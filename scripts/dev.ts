@@ -1,5 +1,5 @@
-// The development server: Vite serves the browser's modules and runs the server's, each page is rendered anew, and the shop service
-// starts again when a source of it changes. Variables are those of `npm start`.
+// Development server: Vite serves the browser, renders each page anew, and restarts the service when its sources
+// change. Same variables as `npm start`.
 import { once } from 'node:events'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ process.env.NODE_ENV ??= 'development'
 const ENTRY = 'virtual:dev-entry'
 const STYLES = '/@dev/styles.css'
 
-/** React's fast refresh has to be ready before the first component; the styles that the server sent give way to Vite's own. */
+/** React refresh must run before the first component. Vite's styles replace those of the server. */
 const entry: Plugin = {
   name: 'dev-entry',
   resolveId: (id) => (id === ENTRY ? id : null),
@@ -33,14 +33,14 @@ const entry: Plugin = {
       : null,
 }
 
-/** Sources of the shop service; any other change of the server's modules leaves it running. */
+/** A change of these files restarts the service. */
 const OF_THE_SHOP = /\/src\/(shop|contract|domain)\/|\/src\/main\/(dev|shop-process)\.ts$/
 
 let isStale = false
 let isShopStale = false
 let refreshing: Promise<void> | null = null
 
-/** Vite tells of a change once it has forgotten what it made of the file. */
+/** Vite reports a change after it has invalidated the module. */
 const watched: Plugin = {
   name: 'dev-watched',
   hotUpdate({ file }) {
@@ -62,7 +62,7 @@ const vite = await createServer({
   plugins: [entry, watched],
   server: { middlewareMode: true, hmr: { server } },
   environments: {
-    // modules of the server are loaded again below, all together
+    // server modules are reloaded below, all at once
     ssr: {
       dev: {
         createEnvironment: (name, config) =>
@@ -76,7 +76,7 @@ if (ssr === undefined || !isRunnableDevEnvironment(ssr)) throw new Error('Vite r
 
 const load = async () => (await ssr.runner.import('/src/main/dev.ts')) as Dev
 
-/** Styles of all that was rendered so far: a page is not painted bare before its scripts have come. */
+/** Inlines the styles of rendered modules, which avoids a flash of unstyled content. */
 const stylesOf = async (): Promise<string> => {
   const urls = [...ssr.moduleGraph.urlToModuleMap.keys()].filter((url) => url.endsWith('.css'))
   const styles = await Promise.all(
@@ -102,7 +102,7 @@ const refresh = async () => {
     isStale = false
     const restarts = isShopStale
     isShopStale = false
-    // all of them: a module that runs twice beside old ones would join the same stores twice
+    // clear all: a module that runs again beside old ones would join the same stores twice
     ssr.runner.clearCache()
     dev = await load()
     if (restarts) {

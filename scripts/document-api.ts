@@ -1,4 +1,4 @@
-/* Writes docs/reference/api.md from docs/openapi.json; --check only says whether it is up to date. */
+/* Writes docs/reference/api.md from docs/openapi.json. --check verifies that it is up to date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-/* Writes docs/reference/commands.md from what the built commands say of themselves; --check only says whether it is up to date. */
+/* Writes docs/reference/commands.md from the help of the built commands. --check verifies that it is up to date. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/* Writes docs/reference/domain.md from the docstrings of the domain; --check only verifies that it is up to date. */
+/* Writes docs/reference/domain.md from the domain's docstrings. --check verifies that it is up to date. */
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -39,9 +39,7 @@ described in [the guide to property tests](../guides/property-tests.md).
 Ids in brackets are requirements.
 `
 
-/**
- * Removes sections that repeat the signature, moves headings one level down, and drops links between pages that are now one.
- */
+/** Removes sections that repeat the signature, moves headings one level down, and drops links between merged pages. */
 const asChapter = (page: string): string =>
   page
     .replace(

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed shop from its sign, `public/favicon.svg`: `node scripts/draw-icons.ts`. */
+/** Renders the app icons from `public/favicon.svg`: `node scripts/draw-icons.ts`. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
@@ -8,7 +8,7 @@ const GROUND =
   /--ground:\s*(#[0-9a-f]{6})/.exec(
     await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'),
   )?.[1] ?? '#ffffff'
-/** A launcher may cut all but the middle circle of four fifths; a square in it is this wide. */
+/** Maskable icons: only the middle circle of 80% is safe; this is the width of the square in it. */
 const SAFE = 0.56
 const SIGN_UNITS = 32
 const DPI = 72

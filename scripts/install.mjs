@@ -1,8 +1,8 @@
-// Installs the packages when they are absent or older than the lockfile. Runs on plain Node 20, before anything is installed.
+// Installs packages if they are absent or older than the lockfile. Runs on Node 20, before anything is installed.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 
-// not `npm ci`: it refuses a lockfile when a registry lacks a package of a platform that is not ours
+// not `npm ci`: it fails if a registry lacks an optional package of another platform
 const INSTALL = ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
 
 const changedAt = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0

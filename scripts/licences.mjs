@@ -1,4 +1,4 @@
-// Lists the licences of what a shop installs to run, and fails on one that nobody has looked at.
+// Lists the licences of production dependencies and fails on an unreviewed one.
 import { readFileSync } from 'node:fs'
 
 const PERMISSIVE = [
@@ -18,7 +18,7 @@ const PERMISSIVE = [
   'PostgreSQL',
   'Zlib',
 ]
-/** Looked at: sharp's own build of libvips is linked dynamically and may be replaced. */
+/** Reviewed: sharp links libvips dynamically, so it can be replaced. */
 const LOOKED_AT = ['LGPL-3.0-or-later']
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))

@@ -19,7 +19,7 @@ interface Manifest {
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 
-/** One module a file, so that a bundler takes only what is imported. */
+/** One module a file, for tree shaking. */
 const writeModules = () =>
   build({
     root,
@@ -43,9 +43,7 @@ const writeModules = () =>
     },
   })
 
-/**
- * fp-ts registers its types with a module of higher kinds that nobody sees from outside; a bundled declaration cannot.
- */
+/** fp-ts augments a module of higher kinds, which bundled declarations cannot express. */
 const withoutKinds: Plugin = {
   name: 'without-kinds',
   transform: (code, id) => (id.includes('fp-ts') ? code.replace(/declare module '\.\/HKT' \{.*?\n\}/gs, '') : null),

@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin, Rolldown } from 'vite'
 import { chunkCycle } from './chunk-cycle.ts'
 
-// Chunks that pages share. Each is a set of modules with all that they build on, less what an earlier chunk holds: so a chunk imports
-// none but earlier ones, and no module is read before what it is made of. The build fails where two chunks wait for each other all the same.
+// Chunks that pages share. A chunk holds its modules and their dependencies, without those of earlier chunks, so that
+// imports have no cycle. The build fails if a cycle remains.
 
 const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const ENTRY = moduleOf('main/browser.tsx')
-/** Lists and forms need it, and neither the other: it is too small for a chunk of its own. */
+/** Shared by lists and forms, too small for a chunk of its own. */
 const PARSED = moduleOf('application/kernel/parsed.ts')
 const WIRING = moduleOf('infrastructure/browser-container.ts')
 const LATE = moduleOf('ui/shell/deferred-shell.tsx')
-/** What any two of these share comes with each of them. */
+/** Modules shared by any two of these are loaded with each of them. */
 const SHOWN_MOST = [['home/page'], ['category/page'], ['product/page', 'product/reviews/review-list']].map((parts) =>
   parts.map((part) => moduleOf(`ui/pages/${part}.tsx`)),
 )
@@ -22,7 +22,7 @@ interface Family {
   readonly members: RegExp
 }
 
-/** What belongs together, wherever two pages or layers share it. */
+/** Modules grouped wherever two pages or layers share them. */
 const FAMILIES: ReadonlyArray<Family> = [
   {
     name: 'form-rules',
@@ -49,10 +49,10 @@ const FAMILIES: ReadonlyArray<Family> = [
   { name: 'cabinet', members: /\/src\/(ui\/features\/(cabinet|order)|application\/(cabinet|order))\// },
 ]
 
-/** Shared by so many, it comes with any of them. */
+/** Modules shared by this many pages go to a common chunk. */
 const MANY = 4
 
-/** What one layer in a hundred visits needs is not every page's. */
+/** Excludes libraries that few visits load. */
 const LIBRARY = /node_modules\/(?!altcha-lib|react-yandex-maps\/)/
 
 type Imports = (id: string) => ReadonlyArray<string>
@@ -108,7 +108,6 @@ const chunksOf = ({
   return chunks
 }
 
-/** The chunks by name, and the plugin that finds out what is in them. */
 export const sharedChunks = () => {
   const chunks = new Map<string, string>()
   const names = [

@@ -1,4 +1,5 @@
-// A shell on the embedded database of a stopped shop: `npm run sql`, or `npm run sql -- "select count(*) from products"`.
+// SQL shell for the embedded database of a stopped shop: `npm run sql`, or `npm run sql -- "select count(*) from
+// products"`.
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Cuts the shop's typeface to the letters that Russian pages use: `node scripts/subset-fonts.ts`. */
+/** Subsets the font to the characters of Russian pages: `node scripts/subset-fonts.ts`. */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'

@@ -1,4 +1,4 @@
-// Everything that has to hold, in its short form; ends with one line that counts what passed and what failed.
+// The short test suite. The last line counts passed and failed steps.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromium } from './chromium.mjs'
@@ -9,10 +9,10 @@ mkdirSync(REPORTS, { recursive: true })
 
 const environment = { ...process.env, CHROMIUM: chromium(), NO_COLOR: '1' }
 
-/** How each part ended, told together at the end: whoever sees the end alone sees what failed. */
+/** Printed together at the end. */
 const outcomes = []
 
-/** Runs one command. What it says beside another is written when it has ended; alone it speaks as it goes. */
+/** Output of parallel commands is printed when they end; of a single one, as it comes. */
 const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
   process.stdout.write(`\n== ${name}\n`)
   const started = Date.now()
@@ -42,7 +42,7 @@ const report = (file) => {
   }
 }
 
-/** A step without a report of its own counts as one test. */
+/** A step without its own report counts as one test. */
 const step = async (name, command, args, how) =>
   (await run(name, command, args, how)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
@@ -80,7 +80,6 @@ const playwright = async () => {
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? failed : Math.max(1, failed) }
 }
 
-/** One after the other. */
 const inTurn = async (steps) => {
   const results = []
   for (const begin of steps) results.push(await begin())
@@ -90,7 +89,7 @@ const inTurn = async (steps) => {
 const silent = (script, ...more) => ['run', '--silent', script, ...more]
 
 const built = await step('build', 'npm', silent('build'))
-// the service's tests wait for databases most of their time, and leave a core to the others
+// contract tests mostly wait for databases, so they run in parallel
 const beside = await Promise.all([
   inTurn([() => vitest('contract')]),
   inTurn([

@@ -25,7 +25,6 @@ import * as secretShopper from './content/secret-shopper.ts'
 import * as sessions from './identity/sessions.ts'
 import * as subscription from './content/subscription.ts'
 
-/** Every call of the API. */
 export const endpoints: ReadonlyArray<AnyEndpoint> = [
   sessions,
   phoneVerification,

@@ -1,8 +1,8 @@
 import { CAPTCHA_CODE as CAPTCHA, LINE_LIMITS_CODE as LINES, LOCKED_CODE as LOCKED } from './errors.ts'
 
 /**
- * What a call may be refused with beside what any call may be (400 unreadable, 413, 429, 500, and 401 where a user is asked
- * for): the `code` of the error. It is the status too, but for a captcha and for the rules of quantity, which are 422.
+ * Error codes of each endpoint, besides those of every endpoint: 400 (unreadable), 413, 429, 500, and 401 for user
+ * endpoints. A code is the HTTP status too; captcha and quantity errors have status 422.
  */
 export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   signIn: [401, 422, LOCKED, 429],
@@ -84,7 +84,6 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   reportVisit: [422],
 }
 
-/** The codes that a call may be refused with of its own. */
 export const refusalsOf = ({
   name,
   access,

@@ -6,13 +6,13 @@ import { array, named, object, optional, recordOf } from './kernel/shapes.ts'
 
 /** Basket quantity rules. [CART-23, CART-27] */
 export const LINE_LIMITS_CODE = 100
-/** A captcha has to be solved first. [OC-49] */
+/** [OC-49] */
 export const CAPTCHA_CODE = 110
 
-/** Codes are not sent to a phone, or not taken for it, for `retryAfter` seconds. [AUTH-10, OC-43] */
+/** Codes for a phone are locked for `retryAfter` seconds. [AUTH-10, OC-43] */
 export const LOCKED_CODE = 423
 
-/** Every answer that is no success; `message` is ready to be shown. [OC-83] */
+/** Body of every error response. `message` can be shown to the shopper. [OC-83] */
 export const apiError = named('ApiError', () =>
   object({
     code: integerOf({}),

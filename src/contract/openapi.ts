@@ -54,7 +54,6 @@ const SAYS: Readonly<Record<number, string>> = {
 const toldOf = (codes: ReadonlyArray<number>): string =>
   codes.map((code) => (statusOf(code) === code ? (SAYS[code] ?? '') : `code ${code}: ${SAYS[code] ?? ''}`)).join('; ')
 
-/** Its own errors, by status. */
 const refusalsIn = (call: AnyEndpoint): Json => {
   const codes = refusalsOf(call)
   const statuses = [...new Set(codes.map(statusOf))].toSorted()
@@ -90,7 +89,7 @@ const pathItems = (): Json => {
   return paths
 }
 
-/** The OpenAPI 3.1 document of the API, made of the same codecs that decode its calls and encode its answers. */
+/** Built from the codecs that decode requests and encode responses. */
 export const openApi = (title: string): Json => ({
   openapi: '3.1.0',
   info: { title, version: API_VERSION },
@@ -101,5 +100,4 @@ export const openApi = (title: string): Json => ({
   },
 })
 
-/** The document, as the shop itself answers it. */
 export const getOpenApi = endpoint({ name: 'getOpenApi', method: 'GET', path: '/api/openapi.json', answer: json })

@@ -1,4 +1,3 @@
-/** Makers that nobody else has, and what they say of themselves. */
 export const BRANDS: Readonly<Record<string, string>> = {
   'Белая печь': 'Посуда из Заринска: эмаль, чугун и толстое дно. Отливаем и обжигаем сами с 1998 года.',
   Глинарня: 'Керамическая мастерская из Бийска. Каждую кружку держал в руках мастер.',

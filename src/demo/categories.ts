@@ -12,7 +12,6 @@ import { textile } from './categories/textile.ts'
 import { tools } from './categories/tools.ts'
 import { toys } from './categories/toys.ts'
 
-/** The sections in the order of the menu. */
 export const SECTIONS: ReadonlyArray<Section> = [
   kitchen,
   furniture,
@@ -28,7 +27,6 @@ export const SECTIONS: ReadonlyArray<Section> = [
   beauty,
 ]
 
-/** A kind of goods with its place in the shop. */
 export interface Shelf {
   readonly kind: Kind
   readonly section: Section

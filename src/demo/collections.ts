@@ -8,7 +8,6 @@ interface Selection {
   readonly filterLabel: string
 }
 
-/** The promo tags of the demo shop; each belongs to the promotion whose page has its code. */
 export const COLLECTIONS: ReadonlyArray<Selection> = [
   { code: 'teplyy-vecher', title: 'Тёплый вечер', filterLabel: 'Для тёплого вечера' },
   { code: 'bolshoy-zavtrak', title: 'Большой завтрак', filterLabel: 'Для большого завтрака' },
@@ -38,7 +37,6 @@ const BY_SECTION: Readonly<Record<string, string>> = {
 const LOCAL = new Set(['сибирский кедр', 'овечья шерсть', 'обожжённая глина', 'ивовая лоза', 'лён 100 %'])
 const SALE_PERCENT = 25
 
-/** Up to three tags: big discounts, what is made near by, and some of each section. */
 export const selectionsOf = (
   section: string,
   { price, basePrice }: Pick<DemoProduct, 'price' | 'basePrice'>,

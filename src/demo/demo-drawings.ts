@@ -3,7 +3,7 @@ import type { Drawings } from '../service/platform/images/drawings.ts'
 
 const DEMO_SOURCE = /^demo(-banner)?:/
 
-/** Loads the drawing code when the first drawing is asked for: a shop without the demo never does. */
+/** Loaded on demand: a shop without demo goods never loads it. */
 export const demoDrawings: Drawings = {
   version: 2,
   isDrawing: (source) => DEMO_SOURCE.test(source),

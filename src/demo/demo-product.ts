@@ -6,11 +6,9 @@ export interface DemoReview {
   readonly comment: string
   readonly daysAgo: number
   readonly reply: string | null
-  /** Source addresses. */
   readonly photos: ReadonlyArray<string>
 }
 
-/** A product of the demo shop with all that the database holds of it. */
 export interface DemoProduct {
   readonly sourceId: string
   readonly groupSourceId: string
@@ -20,7 +18,6 @@ export interface DemoProduct {
   readonly description: string
   readonly price: Kopecks
   readonly basePrice: Kopecks
-  /** What it cost before, the oldest first. */
   readonly formerPrices: ReadonlyArray<{ readonly daysAgo: number; readonly price: Kopecks }>
   readonly category: string
   readonly brand: string
@@ -32,7 +29,6 @@ export interface DemoProduct {
   readonly properties: ReadonlyArray<{ readonly title: string; readonly value: string }>
   readonly selections: ReadonlyArray<string>
   readonly reviews: ReadonlyArray<DemoReview>
-  /** Units in each of the shops, in their order, and in the warehouse. */
   readonly stock: { readonly shops: ReadonlyArray<number>; readonly warehouse: number }
 }
 

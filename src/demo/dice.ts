@@ -1,8 +1,8 @@
-/** Chance that is always the same for the same seed and key. */
+/** Deterministic random numbers for a seed and a key. */
 export interface Dice {
-  /** 0 up to, not including, 1. */
+  /** [0, 1). */
   readonly roll: () => number
-  /** Whole, both ends included. */
+  /** Integer, inclusive. */
   readonly between: (from: number, to: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <A>(items: readonly [A, ...ReadonlyArray<A>] | ReadonlyArray<A>) => A

@@ -4,13 +4,11 @@ import type { Colour, Kind, Material } from './kind.ts'
 import { NAMES } from './names.ts'
 import { typeset } from './typography.ts'
 
-/** One thing of a model: its colour and its size. */
 export interface Variant {
   readonly colour: Colour | null
   readonly size: string | null
 }
 
-/** What the products of one group have in common. */
 export interface Model {
   readonly name: string
   readonly material: Material | null
@@ -24,7 +22,6 @@ const isList = (names: Kind['names']): names is ReadonlyArray<string> => typeof 
 const poolOf = (kind: Kind, seed: number): ReadonlyArray<string> =>
   diceOf(seed, `names of ${kind.code}`).shuffled(isList(kind.names) ? kind.names : NAMES[kind.names])
 
-/** A name in quotes; when all names are taken, the second round has numbers. */
 const nameOf = (kind: Kind, pool: ReadonlyArray<string>, number: number): string => {
   const name = pool[number % pool.length] ?? ''
   const round = Math.floor(number / pool.length) + 1
@@ -70,7 +67,6 @@ export const modelOf = (kind: Kind, number: number, seed: number): Model => {
   }
 }
 
-/** How a shop writes it: «Кружка керамическая “Тайга”, 350 мл, терракотовая», with the outer quotes alone. */
 export const titleOf = (kind: Kind, { name, material }: Model, { colour, size }: Variant): string => {
   const word = colour === null ? '' : agreed(colour.word, kind.gender)
   const title = kind.title
@@ -83,7 +79,6 @@ export const titleOf = (kind: Kind, { name, material }: Model, { colour, size }:
   return typeset(capitalised(whole.replace(/\s+/g, ' ')))
 }
 
-/** Where a size stands among the sizes of its kind, 0 to 1. */
 export const sizeShare = (kind: Kind, size: string | null): number => {
   const sizes = sizesOf(kind)
   return size === null || sizes.length < 2 ? 0.5 : sizes.indexOf(size) / (sizes.length - 1)

@@ -1,6 +1,5 @@
 import type { NamePool } from './kind.ts'
 
-/** What models are called. A pool that runs out starts again with numbers: «Тайга 2». */
 export const NAMES: Readonly<Record<NamePool, ReadonlyArray<string>>> = {
   home: [
     'Тайга',

@@ -25,7 +25,6 @@ const hide: Command =
     return E.right([strings.hidden(await hideDemo(db))])
   }
 
-/** The demo shop in a shop that is there already: `fill` it in or up, `clear` it away. */
 export const demoCommand: Command = (values, commandContext) => {
   const { action, products } = values
   if (action === 'clear') return hide(values, commandContext)

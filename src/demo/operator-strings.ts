@@ -1,6 +1,5 @@
 const number = new Intl.NumberFormat('ru-RU')
 
-/** What is said of the demo shop. */
 export const demoStrings = {
   badAction: 'скажите, что сделать: fill или clear',
   badCount: 'товаров — от 1 до 1 000 000',

@@ -5,14 +5,12 @@ import type { Kind } from './kind.ts'
 
 const DISCOUNTS = [10, 10, 15, 15, 20, 20, 25, 30, 35, 40]
 
-/** Prices as shops write them: 149, 890, 4 390, 27 990. */
 const rounded = (roubles: number): number => {
   if (roubles < 1_000) return Math.max(9, Math.round(roubles / 10) * 10 - 1)
   if (roubles < 10_000) return Math.round(roubles / 100) * 100 - 10
   return Math.round(roubles / 500) * 500 - 10
 }
 
-/** What a model costs before any discount, by where its size stands among the sizes. */
 export const modelPrice = (kind: Kind, share: number, dice: Dice): number => {
   const [from, to] = kind.price
   return rounded((from + (to - from) * share) * (0.94 + dice.roll() * 0.16))
@@ -20,7 +18,6 @@ export const modelPrice = (kind: Kind, share: number, dice: Dice): number => {
 
 type Prices = Pick<DemoProduct, 'price' | 'basePrice' | 'formerPrices'>
 
-/** The price, the old one if it is struck, and how it came to it over half a year. */
 export const pricesOf = (roubles: number, dice: Dice): Prices => {
   const base = kopecksOf(roubles)
   const cheaper = (percent: number): Kopecks => kopecksOf(rounded(roubles * (1 - percent / 100)))

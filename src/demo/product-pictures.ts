@@ -5,7 +5,6 @@ import type { Kind } from './kind.ts'
 
 const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
 const OTHER_VIEWS = [3, 2, 4, 5, 6]
-/** Things of this colour would be lost on these grounds. */
 const PALE: ReadonlySet<Tint> = new Set(['white', 'cream', 'sand'])
 const DARKER: ReadonlyArray<GroundName> = ['sage', 'sky', 'clay', 'mist', 'blush']
 
@@ -14,7 +13,6 @@ export const thingOf = (text: string): Thing => {
   return { name, tint: (tint ?? null) as Tint | null }
 }
 
-/** Two to six views, the first one plain, on two grounds; where there is a scene, it comes second. */
 export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
   const grounds = dice.shuffled(tint !== null && PALE.has(tint) ? DARKER : GROUND_NAMES)
   const [plain = 'linen', other = 'sage'] = grounds

@@ -17,10 +17,6 @@ const PLENTY_OR_WAREHOUSE = 0.76
 const inShops = (dice: Dice, share: number, from: number, to: number): ReadonlyArray<number> =>
   Array.from({ length: SHOPS }, () => (dice.chance(share) ? dice.between(from, to) : 0))
 
-/**
- * Where the units are. Every state occurs: plenty, the warehouse alone, one or two shops alone, the last few, and none;
- * what sells well is always on hand somewhere near.
- */
 const stockOf = (dice: Dice, isPopular: boolean): DemoProduct['stock'] => {
   const roll = dice.roll() * (isPopular ? PLENTY_OR_WAREHOUSE : 1)
   if (roll < 0.64) return { shops: inShops(dice, 0.78, 3, 70), warehouse: dice.between(20, 300) }
@@ -33,7 +29,6 @@ const stockOf = (dice: Dice, isPopular: boolean): DemoProduct['stock'] => {
 const paragraph = (sentences: ReadonlyArray<string>): string =>
   sentences.length === 0 ? '' : `<p>${typeset(sentences.join(' '))}</p>`
 
-/** Two short paragraphs: what it is like, and what it is made of. */
 const descriptionOf = (kind: Kind, material: Material | null, dice: Dice): string => {
   const [first = '', ...rest] = kind.lines
   const [second, third, fourth] = dice.shuffled(rest)
@@ -58,7 +53,7 @@ const NEW_DAYS = 30
 const POPULAR_FROM = 620
 const OLDEST_DAYS = 600
 const OFTEN_SEEN = 5_000
-/** Articles run through all six-digit numbers, each once, in an order that does not look counted. */
+/** A permutation of six-digit numbers. */
 const ARTICLES = 899_981
 const ARTICLE_STEP = 104_729
 
@@ -127,13 +122,11 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
 
 const SINGLES_IN_ROUND = 3
 
-/** The models of a kind in a round: several of what has no variants, like books, so that its shelf is not thin. */
 const modelsOf = (kind: Kind, round: number): ReadonlyArray<number> => {
   const count = hasVariants(kind) ? 1 : SINGLES_IN_ROUND
   return Array.from({ length: count }, (_, at) => round * count + at)
 }
 
-/** Without end: first a model of every kind, then a second one of each, and so on. */
 function* endlessProducts(seed: number): Generator<DemoProduct, never> {
   const shelves = diceOf(seed, 'shelves').shuffled(SHELVES)
   let index = 0
@@ -150,10 +143,7 @@ function* endlessProducts(seed: number): Generator<DemoProduct, never> {
   }
 }
 
-/**
- * The first products of the demo shop, made one by one. A product depends on the seed and its place alone, so a larger
- * shop begins like a smaller one.
- */
+/** Lazy. A product depends only on the seed and its index, so a larger shop begins with the same products. */
 export function* demoProducts(seed: number, count: number): Generator<DemoProduct> {
   let left = count
   for (const product of endlessProducts(seed)) {

@@ -2,7 +2,6 @@ import type { Insertable, Kysely } from 'kysely'
 import { kopecksOf } from '../domain/money/money.ts'
 import type { Tables } from '../service/platform/database/tables.ts'
 
-/** For trying out: a share, an amount, and one that is used up by a hundred orders. */
 export const PROMOCODES: ReadonlyArray<Insertable<Tables['promocodes']>> = [
   {
     code: 'КЕДР10',

@@ -10,7 +10,6 @@ import { typeset } from './typography.ts'
 const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
 const VIEWS = [1, 2, 3, 4, 5, 6]
 const MOST_PHOTOS = 3
-/** Of those who have something to say and liked the thing. */
 const SHARE = 0.22
 const WORDY = 60
 
@@ -30,7 +29,6 @@ const photosOf = ({ object, context }: Kind, tint: Tint | null, dice: Dice): Rea
     )
 }
 
-/** Some who liked what they bought show it at home. */
 export const withPhotos = (
   reviews: ReadonlyArray<DemoReview>,
   kind: Kind,

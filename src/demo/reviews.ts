@@ -14,7 +14,6 @@ type Length = 'short' | 'middle' | 'long'
 
 const LENGTHS: ReadonlyArray<Length> = ['short', 'middle', 'middle', 'middle', 'long', 'long']
 
-/** Sentences that have not been used yet on the same page; none when all have been. */
 type Draw = (sentences: ReadonlyArray<string>) => ReadonlyArray<string>
 
 const drawFrom = (dice: Dice): Draw => {
@@ -59,7 +58,6 @@ const wordsOf = (shelf: Shelf, dice: Dice, draw: Draw, rating: number): Readonly
   return [...draw(bank.COMPLAINTS), ...(dice.chance(0.4) ? draw(bank.AFTERWORDS) : [])]
 }
 
-/** The shop answers what it is told of. */
 const replyTo = (words: ReadonlyArray<string>, rating: number, dice: Dice): string | null => {
   const complaint = bank.COMPLAINTS.indexOf(words[0] ?? '')
   const replies = complaint < 0 ? [] : bank.REPLIES.slice(complaint * REPLIES_EACH, (complaint + 1) * REPLIES_EACH)
@@ -82,10 +80,6 @@ const reviewOf = (shelf: Shelf, dice: Dice, draw: Draw, quality: number): DemoRe
   }
 }
 
-/**
- * What shoppers wrote, the newest first; no sentence twice on one page. Things of a huge catalogue are seldom
- * reviewed.
- */
 export const reviewsOf = (shelf: Shelf, dice: Dice, isSeldomSeen: boolean): ReadonlyArray<DemoReview> => {
   const most = isSeldomSeen ? MOST_RARELY_SEEN : MOST
   const count = dice.chance(0.18) ? 0 : Math.round(most * dice.roll() ** 1.7)

@@ -12,7 +12,6 @@ export interface DemoSize {
   readonly seed: number
 }
 
-/** The one catalogue that every demo shop has. */
 export const DEMO_SEED = 2026
 
 const BATCH = 300
@@ -41,10 +40,7 @@ function* inBatches<A>(items: Iterable<A>): Generator<ReadonlyArray<A>> {
   if (batch.length > 0) yield batch
 }
 
-/**
- * Fills the shop with the first `products` products of the demo catalogue, and with all that is told around them, until the signal ends
- * it. What is there stays as it is, prices and stock too.
- */
+/** Adds products until the signal aborts. Existing rows, prices and stock stay unchanged. */
 export const fillDemo = async (
   db: Kysely<Tables>,
   { products, seed }: DemoSize,
@@ -66,7 +62,7 @@ export const fillDemo = async (
   for (const table of WRITTEN) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** The same size and seed once more change nothing, a larger size adds what is missing. */
+/** Idempotent. A larger size adds products. */
 export const seedDemo = async (
   db: Kysely<Tables>,
   size: DemoSize,

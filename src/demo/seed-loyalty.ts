@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import { kopecksOf } from '../domain/money/money.ts'
 import type { Tables } from '../service/platform/database/tables.ts'
 
-/** Cards that anybody may attach when trying the shop out; the last one is disabled. */
+/** The last card is disabled. */
 export const CARDS = [
   { number: '2900000000018', welcome: 1_500, is_disabled: false },
   { number: '2900000000025', welcome: 300, is_disabled: false },
@@ -41,7 +41,6 @@ export const OFFERS = [
 
 const TASK_DAYS = [14, 30]
 
-/** Bonus cards, what bonuses are exchanged for, and two shops that wait for a secret shopper. */
 export const seedLoyalty = async (db: Kysely<Tables>): Promise<void> => {
   await db
     .insertInto('bonus_cards')

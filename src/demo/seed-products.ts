@@ -29,7 +29,6 @@ const rowOf = (product: DemoProduct, { categories, brands }: Shelves) => {
   }
 }
 
-/** Rows as a table with these columns, in one parameter however many there are. */
 const records = (rows: ReadonlyArray<unknown>, columns: string): RawBuilder<unknown> =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (${sql.raw(columns)})`
 
@@ -37,7 +36,6 @@ const PRODUCT_COLUMNS = `source_id text, group_source_id text, slug text, title 
   price bigint, base_price bigint, category_id integer, brand_id integer, is_new boolean, is_popular boolean,
   popularity integer, rating double precision, review_count integer, days_old integer, search_text text`
 
-/** Ids of those that were not there before, by their ids in the demo shop. */
 const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<DemoProduct>, shelves: Shelves) => {
   const rows = products.map((product) => rowOf(product, shelves))
   const inserted = await sql<{ id: number; source_id: string }>`
@@ -62,7 +60,6 @@ const stockRows = ({ id, product: { stock } }: Known, { shops, warehouse }: Shel
   ...(warehouse === null ? [] : [{ product_id: id, location_id: warehouse, qty: stock.warehouse }]),
 ]
 
-/** The inserts of all that hangs on products. */
 const around = (
   known: ReadonlyArray<Known>,
   { selections, locations }: Shelves,
@@ -94,10 +91,7 @@ const around = (
   ]
 }
 
-/**
- * Puts a batch into the shop, whole or not at all; products that are there already are left alone. Answers how many
- * were new.
- */
+/** Atomic. Existing products are skipped. Returns the number of new ones. */
 export const seedProducts = (
   db: Kysely<Tables>,
   products: ReadonlyArray<DemoProduct>,

@@ -8,12 +8,10 @@ import { COLLECTIONS } from './collections.ts'
 
 export const DEMO_SOURCE = 'demo'
 
-/** Ids of what products hang on, by the names that the demo content knows them by. */
 export interface Shelves {
   readonly categories: ReadonlyMap<string, { readonly id: number; readonly title: string }>
   readonly brands: ReadonlyMap<string, number>
   readonly selections: ReadonlyMap<string, number>
-  /** The own shops in their order, and the warehouse. */
   readonly locations: { readonly shops: ReadonlyArray<number>; readonly warehouse: number | null }
 }
 
@@ -25,7 +23,6 @@ interface Node {
   readonly position: number
 }
 
-/** Each stands after the one it is in. */
 const NODES: ReadonlyArray<Node> = SECTIONS.flatMap((section, position) => [
   { ...section, parent: null, position },
   ...section.branches.flatMap((branch, at) => [
@@ -36,7 +33,6 @@ const NODES: ReadonlyArray<Node> = SECTIONS.flatMap((section, position) => [
   ]),
 ])
 
-/** An address that a feed's section has taken already gets a tail. */
 const freeSlugs = async (db: Kysely<Tables>): Promise<(code: string) => string> => {
   const taken = await db.selectFrom('categories').select('slug').where('source', '<>', DEMO_SOURCE).execute()
   const slugs = new Set(taken.map(({ slug }) => slug))
@@ -118,7 +114,6 @@ const locationsOf = async (db: Kysely<Tables>): Promise<Shelves['locations']> =>
   }
 }
 
-/** Sections, brands and promo tags of the demo shop; what is there already stays as it is. */
 export const seedShelves = (db: Kysely<Tables>): Promise<Shelves> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table categories in share row exclusive mode`.execute(trx)

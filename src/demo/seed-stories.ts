@@ -13,7 +13,6 @@ export const HOME_GROUP = 'home'
 
 const html = (paragraphs: ReadonlyArray<string>): string => paragraphs.map((text) => `<p>${typeset(text)}</p>`).join('')
 
-/** So many days from the day on which the database says it is; before it when negative. */
 const dayFromNow = (days: number): RawBuilder<Day> => sql<Day>`current_date + ${days}::integer`
 
 const seedPromotions = (db: Kysely<Tables>, selections: Shelves['selections']) =>
@@ -102,7 +101,6 @@ const seedLottery = async (db: Kysely<Tables>) => {
     .execute()
 }
 
-/** Promotions, the blog, the lottery and the home page's banners; what is there already stays as it is. */
 export const seedStories = (db: Kysely<Tables>, { selections }: Shelves): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table posts in share row exclusive mode`.execute(trx)

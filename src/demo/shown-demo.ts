@@ -65,8 +65,8 @@ const forgetStories = async (trx: Trx): Promise<void> => {
 }
 
 /**
- * Takes the demo goods off sale, and what gives something away out of force, with the demo's stories and banners. Orders keep what they
- * are of; goods of other sources stay as they are. Says how many goods that were.
+ * Takes demo goods off sale and disables demo promotions, promo codes and banners. Orders and other products stay.
+ * Returns the number of products.
  */
 export const hideDemo = (db: Kysely<Tables>): Promise<number> =>
   db.transaction().execute(async (trx) => {
@@ -74,5 +74,4 @@ export const hideDemo = (db: Kysely<Tables>): Promise<number> =>
     return setShown(trx, false)
   })
 
-/** Puts the goods that were hidden on sale again. */
 export const showDemo = (db: Kysely<Tables>): Promise<number> => db.transaction().execute((trx) => setShown(trx, true))

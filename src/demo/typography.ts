@@ -41,7 +41,7 @@ const UNITS = [
   '₽',
 ].join('|')
 
-/** Russian typesetting of one line: no breaks inside a number and its unit or sign, and none before a dash. */
+/** Russian typography: non-breaking spaces inside numbers with units, and before dashes. */
 export const typeset = (text: string): string =>
   text
     .replace(/ — /g, `${NBSP}— `)

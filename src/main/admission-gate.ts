@@ -1,4 +1,3 @@
-/** The work was not begun: too much of it is under way already. */
 export class Overloaded extends Error {
   constructor() {
     super('too many pages are being drawn')
@@ -6,17 +5,16 @@ export class Overloaded extends Error {
 }
 
 export interface GateLimits {
-  /** How many run at once. */
   readonly running: number
-  /** How many more may wait for their turn; the others are refused at once. */
+  /** Queue length; further requests fail at once. */
   readonly waiting: number
-  /** Who has waited so long is refused. */
+  /** Queued requests fail after this time. */
   readonly waitMs: number
 }
 
 type Gate = <A>(work: () => Promise<A>) => Promise<A>
 
-/** Runs work with a bound on what runs and on what waits; refuses the rest with `Overloaded`, so that those who are let in are served in time. */
+/** Limits concurrency and queue length. Fails the rest with `Overloaded`, so that accepted requests finish in time. */
 export const makeGate = ({ running, waiting, waitMs }: GateLimits): Gate => {
   let busy = 0
   const queue: Array<() => void> = []
@@ -46,7 +44,7 @@ export const makeGate = ({ running, waiting, waitMs }: GateLimits): Gate => {
       return await work()
     } finally {
       const next = queue.shift()
-      // the turn is handed over, or somebody new could take it on the way
+      // the slot passes to the next in the queue
       if (next === undefined) busy -= 1
       else next()
     }

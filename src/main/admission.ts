@@ -3,11 +3,9 @@ import type { TLSSocket } from 'node:tls'
 import { HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
 
 export interface AdmissionSettings {
-  /** Host names whose pages these are. */
   readonly hosts: ReadonlyArray<string>
-  /** Where nobody has named a host, the shop is also reached by any address of its machine. */
+  /** Without configured hosts, any IP address of the machine is accepted. */
   readonly acceptsAddresses: boolean
-  /** Shoppers reach the shop by https alone. */
   readonly isSecure: boolean
   readonly trustedProxies: number
 }
@@ -46,15 +44,15 @@ const hostOf = (authority: string): string | null => HOST.exec(authority.toLower
 const countOf = (rawHeaders: ReadonlyArray<string>, name: string): number =>
   rawHeaders.filter((header, at) => at % 2 === 0 && header.toLowerCase() === name).length
 
-/** Why a request is not answered at all; null for one that is. */
+/** Null if the request is accepted. */
 export const refusalOf = (
   { url = '', headers: { host }, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
   { hosts, acceptsAddresses }: AdmissionSettings,
 ): Refusal | null => {
   const [path = ''] = url.split('?', 1)
-  // a URL parser reads a backslash as a slash, and two of them name a host
+  // URL parsers read a backslash as a slash, and two of them start a host name
   if (path.includes('\\') || countOf(rawHeaders, 'host') > 1) return BAD_REQUEST
-  // probes of a balancer name the machine, or nothing
+  // load balancer probes have another Host header, or none
   if (HEALTH_PATHS.includes(path)) return null
   const absolute = /^https?:\/\/([^/?#]*)/i.exec(url)?.[1]
   const isOurs = (authority: string) => {
@@ -74,19 +72,19 @@ const isEncrypted = (
   return String(told).split(',').at(-1)?.trim() === 'https'
 }
 
-/** Headers of every answer, names and values by turns. */
+/** Alternating names and values, as in node:http. */
 export const securityHeaders = (incoming: IncomingMessage, settings: AdmissionSettings): ReadonlyArray<string> => [
   'X-Content-Type-Options',
   'nosniff',
   'Permissions-Policy',
   PERMISSIONS,
-  // pictures are shown by marketplaces and in letters
+  // marketplaces and e-mails embed images
   'Cross-Origin-Resource-Policy',
   incoming.url?.startsWith('/_image/') === true ? 'cross-origin' : 'same-origin',
   ...(isEncrypted(incoming, settings) ? ['Strict-Transport-Security', `max-age=${String(YEAR_S)}`] : []),
 ]
 
-/** Answers in plain text, unless an answer is on its way already: that connection is cut. */
+/** Sends plain text. If a response has started, the connection is closed instead. */
 export const answerPlainly = (
   outgoing: ServerResponse,
   status: number,

@@ -12,7 +12,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
 
-/** A chunk and all that it imports, each after what it builds on: so may its styles have the last word. */
+/** Dependencies first, so that the chunk's own styles override theirs. */
 const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
   if (met.has(key)) return []
   met.add(key)
@@ -36,7 +36,6 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>): string => {
   ].join('')
 }
 
-/** The head lines of each page, by route name: its styles, fonts and scripts. */
 export const readAssets = (clientDirectory: URL): ((routeName: string) => string) => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', clientDirectory), 'utf8')) as Manifest
   const heads = new Map<string, string>()

@@ -24,7 +24,7 @@ const tokens = browserTokenStore(window)
 const device = browserDevice(window, tokens)
 const visitor = browserVisitor(documentCookies(document), tokens)
 
-/** The wiring comes with the first call of the service, which waits for it. */
+/** Loaded with the first service call. */
 const openContainer = async () =>
   (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
 
@@ -38,7 +38,7 @@ const MapView = lazy(async () => ({
 
 const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
 
-/** The page on screen must be there before it is hydrated. */
+/** The matched page's chunk must load before hydration. */
 const openMatched = async () => {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
@@ -71,5 +71,5 @@ reportNotNumbersTo((error) => {
 })
 reloadForMissingChunks(window, () => Date.now())
 
-// not awaited: the pages' chunks import this module's, and would wait for it
+// not awaited: page chunks import this module, so awaiting would deadlock
 void start()

@@ -1,4 +1,4 @@
-/** Scripts of others that are let into the pages; 'vite' is the development server's client. */
+/** 'vite' is the development client. */
 export type ForeignScript = 'vite' | 'maps' | 'metrika' | 'mindbox' | 'recaptcha' | 'smartcaptcha'
 
 interface Sources {
@@ -34,7 +34,7 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
   smartcaptcha: { script: 'https://smartcaptcha.cloud.yandex.ru', frame: 'https://smartcaptcha.cloud.yandex.ru' },
 }
 
-/** What a page may load and from where: its own site, and no more than what is configured needs. */
+/** Allows the own origin and only the configured third parties. */
 export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],

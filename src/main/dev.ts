@@ -9,7 +9,7 @@ import { startShop, type ShopProcess } from './service-process.ts'
 import { sitePages } from './site-pages.ts'
 import { startStorefront, type Storefront } from './storefront-process.ts'
 
-// What scripts/dev.ts loads through Vite, and loads again when a source changes.
+// Loaded through Vite by scripts/dev.ts, again after each change.
 
 interface DevShop {
   readonly configuration: Configuration
@@ -22,7 +22,6 @@ const fail = (lines: ReadonlyArray<string>): never => {
   throw new Error(lines.join('\n'))
 }
 
-/** Starts the shop service, or the way to the one at SHOP_API_URL. */
 export const startDevShop = async (): Promise<DevShop> => {
   const read = readConfiguration(process.env)
   const configuration = { ...(E.isRight(read) ? read.right : fail(read.left)), isPageCached: false }
@@ -38,7 +37,6 @@ export const startDevShop = async (): Promise<DevShop> => {
   return { configuration, log, storefront: null, shop: E.isRight(started) ? started.right : fail([started.left]) }
 }
 
-/** Answers what Vite does not. */
 export const devListener = ({ configuration, log, storefront, shop }: DevShop, headOf: () => string): RequestListener =>
   siteListener(
     {

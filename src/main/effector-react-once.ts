@@ -1,8 +1,8 @@
 import { is, type Scope, type Store, type Unit } from 'effector'
 import { createContext, use } from 'react'
 
-// Stands for effector-react on the server, which draws a page once: nothing subscribes, nothing is kept for a second drawing, and nobody
-// is there to press anything. Of the hooks it has those that the interface uses.
+// Replaces effector-react on the server, where a page renders once: no subscriptions and no memoization. Implements
+// only the hooks that src/ui uses.
 
 type Shape = Readonly<Record<string, Unit<unknown>>>
 
@@ -22,16 +22,14 @@ const useScope = (): Scope => {
   return scope
 }
 
-/** What a hook saw, and how to see it again. */
 export interface Seen {
   readonly value: unknown
   readonly again: (scope: Scope) => unknown
 }
 
-/** By what was read, which is noted once however many hooks read it. */
+/** Keyed by what was read, so that repeated reads are recorded once. */
 let witness: Map<object, Seen> | null = null
 
-/** What hooks see while something is drawn. */
 export const seenBy = (draw: () => void): ReadonlyArray<Seen> => {
   const [before, seen] = [witness, new Map<object, Seen>()]
   witness = seen

@@ -16,14 +16,11 @@ import { pageListener, pageUrl } from './page-listener.ts'
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
 export interface Site extends AdmissionSettings {
-  /** /api, /_image, files for robots and what watches the service. */
   readonly shop: Handler
   readonly page: Pages
-  /** What the shop is when it is installed, in the words of the W3C. */
   readonly manifest: object
-  /** Folder of the built storefront. */
   readonly client: string
-  /** Folder of assets that earlier versions of it had. */
+  /** Assets of earlier builds. */
   readonly keptAssets: string
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly log: Logger
@@ -50,10 +47,10 @@ const SHOP_PATHS = [
   '/:map{sitemap[\\w-]*\\.xml}',
 ]
 
-/** A page's address ends with a slash and has none doubled; any other leads there, its query kept. [ROUTE-01, OC-03] */
+/** Adds the trailing slash and removes double slashes; keeps the query. [ROUTE-01, OC-03] */
 const withSlash = (address: string): string | null => {
   const url = new URL(address)
-  // doubled slashes are a slip, and at the start they would name another host
+  // a path that starts with two slashes would name another host
   const path = `${url.pathname}/`.replace(/\/{2,}/g, '/')
   return path === url.pathname ? null : `${path}${url.search}`
 }
@@ -103,10 +100,10 @@ const siteApp = (
 }
 
 const MOST_SOCKETS = 10_000
-/** An office or a mobile operator shares one address: each browser opens six. */
+/** An office or carrier shares one address, and each browser opens six sockets. */
 const MOST_SOCKETS_OF_NETWORK = 1_000
 
-/** Ends the sockets of one network beyond its limit, so that half-sent requests of one client cannot take all of them. */
+/** Closes sockets above the limit of one network, so that slow requests of one client cannot exhaust them. */
 export const limitSocketsByNetwork = (server: Server, most = MOST_SOCKETS_OF_NETWORK): void => {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -125,9 +122,8 @@ export const limitSocketsByNetwork = (server: Server, most = MOST_SOCKETS_OF_NET
   })
 }
 
-/** Answers every request of a site. */
 export const siteListener = (site: Site, host: string, isLeaving: () => boolean = () => false): RequestListener => {
-  // balancers ask for their health without a Host
+  // probes come without a Host header
   const others = getRequestListener(siteApp(site, isLeaving).fetch, { hostname: host })
   const pages = pageListener({ ...site, isLeaving })
 
@@ -149,12 +145,12 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   }
 }
 
-/** Listens; stops by letting accepted requests finish. Who leaves keeps no connection after its answer. */
+/** Stops gracefully: finishes accepted requests and then closes keep-alive connections. */
 export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   const server = createServer(siteListener(site, host, () => isLeaving))
   server.maxConnections = MOST_SOCKETS
-  // behind proxies of ours every socket has their address
+  // behind a proxy every socket has the proxy's address
   if (site.trustedProxies === 0) limitSocketsByNetwork(server)
   server.listen(port, host)
   await once(server, 'listening')

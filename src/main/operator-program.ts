@@ -2,11 +2,9 @@ import { Command, InvalidArgumentError } from 'commander'
 import { resolve } from 'node:path'
 import type { OperatorCommand } from '../service/platform/operator-command.ts'
 
-/** What the words of a command line lead to. */
 export interface Operator {
   readonly order: (command: string, values: OperatorCommand['values']) => Promise<void>
   readonly restore: (file: string) => Promise<void>
-  /** The shop's name and its address, as this environment says them. */
   readonly shop: () => { readonly brand: string; readonly origin: string }
   readonly firstLineOfInput: () => Promise<string>
 }
@@ -262,7 +260,6 @@ const GROUPS = [
   visitCommands,
 ]
 
-/** Every command of the operator, each with its own help. */
 export const operatorProgram = (operator: Operator): Command => {
   const shop = new Command('npm run shop --')
     .description(

@@ -1,23 +1,22 @@
-/** A page as it is asked for: of what a request brings, all that a page may depend on. */
+/** Everything that a page may depend on. */
 export interface PageAsked {
   readonly url: URL
   readonly cookie: string
   readonly acceptEncoding: string
-  /** The address of whoever asks; decides the city of a first visit. [CITY-07] */
+  /** Client address; it decides the city of a first visit. [CITY-07] */
   readonly visitor: string
 }
 
 export interface PageAnswer {
   readonly status: number
-  /** Names and values by turns, as node:http writes them. */
+  /** Alternating names and values, as in node:http. */
   readonly headers: ReadonlyArray<string>
-  /** One after another; none for a redirect. */
+  /** In chunks; empty for a redirect. */
   readonly body: ReadonlyArray<Uint8Array>
 }
 
 export type Pages = (asked: PageAsked) => Promise<PageAnswer>
 
-/** Pages for those who speak of requests and responses. */
 export const webPages =
   (pages: Pages) =>
   async (request: Request, visitor = ''): Promise<Response> => {

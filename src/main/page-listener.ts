@@ -13,13 +13,12 @@ interface PageSite {
   readonly isLeaving: () => boolean
 }
 
-/** Below these lies what is no page. */
+/** Prefixes that are not pages. */
 const AREAS = ['/api/', '/_image/', '/ajax/', '/sandbox/', '/assets/']
 
-/** Any host does: pages know their shop's own. */
 const HERE = 'http://here'
 
-/** The URL of a page request in its canonical form; null for every other request. [ROUTE-01, OC-03] */
+/** Null if the request is not for a page. [ROUTE-01, OC-03] */
 export const pageUrl = ({ method, url: asked = '' }: Pick<IncomingMessage, 'method' | 'url'>): URL | null => {
   if ((method !== 'GET' && method !== 'HEAD') || !asked.startsWith('/') || asked.startsWith('//')) return null
   const url = URL.parse(asked, HERE)
@@ -37,7 +36,7 @@ const send = (outgoing: ServerResponse, { status, headers, body }: PageAnswer, m
 
 const FAILED = { status: 500, text: 'Произошла ошибка' }
 
-/** Pages straight on node:http: a Request, a Response and a copy of every page cost a quarter of drawing it. Never rejects. */
+/** Uses node:http directly: a Request and a Response would cost a quarter of the render time. Never rejects. */
 export const pageListener =
   ({ page, observe, trustedProxies, log, isLeaving }: PageSite) =>
   async (

@@ -1,7 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponseImpl, type HydrationState } from 'react-router'
 import type { Services } from '../ui/shell/services.tsx'
 
-/** What the server sends for the browser to go on from. */
 export interface PageState {
   readonly values: Record<string, unknown>
   readonly hydration: HydrationState
@@ -10,7 +9,6 @@ export interface PageState {
 
 export const STATE_ID = 'page-state'
 
-/** An error of a page as it travels. */
 export interface SentError {
   readonly status: number
   readonly data: unknown

@@ -28,12 +28,12 @@ const FRESH_MS = 5_000
 const PATIENCE_MS = 3_000
 const RETRY_SECONDS = '5'
 
-/** Searches are dear and one after another different: they have a lane of their own, so that a storm of them leaves the other pages alone. */
+/** Searches are expensive and not cached, so they have their own queue and cannot block other pages. */
 const SEARCH_LANE: GateLimits = { running: 8, waiting: 16, waitMs: 1_000 }
 const PAGE_LANE: GateLimits = { running: 32, waiting: 128, waitMs: 1_500 }
 const SEARCH = '/search/'
 
-/** What a page may depend on; anything else in the query is for others and draws nothing. */
+/** Query parameters that affect pages; others are ignored, also by the cache. */
 const QUERY = [
   'page',
   'sort',
@@ -53,7 +53,7 @@ const PROPERTY = 'filter['
 const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
 const COOKIE_VALUE = /^[\w.-]{1,40}$/
 
-/** The cookies that a page depends on, in one order; of a name that comes twice, the first. */
+/** Cookies that affect pages, in a fixed order. The first of duplicates counts. */
 const cookiesOf = (header: string): string => {
   const cookies = requestCookies(header)
   return COOKIES.flatMap((name) => {
@@ -66,16 +66,14 @@ export interface PageParts {
   readonly container: Container
   readonly services: () => Services
   readonly settings?: Settings | undefined
-  /** Origins that pages may call. */
   readonly foreignCalls?: ReadonlyArray<string> | undefined
   readonly foreignScripts?: ReadonlyArray<ForeignScript> | undefined
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
-  /** Told how long each page took to draw, in seconds. */
   readonly drew?: (seconds: number) => void
   readonly asked?: (met: string) => void
-  /** How long a page may wait for its data in all. */
+  /** Milliseconds for all loaders of a page. */
   readonly patienceMs?: number
 }
 
@@ -83,11 +81,11 @@ const GUEST = /(?:^|; )guest\.sid=/
 const VISITOR = `${VISITOR_COOKIE}=1`
 const VISITOR_MARK = ['Set-Cookie', `${VISITOR}; Path=/; Max-Age=${String(VISITOR_COOKIE_SECONDS)}; SameSite=Lax`]
 
-/** Whom the service keeps something for is told so where scripts can read it: whatever service it is, and whoever asked it first. */
+/** Tells scripts whether the service has data of this visitor. */
 const visitorMark = (cookie: string): ReadonlyArray<string> =>
   GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : []
 
-/** Its address holds a token. [OC-08] */
+/** The URL contains a token, so the page is not cached. [OC-08] */
 const ADMIN_ENTRY = '/loginAdmin/'
 
 const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => [
@@ -105,7 +103,7 @@ const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => 
   'Accept-Encoding, Cookie',
 ]
 
-/** Without scripts and styles: it must cost nothing. */
+/** No scripts or styles: must be cheap. */
 const OVERLOADED: PageAnswer = {
   status: 503,
   headers: [
@@ -145,7 +143,7 @@ const answer = async (
   return { status: page.status, headers: [...headers, 'Content-Length', String(bytesIn(body)), ...encoded], body }
 }
 
-/** Pages of the guest of a place: drawn on the server, given to all guests of that place alike. */
+/** Renders pages for guests. All guests with the same delivery context share a cached page. */
 export const makePages = (parts: PageParts): Pages => {
   const { container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS } = parts
   const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
@@ -160,7 +158,7 @@ export const makePages = (parts: PageParts): Pages => {
   const pageFor = async ({ url, cookie, visitor }: PageAsked): Promise<StoredPage> => {
     const address = `${url.pathname}${knownQuery(url)}`
     const cookies = cookiesOf(cookie)
-    // the city is known before the cache is asked: pages of one city are the same for all who are there, whatever told so
+    // detected before the cache lookup, because the city is part of the cache key
     const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
     const lane = url.pathname === SEARCH ? searchLane : pageLane
     const draw = () =>
@@ -171,7 +169,7 @@ export const makePages = (parts: PageParts): Pages => {
         drew?.((performance.now() - begun) / 1_000)
         return page
       })
-    // a page with a guest's signed link is that guest's alone
+    // a page with a guest's order token is private
     const isShared = isCached && !url.searchParams.has('token')
     const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
     return isShared ? cached(key, draw) : storedPage(await draw())

@@ -27,7 +27,7 @@ const log = pino(
   { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
   pino.destination(2),
 )
-// a rejection that nobody handles belongs to one request: it must not end the others
+// log and continue: an unhandled rejection concerns one request
 process.on('unhandledRejection', (error) => {
   log.error({ err: error }, 'a promise was rejected and nobody handled it')
 })
@@ -84,7 +84,7 @@ process.stdout.write(`${configuration.brand} is open at ${configuration.publicOr
 const stop = async () => {
   shop.stopping()
   site.leave()
-  // a balancer has to see it before the door is shut
+  // the load balancer must notice before the socket closes
   await setTimeout(configuration.drainSeconds * 1_000)
   const limit = globalThis.setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
   await site.stop()
@@ -96,7 +96,7 @@ const stop = async () => {
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // the second one does not wait
+    // a second signal exits at once
     if (isStopping) process.exit(1)
     isStopping = true
     void stop()

@@ -40,17 +40,15 @@ const DATABASE_PATIENCE_MS = 2_000
 const EXCHANGE_PATIENCE_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 
-/** The shop service of this process, and what keeps it. */
 export interface ShopProcess {
   readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
-  /** The service's clock, in milliseconds. */
   readonly now: () => number
   /** At most a second old. */
   readonly catalogueVersion: () => number
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly drew: (seconds: number) => void
   readonly asked: (met: string) => void
-  /** From now on no balancer sends anybody. */
+  /** Makes the readiness probe fail. */
   readonly stopping: () => void
   readonly lost: Promise<string>
   readonly close: () => Promise<void>
@@ -121,7 +119,7 @@ const exchangeOf = (
 const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
   hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
 
-/** How callers are counted: by all processes together where they share a server for it. */
+/** Shared counters with REDIS_URL, else counters of this process. */
 const countersOf = ({ redisUrl }: Configuration, clock: ServiceClock, log: Logger) => {
   const alone = memoryCounters(clock)
   return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
@@ -133,7 +131,7 @@ const cityRangesIn = (file: string | null): TaskEither<string, string> =>
     (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
   )
 
-/** Opens the database, fills a new one, and answers for the shop; or says in one line why it cannot. */
+/** Left: the reason in one line. */
 export const startShop =
   (configuration: Configuration, log: Logger, progress: (line: string) => void): TaskEither<string, ShopProcess> =>
   async () => {

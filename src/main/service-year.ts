@@ -2,7 +2,7 @@ import { dayOfMillis } from '../domain/time/moment.ts'
 
 const HOUR_MS = 3_600_000
 
-/** The year of the shop's calendar, looked up once an hour: years begin on one. */
+/** Checked hourly in the shop's time zone. */
 export const shopYear = (now: () => number): (() => number) => {
   let [hour, year] = [Number.NaN, 0]
   return () => {

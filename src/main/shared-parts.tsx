@@ -15,21 +15,18 @@ const SHORT = 200
 
 interface Drawn {
   readonly bytes: Uint8Array
-  /** It looks so only where hooks see the same. */
+  /** The cached markup is valid only while hooks read the same values. */
   readonly seen: ReadonlyArray<Seen>
 }
 
-/** Parts of one page. */
 export interface PageParts {
-  /** What its drawing asks for. */
   readonly draw: SharedParts
-  /** Its bytes, every part in its place. */
   readonly fill: (markup: string) => ReadonlyArray<Uint8Array>
-  /** Draws for the next page what this one did not find; when it is drawn, because a drawing within another would lose its ids. */
+  /** Renders missing parts after the page: a nested render would change its ids. */
   readonly learn: () => void
 }
 
-/** Large objects by what they say; answers are never changed, and stand on many pages. */
+/** Digests of large immutable objects. */
 const signs = new WeakMap<object, string>()
 
 const signOf = (value: unknown): string => {
@@ -50,7 +47,7 @@ const signOfProps = (props: object): string => {
   return sign
 }
 
-/** What was found to say the same as what was seen, latest: the cards of a page all ask for it. */
+/** The latest object with an equal digest. */
 const twins = new WeakMap<object, unknown>()
 
 const isSame = (value: unknown, now: unknown): boolean => {
@@ -64,7 +61,7 @@ const isSame = (value: unknown, now: unknown): boolean => {
 
 const looksAlike = ({ seen }: Drawn, scope: Scope) => seen.every(({ value, again }) => isSame(value, again(scope)))
 
-/** Alone, so that it can see nothing but its props and the scope; what needs more, or ids of its page, is not drawn here. */
+/** Rendered with only its props and the scope. A part that needs other context, or ids, is not shared. */
 const drawAlone = <Props extends object>(Part: ComponentType<Props>, props: Props, scope: Scope): Drawn | null => {
   let markup = ''
   try {
@@ -83,11 +80,11 @@ const drawAlone = <Props extends object>(Part: ComponentType<Props>, props: Prop
 }
 
 /**
- * Parts that pages share, drawn once for all that say the same: a product's card is the same in every list. Kept by what they are drawn
- * from, and given out only where every store that they read says what it said.
+ * Caches the markup of parts that many pages show, such as product cards. The key covers the props and every store
+ * value read.
  */
 export const makeSharedParts = () => {
-  // no text of a page can know it
+  // random, so no text of a page can contain it
   const sign = randomUUID()
   const place = new RegExp(`<template data-part="${sign}(\\d+)"></template>`)
   const memory = new LRUCache<string, Drawn>({
@@ -126,7 +123,7 @@ export const makeSharedParts = () => {
         })
         return null
       },
-      // every other piece is the number of a part
+      // odd pieces are part numbers
       fill: (markup) =>
         markup
           .split(place)

@@ -12,14 +12,13 @@ import type { Storefront } from './storefront-process.ts'
 interface SitePagesParts {
   readonly configuration: Configuration
   readonly shop: ShopProcess
-  /** Null where the shop service runs in this process. */
+  /** Null if the service runs in this process. */
   readonly storefront: Storefront | null
   readonly log: Logger
   readonly headOf: (routeName: string) => string
   readonly moreScripts?: ReadonlyArray<ForeignScript>
 }
 
-/** The pages of a configured shop. */
 export const sitePages = ({
   configuration,
   shop,

@@ -34,7 +34,7 @@ const START = '<!doctype html>'
 const END = '</body></html>'
 const END_BYTES = Buffer.from(END)
 
-/** In pieces, so that no copy of a long text is made on the way. */
+/** In pieces, which avoids a copy of a long string. */
 const documentOf = (
   markup: string,
   head: string,
@@ -56,7 +56,6 @@ const redirectTo = (status: number, location: string | null): DrawnPage => ({ st
 const partsOf = makeSharedParts()
 const handler = createStaticHandler(routes)
 
-/** Draws one page for the guest of one place, by its path and query. */
 export const renderPage = async (
   address: string,
   city: CityDetail,
@@ -69,7 +68,7 @@ export const renderPage = async (
   const [moved, place, popups, gift] = await Promise.all([
     findRedirect(pages, log, address),
     deliveryContextIn(city, boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)),
-    // what every page wants as soon as it is alive
+    // data that every page needs after hydration
     popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
     giftKnown({ pages, api: boundTo(bound, $lotteryApi), log }),
   ])
@@ -79,7 +78,7 @@ export const renderPage = async (
     requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
   if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
-  // it copies every route it is given, and a page is drawn by those on its way alone
+  // createStaticRouter copies all its routes, so pass only those that match
   const router = createStaticRouter(
     context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
     context,

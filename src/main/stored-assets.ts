@@ -24,8 +24,8 @@ const forget = async (folder: string, before: number): Promise<void> => {
 }
 
 /**
- * Keeps what this build's pages ask for, beside what earlier builds' pages did, for a month: a shopper may hold a page of
- * yesterday, and of two processes one may be a version behind. Their names are of their content, so nothing is ever overwritten.
+ * Keeps assets of earlier builds for a month, because open pages and other processes may still request them. File names
+ * contain content hashes.
  */
 export const storeAssets = async (client: string, kept: string, now: number): Promise<void> => {
   const [from, to] = [join(client, 'assets'), join(kept, 'assets')]

@@ -9,23 +9,22 @@ import { strings } from '../service/platform/http/strings.ts'
 import type { ShopProcess } from './service-process.ts'
 
 export interface Patience {
-  /** How long a page waits for one answer of the service. */
+  /** Milliseconds. */
   readonly callMs: number
-  /** How long a service that fails is spared. */
+  /** Milliseconds that the circuit breaker stays open. */
   readonly restMs: number
 }
 
 const PATIENCE: Patience = { callMs: 1_500, restMs: 5_000 }
 
 export interface Storefront extends ShopProcess {
-  /** Calls of the pages that are drawn here. */
   readonly call: (url: string, options: RequestInit) => Promise<Response>
   readonly callLimitMs: number
 }
 
 /**
- * A storefront before a shop service of another origin: pages are drawn here, everything else is passed on. It is ready as long as it
- * lives: with the service gone it still answers, and a balancer that took it away would only make things worse.
+ * Renders pages and proxies the rest to another service. Stays ready while the service is down, because it still serves
+ * error pages.
  */
 export const startStorefront = (
   shopApiUrl: string,
@@ -38,7 +37,7 @@ export const startStorefront = (
   const told = (who: string) => (isOpen: boolean) =>
     log.warn({ who }, isOpen ? 'the shop service fails: it is given a rest' : 'the shop service answers again')
   const [ofPages, ofDetection] = [makeBreaker(restMs, told('pages')), makeBreaker(restMs, told('city detection'))]
-  // a detection that hangs must not count against the pages, which can do without it
+  // separate, so that a slow city detection does not open the breaker of pages
   const calls = makeShopCalls((url) => (new URL(url).pathname === detectCity.path ? ofDetection : ofPages), callMs)
   const proxy = makeShopProxy(
     shopApiUrl,

@@ -2,7 +2,7 @@ import { transcode } from 'node:buffer'
 
 const LONG = 2_000
 
-/** A long text goes by way of its own UTF-16: for a page of Russian that is faster than an encoder. */
+/** Through UTF-16: faster than TextEncoder for Russian text. */
 export const toUtf8 = (text: string): Buffer =>
   text.length < LONG
     ? Buffer.from(text)

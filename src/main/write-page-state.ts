@@ -6,10 +6,10 @@ import { toUtf8 } from './utf8.ts'
 const sentError = (error: unknown): SentError =>
   isRouteErrorResponse(error) ? { status: error.status, data: error.data as unknown } : { status: 500, data: null }
 
-/** Inert for scripts, and unable to end its own element. */
+/** Escapes `<`, so that the JSON cannot end its script element. */
 const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** What is met again is an answer that guests share: it is written once, on however many pages it stands. */
+/** Cache of encoded responses that pages share. */
 const written = new WeakMap<object, Uint8Array>()
 const met = new WeakSet<object>()
 
@@ -21,7 +21,7 @@ const bytesOf = (value: object): Uint8Array => {
 
 type Piece = string | Uint8Array
 
-/** How deep lists of answers lie: a store's value, or one of its fields. */
+/** Depth at which lists occur: a store's value, or one of its fields. */
 const DEPTH = 2
 
 const addTo = (pieces: Array<Piece>, value: unknown, depth: number): void => {
@@ -49,7 +49,6 @@ const addTo = (pieces: Array<Piece>, value: unknown, depth: number): void => {
   pieces.push(begin === '{' ? '{}' : '}')
 }
 
-/** The state as a data block. */
 export const writePageState = ({ values, hydration, services }: PageState): ReadonlyArray<Uint8Array> => {
   const errors = hydration.errors ? mapValues(hydration.errors, sentError) : null
   const rest = jsonOf({ services, hydration: { ...hydration, errors } }).slice(0, -1)

@@ -8,7 +8,7 @@ import { idText, queryOf } from '../kernel/query.ts'
 import { oneOf, textOf } from '../kernel/scalars.ts'
 import { object } from '../kernel/shapes.ts'
 
-/** A letter is asked for, to be sent once the product can be had in the city. Whoever waits already is answered the same. */
+/** Sends one e-mail when the product becomes available in the city. Idempotent while the request is pending. */
 export const requestBackInStock = endpoint({
   name: 'awaitArrival',
   method: 'POST',
@@ -19,7 +19,7 @@ export const requestBackInStock = endpoint({
   body: object({ email, cityId, policy: oneOf(true) }),
 })
 
-/** By the code of such a letter: its address waits for nothing any more. */
+/** The code comes from the e-mail. Cancels all requests of its address. */
 export const unsubscribeBackInStock = endpoint({
   name: 'forgetArrivals',
   method: 'POST',

@@ -6,7 +6,6 @@ import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
 const brandProps = { id, title: text, image: nullable(text) }
 
-/** Brands that have something on sale, by the alphabet. [ROUTE-23] */
 export const getBrands = endpoint({
   name: 'getBrands',
   method: 'GET',
@@ -15,7 +14,6 @@ export const getBrands = endpoint({
   answer: object({ items: array(object(brandProps)), pagination }),
 })
 
-/** [ROUTE-23] */
 export const getBrand = endpoint({
   name: 'getBrand',
   method: 'GET',

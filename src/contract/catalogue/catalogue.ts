@@ -10,7 +10,6 @@ import { flagText, idList, idText, integerText, limitText, moneyText, pageText, 
 import { integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { array, both, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** [CATL-02..07] */
 export const getCategories = endpoint({
   name: 'getCategories',
   method: 'GET',
@@ -25,7 +24,7 @@ export const getCategories = endpoint({
   answer: array(category),
 })
 
-/** By id or by slug. [CATL-08] */
+/** By id or slug. [CATL-08] */
 export const getCategory = endpoint({
   name: 'getCategory',
   method: 'GET',
@@ -44,7 +43,6 @@ const listingFilter = object({
   max: optional(number),
 })
 
-/** [OC-69] */
 export const getProducts = endpoint({
   name: 'getProducts',
   method: 'GET',
@@ -70,7 +68,6 @@ export const getProducts = endpoint({
   answer: object({ items: array(product), filters: array(listingFilter), pagination, reading: optional(text) }),
 })
 
-/** [PROD-01..10] */
 export const getProduct = endpoint({
   name: 'getProduct',
   method: 'GET',
@@ -80,7 +77,6 @@ export const getProduct = endpoint({
   answer: productDetail,
 })
 
-/** [SRCH-07..13] */
 export const searchCatalogue = endpoint({
   name: 'searchCatalogue',
   method: 'GET',

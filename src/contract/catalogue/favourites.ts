@@ -31,7 +31,7 @@ const favouriteList: Described<FavouriteList> = described<FavouriteList>({
 const PATH = '/api/users/products/favorite'
 const chosen = object({ productId })
 
-/** Their ids alone when asked so, else a page of them at a place. [FAV-01] */
+/** Only ids, or a page of products in a delivery context. [FAV-01] */
 export const getFavourites = userEndpoint({
   name: 'getFavourites',
   method: 'GET',
@@ -40,8 +40,6 @@ export const getFavourites = userEndpoint({
   answer: favouriteList,
 })
 
-/** [FAV-02] */
 export const addFavourite = userEndpoint({ name: 'addFavourite', method: 'POST', path: PATH, body: chosen })
 
-/** [FAV-03] */
 export const removeFavourite = userEndpoint({ name: 'removeFavourite', method: 'DELETE', path: PATH, body: chosen })

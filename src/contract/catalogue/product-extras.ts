@@ -13,7 +13,6 @@ import { array, object, optional } from '../kernel/shapes.ts'
 
 const params = object({ id: idText<ProductId>() })
 
-/** What a shopper may take instead, at a place. */
 export const getSimilarProducts = endpoint({
   name: 'getSimilarProducts',
   method: 'GET',
@@ -23,7 +22,7 @@ export const getSimilarProducts = endpoint({
   answer: array(product),
 })
 
-/** The retailer's own shops of a city with the units on their shelves; `onOrder`: a warehouse has it and brings it there. */
+/** Own shops of a city with their stock. `onOrder`: a warehouse has the product and delivers it there. */
 export const getProductShops = endpoint({
   name: 'getProductShops',
   method: 'GET',
@@ -35,7 +34,7 @@ export const getProductShops = endpoint({
 
 const stars = { min: 1, max: 5 }
 
-/** Published reviews, those of one rating where it is asked for; `stars` counts all of them, five stars first. [ROUTE-25] */
+/** Published reviews, optionally of one rating. `stars` counts all reviews, five stars first. [ROUTE-25] */
 export const getProductReviews = endpoint({
   name: 'getProductReviews',
   method: 'GET',

@@ -11,7 +11,6 @@ import { array, nullable, object, optional } from '../kernel/shapes.ts'
 const path = '/api/catalog/products/{id}/questions'
 const params = object({ id: idText<ProductId>() })
 
-/** Questions about a product that were let through, the newest first. */
 export const getProductQuestions = endpoint({
   name: 'getProductQuestions',
   method: 'GET',
@@ -21,7 +20,6 @@ export const getProductQuestions = endpoint({
   answer: object({ items: array(object({ id, author: text, text, date: day, answer: nullable(text) })), pagination }),
 })
 
-/** [LAYER-19] */
 export const askQuestion = endpoint({
   name: 'askQuestion',
   method: 'POST',

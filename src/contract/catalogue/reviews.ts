@@ -10,7 +10,7 @@ import { idText, limitText, pageText } from '../kernel/query.ts'
 import { flag, id, integerOf, oneOf, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** Others see it once somebody of the shop has let it through. [REVIEW-03] */
+/** Published after moderation. [REVIEW-03] */
 export const writeReview = userEndpoint({
   name: 'writeReview',
   method: 'POST',
@@ -27,7 +27,6 @@ export const writeReview = userEndpoint({
   status: 201,
 })
 
-/** What a user has written of products, and the bought ones that still wait for a word. [CAB-14, REVIEW-01] */
 export const getUserReviews = userEndpoint({
   name: 'getUserReviews',
   method: 'GET',
@@ -36,7 +35,6 @@ export const getUserReviews = userEndpoint({
   answer: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
 })
 
-/** What a user found useful among the reviews of a product, with the counts of now, and which of them is their own. */
 export const getReviewMarks = userEndpoint({
   name: 'getReviewMarks',
   method: 'GET',
@@ -45,7 +43,7 @@ export const getReviewMarks = userEndpoint({
   answer: object({ useful: array(object({ id, usefulCount })), own: nullable(id) }),
 })
 
-/** Finds a published review of somebody else useful, once however often it is said, or takes that back. */
+/** Idempotent. Only for published reviews of other users. */
 export const markReview = userEndpoint({
   name: 'markReview',
   method: 'PUT',

@@ -6,7 +6,6 @@ import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
 
-/** [BLOG-01] */
 export const getPostCategories = endpoint({
   name: 'getPostCategories',
   method: 'GET',
@@ -14,7 +13,6 @@ export const getPostCategories = endpoint({
   answer: array(postCategory),
 })
 
-/** The newest first. [BLOG-02] */
 export const getPosts = endpoint({
   name: 'getPosts',
   method: 'GET',
@@ -23,7 +21,6 @@ export const getPosts = endpoint({
   answer: object({ items: array(post), pagination }),
 })
 
-/** A post with the products it speaks of; a place may be named for their prices and stock. [BLOG-03] */
 export const getPost = endpoint({
   name: 'getPost',
   method: 'GET',

@@ -9,7 +9,7 @@ import { object, optional } from '../kernel/shapes.ts'
 const received = object({ id })
 const words = (max: number) => textOf({ min: 1, max, pattern: /\S/ })
 
-/** A letter to the shop; it needs an e-mail or a phone to answer to. [LAYER-20] */
+/** Requires an e-mail or a phone. [LAYER-20] */
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',
@@ -28,7 +28,6 @@ export const sendFeedback = endpoint({
   status: 201,
 })
 
-/** Call me back. */
 export const askCallback = endpoint({
   name: 'askCallback',
   method: 'POST',

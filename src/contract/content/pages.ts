@@ -4,7 +4,7 @@ import { queryOf } from '../kernel/query.ts'
 import { id, numberOf, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** The page of an address that no route knows. [PAGE-01] */
+/** For a path without a route of its own. [PAGE-01] */
 export const getPageByPath = endpoint({
   name: 'getPageByPath',
   method: 'GET',
@@ -13,7 +13,6 @@ export const getPageByPath = endpoint({
   answer: pageData,
 })
 
-/** [PAGE-02] */
 export const getPageByRoute = endpoint({
   name: 'getPageByRoute',
   method: 'GET',
@@ -25,7 +24,6 @@ export const getPageByRoute = endpoint({
 
 const menu = object({ children: array(menuItem) })
 
-/** [FTR-02] */
 export const getFooterMenu = endpoint({
   name: 'getFooterMenu',
   method: 'GET',
@@ -33,7 +31,6 @@ export const getFooterMenu = endpoint({
   answer: menu,
 })
 
-/** [FTR-11] */
 export const getFooterServiceMenu = endpoint({
   name: 'getFooterServiceMenu',
   method: 'GET',
@@ -41,7 +38,7 @@ export const getFooterServiceMenu = endpoint({
   answer: menu,
 })
 
-/** Null `to` is no redirect; null `code` is 301. [PAGE-08] */
+/** A null `to` is no redirect; a null `code` is 301. [PAGE-08] */
 export const getRedirect = endpoint({
   name: 'getRedirect',
   method: 'GET',
@@ -50,7 +47,6 @@ export const getRedirect = endpoint({
   answer: object({ to: nullable(text), code: nullable(oneOf(301, 302, 307, 308)) }),
 })
 
-/** [CONT-01] */
 export const getStorage = endpoint({
   name: 'getStorage',
   method: 'GET',
@@ -60,7 +56,6 @@ export const getStorage = endpoint({
   answer: object({ key: text, items: array(contentItem) }),
 })
 
-/** An unknown group is empty. */
 export const getBanners = endpoint({
   name: 'getBanners',
   method: 'GET',

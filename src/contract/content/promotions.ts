@@ -6,7 +6,6 @@ import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
 
-/** Those of today, the newest first. [ACTION-01] */
 export const getPromotions = endpoint({
   name: 'getPromotions',
   method: 'GET',
@@ -15,7 +14,7 @@ export const getPromotions = endpoint({
   answer: object({ items: array(promotion), pagination }),
 })
 
-/** One promotion with its products at a place; one that is over keeps its page. [ACTION-02] */
+/** Finished promotions keep their page. [ACTION-02] */
 export const getPromotion = endpoint({
   name: 'getPromotion',
   method: 'GET',

@@ -7,7 +7,6 @@ import { array, object } from '../kernel/shapes.ts'
 
 const PATH = '/api/secretShopper'
 
-/** How the last report was taken, and which shops wait for a visit. [CAB-17, OC-54] */
 export const getSecretShopper = userEndpoint({
   name: 'getSecretShopper',
   method: 'GET',
@@ -18,7 +17,6 @@ export const getSecretShopper = userEndpoint({
   }),
 })
 
-/** [CAB-17, OC-54] */
 export const reportVisit = userEndpoint({
   name: 'reportVisit',
   method: 'POST',

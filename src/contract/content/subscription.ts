@@ -5,10 +5,9 @@ import { flag, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { object, optional } from '../kernel/shapes.ts'
 
 const form = object({ email: textOf({ max: 1_000 }), policy: flag })
-/** Other services may answer a status of their own; it has no message. [SUBS-23] */
+/** Other services may return their own status without a message. [SUBS-23] */
 const outcome = object({ status: text })
 
-/** [SUBS-29, SUBS-30] */
 export const validateSubscription = endpoint({
   name: 'validateSubscription',
   method: 'POST',
@@ -17,7 +16,6 @@ export const validateSubscription = endpoint({
   answer: object({ errors: object({}) }),
 })
 
-/** [SUBS-31..33] */
 export const subscribe = endpoint({
   name: 'subscribe',
   method: 'POST',
@@ -27,7 +25,6 @@ export const subscribe = endpoint({
   answer: outcome,
 })
 
-/** The same, after a captcha was solved by hand. [SUBS-34] */
 export const subscribeWithCaptcha = endpoint({
   name: 'subscribeWithCaptcha',
   method: 'POST',
@@ -37,7 +34,6 @@ export const subscribeWithCaptcha = endpoint({
   answer: outcome,
 })
 
-/** [OC-50] */
 export const confirmSubscription = endpoint({
   name: 'confirmSubscription',
   method: 'POST',
@@ -46,7 +42,7 @@ export const confirmSubscription = endpoint({
   answer: object({ status: oneOf('confirmed') }),
 })
 
-/** The plain form, for browsers without scripts: 303 to the page of subscriptions, or a page that says what is wrong. [SUBS-35] */
+/** Form without scripts: redirects with 303, or returns a page with the error. [SUBS-35] */
 export const subscribeByForm = endpoint({
   name: 'subscribeByForm',
   method: 'POST',

@@ -6,7 +6,7 @@ import { flagText, idText, limitText, queryOf } from '../kernel/query.ts'
 import { day, flag, id, money, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** An empty query answers the popular cities. [CITY-21] */
+/** An empty query returns the popular cities. [CITY-21] */
 export const getCities = endpoint({
   name: 'getCities',
   method: 'GET',
@@ -15,7 +15,6 @@ export const getCities = endpoint({
   answer: array(city),
 })
 
-/** Those that have cities, by title. [CITY-19] */
 export const getRegions = endpoint({
   name: 'getRegions',
   method: 'GET',
@@ -23,7 +22,7 @@ export const getRegions = endpoint({
   answer: array(object({ id, title: text })),
 })
 
-/** The city of the caller's address, or null. [CITY-22] */
+/** The city of the client's address, or null. [CITY-22] */
 export const detectCity = endpoint({
   name: 'detectCity',
   method: 'GET',
@@ -31,7 +30,6 @@ export const detectCity = endpoint({
   answer: nullable(city),
 })
 
-/** [CITY-03] */
 export const getCity = endpoint({
   name: 'getCity',
   method: 'GET',
@@ -42,7 +40,6 @@ export const getCity = endpoint({
 
 const inCity = { contextCityId: idText<CityId>() }
 
-/** [SHOPMAP-01] */
 export const getShops = endpoint({
   name: 'getShops',
   method: 'GET',
@@ -51,7 +48,6 @@ export const getShops = endpoint({
   answer: array(shop),
 })
 
-/** [DELIV-14] */
 export const getDeliveryTypes = endpoint({
   name: 'getDeliveryTypes',
   method: 'GET',
@@ -60,7 +56,6 @@ export const getDeliveryTypes = endpoint({
   answer: object({ methods: array(deliveryType) }),
 })
 
-/** [DELIV-04] */
 export const getDeliveryMethods = endpoint({
   name: 'getDeliveryMethods',
   method: 'GET',
@@ -71,7 +66,7 @@ export const getDeliveryMethods = endpoint({
   ),
 })
 
-/** A carrier's points of a city; within bounds, those that a map shows. [SHOPMAP-10] */
+/** Points of a city, optionally within map bounds. [SHOPMAP-10] */
 export const getDeliveryPoints = endpoint({
   name: 'getDeliveryPoints',
   method: 'GET',

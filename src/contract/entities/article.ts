@@ -4,7 +4,6 @@ import { day, id, slug, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object } from '../kernel/shapes.ts'
 import { product } from './product.ts'
 
-/** [BLOG-01] */
 export const postCategory: Described<PostCategory> = named('PostCategory', () => object({ id, slug, title: text }))
 
 const postProps = () => ({
@@ -19,10 +18,8 @@ const postProps = () => ({
 
 const told = () => ({ content: text, products: array(product) })
 
-/** [BLOG-02] */
 export const post: Described<Post> = named('Post', () => object(postProps()))
 
-/** [BLOG-03] */
 export const toldPost: Described<ToldPost> = named('PostDetail', () => object({ ...postProps(), ...told() }))
 
 const promotionProps = () => ({
@@ -35,10 +32,8 @@ const promotionProps = () => ({
   preview: text,
 })
 
-/** [ACTION-01] */
 export const promotion: Described<Promotion> = named('Action', () => object(promotionProps()))
 
-/** [ACTION-02] */
 export const toldPromotion: Described<ToldPromotion> = named('ActionDetail', () =>
   object({ ...promotionProps(), ...told() }),
 )

@@ -4,7 +4,6 @@ import { flag, idKey, integerOf, money, text, textOf } from '../kernel/scalars.t
 import { array, named, object, optional, recordOf } from '../kernel/shapes.ts'
 import { product } from './product.ts'
 
-/** [CART-01..05] */
 export const basket: Described<Basket> = named('Basket', () =>
   object({
     items: array(object({ product, count: integerOf({ min: 1 }), comment: text, disabled: flag })),
@@ -15,12 +14,11 @@ export const basket: Described<Basket> = named('Basket', () =>
 
 const UP_TO_A_HUNDRED = { min: 1, max: 100 }
 
-/** [CART-06, OC-86] */
 export const basketChange: Described<BasketChange> = recordOf(
   object({ count: integerOf({ min: 0, max: 999 }), comment: optional(textOf({ max: 250 })) }),
   idKey,
   UP_TO_A_HUNDRED,
 )
 
-/** True leaves the line out of the order. [OC-21] */
+/** True excludes the line from the order. [OC-21] */
 export const tickChange = recordOf(flag, idKey, UP_TO_A_HUNDRED)

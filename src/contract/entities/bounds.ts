@@ -1,6 +1,6 @@
 import { described, refuse, type Described } from '../kernel/described.ts'
 
-/** A piece of a map: its southern, western, northern and eastern edge, in degrees. */
+/** Edges of a map area, in degrees. */
 export interface Bounds {
   readonly south: number
   readonly west: number
@@ -11,7 +11,7 @@ export interface Bounds {
 const DEGREES = '-?\\d{1,3}(\\.\\d{1,10})?'
 const FOUR = new RegExp(`^${DEGREES}(,${DEGREES}){3}$`)
 
-/** South, west, north, east, parted by commas. */
+/** South, west, north, east, separated by commas. */
 export const boundsText: Described<Bounds> = described<Bounds>({
   name: 'bounds',
   schema: { type: 'string', pattern: FOUR.source },

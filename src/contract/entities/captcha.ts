@@ -6,5 +6,5 @@ export type CaptchaProviderName = (typeof CAPTCHA_PROVIDERS)[number]
 
 export const LONGEST_RESPONSE = 8_192
 
-/** What a call that wants a captcha carries in its query: a provider's answer, or the token of a solved one. [OC-49] */
+/** Required by endpoints with a captcha: a provider's response, or a token from `verifyCaptcha`. [OC-49] */
 export const captchaToken = { _recaptchaToken: optional(textOf({ max: LONGEST_RESPONSE })) }

@@ -4,7 +4,6 @@ import { id, slug, text } from '../kernel/scalars.ts'
 import { array, named, object, optional } from '../kernel/shapes.ts'
 import { product } from './product.ts'
 
-/** [CATL-02] */
 export const category: Described<Category> = named('Category', () =>
   object({
     id,

@@ -15,7 +15,7 @@ const fromBase64 = (base64: string): unknown =>
 const toBase64 = (json: string): string =>
   btoa(Array.from(new TextEncoder().encode(json), (byte) => String.fromCharCode(byte)).join(''))
 
-/** What a browser tells of itself, as base64 of its JSON, because a header holds no Cyrillic letters. [AUTH-09] */
+/** Base64 of JSON, because a header cannot hold Cyrillic letters. [AUTH-09] */
 export const clientInfo: Described<ClientInfo> = described<ClientInfo>({
   name: 'client',
   schema: { type: 'string', pattern: '^[A-Za-z0-9+/]+={0,2}$', maxLength: LONGEST },

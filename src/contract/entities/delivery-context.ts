@@ -23,7 +23,7 @@ const hasCity = (value: unknown) =>
 
 const asPlace = (place: object): DeliveryContext => place as DeliveryContext
 
-/** The shop and delivery context lies flat in the query; without a city there is none. [OC-22, OC-23] */
+/** Query fields of the delivery context. Without a city there is no context. [OC-22, OC-23] */
 const placed: Described<Placed> = described<Placed>({
   name: 'DeliveryContext',
   schema: { ...fields.schema, required: [] },
@@ -39,5 +39,4 @@ const placed: Described<Placed> = described<Placed>({
   encode: ({ at }) => (at === undefined ? {} : fields.encode(at)),
 })
 
-/** A query that may name the place, beside fields of its own. */
 export const queryAt = <P extends Props>(props: P): Described<Placed & ObjectOf<P>> => both(placed, queryOf(props))

@@ -2,5 +2,4 @@ import { MOST_UPLOADS } from '../../domain/person/upload.ts'
 import { id } from '../kernel/scalars.ts'
 import { array } from '../kernel/shapes.ts'
 
-/** Files that were uploaded for a form. */
 export const fileIds = array(id, { max: MOST_UPLOADS })

@@ -32,7 +32,7 @@ const shipmentItem = object({
   refunds: array(object({ id, count: integerOf({ min: 1 }), date: day, isPaidBack: optional(flag) })),
 })
 
-/** [ORD-08, ORD-09]; the shipments of a preview have the numbers 1, 2 … */
+/** Shipments of a preview are numbered 1, 2 … [ORD-08, ORD-09] */
 const shipment: Described<Shipment> = named('Shipment', () =>
   object({
     id,
@@ -44,7 +44,6 @@ const shipment: Described<Shipment> = named('Shipment', () =>
   }),
 )
 
-/** [ORD-05..07] */
 export const deliveryData: Described<DeliveryData> = named('DeliveryData', () =>
   object({
     method: object({ code: methodCode, deliveryType }),
@@ -55,7 +54,6 @@ export const deliveryData: Described<DeliveryData> = named('DeliveryData', () =>
   }),
 )
 
-/** [ORD-04] */
 export const order: Described<Order> = named('Order', () =>
   object({
     shipments: array(shipment),

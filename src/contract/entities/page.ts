@@ -3,12 +3,10 @@ import type { Described } from '../kernel/described.ts'
 import { json, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** [NAV-30] */
 export const menuItem: Described<MenuItem> = named('MenuItem', () =>
   object({ title: text, url: text, children: optional(array(menuItem)) }),
 )
 
-/** [PAGE-05..07] */
 export const pageData: Described<PageData> = named('PageData', () =>
   object({
     routeName: text,
@@ -26,7 +24,6 @@ export const pageData: Described<PageData> = named('PageData', () =>
   }),
 )
 
-/** [CONT-01, OC-66] */
 export const contentItem: Described<ContentItem> = named('ContentItem', () =>
   object({ code: text, title: optional(text), value: json }),
 )

@@ -23,10 +23,8 @@ const cityProps = {
   isPopular: optional(flag),
 }
 
-/** [CITY-01] */
 export const city: Described<City> = named('City', () => object(cityProps))
 
-/** [SHOPMAP-02, SHOPMAP-06] */
 export const shop: Described<Shop> = named('Shop', () =>
   object({
     id: shopId,
@@ -40,7 +38,6 @@ export const shop: Described<Shop> = named('Shop', () =>
   }),
 )
 
-/** [CITY-03] */
 export const cityDetail: Described<City & { readonly defaultShop: Shop | null }> = named('CityDetail', () =>
   object({ ...cityProps, defaultShop: nullable(shop) }),
 )

@@ -50,7 +50,6 @@ const productProps = () => ({
   categories: optional(array(productCategory)),
 })
 
-/** [PROD-01..10] */
 export const product: Described<Product> = named('Product', () => object(productProps()))
 
 const property = object({ title: text, value: text })

@@ -18,7 +18,10 @@ const sentIn = (query: unknown): ReadonlyArray<readonly [title: string, values: 
     return name === undefined || sent === '' ? [] : [[name, sent] as const]
   })
 
-/** `filter[Цвет]=белый|синий`: the code of a facet in brackets, its values parted by bars, because «1,5 л» has a comma. [OC-69] */
+/**
+ * `filter[Цвет]=белый|синий`: a facet code and its values, separated by bars because values may contain commas («1,5
+ * л»). [OC-69]
+ */
 export const propertyFilters: Described<Filtered> = described<Filtered>({
   name: 'filter[code]',
   schema: {

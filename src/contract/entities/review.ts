@@ -16,7 +16,6 @@ export const reviewProps = () => ({
   reply: optional(text),
 })
 
-/** [REVIEW-03] */
 export const review: Described<Review> = named('Review', () => object(reviewProps()))
 
 export const usefulCount = integerOf({ min: 0 })

@@ -8,12 +8,10 @@ import { email, phone } from './contact.ts'
 const userId = idOf<UserId>()
 export const gender = oneOf(...GENDERS)
 
-/** [AUTH-01, AUTH-03] */
 export const authTokens: Described<AuthTokens> = named('AuthTokens', () =>
   object({ access: object({ accessToken: text, refreshToken: text }) }),
 )
 
-/** [OC-02] */
 export const legalPersonData: Described<LegalPersonData> = named('LegalPersonData', () =>
   object({
     companyName: textOf({ min: 1, max: 200, pattern: /\S/ }),
@@ -37,10 +35,9 @@ const userProps = () => ({
   legalPersonData: nullable(legalPersonData),
 })
 
-/** [AUTH-05, OC-40] */
 export const user: Described<User> = named('User', () => object(userProps()))
 
-/** A link of the operator's is used up by this call; `adminToken` is what to call with from then on. [ADMIN-03] */
+/** Uses up an operator's link; send `adminToken` in later requests. [ADMIN-03] */
 export const currentUser: Described<User & { readonly adminToken?: string | undefined }> = named('CurrentUser', () =>
   object({ ...userProps(), adminToken: optional(text) }),
 )

@@ -12,7 +12,6 @@ const code = textOf({ min: 1, max: 40 })
 const login = textOf({ min: 1, max: 254 })
 const resendAfter = object({ resendAfter: integerOf({ min: 0 }) })
 
-/** [AUTH-04, ADMIN-03] */
 export const getUser = userEndpoint({ name: 'getUser', method: 'GET', path: '/api/users', answer: currentUser })
 
 const registration = object({
@@ -29,7 +28,6 @@ const registration = object({
 
 export type Registration = TypeOf<typeof registration>
 
-/** [AUTH-17] */
 export const register = endpoint({
   name: 'register',
   method: 'POST',
@@ -53,7 +51,6 @@ const profileChange = object({
 
 export type ProfileChange = TypeOf<typeof profileChange>
 
-/** [CAB-08] */
 export const changeProfile = userEndpoint({
   name: 'changeProfile',
   method: 'PUT',
@@ -63,7 +60,6 @@ export const changeProfile = userEndpoint({
   answer: user,
 })
 
-/** [CAB-16] */
 export const changePassword = userEndpoint({
   name: 'changePassword',
   method: 'PUT',
@@ -72,7 +68,6 @@ export const changePassword = userEndpoint({
   body: object({ oldPassword: textOf({ min: 1, max: 128 }), password: newPassword }),
 })
 
-/** [AUTH-18] */
 export const restorePassword = endpoint({
   name: 'restorePassword',
   method: 'POST',
@@ -83,7 +78,6 @@ export const restorePassword = endpoint({
   answer: resendAfter,
 })
 
-/** [AUTH-18] */
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
   method: 'POST',
@@ -92,7 +86,6 @@ export const confirmPassword = endpoint({
   body: object({ login, code, password: newPassword }),
 })
 
-/** Another letter with a code, for who is signed in and has not confirmed the e-mail. [AUTH-19] */
 export const askEmailConfirmation = userEndpoint({
   name: 'askEmailConfirmation',
   method: 'POST',
@@ -110,7 +103,6 @@ export const confirmEmail = endpoint({
   body: object({ code }),
 })
 
-/** [CAB-18] */
 export const askDeletion = userEndpoint({
   name: 'askDeletion',
   method: 'POST',
@@ -120,7 +112,6 @@ export const askDeletion = userEndpoint({
   answer: resendAfter,
 })
 
-/** [CAB-18] */
 export const deleteAccount = userEndpoint({
   name: 'deleteAccount',
   method: 'DELETE',

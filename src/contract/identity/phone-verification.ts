@@ -6,7 +6,6 @@ import { queryOf } from '../kernel/query.ts'
 import { flag, integerOf, text, textOf } from '../kernel/scalars.ts'
 import { object, optional } from '../kernel/shapes.ts'
 
-/** [AUTH-07..09, OC-43] */
 export const verifyPhone = endpoint({
   name: 'verifyPhone',
   method: 'POST',
@@ -18,7 +17,6 @@ export const verifyPhone = endpoint({
   answer: object({ resendAfter: integerOf({ min: 0 }), codeLength: integerOf({ min: 1 }) }),
 })
 
-/** [AUTH-17] */
 export const confirmPhone = endpoint({
   name: 'confirmPhone',
   method: 'POST',

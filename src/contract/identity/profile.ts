@@ -11,7 +11,6 @@ import { array, named, nullable, object, optional, recordOf } from '../kernel/sh
 
 const FIELD_CODE = /^[A-Za-z]\w{0,49}$/
 
-/** [CAB-07, OC-52] */
 const question: Described<Question> = named('Question', () =>
   object({
     code: text,
@@ -26,7 +25,6 @@ const question: Described<Question> = named('Question', () =>
 const answers = recordOf(json, FIELD_CODE, { max: 100 })
 const questionnaire = object({ fields: array(question), values: answers })
 
-/** [CAB-07] */
 export const getQuestionnaire = userEndpoint({
   name: 'getQuestionnaire',
   method: 'GET',
@@ -34,7 +32,6 @@ export const getQuestionnaire = userEndpoint({
   answer: questionnaire,
 })
 
-/** [CAB-07] */
 export const answerQuestionnaire = userEndpoint({
   name: 'answerQuestionnaire',
   method: 'PUT',
@@ -45,7 +42,6 @@ export const answerQuestionnaire = userEndpoint({
 
 const settings = object({ notifyEmail: flag, notifySms: flag, notifyPush: flag })
 
-/** [CAB-16] */
 export const getSettings = userEndpoint({
   name: 'getSettings',
   method: 'GET',
@@ -53,7 +49,6 @@ export const getSettings = userEndpoint({
   answer: settings,
 })
 
-/** [CAB-16] */
 export const changeSettings = userEndpoint({
   name: 'changeSettings',
   method: 'PUT',
@@ -62,7 +57,6 @@ export const changeSettings = userEndpoint({
   answer: settings,
 })
 
-/** [CAB-03] */
 export const getAddresses = userEndpoint({
   name: 'getAddresses',
   method: 'GET',
@@ -70,7 +64,6 @@ export const getAddresses = userEndpoint({
   answer: array(address),
 })
 
-/** [CAB-03] */
 export const addAddress = userEndpoint({
   name: 'addAddress',
   method: 'POST',
@@ -83,7 +76,6 @@ export const addAddress = userEndpoint({
 
 const byId = object({ id: idText() })
 
-/** [CAB-03] */
 export const changeAddress = userEndpoint({
   name: 'changeAddress',
   method: 'PUT',
@@ -93,7 +85,6 @@ export const changeAddress = userEndpoint({
   answer: address,
 })
 
-/** [CAB-03] */
 export const removeAddress = userEndpoint({
   name: 'removeAddress',
   method: 'DELETE',
@@ -102,7 +93,6 @@ export const removeAddress = userEndpoint({
   params: byId,
 })
 
-/** [CAB-11] */
 export const getHistory = userEndpoint({
   name: 'getHistory',
   method: 'GET',
@@ -113,7 +103,7 @@ export const getHistory = userEndpoint({
 
 const receivingChoice = object({ deliveryType: nullable(deliveryType), shopId: nullable(shopId) })
 
-/** [DELIV-12, ROLE-09]; nulls: never saved. */
+/** Nulls if never saved. [DELIV-12, ROLE-09] */
 export const getDeliveryType = userEndpoint({
   name: 'getDeliveryType',
   method: 'GET',
@@ -121,7 +111,6 @@ export const getDeliveryType = userEndpoint({
   answer: receivingChoice,
 })
 
-/** [DELIV-13, ROLE-09] */
 export const saveDeliveryType = userEndpoint({
   name: 'saveDeliveryType',
   method: 'POST',

@@ -14,7 +14,7 @@ export type Credentials =
   | { readonly login: string; readonly password: string }
   | { readonly phone: typeof byCode._A.phone; readonly code: string }
 
-/** A login (phone or e-mail) and its password, or a phone and the code sent to it. [OC-39] */
+/** A login (phone or e-mail) with a password, or a phone with a code. [OC-39] */
 const credentials: Described<Credentials> = described<Credentials>({
   name: 'credentials',
   schema: { anyOf: [byPassword.schema, byCode.schema] },
@@ -26,7 +26,6 @@ const credentials: Described<Credentials> = described<Credentials>({
   encode: (value) => ('phone' in value ? byCode.encode(value) : byPassword.encode(value)),
 })
 
-/** [AUTH-01, OC-39] */
 export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
@@ -36,7 +35,6 @@ export const signIn = endpoint({
   answer: authTokens,
 })
 
-/** [AUTH-03] */
 export const refreshTokens = endpoint({
   name: 'refreshTokens',
   method: 'POST',
@@ -45,5 +43,4 @@ export const refreshTokens = endpoint({
   answer: authTokens,
 })
 
-/** [AUTH-06] */
 export const signOut = userEndpoint({ name: 'signOut', method: 'POST', path: '/api/users/logout' })

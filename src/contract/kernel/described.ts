@@ -1,7 +1,6 @@
 import * as t from 'io-ts'
 import type { JsonSchema } from './json-schema.ts'
 
-/** Why a value was refused: it is absent, of another type, of another form, or outside its bounds. */
 export type Reason = 'missing' | 'type' | 'format' | 'bounds'
 
 export interface Problem {
@@ -10,10 +9,10 @@ export interface Problem {
   readonly value: unknown
 }
 
-/** Reads a wire value and notes what is wrong with it; the result counts only when nothing was noted. */
+/** Decodes a value and adds its errors to `problems`. The result is valid only if none were added. */
 type Parse<A> = (value: unknown, problems: Array<Problem>) => A
 
-/** An io-ts codec that also says in JSON Schema what it takes. */
+/** An io-ts codec with its JSON Schema. */
 export interface Described<A> extends t.Type<A, unknown, unknown> {
   readonly schema: JsonSchema
   readonly parse: Parse<A>
@@ -38,10 +37,7 @@ const errorOf =
     message: reason,
   })
 
-/**
- * `parse` does the work without building io-ts contexts, which are made only for what failed: lists are decoded on
- * every page.
- */
+/** `parse` builds no io-ts context unless it fails, because lists are decoded on every page. */
 export const described = <A>({ name, schema, is, parse, encode }: Description<A>): Described<A> => {
   const codec: t.Type<A, unknown, unknown> = new t.Type<A, unknown, unknown>(
     name,
@@ -56,13 +52,12 @@ export const described = <A>({ name, schema, is, parse, encode }: Description<A>
   return Object.assign(codec, { schema, parse })
 }
 
-/** Notes that the value itself is refused. What is returned is never used. */
+/** Adds an error for the value itself. The returned value is never used. */
 export const refuse = <A>(problems: Array<Problem>, value: unknown, reason: Reason): A => {
   problems.push({ path: [], reason: value === undefined ? 'missing' : reason, value })
   return undefined as A
 }
 
-/** Reads a part of a value, so that its problems name the way to it. */
 export const parsePart = <A>(codec: Described<A>, key: string, value: unknown, problems: Array<Problem>): A => {
   const before = problems.length
   const read = codec.parse(value, problems)

@@ -4,13 +4,11 @@ import { object } from './shapes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Access = 'all' | 'user'
-/** JSON, the fields of a form, a file in a form, or the bytes as they are: whoever sends them decides what they are. */
 type Sending = 'json' | 'form' | 'file' | 'text'
 
 /* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
 type NoFields = {}
 
-/** One call of the shop's API: where, what is sent, what is answered. */
 export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly name: string
   readonly method: Method
@@ -21,15 +19,15 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly headers: Described<Headers>
   readonly body: Described<Body>
   readonly sends: Sending
-  /** The largest body, in bytes, where it is not the 64 KiB of every other call. */
+  /** Bytes, if not the default 64 KiB. */
   readonly bodyBytes: number | undefined
   readonly answer: Described<Answer>
   readonly status: number
-  /** How long a call under the same key is the same call; 0: each is another. */
+  /** Seconds for which an idempotency key is valid; 0 disables it. */
   readonly onceSeconds: number
 }
 
-/** A call that only a signed-in user may make; anybody else is answered 401. */
+/** Requires a signed-in user; others get 401. */
 export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
   Params,
   Query,
@@ -88,13 +86,11 @@ export const userEndpoint = <
   spec: Spec<Params, Query, Headers, Body, Answer>,
 ): UserEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'user' })
 
-/** Whether a call carries nothing; then its content type does not matter. */
 export const hasNoBody = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>): boolean =>
   method === 'GET' || body === nothing
 
 type Texts = Readonly<Record<string, string>>
 
-/** The address of a call: the path with its parameters and the query. */
 export const addressOf = <P, Q>(
   to: Pick<Endpoint<P, Q, unknown, unknown, unknown>, 'path' | 'params' | 'query'>,
   params: P,

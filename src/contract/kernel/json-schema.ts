@@ -1,4 +1,4 @@
-/** The part of JSON Schema 2020-12 that the wire needs; OpenAPI 3.1 takes it as it is. */
+/** The subset of JSON Schema 2020-12 that the contract uses. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | ReadonlyArray<string>

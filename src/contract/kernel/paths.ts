@@ -6,7 +6,7 @@ export interface FieldProblem {
   readonly reason: Reason
 }
 
-/** Where a decoded value was wrong, as dotted paths from its root. */
+/** Errors by dotted path. */
 export const fieldProblems = (errors: Errors): ReadonlyArray<FieldProblem> =>
   errors.map(({ context, message }) => ({
     path: context

@@ -5,7 +5,6 @@ import { idKey, idOf, integerOf, money } from './scalars.ts'
 import { object, optional } from './shapes.ts'
 import type { ObjectOf, Props } from './shapes.ts'
 
-/** A number as the text of a query or of a path. */
 const fromText = <A extends number>(codec: Described<A>): Described<A> =>
   described<A>({
     name: codec.name,
@@ -25,7 +24,7 @@ export const moneyText: Described<Kopecks> = fromText(money)
 export const pageText = integerText({ min: 1, max: 100_000 })
 export const limitText = integerText({ min: 1, max: 100 })
 
-/** `true`, `false`, or absent, which is false. */
+/** Absent means false. */
 export const flagText = optional(
   described<boolean>({
     name: 'flag',
@@ -39,7 +38,6 @@ export const flagText = optional(
 
 const MOST_IDS = 200
 
-/** Ids parted by commas. */
 export const idList: Described<ReadonlyArray<number>> = described<ReadonlyArray<number>>({
   name: 'ids',
   schema: { type: 'string', pattern: '^\\d+(,\\d+)*$' },
@@ -56,7 +54,7 @@ const filled = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''))
     : value
 
-/** The fields of a query; an empty one counts as absent. */
+/** Empty query fields count as absent. */
 export const queryOf = <P extends Props>(props: P): Described<ObjectOf<P>> => {
   const fields = object(props)
   return described<ObjectOf<P>>({

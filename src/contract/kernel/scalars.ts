@@ -12,7 +12,7 @@ interface TextBounds {
   readonly pattern?: RegExp
 }
 
-/** No text of PostgreSQL can hold it. */
+/** PostgreSQL text cannot contain it. */
 const NUL = '\0'
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -46,7 +46,6 @@ export const text = textOf({})
 export const slug = textOf<Slug>({ pattern: /^[a-z0-9-]+$/ })
 const dayText = textOf({ pattern: /^[1-9]\d{3}-\d{2}-\d{2}$/ })
 
-/** A day that the calendar has. */
 export const day: Described<Day> = described<Day>({
   name: 'day',
   schema: { ...dayText.schema, format: 'date' },
@@ -92,20 +91,18 @@ export const numberOf = (bounds: NumberBounds): Described<number> => numeric('nu
 export const integerOf = (bounds: NumberBounds): Described<number> => numeric('integer', Number.isSafeInteger, bounds)
 export const number = numberOf({})
 
-/** What an integer column of PostgreSQL holds. */
+/** PostgreSQL integer maximum. */
 const LARGEST_ID = 2_147_483_647
 
-/** A positive integer that names one thing. */
 export const idOf = <A extends number = number>(): Described<NoInfer<A>> =>
   numeric<A>('integer', Number.isSafeInteger, { min: 1, max: LARGEST_ID })
 export const id = idOf()
 
-/** An id as the key of a record. */
 export const idKey = { test: (key: string): boolean => /^[1-9]\d{0,9}$/.test(key) && Number(key) <= LARGEST_ID }
 
 const isWholeKopecks = (roubles: number) => Math.round(roubles * 100) / 100 === roubles
 
-/** Roubles with at most two decimals on the wire, kopecks inside. */
+/** Kopecks inside; roubles with at most two decimals on the wire. */
 export const money: Described<Kopecks> = described<Kopecks>({
   name: 'money',
   schema: { type: 'number', multipleOf: 0.01 },
@@ -125,7 +122,6 @@ export const flag: Described<boolean> = described<boolean>({
   encode: (value) => value,
 })
 
-/** One of a few words or numbers. */
 export const oneOf = <const A extends string | number | boolean>(...values: ReadonlyArray<A>): Described<A> =>
   described<A>({
     name: values.join(' | '),
@@ -135,7 +131,6 @@ export const oneOf = <const A extends string | number | boolean>(...values: Read
     encode: (value) => value,
   })
 
-/** Any JSON: what it means depends on its neighbour. */
 export const json: Described<unknown> = described<unknown>({
   name: 'json',
   schema: {},
@@ -144,7 +139,6 @@ export const json: Described<unknown> = described<unknown>({
   encode: (value) => value,
 })
 
-/** No body at all. */
 export const nothing: Described<undefined> = described<undefined>({
   name: 'nothing',
   schema: { type: 'null' },

@@ -19,14 +19,13 @@ type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A key that may be absent. */
 export const optional = <A>(codec: Described<A>): Optional<A> =>
   Object.assign(
     described<A>({ name: codec.name, schema: codec.schema, is: codec.is, parse: codec.parse, encode: codec.encode }),
     { isOptional: true as const },
   )
 
-/** An object of known keys; others are dropped, on the way in and on the way out. */
+/** Unknown keys are dropped when decoding and encoding. */
 export const object = <P extends Props>(props: P): Described<ObjectOf<P>> => {
   const entries = Object.entries(props)
   const required = entries.filter(([, codec]) => codec.isOptional !== true).map(([key]) => key)
@@ -87,7 +86,6 @@ export const array = <A>(item: Described<A>, size: Size = {}): Described<Readonl
     encode: (value) => value.map(item.encode),
   })
 
-/** An object whose keys are data: product ids, field names. */
 export const recordOf = <A>(
   item: Described<A>,
   key: Pick<RegExp, 'test'>,
@@ -137,10 +135,9 @@ export const nullable = <A>(codec: Described<A>): Described<A | null> =>
     encode: (value) => (value === null ? null : codec.encode(value)),
   })
 
-/** The schemas that have a name, for the components of the OpenAPI document. */
 export const namedSchemas = new Map<string, () => JsonSchema>()
 
-/** A type with a name of its own; made lazily, because some hold themselves. */
+/** Lazy, because some types are recursive. */
 export const named = <A>(name: string, make: () => Described<A>): Described<A> => {
   let made: Described<A> | undefined
   const codec = () => (made ??= make())
@@ -154,7 +151,6 @@ export const named = <A>(name: string, make: () => Described<A>): Described<A> =
   })
 }
 
-/** Two readings of one flat object, like a query that holds a place and a few fields of its own. */
 export const both = <A extends object, B extends object>(left: Described<A>, right: Described<B>): Described<A & B> =>
   described<A & B>({
     name: `${left.name} & ${right.name}`,

@@ -3,7 +3,6 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { json, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { nullable, object } from '../kernel/shapes.ts'
 
-/** Which captcha the shop has and the key its script is started with; altcha needs none. */
 export const getCaptcha = endpoint({
   name: 'getCaptcha',
   method: 'GET',
@@ -11,7 +10,7 @@ export const getCaptcha = endpoint({
   answer: object({ provider: oneOf(...CAPTCHA_PROVIDERS), siteKey: nullable(text) }),
 })
 
-/** Work for the browser, of altcha alone: it is answered with the challenge and its solution, as base64 of JSON. */
+/** For ALTCHA only. The client returns base64 JSON of the challenge and its solution. */
 export const getCaptchaChallenge = endpoint({
   name: 'getCaptchaChallenge',
   method: 'GET',
@@ -19,7 +18,7 @@ export const getCaptchaChallenge = endpoint({
   answer: object({ parameters: json, signature: text }),
 })
 
-/** A token for a captcha that a person has solved: good for two minutes, once. [OC-51] */
+/** The token is valid for two minutes and for one use. [OC-51] */
 export const verifyCaptcha = endpoint({
   name: 'verifyCaptcha',
   method: 'POST',

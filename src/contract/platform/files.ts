@@ -11,10 +11,9 @@ const file: Described<File> = described<File>({
   encode: (value) => value,
 })
 
-/** A form that holds one file. */
 const upload = object({ file })
 
-/** A photo or a PDF for a review, a refund or a report; the form that it is for names it by its id. */
+/** A photo or PDF; the form that follows attaches it by id. */
 export const uploadFile = userEndpoint({
   name: 'uploadFile',
   method: 'POST',

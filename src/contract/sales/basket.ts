@@ -5,7 +5,6 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { integerText } from '../kernel/query.ts'
 import { nullable, object, optional } from '../kernel/shapes.ts'
 
-/** [CART-01, CART-28] */
 export const getBasket = endpoint({
   name: 'getBasket',
   method: 'GET',
@@ -14,7 +13,6 @@ export const getBasket = endpoint({
   answer: basket,
 })
 
-/** [CART-06..08, CART-17, OC-99] */
 export const changeBasket = endpoint({
   name: 'changeBasket',
   method: 'PUT',
@@ -24,7 +22,6 @@ export const changeBasket = endpoint({
   answer: basket,
 })
 
-/** [CART-13, CART-14] */
 export const tickBasket = endpoint({
   name: 'tickBasket',
   method: 'PUT',

@@ -13,7 +13,6 @@ const params = object({ url: textOf({ pattern: /^[\w-]{1,50}$/ }) })
 const body = object({ email })
 const spins = integerOf({ min: 0 })
 
-/** [LOTT-12] */
 export const getPrizes = endpoint({
   name: 'getPrizes',
   method: 'GET',
@@ -22,7 +21,7 @@ export const getPrizes = endpoint({
   answer: array(prize),
 })
 
-/** Only asks; uses up nothing. [LOTT-13] */
+/** Does not use a spin. [LOTT-13] */
 export const checkSpins = userEndpoint({
   name: 'checkSpins',
   method: 'POST',
@@ -32,7 +31,7 @@ export const checkSpins = userEndpoint({
   answer: object({ spins }),
 })
 
-/** The service draws; the same key brings the same prize. [OC-80] */
+/** Idempotent by key. [OC-80] */
 export const playLottery = userEndpoint({
   name: 'playLottery',
   method: 'POST',

@@ -8,7 +8,6 @@ const card = object({ number: text, balance: integerOf({}), isDisabled: flag, is
 const cardNumber = textOf({ min: 1, max: 40 })
 const promocode = { code: text, title: text, validTo: day }
 
-/** The card and what happened on it, the newest first. [CAB-13, OC-53] */
 export const getBonus = userEndpoint({
   name: 'getBonus',
   method: 'GET',
@@ -16,7 +15,6 @@ export const getBonus = userEndpoint({
   answer: object({ card: nullable(card), history: array(object({ date: day, amount: integerOf({}), title: text })) }),
 })
 
-/** Sends a code to the user's phone. [OC-53] */
 export const askBonusCard = userEndpoint({
   name: 'askBonusCard',
   method: 'POST',
@@ -26,7 +24,6 @@ export const askBonusCard = userEndpoint({
   answer: object({ resendAfter: integerOf({ min: 0 }) }),
 })
 
-/** [OC-53] */
 export const attachBonusCard = userEndpoint({
   name: 'attachBonusCard',
   method: 'POST',
@@ -36,7 +33,6 @@ export const attachBonusCard = userEndpoint({
   answer: object({ card }),
 })
 
-/** What bonuses can be exchanged for, and what they were. [OC-53] */
 export const getPromocodes = userEndpoint({
   name: 'getPromocodes',
   method: 'GET',
@@ -44,12 +40,11 @@ export const getPromocodes = userEndpoint({
   answer: object({
     available: array(object({ id, title: text, cost: integerOf({ min: 1 }) })),
     own: array(object({ ...promocode, isUsed: flag })),
-    /** Won, and no promo codes. */
     prizes: optional(array(object({ title: text, description: text, wonOn: day }))),
   }),
 })
 
-/** Exchanges bonuses for a promo code; the same key brings the same code. [OC-53] */
+/** Idempotent by key. [OC-53] */
 export const exchangeBonuses = userEndpoint({
   name: 'exchangeBonuses',
   method: 'POST',

@@ -13,7 +13,7 @@ import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scala
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import type { Described, TypeOf } from '../kernel/described.ts'
 
-/** Without a method, delivery is previewed by the first one that the city has. A promo code or bonuses that cannot be had are 422. [ORD-01] */
+/** Without a method, the city's first one is used. Invalid promo codes and bonus sums are 422. [ORD-01] */
 export const previewOrder = endpoint({
   name: 'previewOrder',
   method: 'GET',
@@ -49,7 +49,6 @@ const orderRequest = object({
 
 export type OrderRequest = TypeOf<typeof orderRequest>
 
-/** [ORD-02, ORD-22] */
 export const createOrder = endpoint({
   name: 'createOrder',
   method: 'POST',
@@ -66,7 +65,6 @@ const secondsOf = integerOf({ min: 0 }) as unknown as Described<Seconds>
 const byId = object({ id: idText<OrderId>() })
 const withToken = queryOf({ token: optional(textOf({ max: 200 })) })
 
-/** The guest's link to an order is signed by the shop. */
 export const getOrder = endpoint({
   name: 'getOrder',
   method: 'GET',
@@ -76,7 +74,7 @@ export const getOrder = endpoint({
   answer: object({ order }),
 })
 
-/** A chosen row says «user»; whoever holds the order's link may cancel it, and so may read why. [OC-71] */
+/** Also for the holder of the order's link. A selected option has `user`. [OC-71] */
 export const getCancelReasons = endpoint({
   name: 'getCancelReasons',
   method: 'GET',
@@ -84,7 +82,6 @@ export const getCancelReasons = endpoint({
   answer: array(object({ id, title: text, needComment: flag })),
 })
 
-/** [OC-71] */
 export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
@@ -96,7 +93,6 @@ export const cancelOrder = endpoint({
   answer: object({ order }),
 })
 
-/** Where to pay for an order that waits for it, by the way it was placed with or by another. */
 export const payOrder = endpoint({
   name: 'payOrder',
   method: 'POST',
@@ -107,7 +103,6 @@ export const payOrder = endpoint({
   answer: object({ url: text }),
 })
 
-/** The user's orders, the newest first. [CAB-04] */
 export const getOrders = userEndpoint({
   name: 'getOrders',
   method: 'GET',
@@ -120,7 +115,7 @@ export const getOrders = userEndpoint({
   answer: object({ items: array(order), pagination }),
 })
 
-/** The order that waits for the user's money, or was cancelled lately because nobody paid; null is none. [UNPAID-01] */
+/** The order that awaits payment or recently expired, or null. [UNPAID-01] */
 export const getUnpaidOrder = userEndpoint({
   name: 'getUnpaidOrder',
   method: 'GET',
@@ -128,7 +123,6 @@ export const getUnpaidOrder = userEndpoint({
   answer: nullable(object({ orderId, lifeTime: secondsOf, isOrderCanceled: flag })),
 })
 
-/** The service puts what there still is of an order into the cart. [ORD-17] */
 export const repeatForEdit = endpoint({
   name: 'repeatForEdit',
   method: 'POST',
@@ -138,7 +132,6 @@ export const repeatForEdit = endpoint({
   answer: object({ city, deliveryData }),
 })
 
-/** What of a completed order may come back. [OC-71] */
 export const getRefund = userEndpoint({
   name: 'getRefund',
   method: 'GET',
@@ -150,7 +143,6 @@ export const getRefund = userEndpoint({
   }),
 })
 
-/** [OC-71] */
 export const refundOrder = userEndpoint({
   name: 'refundOrder',
   method: 'POST',
@@ -166,7 +158,6 @@ export const refundOrder = userEndpoint({
   status: 201,
 })
 
-/** [OC-70] */
 export const getOrderStatus = endpoint({
   name: 'getOrderStatus',
   method: 'GET',

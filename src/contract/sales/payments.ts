@@ -6,7 +6,6 @@ import { array, named, nullable, object } from '../kernel/shapes.ts'
 
 const providerCode = textOf({ pattern: /^[a-z]{1,20}$/ })
 
-/** [INST-04, INST-05] */
 const instalmentInfo: Described<InstalmentInfo> = named('InstalmentInfo', () =>
   object({
     active: flag,
@@ -19,7 +18,6 @@ const instalmentInfo: Described<InstalmentInfo> = named('InstalmentInfo', () =>
   }),
 )
 
-/** [INST-02] */
 export const getInstalmentInfo = endpoint({
   name: 'getInstalmentInfo',
   method: 'GET',
@@ -28,7 +26,7 @@ export const getInstalmentInfo = endpoint({
   answer: instalmentInfo,
 })
 
-/** What a provider tells of a payment, in its own form; it may be told any number of times. */
+/** Notification of a payment provider, in its own format. May arrive more than once. */
 export const paymentCallback = endpoint({
   name: 'paymentCallback',
   method: 'POST',

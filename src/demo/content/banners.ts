@@ -2,7 +2,6 @@ import { bannerSource, type BannerName } from '../drawing/banners.ts'
 
 const banner = (title: string, name: BannerName, url: string) => ({ title, image: bannerSource(name), url })
 
-/** The banners of the home page; their words are set beside the picture. */
 export const HOME_BANNERS = [
   banner('Вечер начинается с торшера', 'autumn-evening', '/catalog/svet/'),
   banner('Большой завтрак на всю семью', 'big-breakfast', '/catalog/kukhnya/'),

@@ -1,4 +1,3 @@
-/** What shoppers praise in a whole section, by its code; the marks are those of the review bank. */
 export const CATEGORY_PRAISE: Readonly<Record<string, ReadonlyArray<string>>> = {
   kukhnya: [
     'Моется легко, пятен не остаётся.',

@@ -7,11 +7,10 @@ export const POST_CATEGORIES = [
   { slug: 'rozygrysh', title: 'Розыгрыши' },
 ] as const
 
-/** A post of the demo shop's blog; its day is counted back from the day of the first start. */
+/** Days are relative to the first start. */
 export interface DemoPost {
   readonly slug: string
   readonly category: (typeof POST_CATEGORIES)[number]['slug']
-  /** The code of the promo tag whose goods it speaks of. */
   readonly selection: string
   readonly title: string
   readonly preview: string

@@ -22,7 +22,6 @@ const discount = (percent: number, weight: number) => ({
   valid_days: VALID_DAYS,
 })
 
-/** What the wheel of the demo shop brings; the larger the weight, the oftener. */
 export const PRIZES = [
   discount(5, 30),
   prize('Кружка', 8, 'Положим кружку в следующий заказ.'),

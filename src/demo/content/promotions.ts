@@ -1,9 +1,6 @@
 import type { BannerName } from '../drawing/banners.ts'
 
-/**
- * A promotion of the demo shop; its code is that of its promo tag, and days are counted from the day of the first
- * start.
- */
+/** Days are relative to the first start. The code is that of the promo tag. */
 export interface DemoPromotion {
   readonly code: string
   readonly title: string
@@ -11,7 +8,7 @@ export interface DemoPromotion {
   readonly content: ReadonlyArray<string>
   readonly picture: BannerName
   readonly startedDaysAgo: number
-  /** Null has no end. */
+  /** Null: no end. */
   readonly endsInDays: number | null
 }
 

@@ -1,4 +1,4 @@
-/** Sentences of reviews. [m|f|n|pl] agrees with the thing, {m|f} with the author. */
+/** [m|f|n|pl] agrees with the product, {m|f} with the author. */
 
 export const OPENINGS: ReadonlyArray<string> = [
   'Заказывал{|а} здесь впервые, всё понравилось.',
@@ -41,7 +41,6 @@ export const SHORT_GOOD: ReadonlyArray<string> = [
   'Пять звёзд.',
 ]
 
-/** What is said of the photos under a review. */
 export const PHOTO_WORDS: ReadonlyArray<string> = [
   'Прикладываю фото, чтобы было понятно, как это смотрится дома.',
   'На фото — при дневном свете, без фильтров.',
@@ -83,7 +82,6 @@ export const COMPLAINTS: ReadonlyArray<string> = [
   'Ждал{|а} девять дней вместо трёх.',
 ]
 
-/** What follows a complaint of any kind. */
 export const AFTERWORDS: ReadonlyArray<string> = [
   'Обидно, по описанию всё нравилось.',
   'Магазин ответил быстро, и на том спасибо.',
@@ -94,7 +92,6 @@ export const AFTERWORDS: ReadonlyArray<string> = [
   'Настроение было испорчено.',
 ]
 
-/** The shop's answers, two to each complaint, in their order. */
 export const REPLIES: ReadonlyArray<string> = [
   'Спасибо, что дали знать. Проверили остальную партию: такой дефект был один. Хорошо, что заменили сразу.',
   'Жаль, что так вышло. Передали снимки дефекта поставщику, бракованную партию сняли с продажи.',

@@ -19,7 +19,6 @@ const banner = (ground: GroundName, horizon: number, ...casts: ReadonlyArray<Cas
   casts,
 })
 
-/** Compositions of banners, promotions and posts, in the square that their frame is filled around. */
 const BANNERS = {
   'autumn-evening': banner(
     'sand',
@@ -175,10 +174,8 @@ export const bannerName = (source: string): Option<BannerName> => {
 
 const MIDDLE = 0.54
 const WIDE = 2.5
-/** On a wide banner the left is left for words. */
 const ASIDE = 0.62
 
-/** The composition in a frame: beside the words on a wide one, in the middle of a narrow one, smaller on a square. */
 export const bannerScene = (name: BannerName, { width, height }: Frame): Scene => {
   const { ground, horizon, casts }: Banner = BANNERS[name]
   const ratio = width / height

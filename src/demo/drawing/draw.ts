@@ -5,7 +5,6 @@ import { demoPicture } from './picture.ts'
 import { drawScene } from './scene.ts'
 import { sceneOf } from './views.ts'
 
-/** How to draw a source of ours for any frame; none for a source that is not drawn. */
 export const drawingOf = (source: string): Option<Drawing> => {
   const picture = demoPicture(source)
   if (isSome(picture)) return some((frame) => drawScene(sceneOf(picture.value), frame))

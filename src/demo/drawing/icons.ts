@@ -14,13 +14,9 @@ interface IconFile {
 const BODY = Buffer.from('\t\t\t"body": ')
 const COMMA = 0x2c
 
-/** The name in a line like `\t\t"teapot": {`. */
 const nameIn = (line: string): string => line.slice(line.indexOf('"') + 1, line.lastIndexOf('"'))
 
-/**
- * Where each drawing, a JSON string on a line of its own, begins and ends: the file is 100 MB, so it is looked through
- * once, line by line, and then read a drawing at a time.
- */
+/** Index of the 100 MB icon file: one drawing a line. Built once, so the file is not parsed whole. */
 const indexed = (file: Buffer): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   let before = 0
@@ -43,7 +39,6 @@ const openIcons = async (): Promise<IconFile> => {
 
 let icons: Promise<IconFile> | undefined
 
-/** The inside of an icon's SVG, drawn on a square of 32. */
 export const iconBody = async (name: string): Promise<string> => {
   icons ??= openIcons()
   const { path, places } = await icons

@@ -18,7 +18,6 @@ const DRAWN: Readonly<Record<string, string>> = {
   ...GOODS,
 }
 
-/** Objects of the icon set that a home shop can sell or show beside what it sells. */
 const ICONS = new Set([
   'abacus',
   'alarm-clock',
@@ -172,7 +171,6 @@ const ICONS = new Set([
   'yo-yo',
 ])
 
-/** Things that are photographed from above, lying. */
 const LYING = new Set([
   'axe',
   'artist-palette',
@@ -251,7 +249,6 @@ const LYING = new Set([
   'level',
 ])
 
-/** Things that hang: on a wall or from a ceiling. */
 const HANGING = new Set([
   'pendant-lamp',
   'ball-lamp',
@@ -272,19 +269,16 @@ const HANGING = new Set([
   'hammock',
 ])
 
-/** How a thing meets its ground, and so how it throws a shadow. */
 export type Pose = 'standing' | 'lying' | 'hanging'
 
 export const isObject = (name: string): boolean => Object.hasOwn(DRAWN, name) || ICONS.has(name)
 
 export const poseOf = (name: string): Pose => (LYING.has(name) ? 'lying' : HANGING.has(name) ? 'hanging' : 'standing')
 
-/** Wooden things with something blue on them. */
 const WOODEN = new Set(['shelf', 'wall-shelf'])
 
 const has = (body: string, colours: ReadonlyArray<string>): boolean => colours.some((colour) => body.includes(colour))
 
-/** The colour that a tint replaces in a drawing of ours; null for an icon, whose pixels tell it. */
 export const ownKey = (name: string): string | null => {
   const body = DRAWN[name]
   if (body === undefined) return null
@@ -292,5 +286,4 @@ export const ownKey = (name: string): string | null => {
   return has(body, WOOD) ? WOOD[1] : METAL[1]
 }
 
-/** The inside of an object's SVG on a square of 32. */
 export const objectBody = async (name: string): Promise<string> => DRAWN[name] ?? iconBody(name)

@@ -1,4 +1,4 @@
-/** A colour as lightness 0..1, chroma 0..0.4 and hue in degrees: equal steps look equal. */
+/** Lightness 0..1, chroma 0..0.4, hue in degrees. */
 export interface Oklch {
   readonly l: number
   readonly c: number
@@ -44,5 +44,4 @@ export const oklchOfHex = (hex: string): Oklch => {
   return oklchOf((value >> 16) & 255, (value >> 8) & 255, value & 255)
 }
 
-/** Degrees between two hues, 0..180. */
 export const hueDistance = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180)

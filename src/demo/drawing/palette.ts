@@ -1,4 +1,3 @@
-/** The colours in which things of the demo shop are made. */
 export const TINTS = {
   white: '#f1ede4',
   cream: '#e6d8bd',
@@ -35,7 +34,6 @@ export interface Ground {
   readonly shadow: string
 }
 
-/** The papers on which they are photographed: light, warm, almost without colour. */
 export const GROUNDS = {
   linen: { wall: '#f5f1e8', floor: '#ebe4d6', shadow: '#4b3f2c' },
   sand: { wall: '#f1e7d6', floor: '#e4d5bd', shadow: '#4d3a20' },

@@ -7,7 +7,6 @@ export interface Thing {
   readonly tint: Tint | null
 }
 
-/** A drawn product picture: the thing, what is beside it, the ground and the view. */
 export interface DemoPicture extends Thing {
   readonly ground: GroundName
   readonly view: number
@@ -19,7 +18,6 @@ const BESIDE_AT_MOST = 2
 
 const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${name}.${tint}`)
 
-/** The source address of a drawn picture; each picture has one spelling. */
 export const demoSource = (picture: DemoPicture): string =>
   `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}` +
   (picture.context.length === 0 ? '' : `&with=${picture.context.map(thingText).join('+')}`)

@@ -6,7 +6,6 @@ const NEUTRAL = 0.045
 const NEAR = 58
 const CALM = 0.86
 
-/** The greys of the icon set are lilac; steel and paper are not. */
 const LILAC = { h: 300, reach: 40, c: 0.07 }
 
 const isLilac = ({ c, h }: Oklch): boolean => c < LILAC.c && hueDistance(h, LILAC.h) < LILAC.reach
@@ -34,7 +33,6 @@ const add = (sum: Sum, { l, c, h }: Oklch, weight: number): Sum => ({
   y: sum.y + Math.sin((h * Math.PI) / 180) * weight,
 })
 
-/** The colour that an object is mostly made of: the heaviest hue of its pixels, or the mean grey when it has none. */
 export const keyColour = (rgba: Uint8Array): Oklch => {
   const bins = Array.from({ length: KEY_BINS }, () => NOTHING)
   let grey = NOTHING
@@ -74,7 +72,6 @@ const SHADE = /(values="0 0 0 0 )([\d.]+)( 0 0 0 0 )([\d.]+)( 0 0 0 0 )([\d.]+)(
 
 const unit = (byte: number): string => (byte / 255).toFixed(3)
 
-/** The inner shades of an icon are colour matrices in its filters, with the colour in their last column. */
 const shadesMoved = (svg: string, move: (hex: string) => string): string =>
   svg.replace(SHADE, (_, head: string, red: string, mid: string, green: string, tail: string, blue: string) => {
     const hex = [red, green, blue]
@@ -88,10 +85,6 @@ const shadesMoved = (svg: string, move: (hex: string) => string): string =>
     return head + unit(value >> 16) + mid + unit((value >> 8) & 255) + tail + unit(value & 255)
   })
 
-/**
- * The same drawing with the colour it is mostly made of moved to another, its light and shade kept, and the rest
- * calmed.
- */
 export const recolour = (svg: string, key: Oklch, to: Oklch | null): string => {
   const move = (hex: string): string => hexOf(to === null ? calm(oklchOfHex(hex)) : moved(oklchOfHex(hex), key, to))
   return shadesMoved(svg.replace(HEX, move), move)

@@ -5,24 +5,17 @@ import { GROUNDS, type Ground, type GroundName } from './palette.ts'
 import { shadowsOf } from './shadow.ts'
 import { spriteOf, type Cast } from './sprite.ts'
 
-/**
- * One object in a scene. Lengths are shares of the frame's shorter side; a scene is a square in the middle of its
- * frame.
- */
+/** Lengths are fractions of the frame's shorter side. */
 export interface Placement extends Cast {
-  /** The middle of the object. */
   readonly x: number
-  /** Its lowest point when it stands, its middle otherwise. */
   readonly y: number
-  /** Its longer side. */
   readonly size: number
-  /** How it meets the ground; its own way when absent. */
   readonly pose?: Pose
 }
 
 export interface Scene {
   readonly ground: GroundName
-  /** Where wall and floor meet, as a share of the height; null is paper without an edge. */
+  /** Fraction of the height; null: no horizon. */
   readonly horizon: number | null
   readonly placements: ReadonlyArray<Placement>
 }
@@ -76,7 +69,6 @@ const placed = async (
   return [...shadows, { input: sprite.data, raw, left, top }]
 }
 
-/** Draws a scene for the frame. Objects are composed on a larger canvas, because they may reach over the edge. */
 export const drawScene = async (scene: Scene, frame: Frame): Promise<Sharp> => {
   const ground = GROUNDS[scene.ground]
   const layers = await Promise.all(

@@ -3,10 +3,8 @@ import type { Pose } from './objects.ts'
 import type { Sprite } from './sprite.ts'
 
 interface Layer {
-  /** Of the silhouette: the part kept from the bottom, and what its height is pressed to. */
   readonly keep: number
   readonly press: number
-  /** Of the sprite's longer side. */
   readonly blur: number
   readonly dx: number
   readonly dy: number
@@ -91,7 +89,6 @@ const one = async (
   }
 }
 
-/** The shadows that a sprite at this place throws, farthest first; the light is at the upper left. */
 export const shadowsOf = (
   sprite: Sprite,
   pose: Pose,

@@ -1,9 +1,6 @@
-/**
- * One colour, or two with the way the first turns into the second: down, across, aslant, or round from the upper left.
- */
 export type Fill = string | readonly [from: string, to: string, way?: 'down' | 'across' | 'aslant' | 'round']
 
-/** The blue that a drawing's own colour stands for, light to dark; a tint replaces it. */
+/** The key colour of own drawings, light to dark; a tint replaces it. */
 export const K = ['#8fbcec', '#5b93d3', '#3b6cab', '#28507f'] as const
 export const WOOD = ['#dcae7f', '#bf8857', '#95643c', '#6e4628'] as const
 export const METAL = ['#ececee', '#bfc1c6', '#8b8d94', '#5d5f66'] as const
@@ -50,8 +47,6 @@ const ROUNDED = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'
 export const stroke = (d: string, width: number, colour: string, more = ''): string =>
   `<path d="${d}" stroke="${colour}" stroke-width="${width}" ${ROUNDED} ${more}/>`
 
-/** Light on the left of something round or upright. */
 export const shine = (d: string, opacity = 0.35): string => path(d, '#ffffff', `opacity="${opacity}"`)
 
-/** Shade where one part meets another. */
 export const shade = (d: string, opacity = 0.14): string => path(d, '#1d1a16', `opacity="${opacity}"`)

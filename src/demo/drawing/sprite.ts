@@ -5,7 +5,6 @@ import { oklchOfHex, type Oklch } from './oklch.ts'
 import { TINTS, type Tint } from './palette.ts'
 import { keyColour, recolour } from './recolour.ts'
 
-/** An object cut out along its edges, as raw RGBA. */
 export interface Sprite {
   readonly data: Buffer
   readonly width: number
@@ -15,13 +14,12 @@ export interface Sprite {
 export interface Cast {
   readonly name: string
   readonly tint: Tint | null
-  /** Degrees clockwise. */
   readonly turn: number
   readonly mirrored: boolean
 }
 
 const KEY_SIZE = 48
-/** Edges of an icon with filters are ragged; twice the size smooths them where it is cheap. */
+/** Icons with filters have ragged edges; small ones are rendered at double size. */
 const FINE_UP_TO = 900
 
 const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -51,7 +49,6 @@ const keyOf = async (name: string, body: string): Promise<Oklch> => {
   return key
 }
 
-/** Draws an object whose longer side is about `size` pixels, in the colour asked for. */
 export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
   const body = await objectBody(cast.name)
   const painted = recolour(body, await keyOf(cast.name, body), cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]))

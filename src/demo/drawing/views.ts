@@ -94,10 +94,8 @@ const hanging = (picture: DemoPicture): Scene['placements'] => {
 
 const PLACEMENTS = { standing, lying, hanging }
 
-/** What lies beside a thing that is photographed from above lies too; beside all else it stands. */
 const besidePose = (pose: Pose): Pose => (pose === 'lying' ? 'lying' : 'standing')
 
-/** How a picture is composed: the thing alone, close, among others, turned, as a pair, and a detail. */
 export const sceneOf = (picture: DemoPicture): Scene => {
   const pose = poseOf(picture.name)
   const hasFloor =
