@@ -1,7 +1,7 @@
 import { createEvent } from 'effector'
 
-/** The page that the server drew is alive: what depends on the browser or the session may be asked for now. */
+/** Hydration has ended: data that depends on the browser or the session can be loaded. */
 export const appHydrated = createEvent()
 
-/** What no first paint needs is there too: prompts, notices and the layers that open by themselves may come. */
+/** Non-critical code is loaded: prompts, notices and automatic layers can open. */
 export const appSettled = createEvent()

@@ -5,7 +5,6 @@ import { $alerts, alertClosed, type Alert } from './alerts.ts'
 
 const $isOpen = $layers.map((layers) => layers.some(({ name }) => name === 'AlertLayer'))
 
-/** What asks for nothing goes by itself. [LAYER-27] */
 const NEWS_MS = 10_000
 
 const openingOf = (alert: Alert): Opening => ({
@@ -14,7 +13,6 @@ const openingOf = (alert: Alert): Opening => ({
   ...(alert._tag === 'ProfileDeleted' && { timeoutMs: NEWS_MS }),
 })
 
-/** Alerts lie over every other layer, one at a time, in the order in which they came. [ERR-13, LAYER-01] */
 sample({
   clock: [appSettled, $alerts.updates],
   source: { alerts: $alerts, isOpen: $isOpen },

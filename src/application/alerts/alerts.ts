@@ -2,16 +2,15 @@ import { createEvent, createStore } from 'effector'
 import type { OrderId } from '../../domain/order/order.ts'
 import type { AppError } from '../kernel/app-error.ts'
 
-/** What is said over the page: the service's own plain text, or what the interface has words for. [ERR-13] */
 export type Alert =
   | { readonly _tag: 'Said'; readonly message: string }
   | { readonly _tag: 'NoConnection' }
   | { readonly _tag: 'NotUnderstood' }
   | { readonly _tag: 'ProfileDeleted' }
-  /** It was not paid in time. [UNPAID-01] */
+  /** The order was not paid in time. [UNPAID-01] */
   | { readonly _tag: 'OrderCancelled'; readonly orderId: OrderId }
 
-/** What a failure tells the shopper; null is nothing. [ERR-13, ERR-14, CART-22] */
+/** The alert for an error; null shows nothing. [ERR-13, ERR-14, CART-22] */
 export const alertOf = (error: AppError): Alert | null => {
   switch (error._tag) {
     case 'Aborted':
@@ -33,7 +32,6 @@ export const alertOf = (error: AppError): Alert | null => {
 export const alertRaised = createEvent<Alert>()
 export const alertClosed = createEvent()
 
-/** Waiting alerts, the shown one first. */
 export const $alerts = createStore<ReadonlyArray<Alert>>([])
   .on(alertRaised, (alerts, alert) => [...alerts, alert])
   .on(alertClosed, ([, ...rest]) => rest)

@@ -2,7 +2,6 @@ import { createEvent, sample } from 'effector'
 import type { AppError } from '../kernel/app-error.ts'
 import { alertOf, alertRaised, type Alert } from './alerts.ts'
 
-/** A failure that the shopper is to hear of, if it has anything to say. */
 export const failureNotified = createEvent<AppError>()
 
 sample({

@@ -14,14 +14,12 @@ import { $isConsentGiven } from '../notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent } from '../ports/browser/analytics.ts'
 import { $settings } from '../settings/settings.ts'
 
-/** Somebody counts, and the page is alive. */
 export const analyticsOpened = createEvent()
 
 type Events = ReadonlyArray<AnalyticsEvent>
 
 const countsOf = ({ items }: Basket) => new Map(items.map(({ product, count }) => [product.id, count]))
 
-/** [OC-75] */
 const GOALS = {
   add: 'addToCart',
   remove: 'removeFromCart',
@@ -32,7 +30,7 @@ const GOALS = {
 
 const goal = (of: keyof typeof GOALS): AnalyticsEvent => ({ _tag: 'Goal', name: GOALS[of] })
 
-/** What a change did to a basket, told by differences: the service may have changed more than was asked. [ANALYT-01..03] */
+// Compares the baskets: the service may have changed more lines than were requested. [ANALYT-01..03]
 const changesOf = (before: Basket, after: Basket): Events => {
   const [had, has] = [countsOf(before), countsOf(after)]
   const products = new Map([...before.items, ...after.items].map(({ product }) => [product.id, product]))
@@ -53,7 +51,7 @@ const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { ser
   (pressed, product) => ({ ...pressed, [product.id]: product }),
 )
 
-/** A heart pressed on a page that has gone before the session was known has no product to name: the goal alone is sent. */
+// A press before the session is loaded has no product data if its page was left: only the goal is sent.
 const favouriteChanged = sample({
   clock: [favouriteSettled, guestToggled],
   source: { basket: $basket, product: $product, pressed: $pressed },
@@ -100,7 +98,7 @@ const somethingToTell = sample({
 
 const MOST_WAITING = 100
 
-/** What happens before the shopper agrees waits, and is told then. */
+// Events before the shopper's consent; sent after it.
 const $waiting = createStore<Events>([], { serialize: 'ignore' })
   .on(somethingToTell, (waiting, events) => [...waiting, ...events].slice(-MOST_WAITING))
   .on(tellFx, () => [])
@@ -113,5 +111,4 @@ sample({
   target: tellFx,
 })
 
-/** None of it is the shopper's concern. [ANALYT-04] */
 logFailures('analytics', tellFx)

@@ -17,7 +17,6 @@ export interface BackInStockValues {
   readonly policy: boolean
 }
 
-/** The form is on screen, of a product that the city cannot have. */
 export const backInStockFormOpened = createEvent<ProductId>()
 
 export const backInStockForm = form<BackInStockValues, object, BackInStockRule>({
@@ -32,7 +31,7 @@ export const backInStockForm = form<BackInStockValues, object, BackInStockRule>(
 
 sample({ clock: backInStockFormOpened, fn: () => undefined, target: backInStockForm.cleared })
 
-/** Who is known, be it later, need not say where to write. */
+// A signed-in user's email is filled in, even if the session loads later.
 sample({
   clock: [backInStockFormOpened, userReceived],
   source: { user: $user, values: backInStockForm.$values },
@@ -56,7 +55,6 @@ export const $isBackInStockPending = askFx.pending
 
 const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(backInStockFormOpened, (_, id) => id)
 
-/** Where the letter will come, until the form opens again. */
 export const $backInStockAddress = createStore<string | null>(null, { serialize: 'ignore' })
   .on(askFx.done, (_, { params }) => params.email)
   .reset(backInStockFormOpened)

@@ -2,10 +2,9 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $backInStockApi } from '../ports/api/back-in-stock-api.ts'
 
-/** The link of a letter was opened: nothing is done yet, mail programs open links too. */
+/** Sends nothing yet: mail programs open links too. */
 export const forgettingOpened = createEvent()
 
-/** The shopper wants no more letters, and shows it by the code of one. */
 export const backInStockUnsubscribed = createEvent<string>()
 
 export type Forgetting = 'asked' | 'underWay' | 'forgotten' | 'unknownCode' | 'failed'

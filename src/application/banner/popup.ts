@@ -12,7 +12,6 @@ import type { Log } from '../ports/browser/log.ts'
 
 const SHOWN_AT = 'popupBannerTime'
 
-/** A page of another path is on screen. */
 export const pathShown = createEvent<string>()
 
 interface FoundPopups {
@@ -20,10 +19,9 @@ interface FoundPopups {
   readonly banners: ReadonlyArray<PopupBanner>
 }
 
-/** What came with the page, for its own path and once. */
 const $found = createStore<FoundPopups | null>(null)
 
-/** The beginning of a page of this path: the server asks along with the page that it draws. A failure is only logged: the browser asks again. */
+/** Initial values for a page that the server renders. On an error the browser loads the banners again. */
 export const popupsKnown = async (api: Pick<BannerApi, 'popups'>, log: Log, path: string): Promise<KnownValues> => {
   const answer = await api.popups(path)()
   if (isRight(answer)) return known($found, { path, banners: answer.right })
@@ -31,7 +29,6 @@ export const popupsKnown = async (api: Pick<BannerApi, 'popups'>, log: Log, path
   return {}
 }
 
-/** [BANNER-01, BANNER-06] */
 const loadPopupsFx = failsAsPorts(
   attach({
     source: { api: $bannerApi, found: $found },
@@ -44,7 +41,6 @@ $found.reset(loadPopupsFx.finally)
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** The first banner, when its time has come; from then on its hours count. [BANNER-03..05, OC-57] */
 const takeDueFx = attach({
   source: { memory: $browserMemory, clock: $clock },
   effect: ({ memory, clock }, banner: PopupBanner): PopupBanner | null => {
@@ -57,7 +53,6 @@ const takeDueFx = attach({
 
 sample({ clock: pathShown, target: loadPopupsFx })
 
-/** Never above another layer. [OC-57] */
 sample({
   clock: loadPopupsFx.doneData,
   source: $layers,

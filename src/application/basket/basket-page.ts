@@ -5,14 +5,10 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basketSync, $isBasketLoaded, $visibleBasket, basketHappened, basketOutdated } from './basket.ts'
 import { loadBasketFx } from './requests.ts'
 
-// what the page of the cart alone needs
-
-/** [CART-04] */
 export const commentRequested = basketHappened.prepend(
   (comment: { readonly productId: ProductId; readonly comment: string }) => ({ _tag: 'CommentRequested', ...comment }),
 )
 
-/** [CART-13] */
 export const tickRequested = basketHappened.prepend(
   ({ productId, ticked }: { readonly productId: ProductId; readonly ticked: boolean }) => ({
     _tag: 'TicksRequested',
@@ -20,7 +16,6 @@ export const tickRequested = basketHappened.prepend(
   }),
 )
 
-/** «Выбрать все» */
 export const allTicksRequested = createEvent<boolean>()
 
 sample({
@@ -30,7 +25,7 @@ sample({
   target: basketHappened,
 })
 
-/** The cart is on screen. Before hydration ends the basket is loaded anyway. [CART-28] */
+/** A load before hydration ends counts. [CART-28] */
 export const basketVisited = createEvent()
 
 sample({
@@ -45,7 +40,6 @@ export const $lines = $visibleBasket.map(({ items }) => items)
 
 export const $hasBasketFailed = $basketSync.map(({ loadError }) => loadError !== null)
 
-/** The basket is being loaded for the first time; a guest's empty basket is known at once. */
 export const $isBasketAwaited = createStore(false, { serialize: 'ignore' })
 
 sample({
@@ -61,5 +55,4 @@ export const $hasPendingChanges = $basketSync.map(
     Object.keys(changes).length + Object.keys(ticks).length + additions.length > 0,
 )
 
-/** Comments that were rejected with their change; the field keeps them. [FORM-06] */
 export const $rejectedComments = $basketSync.map(({ rejectedComments }) => rejectedComments)

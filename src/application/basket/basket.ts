@@ -30,25 +30,19 @@ const { happened, $state, commandsIssued } = runMachine<BasketSync, BasketEvent<
 
 export const $basketSync = $state
 
-/** Feeds an event to the machine. */
 export const basketHappened = happened
 
-/** Units to add to the basket's count of a product. [CART-18] */
 export const productAdded = happened.prepend((change: LineChange) => ({ _tag: 'AdditionRequested', change }))
 
-/** The count of a line; 0 removes it. [CART-20, CART-21] */
 export const amountRequested = happened.prepend((change: LineChange) => ({ _tag: 'AmountRequested', change }))
 
-/** The basket must be loaded again. [CART-28] */
 export const basketOutdated = happened.prepend(() => ({ _tag: 'LoadRequested' }))
 
-/** The basket changed by another call of the service: other tabs load it. */
+/** Another call changed the basket: other tabs load it. */
 export const basketShared = createEvent()
 
-/** The shopper signed out: pending changes belong to the account's basket. */
 export const pendingChangesCleared = happened.prepend(() => ({ _tag: 'Cleared' }))
 
-/** The service rejected lines as they were requested. [CART-23] */
 export const linesRejected = happened.prepend(({ messages }: LineLimits) => ({ _tag: 'LinesRejected', messages }))
 
 const commandOf = <Tag extends BasketCommand['_tag']>(tag: Tag) =>
@@ -56,11 +50,8 @@ const commandOf = <Tag extends BasketCommand['_tag']>(tag: Tag) =>
     commands.find((command): command is Extract<BasketCommand<AppError>, { _tag: Tag }> => command._tag === tag),
   )
 
-// events
-
 sample({ clock: connectionReturned, fn: () => ({ _tag: 'ConnectionReturned' as const }), target: happened })
 
-/** Prices and stock depend on the delivery context. [CART-08] */
 sample({
   clock: [appHydrated, shopChosen, deliveryChosen, deliveryTypeDefaulted, shopForgotten],
   fn: () => undefined,
@@ -88,8 +79,6 @@ sample({
   target: happened,
 })
 
-// commands
-
 const sent = (kind: 'Load' | 'Changes' | 'Ticks') =>
   commandsIssued.filterMap((commands) => {
     for (const command of commands) if (command._tag === 'Send' && command.request._tag === kind) return command.request
@@ -109,10 +98,8 @@ sample({ clock: commandOf('Store'), fn: ({ stored: value }) => value, target: pe
 
 const confirmed = commandOf('Confirm')
 
-/** The service answered with a basket. [CART-12] */
 export const basketReceived = confirmed.map(({ basket }) => basket)
 
-/** The service applied a change. */
 export const changeConfirmed = confirmed.filterMap((confirmation) =>
   confirmation.by === 'Changes' ? confirmation : undefined,
 )
@@ -126,7 +113,6 @@ sample({
   target: linesRejected,
 })
 
-/** Without a connection the page shows that it is offline. [CART-22, CART-26, ERR-13, OC-56] */
 sample({
   clock: failed,
   source: $isOffline,
@@ -137,7 +123,6 @@ sample({
 
 const $confirmed = $state.map(({ confirmed: basket }) => basket)
 
-/** [CART-23..25] */
 sample({
   clock: linesRejected,
   source: $confirmed,
@@ -168,7 +153,6 @@ sample({ clock: appHydrated, target: listenFx })
 sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => undefined, target: basketOutdated })
 sample({ clock: [commandOf('NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
 
-/** [CART-16, STORE-01] */
 const tickedStorage = stored<ReadonlyArray<ProductId>>({
   key: 'checkedOrderProducts',
   initial: [],
@@ -177,34 +161,28 @@ const tickedStorage = stored<ReadonlyArray<ProductId>>({
 
 sample({ clock: basketReceived, fn: tickedIds, target: tickedStorage.changed })
 
-// stores
-
 export const $basket = $confirmed
 
-/** False until the service first answered with this shopper's basket. */
 export const $isBasketLoaded = $state.map(({ isLoaded }) => isLoaded)
 
 const $pending = $state.map(({ pending }) => pending)
 
 export const $pendingChanges = $pending.map(({ changes }) => changes)
 
-/** [CART-10] */
 export const $isBasketPending = $state.map(({ requests }) => requests.some(({ _tag }) => _tag !== 'Load'))
 
 const visible = { confirmed: $confirmed, pending: $pending }
 
-/** The basket with pending changes applied. */
 export const $visibleBasket = combine(visible, visibleBasket)
 
-/** Visible units by product. */
 export const $counts = combine(visible, visibleCounts)
 
-/** Why a line was rejected, until its amount is changed; by product. [CART-23] */
+/** Messages of rejected lines by product, until the amount changes. [CART-23] */
 export const $lineNotes = $state.map(({ lineMessages }) => lineMessages)
 
 const $isBasketChanged = createStore(false, { serialize: 'ignore' }).on([productAdded, amountRequested], () => true)
 
-/** Count and sum for screen readers, once the service has confirmed what the shopper changed on this page; null before. */
+/** Count and sum for screen readers, after the service has confirmed a change of this page; null before. */
 export const $basketAnnouncement = combine(
   $visibleBasket,
   $isBasketChanged,

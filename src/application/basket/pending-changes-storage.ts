@@ -21,7 +21,7 @@ const entriesOf = <A>(found: unknown, isRight: (value: unknown) => boolean): Rea
     Object.entries(isRecord(found) ? found : {}).filter(([id, value]) => isId(id) && isRight(value)),
   ) as Record<string, A>
 
-/** The shopper can edit the storage: invalid entries are dropped. */
+// The shopper can edit the storage: invalid entries are dropped.
 const decode = (found: unknown): StoredBasket | null =>
   isRecord(found)
     ? {
@@ -32,7 +32,7 @@ const decode = (found: unknown): StoredBasket | null =>
       }
     : null
 
-/** Changes without an answer survive a reload of the tab. [CART-11, OC-94] */
+/** Changes without a response survive a reload of the tab. [CART-11, OC-94] */
 export const pendingChangesStorage = stored<StoredBasket | null>({
   key: 'pendingBasket',
   initial: null,

@@ -3,7 +3,7 @@ import { appHydrated } from '../app.ts'
 import { $preHydrationClicks } from '../ports/browser/pre-hydration-clicks.ts'
 import { productAdded } from './basket.ts'
 
-/** A press on a button and a choice that was changed before the page was alive count. */
+// Replays button presses and list changes made before hydration.
 const replayFx = attach({
   source: $preHydrationClicks,
   effect: (early) => {

@@ -10,7 +10,7 @@ import {
   previewReceived,
 } from './preview.ts'
 
-/** After so many silences in a row the sums wait for the connection, for another change, or to be pressed for. */
+// After this many lost responses in a row the next attempt needs a connection change, a basket change or a press.
 const MOST_SILENCES = 10
 
 const previewLost = sample({
@@ -24,7 +24,7 @@ const $silences = createStore(0, { serialize: 'ignore' })
   .on(previewLost, (silences) => silences + 1)
   .reset([previewReceived, previewOpened])
 
-// one wait at a time: whatever is lost meanwhile begins it anew
+// one timer at a time: a newer failure restarts it
 sample({
   clock: debounce({ source: previewLost, timeout: $silences.map(growingWait) }),
   source: { isOpen: $isPreviewOpen, state: $previewState, silences: $silences },

@@ -18,14 +18,12 @@ import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './ba
 import { $hasPendingChanges } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'
 
-/** The page that shows the order is open; from now on the preview follows the basket and the place. */
+/** The preview follows the basket and the delivery context from now on. */
 export const previewOpened = createEvent()
 export const previewClosed = createEvent()
 
-/** The preview is wanted as the service has it now. */
 export const previewOutdated = createEvent()
 
-/** What would be ordered, as the service last said. */
 export const previewReceived = createEvent<Order | null>()
 
 export const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
@@ -41,7 +39,6 @@ const loadPreviewFx = failsAsPorts(
   }),
 )
 
-/** What would be ordered now; null when nothing is. [ORD-01, CART-15, CART-19] */
 export const $preview = createStore<Order | null>(null).on(previewReceived, (_, order) => order)
 
 const isOvertaken = ({ params }: { readonly params: LatestRequest }) => params.signal.aborted
@@ -90,10 +87,9 @@ sample({
   target: previewReceived,
 })
 
-/** It could not be had, or not as it was wished. */
+/** The preview failed or was rejected. */
 export const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })
 
-/** Nothing was heard of the service about the sums, and nothing has been since. */
 export const $isPreviewLost = createStore(false, { serialize: 'ignore' })
   .on(previewMissed, (_, error) => isLostOnTheWay(error))
   .reset([previewReceived, previewClosed])
@@ -106,7 +102,6 @@ const $hasFailed = createStore(false, { serialize: 'ignore' })
   .on(previewMissed, () => true)
   .on(previewReceived, () => false)
 
-/** Whether the sums on screen are those of what is on screen: they are being asked for, or could not be had. */
 export type PreviewState = 'current' | 'pending' | 'failed'
 
 export const $previewState = combine(
@@ -124,5 +119,4 @@ export const $previewState = combine(
   },
 )
 
-/** [ORD-03] */
 logFailures('order preview', loadPreviewFx)

@@ -3,25 +3,21 @@ import type { BasketItem } from '../../domain/basket/basket.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { amountRequested, productAdded } from './basket.ts'
 
-/** A line that the shopper took out on this page, as it was, and where it stood. */
 export interface Removal {
   readonly line: BasketItem
   readonly at: number
 }
 
-/** [CART-17] */
 export const lineTakenOut = createEvent<Removal>()
 
-/** What was taken out is wanted after all, as it was. */
 export const removalUndone = createEvent<ProductId>()
 
-/** The page is left: what was taken out is out. */
 export const removalsForgotten = createEvent()
 
 const without = (removals: ReadonlyArray<Removal>, productId: ProductId): ReadonlyArray<Removal> =>
   removals.filter(({ line }) => line.product.id !== productId)
 
-/** Lines that were taken out, the last one last. Those that came back are remembered too: they stand where they stood. */
+/** Removed lines, the last one last. Restored lines stay in the list: they keep their position. */
 export const $removals = createStore<ReadonlyArray<Removal>>([], { serialize: 'ignore' })
   .on(lineTakenOut, (removals, removal) => [...without(removals, removal.line.product.id), removal])
   .reset(removalsForgotten)

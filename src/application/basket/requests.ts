@@ -15,12 +15,10 @@ interface Sent<K extends Kind> {
 
 const source = { api: $basketApi, at: $deliveryContext }
 
-/** [CART-08, CART-28] */
 export const loadBasketFx = failsAsPorts(
   attach({ source, effect: ({ api, at }, { signal }: Sent<'Load'>) => run(api.load(at, signal)) }),
 )
 
-/** [CART-06..08] */
 export const changeBasketFx = failsAsPorts(
   attach({
     source,
@@ -29,7 +27,6 @@ export const changeBasketFx = failsAsPorts(
   }),
 )
 
-/** [CART-13] */
 export const tickBasketFx = failsAsPorts(
   attach({ source, effect: ({ api, at }, { request }: Sent<'Ticks'>) => run(api.tick(request.ticks, at)) }),
 )
@@ -38,7 +35,7 @@ export const requestSent = createEvent<BasketRequest>()
 
 const $controllers = createStore<Partial<Record<Kind, AbortController>>>({}, { serialize: 'ignore' })
 
-/** Cancels the running request of the same kind. [CART-11] */
+// Cancels the running request of the same kind. [CART-11]
 const openFx = attach({
   source: $controllers,
   effect: (controllers, request: BasketRequest) => {

@@ -7,7 +7,6 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $blogApi, type PostList } from '../ports/api/blog-api.ts'
 
 export interface BlogAddress {
-  /** Null is the whole blog. */
   readonly category: Slug | null
   readonly page: number
 }
@@ -16,7 +15,6 @@ export interface Blog extends PostList {
   readonly categories: ReadonlyArray<PostCategory>
 }
 
-/** [BLOG-01, BLOG-02, ROUTE-05, ROUTE-06] */
 export const openBlogFx = failsAsPorts(
   attach({
     source: $blogApi,
@@ -27,10 +25,8 @@ export const openBlogFx = failsAsPorts(
   }),
 )
 
-/** The page of the blog on screen. */
 export const $blog = createStore<Blog | null>(null).on(newestAnswer('openBlog', openBlogFx), (_, blog) => blog)
 
-/** [BLOG-03, ROUTE-07] */
 export const openPostFx = failsAsPorts(
   attach({
     source: { api: $blogApi, at: $deliveryContext },
@@ -38,5 +34,4 @@ export const openPostFx = failsAsPorts(
   }),
 )
 
-/** The post whose page is open. */
 export const $post = createStore<ToldPost | null>(null).on(newestAnswer('openPost', openPostFx), (_, post) => post)

@@ -4,7 +4,6 @@ import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $brandApi, type BrandList } from '../ports/api/brand-api.ts'
 
-/** [ROUTE-23] */
 export const openBrandsFx = failsAsPorts(
   attach({
     source: $brandApi,
@@ -12,13 +11,11 @@ export const openBrandsFx = failsAsPorts(
   }),
 )
 
-/** The page of brands on screen. */
 export const $brands = createStore<BrandList | null>(null).on(
   newestAnswer('openBrands', openBrandsFx),
   (_, brands) => brands,
 )
 
-/** [ROUTE-23] */
 export const openBrandFx = failsAsPorts(
   attach({
     source: $brandApi,
@@ -26,7 +23,6 @@ export const openBrandFx = failsAsPorts(
   }),
 )
 
-/** The brand whose page is open. */
 export const $brand = createStore<OpenBrand | null>(null).on(
   newestAnswer('openBrand', openBrandFx),
   (_, brand) => brand,

@@ -16,7 +16,6 @@ import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
 
-/** [CAB-03] */
 export const addresses = shown({ name: 'addresses', effect: loadFx, forgottenBy: sessionEnded })
 
 export interface AddressValues {
@@ -31,10 +30,8 @@ export type AddressRule = 'streetMissing' | 'houseMissing' | 'commentTooLong'
 
 const MAX_COMMENT_LENGTH = 250
 
-/** A known address is to be changed, or with null a new one written. */
 export const addressOpened = createEvent<Address | null>()
 export const addressFormClosed = createEvent()
-/** The addresses are on screen, with the one that was being written when they last were. */
 export const addressesOpened = createEvent()
 
 const saveFx = failsAsPorts(
@@ -47,7 +44,6 @@ const removeFx = failsAsPorts(
   }),
 )
 
-/** What the question before a removal is about: it cannot be taken back. [LAYER-10] */
 export const removalOf = ({ id }: Address): string => `address ${String(id)}`
 
 const removalAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed }) => {
@@ -75,7 +71,6 @@ interface AddressDraft {
 
 const draftRecalled = createEvent<AddressDraft>()
 
-/** The address in the form; null when no form is open. */
 export const $editedAddress = createStore<EditedAddress | null>(null, { serialize: 'ignore' })
   .on(addressOpened, (_, address) => (address === null ? { _tag: 'New' } : { _tag: 'Known', address }))
   .on(draftRecalled, (_, { edited }) => edited)

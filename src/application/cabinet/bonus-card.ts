@@ -25,7 +25,6 @@ import { flashed } from './flash.ts'
 
 export type CardRule = 'numberMissing' | 'numberWrong'
 
-/** The way to attach a card is open. [LAYER-03] */
 export const cardAttachOpened = createEvent()
 
 export const cardForm = form<{ readonly number: string }, object, CardRule>({
@@ -46,7 +45,6 @@ const attachFx = failsAsPorts(
 
 export const $isCardBeingAsked = askFx.pending
 
-/** The card that a code was sent for last. */
 const $askedNumber = createStore<string | null>(null, { serialize: 'ignore' })
   .on(askFx.done, (_, { params }) => params)
   .reset([attachFx.done, sessionEnded])
@@ -61,7 +59,7 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
 
 const $sending = combine({ asked: $askedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
 
-// a code that is on its way already is not sent twice
+// a code that is being sent is not requested twice
 const wish = sample({
   clock: cardForm.valid,
   source: $sending,

@@ -8,15 +8,12 @@ import { sessionEnded } from '../session/current-user.ts'
 
 const loadFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api) => run(api.bonus) }))
 
-/** The card and what happened on it. [CAB-14] */
 export const bonus = shown({ name: 'bonus', effect: loadFx, forgottenBy: sessionEnded })
 
-/** What is on the card is another than before. */
 export const bonusChanged = createEvent()
 
 sample({ clock: bonusChanged, fn: () => undefined, target: [bonus.asked, loadUserFx] })
 
-/** A card that is blocked says so by itself. [LAYER-04, OC-53] */
 sample({
   clock: loadFx.doneData,
   filter: ({ card }) => card?.isDisabled === true,

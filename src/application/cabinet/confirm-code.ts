@@ -8,30 +8,23 @@ import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { SENDING_LOCKED_STATUS } from '../session/phone-code.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
-/** What a code confirms. */
 export type ConfirmedThing = 'bonusCard' | 'email'
 
 export interface SentConfirmation {
   readonly about: ConfirmedThing
-  /** A phone or an address, as the shopper reads it. */
   readonly sentTo: string
-  /** For so long no other code can be asked for. */
+  /** Seconds until another code can be requested. */
   readonly resendAfter: Seconds
 }
 
-/** A code was sent, and may be typed now. [LAYER-09] */
 export const confirmationSent = createEvent<SentConfirmation>()
 
-/** The code has not come: another is wanted. */
 export const confirmationResendRequested = createEvent<ConfirmedThing>()
 
-/** Whoever looked at the code has refused it. */
 export const confirmationRejected = createEvent<AppError>()
 
-/** Nobody was sent such a code. */
 export const confirmationUnknown = createEvent<string>()
 
-/** The code did what it was for. */
 export const confirmationUsed = createEvent()
 
 const $unknown = createStore<string | null>(null, { serialize: 'ignore' })
@@ -53,7 +46,6 @@ const $sent = createStore<SentConfirmation | null>(null, { serialize: 'ignore' }
 
 const resend = countdown('confirmation')
 
-/** [AUTH-19, OC-44] */
 export const $confirmationLeft = resend.$left
 
 export const confirmationGiven = sample({
@@ -63,7 +55,6 @@ export const confirmationGiven = sample({
   fn: (sent, { code }) => ({ about: (sent as SentConfirmation).about, code: code.trim() }),
 })
 
-/** Another code is on its way. */
 export const $isConfirmationResent = createStore(false, { serialize: 'ignore' })
   .on(confirmationResendRequested, () => true)
   .reset([confirmationSent, confirmationRejected, confirmationUsed, sessionEnded])
@@ -86,7 +77,7 @@ sample({
   target: resend.started,
 })
 sample({ clock: confirmationRejected, target: confirmationForm.refused })
-// what is known to be wrong now is led back to
+// focuses the first error
 sample({ clock: confirmationUnknown, fn: () => undefined, target: confirmationForm.submitted })
 sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: confirmationForm.cleared })
 sample({ clock: [confirmationUsed, sessionEnded], fn: () => undefined, target: resend.stopped })

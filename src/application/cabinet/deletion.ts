@@ -12,7 +12,6 @@ import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { leftForGood } from '../session/logout.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
-/** The code that confirms a deletion is wanted, for the first time or again. [CAB-18] */
 export const deletionRequested = createEvent()
 
 const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askDeletion) }))
@@ -38,12 +37,10 @@ export const $deletionResendLeft = resend.$left
 export const $isDeletionRequested = askFx.pending
 export const $isDeleting = deleteFx.pending
 
-/** A code was sent to the phone. */
 export const $isDeletionConfirmable = createStore(false, { serialize: 'ignore' })
   .on(askFx.done, () => true)
   .reset(sessionEnded)
 
-/** Why no code could be sent. [FORM-06] */
 export const $deletionError = createStore<AppError | null>(null, { serialize: 'ignore' })
   .on(askFx.failData, (_, error) => error)
   .reset([askFx, sessionEnded])
@@ -65,7 +62,7 @@ sample({
 })
 const isOfNobody = ({ _tag }: AppError): boolean => _tag === 'Unauthorised'
 
-/** A deletion was sent of which nothing was heard: there may be no profile any more. */
+// The response to a deletion was lost: the profile may be deleted.
 const $isUnheard = createStore(false, { serialize: 'ignore' })
   .on(deleteFx.failData, (isUnheard, error) => isLostOnTheWay(error) || (isUnheard && isOfNobody(error)))
   .reset([deleteFx.done, sessionEnded])
@@ -83,7 +80,7 @@ sample({
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
 sample({ clock: [deleteFx.done, foundGone], fn: () => undefined, target: leftForGood })
 
-/** Whose profile is gone hears so where they are led, for nothing there would say it. */
+// The deletion is announced on the next page: this one closes.
 const $isFarewellDue = createStore(false, { serialize: 'ignore' })
   .on(leftForGood, () => true)
   .reset(alertRaised)

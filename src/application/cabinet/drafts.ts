@@ -15,14 +15,13 @@ interface Drafts {
 const isRecord = (found: unknown): found is Readonly<Record<string, unknown>> =>
   typeof found === 'object' && found !== null
 
-/** What this browser keeps for a user; nobody else's. */
+// Drafts are stored per user.
 const draftsOf = (memory: BrowserMemory, userId: UserId): Drafts => {
   const found = parsed(memory.read(CABINET_DRAFTS) ?? '')
   const isTheirs = isRecord(found) && found['userId'] === userId && isRecord(found['byName'])
   return { userId, byName: isTheirs ? (found['byName'] as Drafts['byName']) : {} }
 }
 
-/** What a form is about, where it may be about many things: what was typed of one is not the other's. */
 type Subject = number | null
 
 const $noSubject = createStore<Subject>(null, { serialize: 'ignore' })
@@ -30,17 +29,18 @@ const $noSubject = createStore<Subject>(null, { serialize: 'ignore' })
 interface CabinetDraft<A> {
   readonly name: string
   readonly $subject?: Store<Subject>
-  /** The shopper changed it. */
   readonly changed: Unit<unknown>
   readonly $value: Store<A>
-  /** What was kept comes back; null when nothing of use was. */
   readonly decode: (kept: unknown) => NoInfer<A> | null
   readonly recalled: EventCallable<NoInfer<A>>
   readonly wanted: Unit<unknown>
   readonly forgotten: ReadonlyArray<Unit<unknown>>
 }
 
-/** What a signed-in shopper typed outlives a reload, a closed layer, a session that ran out and a lost connection, until it has done its work. */
+/**
+ * Stores what a signed-in user typed, until it is submitted: across reloads, closed layers, expired sessions and lost
+ * connections.
+ */
 export const cabinetDraft = <A>({
   name: shortName,
   $subject = $noSubject,
@@ -88,7 +88,7 @@ interface FormDraft<Values extends object> extends DraftTimes {
     readonly recalled: EventCallable<Partial<Values>>
     readonly $values: Store<Values>
   }
-  /** The texts that are kept; nothing else is. */
+  /** Only these fields are stored. */
   readonly fields: ReadonlyArray<keyof Values & string>
 }
 
@@ -119,7 +119,6 @@ const isKept = (found: unknown): found is StoredAttachment =>
   typeof found['url'] === 'string' &&
   typeof found['name'] === 'string'
 
-/** Files that were sent already need not be sent anew. */
 export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly files: Attachments }): void =>
   cabinetDraft<ReadonlyArray<StoredAttachment>>({
     ...draft,

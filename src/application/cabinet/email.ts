@@ -18,7 +18,6 @@ import {
 } from './confirm-code.ts'
 import { flashed } from './flash.ts'
 
-/** The code of the letter is at hand. */
 export const emailCodeAtHand = createEvent()
 
 const askFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.askEmailConfirmation) }))

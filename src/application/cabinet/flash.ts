@@ -1,7 +1,6 @@
 import { createEvent, createStore, sample } from 'effector'
 import { delay } from 'patronum'
 
-/** What was done, told in passing. [CAB-12] */
 export type Flash =
   | 'profileSaved'
   | 'phoneChanged'
@@ -32,7 +31,6 @@ const $count = createStore(0, { serialize: 'ignore' }).on(flashPlaced, (count) =
 
 sample({ clock: flashed, source: $count, fn: (id, flash): ShownFlash => ({ id, flash }), target: flashPlaced })
 
-/** Each goes by itself after five seconds. */
 export const $flashes = createStore<ReadonlyArray<ShownFlash>>([], { serialize: 'ignore' })
   .on(flashPlaced, (flashes, placed) => [...flashes, placed])
   .on(flashDismissed, (flashes, id) => flashes.filter((one) => one.id !== id))

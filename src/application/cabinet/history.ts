@@ -5,7 +5,6 @@ import { $profileApi, type HistoryItem } from '../ports/api/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 const FIRST = 1
-/** So many of the newest are seen before more are asked for. [CAB-11] */
 const SEEN_AT_FIRST = 5
 
 export const historyOpened = createEvent()
@@ -17,7 +16,6 @@ interface History {
   readonly items: ReadonlyArray<HistoryItem>
   readonly page: number
   readonly pages: number
-  /** All that is there is shown, and was already when more was last wanted. */
   readonly isWhole: boolean
   readonly wasWhole: boolean
 }
@@ -37,7 +35,6 @@ const $history = createStore<History>(nothing, { serialize: 'ignore' })
 
 export const $isHistoryPending = loadFx.pending
 
-/** The newest first; older ones when more is wanted. */
 export const $shownHistory = $history.map(({ items, isWhole }) => (isWhole ? items : items.slice(0, SEEN_AT_FIRST)))
 export const $hasMoreHistory = $history.map(
   ({ items, page, pages, isWhole }) => page < pages || (!isWhole && items.length > SEEN_AT_FIRST),
@@ -45,7 +42,7 @@ export const $hasMoreHistory = $history.map(
 
 sample({ clock: historyOpened, fn: () => FIRST, target: loadFx })
 
-// what is there already is shown before more is fetched
+// shows items that are already loaded before it loads more
 sample({
   clock: moreHistoryRequested,
   source: { history: $history, isPending: loadFx.pending },

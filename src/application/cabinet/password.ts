@@ -10,7 +10,6 @@ import { flashed } from './flash.ts'
 
 export type PasswordRule = 'oldPasswordMissing' | 'passwordMissing' | 'passwordShort'
 
-/** [CAB-16] */
 export const passwordChangeForm = form<PasswordChange, object, PasswordRule>({
   name: 'passwordChange',
   initial: { oldPassword: '', password: '' },

@@ -90,7 +90,6 @@ sample({
   target: profileForm.filled,
 })
 
-/** [CAB-08] */
 sample({
   clock: profileForm.valid,
   source: changeFx.pending,
@@ -102,7 +101,7 @@ sample({ clock: changeFx.failData, target: profileForm.refused })
 sample({ clock: changeFx.doneData, fn: valuesOf, target: profileForm.filled })
 sample({ clock: changeFx.done, fn: () => 'profileSaved' as const, target: flashed })
 
-/** The new phone, shown to be the shopper's, until it has done its work; what was lost on the way may have done it. */
+// The verified new phone, kept until it is saved: a lost response may have saved it.
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'newPhone' ? confirmed : last))
   .on(changePhoneFx.failData, (confirmed, error) => (isLostOnTheWay(error) ? confirmed : null))

@@ -12,7 +12,6 @@ import { flashed } from './flash.ts'
 
 const loadFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api) => run(api.promocodes) }))
 
-/** What bonuses can be exchanged for, and what they were. [LAYER-05, OC-53] */
 export const promocodes = shown({ name: 'promocodes', effect: loadFx, forgottenBy: sessionEnded })
 
 interface Attempt {
@@ -20,7 +19,6 @@ interface Attempt {
   readonly key: string
 }
 
-/** What the question before an exchange is about: it cannot be taken back. [LAYER-10] */
 export const exchangeOf = (offerId: number): string => `exchange ${String(offerId)}`
 
 const exchangeAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed }) => {
@@ -30,7 +28,7 @@ const exchangeAgreed = answersOf('ConfirmLayer').filterMap(({ about, isAgreed })
 
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
-/** The key of an exchange: the same until it is definitely answered, so that no second code can come of it. */
+// The idempotency key of an exchange, reused until a definite response, so that one exchange gives one promo code.
 const attemptFx = attach({
   source: { randomness: $randomness, last: $attempt },
   effect: ({ randomness, last }, offerId: number): Attempt =>
@@ -50,7 +48,6 @@ $attempt
   .on(exchangeFx.failData, (attempt, error) => (isUncertain(error) ? attempt : null))
   .reset([exchangeFx.done, sessionEnded])
 
-/** What bonuses are being exchanged for. */
 export const $exchanged = createStore<number | null>(null, { serialize: 'ignore' })
   .on(exchangeFx, (_, { offerId }) => offerId)
   .reset([exchangeFx.finally, sessionEnded])

@@ -15,7 +15,6 @@ const saveFx = failsAsPorts(
   attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }),
 )
 
-/** What the shop asks; it makes up the questions itself. [CAB-07, OC-52] */
 export const questionnaire = shown({ name: 'questionnaire', effect: loadFx, forgottenBy: sessionEnded })
 
 export const answered = createEvent<{ readonly code: string; readonly value: unknown }>()
@@ -23,7 +22,6 @@ export const questionnaireSubmitted = createEvent()
 export const questionnaireOpened = createEvent()
 const changesRecalled = createEvent<Answers>()
 
-/** What the shopper changed since it was last saved. */
 const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(answered, (changes, { code, value }) => ({ ...changes, [code]: value }))
   .on(changesRecalled, (_, changes) => changes)
@@ -36,7 +34,6 @@ export const $answers = combine(questionnaire.$known, $changes, ({ value }, chan
 
 export const $isQuestionnaireBeingSaved = saveFx.pending
 
-/** [FORM-06] */
 export const $questionnaireError = createStore<AppError | null>(null, { serialize: 'ignore' })
   .on(saveFx.failData, (_, error) => error)
   .reset([questionnaireSubmitted, sessionEnded])
@@ -73,7 +70,6 @@ const $said = createStore<Readonly<Record<string, ResponseError>>>({}, { seriali
   .on(answered, (said, { code }) => Object.fromEntries(Object.entries(said).filter(([field]) => field !== code)))
   .reset([questionnaireSubmitted, sessionEnded])
 
-/** [FORM-01..03, FORM-05] */
 export const $responseErrors = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({
   ...said,
   ...(wasSubmitted && empty),
@@ -86,7 +82,6 @@ sample({
   fn: ({ answers }) => answers,
   target: saveFx,
 })
-/** Counts submissions that came back. */
 export const $questionnaireReturns = createStore(0, { serialize: 'ignore' }).on(saveFx.fail, (returns) => returns + 1)
 
 sample({

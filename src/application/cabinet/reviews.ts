@@ -13,12 +13,11 @@ const loadFx = failsAsPorts(
   }),
 )
 
-/** What the shopper wrote, a page of it, and what waits for a word. [CAB-10] */
 export const userReviews = shown({ name: 'userReviews', effect: loadFx, forgottenBy: sessionEnded })
 
 const $isReviewing = $layers.map((layers) => layers.some(({ name }) => name === 'ReviewLayer'))
 
-// what was written there, if anything was, is to be seen here
+// loads again: a review may have been added
 sample({
   clock: $isReviewing.updates,
   source: userReviews.$known,

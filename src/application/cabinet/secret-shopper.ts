@@ -17,11 +17,10 @@ import { flashed } from './flash.ts'
 const MAX_COMMENT_LENGTH = 5_000
 
 export interface SecretShoppingShown extends SecretShopping {
-  /** Where a report may be from: shops that wait for a visit, and those of the shopper's city. */
   readonly shops: ReadonlyArray<Shop>
 }
 
-/** A report can be written of what waits, also when the city's shops are not known. */
+// The tasks' shops are enough if the city's shops fail to load.
 const shopsOf = async (api: PlaceApi, city: CityId, { tasks }: SecretShopping): Promise<ReadonlyArray<Shop>> => {
   const near = await api.shops(city)()
   const all = [...tasks.map(({ shop }) => shop), ...(isRight(near) ? near.right.filter(isOwnShop) : [])]
@@ -38,7 +37,6 @@ const loadFx = failsAsPorts(
   }),
 )
 
-/** [CAB-17] */
 export const secretShopping = shown({ name: 'secretShopping', effect: loadFx, forgottenBy: sessionEnded })
 
 export interface VisitValues {

@@ -14,10 +14,8 @@ const saveFx = failsAsPorts(
   }),
 )
 
-/** [CAB-16] */
 export const settings = shown({ name: 'settings', effect: loadFx, forgottenBy: sessionEnded })
 
-/** A switch was moved: it is saved at once. */
 export const settingMoved = createEvent<Partial<NotificationSettings>>()
 
 export const $areSettingsBeingSaved = saveFx.pending

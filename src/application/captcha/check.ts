@@ -3,10 +3,8 @@ import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $captcha } from '../ports/browser/captcha.ts'
 
-/** The shopper says to be a person. [LAYER-21, OC-51] */
 export const checkRequested = createEvent()
 
-/** A check came on screen: what another one left is not its own. */
 export const checkShown = createEvent()
 
 const solveFx = failsAsPorts(attach({ source: $captcha, effect: (captcha) => run(captcha.solve('check')) }))
@@ -21,7 +19,6 @@ sample({
   target: solveFx,
 })
 
-/** What was solved opens one call; null until it is. */
 export const $checkToken = createStore<string | null>(null, { serialize: 'ignore' })
   .on(solveFx.doneData, (_, token) => token)
   .reset([checkShown, solveFx])

@@ -3,17 +3,19 @@ import type { AppError } from '../kernel/app-error.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 
 interface Guarded {
-  /** What a solved captcha answers; null as long as none was asked for. */
   readonly captcha: string | null
 }
 
 interface AgainDescription<Params extends Guarded, Done> {
-  /** Tells its answers from those to others. */
+  /** Distinguishes its responses from those to other requests. */
   readonly about: string
   readonly effect: Effect<Params, Done, AppError>
 }
 
-/** What was refused for want of a captcha is done again once one is solved; made where a module is read. [OC-49] */
+/**
+ * Repeats a request that was rejected with `CaptchaRequired`, once a captcha is solved. Create it at module level only.
+ * [OC-49]
+ */
 export const retryWithCaptcha = <Params extends Guarded, Done>({
   about,
   effect,

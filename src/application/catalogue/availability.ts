@@ -7,14 +7,12 @@ import { $placeApi } from '../ports/api/place-api.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
 import { latestOutcome } from './latest-response.ts'
 
-/** Where a product can be had in the shopper's city: shops with something on the shelf first, and the ways it travels. */
 export interface Availability {
   readonly id: ProductId
   readonly shelves: ReadonlyArray<Shelf>
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
-/** Where a product can be had comes into view. */
 export const availabilitySeen = createEvent<ProductId>()
 
 const fullestFirst = (shelves: ReadonlyArray<Shelf>): ReadonlyArray<Shelf> =>
@@ -35,7 +33,6 @@ const loadFx = failsAsPorts(
 
 const { answered, failed } = latestOutcome('availability', loadFx)
 
-/** Null until it is known. */
 export const $availability = createStore<Availability | null>(null, { serialize: 'ignore' })
   .on(availabilitySeen, (known, id) => (known?.id === id ? known : null))
   .on(answered, (_, availability) => availability)

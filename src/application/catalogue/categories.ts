@@ -4,17 +4,15 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 
-/** A section as a tile shows it. */
 export interface CategoryTile {
   readonly id: number
   readonly slug: string
   readonly title: string
-  /** The source address of a picture that stands for it. */
   readonly picture: string | null
   readonly children: ReadonlyArray<Pick<Category, 'id' | 'slug' | 'title'>>
 }
 
-/** Only what a tile draws: the state of a page travels with it. */
+/** Only what a tile needs: the state is part of the page's HTML. */
 export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: Category): CategoryTile => ({
   id,
   slug,
@@ -23,7 +21,6 @@ export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: C
   children: children.map((child) => ({ id: child.id, slug: child.slug, title: child.title })),
 })
 
-/** [CATL-01, ROUTE-21] */
 export const openCategoriesFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, at: $deliveryContext },

@@ -7,7 +7,6 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
-/** A section's content is on screen: under the pointer in the catalogue map, or below its item of the menu. */
 export const sectionShown = createEvent<number>()
 
 interface CategoryPromo {
@@ -28,7 +27,6 @@ const loadFx = failsAsPorts(
   }),
 )
 
-/** What was loaded last, and nothing before it. [NAV-03, NAV-05, OC-18] */
 export const $categoryPromo = createStore<CategoryPromo | null>(null, { serialize: 'ignore' })
   .on(newestAnswer('sectionPromo', loadFx), (_, promo) => promo)
   .reset($deliveryContext)

@@ -6,7 +6,7 @@ interface NewestOutcome<Done> {
   readonly failed: Event<AppError>
 }
 
-/** How the newest call alone ended: one that was overtaken by another changes nothing. `name` is the unit's own. */
+/** The outcome of the latest call only; outcomes of superseded calls are dropped. `name` is the unit's name. */
 export const latestOutcome = <Params, Done>(
   name: string,
   effect: Effect<Params, Done, AppError>,
@@ -34,6 +34,6 @@ export const latestOutcome = <Params, Done>(
   return { answered, failed }
 }
 
-/** Answers to the newest call alone: a page that was overtaken by another changes nothing. */
+/** Responses to the latest call only; those to superseded calls are dropped. */
 export const newestAnswer = <Params, Done>(name: string, effect: Effect<Params, Done, AppError>): Event<Done> =>
   latestOutcome(name, effect).answered

@@ -9,10 +9,8 @@ import { pageLeftAt, rememberPage } from './stored-lists.ts'
 import { $list, listGrew, openListFx } from './listing.ts'
 import { extended, keyOf, pagesOf } from './shown-list.ts'
 
-/** A list is on screen, at an entry of the tab's history. */
 export const listShown = createEvent<string>()
 
-/** The document of a list is unloaded: a reload, or a way to another site. */
 export const listUnloaded = createEvent<ScrollPlace>()
 
 sample({ clock: listUnloaded, target: attach({ source: $tabMemory, effect: rememberScrollPlace }) })
@@ -26,7 +24,7 @@ const rememberFx = attach({
 
 sample({ clock: listGrew, fn: () => undefined, target: rememberFx })
 
-/** What was open of a list beyond what the server drew, and how far it was scrolled: the page was loaded anew. */
+// Loads the pages beyond the server-rendered first one, and the scroll position, after a reload.
 const catchUpFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, memory: $tabMemory, clock: $clock, list: $list },
@@ -50,7 +48,6 @@ const caughtUp = sample({
 
 $list.on(caughtUp, (shown, left) => (shown !== null && left !== null ? left.more.reduce(extended, shown) : shown))
 
-/** How far a list that caught up was scrolled, in pixels. */
 export const $placeInList = createStore<number | null>(null, { serialize: 'ignore' })
   .on(caughtUp, (_, left) => left?.place ?? null)
   .reset(openListFx)

@@ -1,17 +1,13 @@
 import { LISTING_SORTS, type ListingQuery, type ListingSort } from '../../domain/catalogue/listing.ts'
 import { KOPECKS_IN_ROUBLE, kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
 
-/** What a shopper chose of a list, as its address says it. [OC-69] */
 export interface ListingChoice {
   readonly brand: ReadonlyArray<number>
   readonly priceFrom: Kopecks | null
   readonly priceTo: Kopecks | null
   readonly inStock: boolean
-  /** Wanted values of properties by their titles. */
   readonly properties: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Whether every filter is offered: those of properties are asked for once a shopper looks for them. */
   readonly areAllFilters: boolean
-  /** Null is the list's own order. */
   readonly sort: ListingSort | null
   readonly page: number
 }
@@ -35,7 +31,7 @@ const ALL = 'all'
 const SEPARATOR = '|'
 const PROPERTY = /^filter\[(.{1,100})\]$/u
 
-/** The name under which an address and a form tell values of a property. */
+/** Name of a property's values in the query string and in forms. */
 export const propertyName = (title: string): string => `filter[${title}]`
 
 const idsOf = (texts: ReadonlyArray<string>): ReadonlyArray<number> => {
@@ -46,7 +42,7 @@ const idsOf = (texts: ReadonlyArray<string>): ReadonlyArray<number> => {
   return [...new Set(ids)].sort((one, other) => one - other).slice(0, MOST_BRANDS)
 }
 
-/** As typed: spaces between thousands, a comma or a point; anything else is no amount. */
+// Accepts spaces between thousands, and a comma or a point; null for anything else.
 const amountOf = (text: string | null): Kopecks | null => {
   const typed = (text ?? '').replace(/\s/g, '').replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? kopecksOf(Number(typed)) : null
@@ -68,7 +64,7 @@ const pageOf = (text: string | null): number => {
   return Math.min(Math.max(page, 1), MOST_PAGES)
 }
 
-/** The choice that an address or a sent form names; what is wrong in it counts as not chosen, crossed bounds are put right. */
+/** Parses the query string or a submitted form. Ignores invalid values and swaps reversed price bounds. */
 export const choiceOf = (query: URLSearchParams): ListingChoice => {
   const from = amountOf(query.get('priceFrom'))
   const to = amountOf(query.get('priceTo'))
@@ -87,7 +83,7 @@ export const choiceOf = (query: URLSearchParams): ListingChoice => {
 
 const amountText = (amount: Kopecks): string => roublesOf(amount).toFixed(amount % KOPECKS_IN_ROUBLE === 0 ? 0 : 2)
 
-/** The query of the address that names a choice, what is not chosen left out; '' for none. A fixed order: one list, one address. */
+/** Serializes a choice in a fixed order, without defaults, so that a list has one address; '' for none. */
 export const queryOfChoice = (choice: ListingChoice, more: Readonly<Record<string, string>> = {}): string => {
   const query = new URLSearchParams(more)
   if (choice.brand.length > 0) query.set('brand', choice.brand.join(','))
@@ -103,17 +99,15 @@ export const queryOfChoice = (choice: ListingChoice, more: Readonly<Record<strin
   return text === '' ? '' : `?${text}`
 }
 
-/** By how much a list is narrowed: each brand and value counts, and a price once. */
+/** Number of active filters: each brand and value counts one, the price range one. */
 export const narrowingCount = ({ brand, priceFrom, priceTo, inStock, properties }: ListingChoice): number =>
   brand.length +
   Number(priceFrom !== null || priceTo !== null) +
   Number(inStock) +
   Object.values(properties).flat().length
 
-/** Whether fewer products are shown than the list has. */
 export const isNarrowed = (choice: ListingChoice): boolean => narrowingCount(choice) > 0
 
-/** Everything in the list again, in the chosen order, from the first page on. */
 export const widened = ({ sort, areAllFilters }: ListingChoice): ListingChoice => ({
   ...NO_CHOICE,
   sort,
@@ -123,14 +117,12 @@ export const widened = ({ sort, areAllFilters }: ListingChoice): ListingChoice =
 const toggled = <A>(all: ReadonlyArray<A>, one: A): ReadonlyArray<A> =>
   all.includes(one) ? all.filter((other) => other !== one) : [...all, one]
 
-/** The same choice with a brand, or without it when it was chosen; from the first page on. */
 export const withBrandToggled = (choice: ListingChoice, brand: number): ListingChoice => ({
   ...choice,
   brand: [...toggled(choice.brand, brand)].sort((one, other) => one - other),
   page: 1,
 })
 
-/** The same choice with a value of a property, or without it when it was chosen; from the first page on. */
 export const withValueToggled = (choice: ListingChoice, title: string, value: string): ListingChoice => {
   const { [title]: chosen = [], ...others } = choice.properties
   const values = toggled(chosen, value)

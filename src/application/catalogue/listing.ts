@@ -13,7 +13,6 @@ import { newestAnswer } from './latest-response.ts'
 import { extended, openList, withKept, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
-  /** The section; null is none: the whole catalogue, a search, a selection or a brand. */
   readonly category: Slug | null
   readonly search?: string | undefined
   readonly selection?: string | undefined
@@ -21,7 +20,6 @@ export interface ListAddress {
   readonly choice: ListingChoice
 }
 
-/** More of the list on screen, at its end. */
 export const moreRequested = createEvent()
 
 const $kept = createStore<StoredLists>([], { serialize: 'ignore' })
@@ -29,7 +27,6 @@ const $kept = createStore<StoredLists>([], { serialize: 'ignore' })
 const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefined =>
   categories.flatMap((category) => [category, ...(category.children ?? [])]).find((one) => one.slug === slug)?.id
 
-/** Opens a list at its address; a section that the menu names is asked for together with its products. [OC-69] */
 export const openListFx = failsAsPorts(
   attach({
     source: {
@@ -54,14 +51,12 @@ export const openListFx = failsAsPorts(
 
 const listOpened = newestAnswer('openList', openListFx)
 
-/** The section whose list is on screen. */
 export const $category = createStore<Category | null>(null).on(listOpened, (_, { category }) => category)
 
 export const $list = createStore<ShownList | null>(null).on(listOpened, (_, { list }) => list)
 
 $kept.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
 
-/** The next page of the list on screen; null when there is none. */
 const loadMoreFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, list: $list },
@@ -83,7 +78,6 @@ sample({
   target: loadMoreFx,
 })
 
-/** The next page came to the list on screen. */
 export const listGrew = sample({
   clock: loadMoreFx.doneData,
   source: $list,

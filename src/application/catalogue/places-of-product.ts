@@ -7,7 +7,6 @@ import { $city } from '../delivery-context/delivery-context.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
-/** A layer that chooses a place was opened from a product, or, with null, from elsewhere. */
 export const productAvailabilityRequested = createEvent<ProductId | null>()
 
 const loadFx = failsAsPorts(
@@ -27,13 +26,12 @@ export type PlaceStock = 'here' | 'onOrder' | 'none'
 
 const stockOf = ({ stock, onOrder = false }: Shelf): PlaceStock => (stock > 0 ? 'here' : onOrder ? 'onOrder' : 'none')
 
-/** Whether a place has the product; undefined is not known. The first own shop of a city is the one that delivers. [STOCK-07, STOCK-09] */
 export interface ProductAvailability {
   readonly at: (shop: Shop) => PlaceStock | undefined
   readonly delivered: boolean | undefined
 }
 
-/** A partner's point is supplied by the warehouses alone, as all of them say alike. */
+/** Partner points are supplied only by warehouses, so the products' stock state is the same for all. */
 export const $placesOfProduct = $shelves.map((shelves): ProductAvailability => {
   const [first] = shelves ?? []
   const stocks = new Map(shelves?.map((shelf) => [shelf.shop.id, stockOf(shelf)]))

@@ -12,7 +12,6 @@ export const openProductFx = failsAsPorts(
   }),
 )
 
-/** The product whose page is open. */
 export const $product = createStore<ProductDetail | null>(null).on(
   newestAnswer('openProduct', openProductFx),
   (_, product) => product,

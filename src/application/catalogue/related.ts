@@ -9,7 +9,6 @@ import { $product } from './product.ts'
 
 const SHOWN = 8
 
-/** What stands around the open product comes into view. */
 export const relatedSeen = createEvent()
 
 const loadRelatedFx = failsAsPorts(
@@ -28,7 +27,6 @@ const loadPromotedFx = failsAsPorts(
 
 const $productId = $product.map((product) => product?.id ?? null)
 
-/** What may be taken instead of the product. */
 export const $related = createStore<ReadonlyArray<Product>>([], { serialize: 'ignore' })
   .on(newestAnswer('related', loadRelatedFx), (_, products) => products)
   .on($productId, () => [])
@@ -37,7 +35,7 @@ const $allPromoted = createStore<ReadonlyArray<Product>>([], { serialize: 'ignor
   .on(newestAnswer('promoted', loadPromotedFx), (_, products) => products)
   .on($productId, () => [])
 
-/** What the shop promotes beside the product, and does not offer instead of it already. [PROD-10] */
+/** Promoted products without those that `$related` already contains. [PROD-10] */
 export const $promoted = combine($allPromoted, $related, (promoted, related) => {
   const known = new Set(related.map(({ id }) => id))
   return promoted.filter(({ id }) => !known.has(id))

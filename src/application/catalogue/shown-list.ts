@@ -6,21 +6,17 @@ import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 import type { CatalogueApi } from '../ports/api/catalogue-api.ts'
 import { pageLeftAt } from './stored-lists.ts'
 
-/** A list on screen: one page of it, or several after «Показать ещё». */
 export interface ShownList {
   readonly query: ListingQuery
   readonly at: DeliveryContext
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
-  /** Of its last page. */
   readonly pagination: Pagination
-  /** The words that its search was read as, where they are others than were typed. */
   readonly reading?: string | undefined
-  /** When it was opened, in milliseconds. */
   readonly loadedAt: number
 }
 
-/** A list that was left for a product is shown as it was, at once, for so long. */
+/** A list that was left for a product is restored without a request for this long. */
 export const KEPT_MS = 120_000
 const KEPT_LISTS = 8
 
@@ -31,7 +27,6 @@ export const keyOf = ({ query, at }: Pick<ShownList, 'query' | 'at'>): string =>
 const isSameList = (one: Pick<ShownList, 'query' | 'at'>, other: Pick<ShownList, 'query' | 'at'>): boolean =>
   keyOf(one) === keyOf(other)
 
-/** The newest lists, each once. */
 export const withKept = (kept: StoredLists, list: ShownList): StoredLists =>
   [list, ...kept.filter((other) => !isSameList(other, list))].slice(0, KEPT_LISTS)
 
@@ -39,7 +34,7 @@ const uniqueProducts = (items: ReadonlyArray<Product>): ReadonlyArray<Product> =
   ...new Map(items.map((item) => [item.id, item])).values(),
 ]
 
-/** More of the same list; a product that slid from one page to the next is shown once. */
+/** Appends a page; a product that moved from one page to the next appears once. */
 export const extended = (list: ShownList, next: Listing): ShownList => ({
   ...list,
   items: uniqueProducts([...list.items, ...next.items]),
@@ -54,7 +49,6 @@ export interface ListParts {
   readonly now: number
 }
 
-/** Pages of one list side by side, from one to another. */
 export const pagesOf = (
   api: CatalogueApi,
   at: DeliveryContext,
@@ -68,7 +62,7 @@ export const pagesOf = (
     ),
   )
 
-/** The list as it was left, if that was just now; else anew, with as many pages as were open. */
+/** Returns the stored list if it is recent; otherwise loads it with as many pages as were open. */
 export const openList = async ({ api, at, kept, memory, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
   const left = kept.find((list) => isSameList(list, { query, at }))
   if (left !== undefined && now - left.loadedAt < KEPT_MS) return left

@@ -14,5 +14,4 @@ const loadFx = failsAsPorts(
   }),
 )
 
-/** What may be taken instead of a product that its layer is opened with. [LAYER-25] */
 export const similarProducts = shown({ name: 'similar', effect: loadFx, forgottenBy: $deliveryContext })

@@ -21,7 +21,6 @@ const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
 
 const $settings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
 
-/** The shop's own thresholds and titles, asked for once. [STOCK-15, STOCK-16, CONT-01] */
 export const loadStockLevelsFx = failsAsPorts(
   attach({
     source: { api: $pageApi, known: $settings },
@@ -31,7 +30,6 @@ export const loadStockLevelsFx = failsAsPorts(
 
 $settings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
 
-/** Default ones until the shop's are known, and when they cannot be had. [STOCK-12..22] */
 export const $stockLevels = combine($settings, (settings) => stockLevels(settings ?? []))
 
 logFailures('stock levels', loadStockLevelsFx)

@@ -7,7 +7,6 @@ import type { OrderRequest } from '../ports/api/order-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
 import { sentOrderIn } from './sent-order.ts'
 
-/** An order as it is sent, with what the shopper saw of it. */
 export interface Attempted {
   readonly order: OrderRequest
   readonly shown: Pick<Order, 'shipments'>
@@ -15,14 +14,12 @@ export interface Attempted {
 }
 
 interface Attempt {
-  /** One key makes one order. */
   readonly key: string
   readonly content: string
 }
 
 export const attemptsForgotten = createEvent()
 
-/** All that makes it this order and no other. */
 const contentOf = ({ order, shown, at }: Attempted): string =>
   JSON.stringify([
     order,
@@ -33,8 +30,8 @@ const contentOf = ({ order, shown, at }: Attempted): string =>
 const $attempt = createStore<Attempt | null>(null, { serialize: 'ignore' })
 
 /**
- * The key of an order: the same for every repetition, over a reload and in another tab too, another as soon as anything of the order is
- * another.
+ * The idempotency key of an order: the same for repetitions, also after a reload or in another tab; a new one if
+ * anything in the order changes.
  */
 export const attemptFx = attach({
   source: { randomness: $randomness, last: $attempt, memory: $browserMemory, clock: $clock },

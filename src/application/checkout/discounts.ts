@@ -8,18 +8,14 @@ import type { CheckoutValues } from './request.ts'
 
 type DiscountField = 'promocode' | 'bonus'
 
-/** Why the service takes nothing off, in its own words, by field. */
 type DiscountErrors = Readonly<Partial<Record<DiscountField, string>>>
 
 const FIELDS: ReadonlyArray<DiscountField> = ['promocode', 'bonus']
 
-/** What stands in the fields is to be taken off. */
 export const discountsRequested = createEvent()
 
-/** A discount is not wanted after all. */
 export const discountDropped = createEvent<DiscountField>()
 
-/** The service takes off no such thing. */
 export const discountsRejected = createEvent<DiscountErrors>()
 
 const wishesIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>): DiscountWishes => ({
@@ -27,7 +23,7 @@ const wishesIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>): Di
   ...(/^[1-9]\d{0,6}$/.test(bonus.trim()) ? { bonus: Number(bonus) } : {}),
 })
 
-/** The fields that a refusal speaks of; null is none of these. */
+/** The errors of these fields; null if the error concerns none of them. */
 export const discountErrorsOf = (error: AppError): DiscountErrors | null => {
   const said = error._tag === 'Rejected' ? (error.fields ?? {}) : {}
   const fieldErrors = Object.fromEntries(
@@ -42,7 +38,6 @@ export const discountErrorsOf = (error: AppError): DiscountErrors | null => {
 const without = <A extends object>(record: A, fields: object): A =>
   Object.fromEntries(Object.entries(record).filter(([field]) => !(field in fields))) as A
 
-/** Until the field is changed, or asked about again. */
 export const $discountErrors = createStore<DiscountErrors>({}, { serialize: 'ignore' })
   .on(discountsRejected, (fieldErrors, refused) => ({ ...fieldErrors, ...refused }))
   .on(checkoutForm.changed, without)
@@ -50,7 +45,7 @@ export const $discountErrors = createStore<DiscountErrors>({}, { serialize: 'ign
 
 sample({ clock: discountDropped, fn: (field) => ({ [field]: '' }), target: checkoutForm.changed })
 
-// an order takes along what was typed and not asked about; what was typed before a reload is asked about again
+// an order includes unverified input; input restored after a reload is verified again
 sample({
   clock: [discountsRequested, discountDropped, checkoutForm.submitted, checkoutForm.filled, checkoutForm.cleared],
   source: checkoutForm.$values,
@@ -67,11 +62,9 @@ sample({
 
 sample({ clock: discountsRejected, source: $discountWishes, fn: without, target: discountsWished })
 
-/** What is taken off now, as far as the service has agreed. */
 export const $discounts = combine($preview, $discountErrors, (preview, fieldErrors) => ({
   promocode: preview?.promocode ?? null,
   bonus: preview?.bonus ?? 0,
-  /** How many may be spent; null of a shopper who has none. */
   bonusMax: preview?.bonusMax ?? null,
   fieldErrors,
 }))

@@ -11,10 +11,8 @@ import { $counter, $method, $receivingType } from './receiving.ts'
 import type { CheckoutValues } from './request.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
-/** What was typed has done its work: the order is placed. */
 export const checkoutDone = createEvent()
 
-/** The service took an order with what the drafts hold. */
 export const draftsUsed = createEvent()
 
 export type CheckoutRule =
@@ -106,7 +104,7 @@ const $isOpen = createStore(false, { serialize: 'ignore' })
   .on(orderOpened, () => true)
   .on(orderClosed, () => false)
 
-/** The contact, the address and the bonuses belong to one shopper: a guest's are not offered to who signs in. */
+// These belong to one shopper: a guest's are not offered to the next user.
 storeDraft<CheckoutValues>({
   key: 'checkoutDraft',
   form: checkoutForm,
@@ -128,7 +126,7 @@ const idsIn = (found: unknown): ReadonlyArray<unknown> => {
   return Array.isArray(products) ? products : []
 }
 
-/** The comment and the promo code belong to one basket: they come back while it holds a product that it held before. */
+// These belong to one basket: they are restored while it contains a product that it contained before.
 storeDraft<CheckoutValues>({
   key: 'orderDraft',
   form: checkoutForm,

@@ -8,10 +8,9 @@ import { orderOpened } from './visit.ts'
 
 const MOST_TRIES = 3
 
-/** The shopper wants to know what has become of the order. */
 export const lostOrderSought = createEvent()
 
-/** No word of the service: the order may have been placed or not. */
+// No response: the order may have been placed or not.
 const isUnknown = (error: AppError): boolean =>
   error._tag === 'Offline' ||
   error._tag === 'Timeout' ||
@@ -28,12 +27,11 @@ sample({
 })
 sample({ clock: placeFx.failData, filter: isUnknown, fn: () => undefined, target: basketOutdated })
 
-/** How often in a row nothing was heard: who is not answered waits for the connection, or for the shopper. */
 const $misses = createStore(0, { serialize: 'ignore' })
   .on(placeFx.fail, (misses) => misses + 1)
   .reset([placeFx.done, lostOrderSought, $isOffline])
 
-/** Its key, sent again, brings the answer of an order that is there, and no second order. [ORD-02] */
+// The same key returns the order that exists and places no second one. [ORD-02]
 sample({
   clock: [recallSentFx.done, lostOrderSought, orderOpened],
   source: { lost: $lostOrder, isPlacing: placeFx.pending, misses: $misses },

@@ -3,12 +3,11 @@ import { delay } from 'patronum'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { orderPlaced, orderTaken } from './place.ts'
 
-/** The cart keeps its look while the browser leaves; who comes back to it later finds it emptied. */
+// The basket stays on screen while the browser leaves; on return it is empty.
 const LEAVING_MS = 2_000
 
 const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.leave(address) })
 
-/** An order that is to be paid in advance leads to the provider. [INST-01] */
 sample({
   clock: orderPlaced,
   filter: ({ paymentUrl }) => paymentUrl !== null,

@@ -12,14 +12,13 @@ const $chosen = createStore<PaymentMethod | null>(null, { serialize: 'ignore' })
 
 const ON_RECEIPT: ReadonlyArray<PaymentMethod> = ['onReceipt']
 
-/** The payment methods offered for this sum; a legal person is offered no instalments. [INST-01, INST-09] */
 export const $paymentMethods = combine($preview, $user, (preview, user) => {
   const offered = preview?.paymentMethods ?? ON_RECEIPT
   const isLegalPerson = user !== null && user.legalPersonData !== null
   return isLegalPerson ? offered.filter((method) => method !== 'instalment') : offered
 })
 
-/** A way that a new sum rules out is left for payment on receipt, and comes back with the sum. */
+/** A method that the new sum rules out is replaced by payment on receipt, and restored with the sum. */
 export const $paymentMethod = combine($chosen, $paymentMethods, (chosen, offered): PaymentMethod =>
   chosen !== null && offered.includes(chosen) ? chosen : 'onReceipt',
 )

@@ -17,19 +17,17 @@ export const placeFx = failsAsPorts(
 
 retryWithCaptcha({ about: 'order', effect: placeFx })
 
-/** Whoever placed an order is on the way to what comes after: the cart may be emptied. */
 export const orderTaken = createEvent()
 
 export const orderPlaced = createEvent<PlacedOrder>()
 
-/** The placed order, until the cart is left for its page: the interface goes there. */
 export const $placedOrder = createStore<PlacedOrder | null>(null, { serialize: 'ignore' })
   .on(orderPlaced, (_, placed) => placed)
   .reset(checkoutDone)
 
 sample({ clock: placeFx.doneData, target: orderPlaced })
 
-/** The browser may leave for the payment before the cart is emptied: the drafts end with the order. */
+// The browser may leave for the payment before the basket is cleared: the drafts end with the order.
 sample({ clock: orderPlaced, fn: () => undefined, target: draftsUsed })
 
 sample({

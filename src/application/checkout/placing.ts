@@ -33,21 +33,18 @@ const $request = combine(
   ({ values, payment, wishes, ...place }) => orderRequestOf(values, place, payment, wishes),
 )
 
-/** The service applied nothing of a change. */
 const changeRejected = sample({
   clock: changeBasketFx.failData,
   filter: (error) => syncErrorOf(error)._tag === 'Rejected',
 })
 
-/** A change got no answer and is sent again later. */
 const changeDelayed = sample({ clock: changeBasketFx.failData, filter: isLostOnTheWay })
 
 const checkDue = createEvent()
 
-/** What the shopper changed could not be told to the service, so the order cannot be placed now. */
 const waitingLost = createEvent<AppError>()
 
-/** The order is to be placed as soon as nothing that the shopper changed is still on its way. */
+// The order is placed after all pending changes are confirmed.
 const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
   checkDue,
   changeRejected,
@@ -57,7 +54,6 @@ const $isWaiting = createStore(false, { serialize: 'ignore' }).reset([
   orderClosed,
 ])
 
-/** What was seen, and what there is. [OC-42] */
 const checkFx = failsAsPorts(
   attach({
     source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
@@ -66,7 +62,6 @@ const checkFx = failsAsPorts(
   }),
 )
 
-/** From the press on «Оформить заказ» to its end; meanwhile another press does nothing. */
 export const $isPlacing = combine(
   [$isWaiting, checkFx.pending, attemptFx.pending, placeFx.pending, $placedOrder],
   ([isWaiting, isChecking, isAttempting, isPlacing, placed]) =>
@@ -181,11 +176,11 @@ sample({
   target: discountsRejected,
 })
 
-// whatever was declined or refused, the page shows what there is now
+// after a decline or a rejection the page shows the current order
 sample({ clock: orderChanged, fn: ({ actual }) => actual, target: previewReceived })
 sample({ clock: [orderChanged, linesRejected], fn: () => undefined, target: basketOutdated })
 
-// the page of the order takes over before the cart is emptied
+// the order page opens before the basket is cleared
 sample({
   clock: orderClosed,
   source: $placedOrder,

@@ -42,7 +42,7 @@ interface Known {
   readonly city: { readonly id: CityId }
 }
 
-/** What the shop knows of the shopper, of what is empty yet: an address comes whole or not at all. */
+// Fills empty fields only; an address is filled as a whole or not at all.
 const missingOf = (values: CheckoutValues, { isOpen, user, addresses, city }: Known): Partial<CheckoutValues> => {
   if (!isOpen || user === null) return {}
   const hasDoor = [values.street, values.house, values.flat].some((text) => text !== '')
@@ -61,7 +61,7 @@ sample({
   target: loadFx,
 })
 
-/** Whoever is signed in types neither a name nor a saved address again. [ORD-02, FORM-04] */
+// Prefills the name and a saved address for a signed-in user. [ORD-02, FORM-04]
 sample({
   clock: sample({
     clock: [$known, checkoutForm.filled],

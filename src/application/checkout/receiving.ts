@@ -14,18 +14,14 @@ import {
 import { $lastShopId } from '../delivery-context/shop-storage.ts'
 import { $placeApi } from '../ports/api/place-api.ts'
 
-/** The ways to receive goods in the shopper's city are to be had. */
 export const receivingRequested = createEvent()
 
-/** How the shopper wants to receive the goods; where to pick them up may be still to choose. */
 export const receivingChosen = createEvent<DeliveryType>()
 
-/** [DELIV-04] */
 export const methodChosen = createEvent<DeliveryMethodCode>()
 
 export interface ReceivingWays {
   readonly types: ReadonlyArray<DeliveryType>
-  /** Own shops and partners' points. */
   readonly shops: ReadonlyArray<Shop>
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
@@ -44,7 +40,6 @@ const loadReceivingFx = failsAsPorts(
   }),
 )
 
-/** Null until they are known. */
 export const $receivingWays = createStore<ReceivingWays | null>(null, { serialize: 'ignore' }).on(
   loadReceivingFx.doneData,
   (_, ways) => ways,
@@ -67,7 +62,7 @@ sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deli
 
 logFailures('ways to receive', loadReceivingFx)
 
-/** Pickup is wanted before a shop is chosen; without such a wish it is as the place says. */
+// True after pickup was requested but before a shop is chosen.
 const $isPickupWanted = createStore(false, { serialize: 'ignore' })
   .on(receivingChosen, (_, type) => type === 'pickup')
   .reset([shopChosen, deliveryChosen, deliveryTypeDefaulted])
@@ -76,10 +71,9 @@ export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted,
   isWanted ? 'pickup' : type,
 )
 
-/** Where the goods are to be picked up; null is nowhere yet. */
 export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
 
-/** The shop of the cookie may be one that this browser's storage does not know. [OC-33] */
+// The shop of the cookie may be missing in this browser's storage. [OC-33]
 sample({
   clock: receivingChosen,
   source: $shop,
@@ -88,13 +82,12 @@ sample({
   target: $lastShopId,
 })
 
-/** The shop that was chosen before delivery was, if it is one of this city; the only one needs no choice. */
+// The last pickup shop if it is in this city, or the only shop.
 const $usualShop = combine($receivingWays, $lastShopId, (ways, lastId): Shop | null => {
   const shops = ways?.shops ?? []
   return shops.find(({ id }) => id === lastId) ?? (shops.length === 1 ? (shops[0] ?? null) : null)
 })
 
-/** Who goes back to pickup goes back to the same shop. */
 sample({
   clock: receivingChosen,
   source: { shop: $shop, usual: $usualShop },
@@ -110,20 +103,17 @@ const $chosenMethod = createStore<DeliveryMethodCode | null>(null, { serialize: 
   (_, code) => code,
 )
 
-/** Methods that come to the door, in the shop's order. */
 export const $courierMethods = combine(
   $receivingWays,
   (ways) => ways?.methods.filter(({ deliveryType, hasPoints }) => deliveryType === 'delivery' && !hasPoints) ?? [],
 )
 
-/** The way that goods travel to the door, as far as it is known. */
 export const $method = combine(
   $courierMethods,
   $chosenMethod,
   (methods, chosen): DeliveryMethod | null => methods.find(({ code }) => code === chosen) ?? methods[0] ?? null,
 )
 
-/** What the preview is asked for; null is the city's first way. */
 export const $methodCode = combine($deliveryType, $chosenMethod, (type, chosen) =>
   type === 'delivery' ? chosen : null,
 )

@@ -11,7 +11,6 @@ import {
 import type { PaymentMethod } from '../../domain/order/order.ts'
 import type { DiscountWishes, OrderRequest } from '../ports/api/order-api.ts'
 
-/** What the shopper types and ticks. */
 export interface CheckoutValues {
   readonly firstName: string
   readonly lastName: string
@@ -22,12 +21,10 @@ export interface CheckoutValues {
   readonly flat: string
   readonly comment: string
   readonly promocode: string
-  /** How many to spend, as it is typed. */
   readonly bonus: string
   readonly policy: boolean
 }
 
-/** Where the goods are to be. */
 export interface CheckoutPlace {
   readonly city: Pick<City, 'id'>
   readonly deliveryType: DeliveryType
@@ -37,7 +34,7 @@ export interface CheckoutPlace {
 
 type Receiving = Pick<OrderRequest, 'methodCode' | 'shopId' | 'deliveryPointId' | 'address'>
 
-/** A partner's point is reached by the method that its type is named after. */
+// A partner's point is delivered by the method that its type names.
 const atCounter = (shop: Shop): Receiving =>
   isOwnShop(shop)
     ? { methodCode: 'pickup', shopId: shop.id }
@@ -56,7 +53,7 @@ const receivingOf = (
   return { methodCode: method.code, address: flat.trim() === '' ? address : { ...address, flat: flat.trim() } }
 }
 
-/** An order without its sum, as it is asked for; null while something is missing that the rules of the form ask for. [ORD-02] */
+/** The order request without its sum; null while a required field is missing. [ORD-02] */
 export const orderRequestOf = (
   values: CheckoutValues,
   place: CheckoutPlace,

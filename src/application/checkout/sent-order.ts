@@ -8,16 +8,12 @@ import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-sto
 import { $clock } from '../ports/browser/clock.ts'
 import type { OrderRequest } from '../ports/api/order-api.ts'
 
-/** An order on its way to the service. */
 export interface Placing {
   readonly order: OrderRequest
   readonly at: DeliveryContext
-  /** One key makes one order. */
   readonly key: string
-  /** All that makes it this order and no other. */
   readonly content: string
   readonly products: ReadonlyArray<ProductId>
-  /** The token of a solved captcha; null as long as none was asked for. */
   readonly captcha: string | null
 }
 
@@ -36,7 +32,7 @@ const isPlacing = (kept: Readonly<Record<string, unknown>>): boolean =>
   isRecord(kept.order.contact) &&
   typeof kept.order.expectedSum === 'number'
 
-/** The order that was sent from this browser, by whichever tab, and of which nobody has heard; null is none. */
+/** The order sent by any tab of this browser and not confirmed; null if none. */
 export const sentOrderIn = (memory: BrowserMemory, now: number): Placing | null => {
   const kept = parsed(memory.read(KEY) ?? '')
   return isRecord(kept) && isPlacing(kept) && Number(kept.sentAt) > now - LIFE_MS ? (kept as unknown as Placing) : null
@@ -51,7 +47,7 @@ export const storeSentFx = attach({
   },
 })
 
-/** Another tab may have sent another order since, and that one stays. */
+/** Another tab may have sent a newer order; it stays stored. */
 export const forgetSentFx = attach({
   source: $device,
   effect: ({ memory, clock }, { key }: Placing) => {
@@ -65,11 +61,11 @@ sample({ clock: [basketReceived, storeSentFx.done, forgetSentFx.done], fn: () =>
 
 const $sent = createStore<Placing | null>(null, { serialize: 'ignore' }).on(recallSentFx.doneData, (_, sent) => sent)
 
-/** What was ordered has left the cart, and nothing that it holds now could be ordered in its stead. */
+// The ordered products are no longer in the basket.
 const isGone = ({ products }: Placing, basket: Basket): boolean =>
   products.every((id) => countOf(basket, id) === 0) && tickedIds(basket).length === 0
 
-/** An order that the shop has taken, as far as the cart tells, although its answer never came; null is none. [ORD-02] */
+/** An order that left the basket although its response was lost; null if none. [ORD-02] */
 export const $lostOrder = combine($sent, $basket, $isBasketLoaded, (sent, basket, isKnown) =>
   sent !== null && isKnown && isGone(sent, basket) ? sent : null,
 )

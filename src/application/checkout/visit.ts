@@ -4,7 +4,6 @@ import '../basket/preview-retry.ts'
 import { removalsForgotten } from '../basket/removals.ts'
 import { receivingRequested } from './receiving.ts'
 
-/** A filled cart is on screen, and is left. */
 export const orderOpened = createEvent()
 export const orderClosed = createEvent()
 

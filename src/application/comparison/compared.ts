@@ -3,19 +3,14 @@ import { MOST_COMPARED, withToggled } from '../../domain/catalogue/comparison.ts
 import type { Slug } from '../../domain/catalogue/product.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 
-/** Slugs of what this browser compares, in the order in which it was taken in. */
 const KEY = 'comparedProducts'
 
-/** What tells whether a product is compared is on screen. */
 export const comparedRequested = createEvent()
 
-/** Into the comparison, or out of it. */
 export const comparisonToggled = createEvent<Slug>()
 
-/** Into the comparison, if it is not there. */
 export const comparisonJoined = createEvent<Slug>()
 
-/** Nothing is to be compared any more. */
 export const comparisonCleared = createEvent()
 
 const isSlug = (text: string): text is Slug => /^[a-z0-9-]{1,200}$/.test(text)
@@ -25,7 +20,7 @@ const listIn = (memory: BrowserMemory): ReadonlyArray<Slug> =>
 
 export const readComparedFx = attach({ source: $browserMemory, effect: listIn })
 
-/** The list is read anew: another tab may have changed it. */
+// Reads the list again: another tab may have changed it.
 const changeFx = attach({
   source: $browserMemory,
   effect: (memory, change: (list: ReadonlyArray<Slug>) => ReadonlyArray<Slug>) => {

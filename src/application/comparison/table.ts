@@ -10,7 +10,6 @@ import { $compared } from './compared.ts'
 
 const NOT_FOUND = 404
 
-/** Products as they are at the shopper's place; what the shop has no more is left out. */
 const loadFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, at: $deliveryContext },
@@ -32,7 +31,6 @@ export interface ComparisonTable {
   readonly rows: ReadonlyArray<ComparisonRow>
 }
 
-/** Of what is still compared: a product that is taken out leaves at once. */
 export const $comparisonTable = combine(comparison.$known, $compared, ({ value }, compared): ComparisonTable => {
   const products = (value ?? []).filter(({ slug }) => compared.includes(slug))
   return { products, rows: comparisonRows(products) }

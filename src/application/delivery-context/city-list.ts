@@ -9,16 +9,12 @@ import { $placeApi, type Region } from '../ports/api/place-api.ts'
 export const CITY_SEARCH_DEBOUNCE_MS = 200
 const MOST_CITIES = 100
 
-/** The choice of a city is on screen; it begins as if for the first time. */
 export const cityListOpened = createEvent()
 
-/** Cities of a region by its id, or the popular ones. [CITY-19] */
 export const cityGroupChosen = createEvent<number | null>()
 
-/** Cities by the beginning of their title; they need no region. [CITY-21] */
 export const cityTextTyped = createEvent<string>()
 
-/** What could not be had is asked for once more. */
 export const cityListRetried = createEvent()
 
 export const $cityGroup = createStore<number | null>(null, { serialize: 'ignore' })
@@ -46,13 +42,11 @@ const loadCitiesFx = failsAsPorts(
   }),
 )
 
-/** By title; none until they are known. */
 export const $regions = createStore<ReadonlyArray<Region>>([], { serialize: 'ignore' }).on(
   loadRegionsFx.doneData,
   (_, regions) => regions,
 )
 
-/** The shop's own order: the largest first. Null until it is known. [CITY-20] */
 export const $cities = createStore<ReadonlyArray<City> | null>(null, { serialize: 'ignore' })
   .on(newestAnswer('cities', loadCitiesFx), (_, cities) => cities)
   .reset(cityListOpened)

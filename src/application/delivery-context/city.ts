@@ -9,10 +9,8 @@ import { $city, $deliveryType, $shop, deliveryChosen } from './delivery-context.
 
 const RELOAD_DELAY_MS = 50
 
-/** The shopper says which city is theirs: the one that was found, or another. */
 export const cityConfirmed = createEvent<City>()
 
-/** The question is put away for as long as this page lives. */
 export const cityPromptClosed = createEvent()
 
 sample({ clock: answersOf('ChooseCityLayer'), target: cityConfirmed })
@@ -22,14 +20,15 @@ const recallCityFx = attach({
   effect: ({ memory, city }) => memory.cityId() === city.id,
 })
 
-/** Null until the browser's cookies are read. */
 const $isCityConfirmed = createStore<boolean | null>(null, { serialize: 'ignore' })
   .on(recallCityFx.doneData, (_, isConfirmed) => isConfirmed)
   .on(cityConfirmed, () => true)
 
 const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromptClosed, () => true)
 
-/** The server draws the question for everybody: before hydration the browser hides it from those with a city. [CITY-10] */
+/**
+ * The server renders the question for everybody; before hydration a script hides it if a city is confirmed. [CITY-10]
+ */
 export type CityQuestion = 'drawn' | 'asked' | 'none'
 
 export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfirmed, isClosed): CityQuestion => {
@@ -39,10 +38,9 @@ export const $cityQuestion = combine($isCityConfirmed, $isPromptClosed, (isConfi
 
 sample({ clock: appSettled, target: recallCityFx })
 
-/** A saved pickup point of this very city stays chosen. [CITY-15, CITY-16] */
 const $hasPointHere = combine($deliveryType, $shop, (type, shop) => type === 'pickup' && shop !== null)
 
-/** Seven days of the city, no shop of another city, delivery; only another city is a change. [CITY-14..16, STORE-08] */
+// Stores the city for seven days and clears the shop of another city. [CITY-14..16, STORE-08]
 const storeCityFx = attach({
   source: { memory: $deliveryContextStorage, city: $city, hasPointHere: $hasPointHere },
   effect: ({ memory, city, hasPointHere }, chosen: City) => {
@@ -66,14 +64,13 @@ const reloadFx = attach({
 
 sample({ clock: cityConfirmed, target: storeCityFx })
 
-/** Everything on the page is of the city that was; the server draws it anew. [CITY-18] */
+// All content depends on the city, so the server renders the page again. [CITY-18]
 sample({
   clock: delay(storeCityFx.doneData.filter({ fn: (isChanged) => isChanged }), RELOAD_DELAY_MS),
   fn: () => undefined,
   target: reloadFx,
 })
 
-/** [CITY-15, CITY-16] */
 sample({
   clock: cityConfirmed,
   source: { city: $city, deliveryType: $deliveryType, shop: $shop, hasPointHere: $hasPointHere },

@@ -3,26 +3,20 @@ import { contextOf, FALLBACK_CITY, type DeliveryType, type Shop } from '../../do
 import type { CityDetail } from '../ports/api/place-api.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 
-/** Where a shopper is, and how they receive goods. */
 export interface Place {
   readonly city: CityDetail
   readonly deliveryType: DeliveryType
   readonly shop: Shop | null
 }
 
-/** A pick-up shop or point was chosen; choosing one means pickup. [DELIV-06] */
 export const shopChosen = createEvent<Shop>()
 
-/** Delivery was chosen; the chosen shop is cleared. [DELIV-05] */
 export const deliveryChosen = createEvent()
 
-/** The city does not offer the way that was chosen: the default one holds. [DELIV-09, DELIV-10] */
 export const deliveryTypeDefaulted = createEvent<DeliveryType>()
 
-/** The shop was chosen too long ago; pickup remains. [OC-77] */
 export const shopForgotten = createEvent()
 
-/** The place of something that was ordered is the shopper's now. [ORD-19..21] */
 export const deliveryContextGiven = createEvent<Place>()
 
 export const $city = createStore<CityDetail>({ ...FALLBACK_CITY, defaultShop: null }).on(
@@ -41,7 +35,6 @@ export const $deliveryType = createStore<DeliveryType>('delivery')
   .on(deliveryChosen, (): DeliveryType => 'delivery')
   .on(deliveryTypeDefaulted, (_, type) => type)
 
-/** The place that prices, stock and dates are asked for. [CART-08, SRCH-11] */
 export const $deliveryContext = combine({ city: $city, deliveryType: $deliveryType, shop: $shop }, contextOf)
 
 const rememberPlaceFx = attach({

@@ -22,7 +22,7 @@ const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): 
   }
 }
 
-/** The city of the shopper: cookie, detection by the visitor's address, a search for the fallback city, the fixed fallback. [CITY-05..09] */
+/** Order: cookie, detection by address, search for the fallback city, hard-coded fallback. [CITY-05..09] */
 export const detectCity = async (
   api: PlaceApi,
   memory: DeliveryContextStorage,
@@ -35,14 +35,13 @@ export const detectCity = async (
   return answerOr(await api.city(city.id)(), { ...city, defaultShop: null })
 }
 
-/** The remembered shop, as the city has it today; a shop that closed is as good as none. */
+// Null if the shop has closed.
 const storedShop = async (api: PlaceApi, memory: DeliveryContextStorage, city: City): Promise<Shop | null> => {
   const id = memory.shopId()
   if (id === null || memory.deliveryType() !== 'pickup') return null
   return answerOr(await api.shops(city.id)(), []).find((shop) => shop.id === id) ?? null
 }
 
-/** The shopper's place in a city: what the cookies of this browser say of it. */
 export const deliveryContextIn = async (
   city: CityDetail,
   api: PlaceApi,
@@ -53,7 +52,7 @@ export const deliveryContextIn = async (
   deliveryType: memory.deliveryType() ?? 'delivery',
 })
 
-/** The beginning of a page at a place: the server finds out where, and the browser goes on from there. [CITY-05] */
+/** Initial values of a page: the server detects the context and the browser takes it over. [CITY-05] */
 export const deliveryContextLoaded = ({ city, shop, deliveryType }: Place): KnownValues => ({
   ...known($city, city),
   ...known($shop, shop),

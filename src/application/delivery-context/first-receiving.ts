@@ -9,7 +9,6 @@ import { $deliveryType, deliveryChosen, deliveryTypeDefaulted, shopChosen } from
 
 const AUTO = 'isAutoDeliveryType'
 
-/** What the city offers is known. */
 export const deliveryTypesOffered = createEvent<ReadonlyArray<DeliveryType>>()
 
 const takeCityChangedFx = attach({
@@ -25,10 +24,9 @@ sample({ clock: appSettled, target: takeCityChangedFx })
 
 const cityWasChanged = sample({ clock: takeCityChangedFx.doneData, filter: (isChanged) => isChanged })
 
-/** This page is the first of another city. */
 export const $isCityNew = createStore(false, { serialize: 'ignore' }).on(cityWasChanged, () => true)
 
-/** In another city goods may come another way: the shopper is asked, once. [DELIV-17..19] */
+// After a change of the city the delivery type is requested once. [DELIV-17..19]
 sample({
   clock: cityWasChanged,
   fn: (): Opening => ({ name: 'DeliveryTypeLayer', data: { opened: 'auto' } }),
@@ -42,7 +40,6 @@ const markAutoFx = attach({
   },
 })
 
-/** [DELIV-20] */
 sample({
   clock: layerClosed,
   filter: ({ layer, by }: Closing) =>
@@ -51,7 +48,7 @@ sample({
   target: markAutoFx,
 })
 
-/** The way that is offered by default, when the shopper chose none that is; null leaves all as it is. [DELIV-09..11, OC-78] */
+// The default type if the chosen one is not offered; null changes nothing. [DELIV-09..11, OC-78]
 const findDefaultFx = attach({
   source: { memory: $deliveryContextStorage, current: $deliveryType },
   effect: ({ memory, current }, offered: ReadonlyArray<DeliveryType>): DeliveryType | null => {
@@ -70,7 +67,6 @@ sample({
   target: deliveryTypeDefaulted,
 })
 
-/** What the shopper chooses is not chosen by itself. [DELIV-11] */
 sample({
   clock: [shopChosen, deliveryChosen],
   target: attach({

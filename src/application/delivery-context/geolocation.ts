@@ -11,7 +11,6 @@ import { $city } from './delivery-context.ts'
 
 const KEY = 'dadataCity'
 
-/** There is a service to ask, and the page is alive. */
 export const locationRequested = createEvent()
 
 interface Wanted {
@@ -19,7 +18,6 @@ interface Wanted {
   readonly service: SuggestService
 }
 
-/** [CITY-23, CITY-24, STORE-03, OC-72] */
 const locateFx = failsAsPorts(
   attach({
     source: { suggest: $addressSuggest, memory: $browserMemory },
@@ -30,7 +28,6 @@ const locateFx = failsAsPorts(
   }),
 )
 
-/** Only another city is worth a call. [CITY-17] */
 sample({
   clock: cityConfirmed,
   source: { current: $city, settings: $settings },
@@ -39,7 +36,7 @@ sample({
   target: locateFx,
 })
 
-/** The page is loaded anew sooner than a service of others may answer: what it had no time for is asked of it once more. */
+// The page reloads before a slow third-party service responds: the lookup is repeated once.
 const isStoredFx = attach({
   source: { memory: $browserMemory, city: $city },
   effect: ({ memory, city }) => memory.read(KEY)?.includes(`"${city.fiasId}"`) === true,

@@ -18,7 +18,6 @@ const CHOSEN_AT = 'shop.time'
 const numberOf = (text: string | null): number | null =>
   text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** [DELIV-07, STORE-06, STORE-12] */
 const storeShopFx = attach({
   source: { memory: $browserMemory, clock: $clock },
   effect: ({ memory, clock }, { id }: Shop) => {
@@ -27,7 +26,6 @@ const storeShopFx = attach({
   },
 })
 
-/** [DELIV-08] */
 const forgetTimeFx = attach({
   source: $browserMemory,
   effect: (memory) => {
@@ -46,7 +44,6 @@ const recallShopFx = attach({
   },
 })
 
-/** Whom the shopper goes back to when pickup is chosen again; never sent. [OC-33] */
 export const $lastShopId = createStore<ShopId | null>(null, { serialize: 'ignore' })
   .on(recallShopFx.doneData, (known, { lastShopId }) => known ?? lastShopId)
   .on(shopChosen, (_, { id }) => id)
@@ -57,7 +54,6 @@ sample({ clock: deliveryContextGiven, filter: ({ shop }) => shop === null, fn: (
 sample({ clock: [deliveryChosen, deliveryTypeDefaulted, shopForgotten], fn: () => undefined, target: forgetTimeFx })
 sample({ clock: appSettled, target: recallShopFx })
 
-/** [OC-77] */
 sample({ clock: recallShopFx.doneData, filter: ({ isOld }) => isOld, fn: () => undefined, target: forgetTimeFx })
 sample({
   clock: recallShopFx.doneData,

@@ -7,16 +7,13 @@ import { $receivingApi, type UserReceiving } from '../ports/api/receiving-api.ts
 import { $user } from '../session/current-user.ts'
 import { $city, $deliveryType, $shop, deliveryChosen, deliveryContextGiven, shopChosen } from './delivery-context.ts'
 
-/** Somebody is signed in: what they chose elsewhere holds here too. */
 export const userReceivingRequested = createEvent()
 
 interface Kept {
   readonly receiving: UserReceiving
-  /** Null as well where this city has no such shop. */
   readonly shop: Shop | null
 }
 
-/** [DELIV-12] */
 const loadFx = failsAsPorts(
   attach({
     source: { api: $receivingApi, places: $placeApi, city: $city },
@@ -28,7 +25,6 @@ const loadFx = failsAsPorts(
   }),
 )
 
-/** [DELIV-13, OC-22] */
 const saveFx = failsAsPorts(
   attach({
     source: { api: $receivingApi, deliveryType: $deliveryType, shop: $shop },
@@ -36,7 +32,6 @@ const saveFx = failsAsPorts(
   }),
 )
 
-/** What the service is known to keep. */
 const $kept = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { receiving }) => receiving)
   .on(saveFx.doneData, (_, receiving) => receiving)

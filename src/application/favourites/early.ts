@@ -10,7 +10,7 @@ import { $areFavouritesKnown, $favourites, favouriteToggled } from './favourites
 
 const isId = (id: unknown): id is ProductId => Number.isSafeInteger(id) && Number(id) > 0
 
-/** Hearts that were pressed before the session was loaded. They survive a reload of the tab. */
+// Favourites pressed before the session was loaded. They survive a reload of the tab.
 const early = stored<ReadonlyArray<ProductId>>({
   key: 'earlyHearts',
   initial: [],
@@ -39,7 +39,7 @@ const replayFx = attach({
   },
 })
 
-/** Each of these hearts was seen empty, and is wanted full. [FAV-16] */
+// These buttons showed "not a favourite", so each press means "add". [FAV-16]
 const earlyTold = sample({
   clock: [$areFavouritesKnown, early.loaded],
   source: { isKnown: $areFavouritesKnown, ids: early.$value },

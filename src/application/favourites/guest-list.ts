@@ -21,7 +21,6 @@ const idsOf = (kept: string | null): ReadonlyArray<ProductId> => {
   return Array.isArray(ids) ? ids.filter(isId) : []
 }
 
-/** What a guest liked, in this browser alone. */
 const recallFx = attach({
   source: { memory: $browserMemory, settings: $settings },
   effect: ({ memory, settings }) => (settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []),
@@ -37,7 +36,7 @@ const storeFx = attach({
 const isTaken = (answer: Either<AppError, void>): boolean =>
   isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
 
-/** What the service could not be told of now waits for the next time. */
+// Ids that fail are merged at the next login.
 const mergeFx = attach({
   source: { memory: $browserMemory, api: $favouritesApi, settings: $settings },
   effect: async ({ memory, api, settings }) => {
@@ -49,7 +48,6 @@ const mergeFx = attach({
   },
 })
 
-/** Whoever signed in has what they liked as a guest too. */
 export const guestListMerged = createEvent()
 
 sample({ clock: signedIn, target: mergeFx })
@@ -57,12 +55,11 @@ sample({ clock: mergeFx.finally, fn: () => undefined, target: guestListMerged })
 
 sample({ clock: sessionEnded, fn: () => undefined, target: recallFx })
 
-/** Empty where this browser keeps no list. */
 export const guestListRecalled = recallFx.doneData
 
 sample({ clock: guestListRecalled, target: $favourites })
 
-/** Without the setting nothing happens, and nothing is said. [FAV-06] */
+/** Does nothing unless the setting is on. [FAV-06] */
 export const guestToggled = sample({
   clock: favouriteToggled,
   source: { settings: $settings, state: $sessionState, favourites: $favourites },

@@ -9,10 +9,8 @@ import { $areFavouritesKnown, $favourites } from './favourites.ts'
 
 const MOST = 100
 
-/** The page of favourites came on screen, or is to be tried again. */
 export const favouritesShown = createEvent()
 
-/** The newest first, as they are at the shopper's place. */
 const openFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
@@ -37,7 +35,6 @@ sample({
 
 const opened = latestOutcome('favourites', openFx)
 
-/** Null until they are there. What loses its heart stays in sight, so that it can be had back. */
 export const $favouriteProducts = createStore<ReadonlyArray<Product> | null>(null, { serialize: 'ignore' }).on(
   opened.answered,
   (_, products) => products,

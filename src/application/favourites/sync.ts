@@ -15,10 +15,8 @@ interface Toggle {
   readonly toggle: FavouriteToggle
 }
 
-/** [FAV-01, FAV-05] */
 const loadFx = failsAsPorts(attach({ source: $favouritesApi, effect: (api) => run(api.ids) }))
 
-/** [FAV-02, FAV-03] */
 const toggleFx = failsAsPorts(
   attach({
     source: $favouritesApi,
@@ -28,7 +26,7 @@ const toggleFx = failsAsPorts(
 
 sample({ clock: guestListMerged, fn: () => undefined, target: loadFx })
 
-/** A guest's press is for the list that this browser may keep. [FAV-06] */
+// A guest's press goes to the local list. [FAV-06]
 sample({
   clock: favouriteToggled,
   source: { state: $sessionState, favourites: $favourites, awaited: $awaitedFavourites },
@@ -39,7 +37,7 @@ sample({
 
 const isDoneAnyway = (error: AppError): boolean => error._tag === 'Rejected' && isAlreadyDone(error)
 
-/** A refusal that says no more than «it is so» counts as done; any other changes nothing. [FAV-07, FAV-08, FAV-09] */
+/** «Already so» errors count as success; other errors change nothing. [FAV-07, FAV-08, FAV-09] */
 export const favouriteSettled = sample({
   clock: [
     toggleFx.done.map(({ params }) => params),
@@ -47,7 +45,7 @@ export const favouriteSettled = sample({
   ],
 })
 
-/** A change was made while the list was on its way, which may be from before it. */
+// A change was made during a load: the loaded list may be older.
 const $isCrossed = createStore(false, { serialize: 'ignore' })
   .on(loadFx, () => false)
   .on(favouriteSettled, () => true)

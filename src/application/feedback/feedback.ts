@@ -13,7 +13,6 @@ export type FeedbackTopic = 'callBack' | 'question'
 const ABOUT = 'feedback'
 const TOPIC = 'Вопрос с сайта'
 
-/** The layer is on screen: it begins anew. */
 export const feedbackOpened = createEvent<FeedbackTopic>()
 export const feedbackTopicChosen = createEvent<FeedbackTopic>()
 
@@ -42,7 +41,6 @@ const sendFx = failsAsPorts(
 
 export const $isFeedbackBeingSent = sendFx.pending
 
-/** What was sent, until the layer opens again. */
 export const $sentFeedback = createStore<FeedbackTopic | null>(null, { serialize: 'ignore' })
   .on(sendFx.done, (_, { params }) => params.topic)
   .reset([feedbackOpened, feedbackTopicChosen])
@@ -75,7 +73,6 @@ sample({
   target: letterForm.refused,
 })
 
-/** What a machine could have sent is sent again with the token of a solved captcha. */
 const $stopped = createStore<Sending | null>(null, { serialize: 'ignore' })
   .on(sendFx.fail, (_, { params, error }) => (isCaptcha(error) ? params : null))
   .reset([sendFx.done, feedbackOpened])
@@ -108,7 +105,7 @@ const letterSent = sample({
   fn: () => undefined,
 })
 
-// who asked to be called may have a letter half-written
+// the letter's draft stays after a callback request
 sample({ clock: callBackSent, target: callBackForm.cleared })
 sample({ clock: letterSent, target: letterForm.cleared })
 

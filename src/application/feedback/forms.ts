@@ -41,7 +41,6 @@ export const callBackForm = form<CallBackValues, object, FeedbackRule>({
   },
 })
 
-/** An e-mail or a phone is enough to answer to. */
 export const letterForm = form<LetterValues, object, FeedbackRule>({
   name: 'letter',
   initial: { name: '', email: '', phone: '', text: '', policy: false },

@@ -22,12 +22,10 @@ export interface StoredAttachment extends StoredFile {
 export type Attachment = { readonly key: number; readonly name: string } & (
   | { readonly _tag: 'Sending'; readonly file: File }
   | { readonly _tag: 'Kept'; readonly id: number; readonly url: string }
-  /** The shop would not take it, and was not asked. */
   | { readonly _tag: 'Unfit'; readonly fieldError: UploadError }
   | { readonly _tag: 'Refused'; readonly file: File; readonly error: AppError }
 )
 
-/** What the rules of a form say of its files. */
 export interface AttachedFiles {
   readonly ids: ReadonlyArray<number>
   readonly areOnTheirWay: boolean
@@ -38,10 +36,8 @@ export interface Attachments {
   readonly chosen: EventCallable<ReadonlyArray<File>>
   readonly sentAgain: EventCallable<number>
   readonly removed: EventCallable<number>
-  /** What was kept earlier comes back. */
   readonly recalled: EventCallable<ReadonlyArray<StoredAttachment>>
   readonly cleared: EventCallable<void>
-  /** What is kept is another than before, by the shopper's doing. */
   readonly changed: Event<unknown>
   readonly $all: Store<ReadonlyArray<Attachment>>
   readonly $kept: Store<ReadonlyArray<StoredAttachment>>
@@ -59,7 +55,6 @@ const placed = (files: ReadonlyArray<File>, all: ReadonlyArray<Attachment>, firs
     return fieldError === null ? { ...named, _tag: 'Sending', file } : { ...named, _tag: 'Unfit', fieldError }
   })
 
-/** Files of one form: each is sent when it is chosen; made where a module is read and nowhere else. */
 export const attachments = (name: string): Attachments => {
   const chosen = createEvent<ReadonlyArray<File>>()
   const sentAgain = createEvent<number>()
@@ -139,10 +134,9 @@ export const attachments = (name: string): Attachments => {
   }
 }
 
-/** What a form says of files that are not there yet. */
 export type FilesRule = 'filesOnTheirWay' | 'fileFailed'
 
-/** A form waits for its files, and leaves none of them behind unsaid. */
+/** Files must be uploaded before the form is submitted. */
 export const filesRule = ({ areOnTheirWay, haveFailed }: AttachedFiles): FilesRule | null => {
   if (areOnTheirWay) return 'filesOnTheirWay'
   return haveFailed ? 'fileFailed' : null

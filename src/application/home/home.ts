@@ -15,14 +15,13 @@ import { $catalogueApi } from '../ports/api/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
 import { $promotionApi } from '../ports/api/promotion-api.ts'
 
-/** A title up to its first comma, behind which sizes and colours stand. */
+// The title up to the first comma; sizes and colours follow it.
 const kindOf = ({ title }: Pick<Product, 'title'>): string => title.split(',', 1)[0] ?? title
 
-/** Of products that differ in size or colour alone, the first: a shelf of eight colours of one thing shows little. */
+// Keeps the first of products that differ only in size or colour.
 const oneOfEachKind = <A extends Pick<Product, 'title'>>(products: ReadonlyArray<A>): ReadonlyArray<A> =>
   [...new Map([...products].reverse().map((product) => [kindOf(product), product])).values()].reverse()
 
-/** The blocks of the home page; an empty one is not shown. [HOME-01, OC-63] */
 export interface Home {
   readonly banners: ReadonlyArray<Banner>
   readonly sections: ReadonlyArray<CategoryTile>
@@ -34,10 +33,9 @@ export interface Home {
 }
 
 const BANNER_GROUP = 'home'
-/** More than is shown, for there to be so many kinds. */
+// More than are shown, to find enough different kinds.
 const ASKED = 32
 const SHELF = 8
-/** Of promotions, and of posts. */
 const STORIES = 3
 
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)

@@ -7,27 +7,25 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $instalmentApi } from '../ports/api/instalment-api.ts'
 
-/** A widget is on screen. */
 export const instalmentsRequested = createEvent()
 
-/** [INST-02] */
 export const loadInstalmentsFx = failsAsPorts(attach({ source: $instalmentApi, effect: (api) => run(api.info) }))
 
-/** May come with the page. Null until it is known, and when it cannot be had: then there is no widget. [INST-23] */
+/** May be part of the page. Null until loaded and after an error: then there is no widget. [INST-23] */
 export const $instalmentInfo = createStore<InstalmentInfo | null>(null)
   .on(loadInstalmentsFx.doneData, (_, info) => info)
   .reset(loadInstalmentsFx.fail)
 
 const readDayFx = attach({ source: $clock, effect: (clock) => dayOfMillis(clock.now()) })
 
-/** The day of the first payment, as the browser sees it: a page may be older. [INST-11] */
+// Today by the browser's clock: the page may be cached. [INST-11]
 const $today = createStore<Day | null>(null, { serialize: 'ignore' }).on(readDayFx.doneData, (_, today) => today)
 
 export const $instalments = combine($instalmentInfo, $today, (info, today) =>
   info === null || today === null ? null : { info, today },
 )
 
-/** However many widgets there are, one call. [INST-03] */
+// One request for any number of widgets. [INST-03]
 sample({
   clock: instalmentsRequested,
   source: { info: $instalmentInfo, isLoading: loadInstalmentsFx.pending },

@@ -2,10 +2,9 @@ import type { LineMessage } from '../../domain/basket/basket.ts'
 import type { Seconds } from '../../domain/time/day.ts'
 import type { Order } from '../../domain/order/order.ts'
 
-/** Messages by form field, ready to be shown. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Every way in which a call to the outside can end badly. `Aborted` is never shown. [ERR-13, ERR-14] */
+/** Errors of calls to services. `Aborted` is never shown. [ERR-13, ERR-14] */
 export type AppError =
   | { readonly _tag: 'Offline' }
   | { readonly _tag: 'Aborted' }
@@ -21,15 +20,14 @@ export type AppError =
       readonly fields?: FieldErrors | undefined
       readonly retryAfter?: Seconds | undefined
       readonly order?: Order | undefined
-      /** The phone of a sign-in is proven, and nobody is registered with it. */
       readonly verificationToken?: string | undefined
     }
   | { readonly _tag: 'BadShape'; readonly where: string; readonly paths: ReadonlyArray<string> }
 
-/** Nothing was heard of the service: what was asked may have been done or not. */
+/** No response: the request may have been executed or not. */
 export const isLostOnTheWay = ({ _tag }: AppError): boolean => _tag === 'Offline' || _tag === 'Timeout'
 
-/** The status that a page answers with when its data could not be had. [ERR-16] */
+/** HTTP status of a page whose data failed to load. [ERR-16] */
 export const statusOf = (error: AppError): number => {
   switch (error._tag) {
     case 'Rejected':

@@ -10,7 +10,7 @@ const NOTHING = 0 as Seconds
 export interface Countdown {
   readonly started: EventCallable<Seconds>
   readonly stopped: EventCallable<void>
-  /** Whole seconds that are left, by the clock: a browser that slept counts them too. */
+  /** Seconds left by the clock, so that the time while the device sleeps counts. */
   readonly $left: Store<Seconds>
 }
 
@@ -19,7 +19,7 @@ interface Told {
   readonly at: number
 }
 
-/** Counts down to zero, second by second; made where a module is read and nowhere else. [UNPAID-04, AUTH-19] */
+/** Counts down to zero. Create it at module level only. [UNPAID-04, AUTH-19] */
 export const countdown = (name: string): Countdown => {
   const started = createEvent<Seconds>()
   const stopped = createEvent()

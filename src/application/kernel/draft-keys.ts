@@ -1,4 +1,3 @@
-/** Where this browser keeps what anybody has begun to type. */
 export const DRAFT_KEYS = [
   'checkoutDraft',
   'orderDraft',

@@ -3,7 +3,6 @@ import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import type { DraftKey } from './draft-keys.ts'
 import { parsed } from './parsed.ts'
 
-/** What is kept of a form beside its texts, and what comes back of it; null: what was kept is not this form's. */
 export interface StoredContext<Values> {
   readonly kept: object
   readonly read: (found: unknown) => Partial<Values> | null
@@ -18,14 +17,12 @@ interface DraftDescription<Values extends object> {
     readonly filled: EventCallable<Partial<Values>>
     readonly $values: Store<Values>
   }
-  /** The texts that are kept. */
   readonly fields: ReadonlyArray<keyof Values & string>
   readonly $context?: Store<StoredContext<Values>>
   readonly wanted: Unit<unknown>
   readonly forgotten: Unit<unknown>
 }
 
-/** The texts among what was kept of a form. */
 export const textsOf = <Values extends object>(
   found: unknown,
   fields: ReadonlyArray<keyof Values & string>,
@@ -37,7 +34,7 @@ export const textsOf = <Values extends object>(
   return Object.fromEntries(texts) as Partial<Values>
 }
 
-/** What is typed outlives a reload, a closed tab and a lost connection, until it has done its work. */
+/** Stores what is typed across reloads, closed tabs and lost connections, until it is submitted. */
 export const storeDraft = <Values extends object>({
   key,
   form,

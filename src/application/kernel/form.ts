@@ -2,33 +2,25 @@ import { combine, createEvent, createStore, sample, type Event, type EventCallab
 import { formErrors, hasFieldErrors, isEmpty, type FormErrors, type FormRules } from '../../domain/person/form.ts'
 import type { AppError, FieldErrors } from './app-error.ts'
 
-/** What is wrong with a field: a rule that it breaks, which the interface has words for, or the service's own words. */
 export type FieldError<Rule> =
   { readonly _tag: 'Broken'; readonly rule: Rule } | { readonly _tag: 'Said'; readonly message: string }
 
 export interface Form<Values extends object, QueryContext extends object, Rule> {
-  /** The shopper changed fields. */
   readonly changed: EventCallable<Partial<Values>>
-  /** The shopper left a field. */
   readonly left: EventCallable<keyof Values>
   readonly submitted: EventCallable<void>
-  /** The service, or the way to it, refused what was submitted. */
   readonly refused: EventCallable<AppError>
-  /** Values that the shopper gave earlier come back. */
   readonly filled: EventCallable<Partial<Values>>
-  /** Values that the shopper typed and did not submit come back. */
   readonly recalled: EventCallable<Partial<Values>>
   readonly cleared: EventCallable<void>
-  /** Submitted, and no rule is broken. */
   readonly valid: Event<Values>
   readonly $values: Store<Values>
-  /** What is shown to be wrong: a field that was left or submitted, until it is right. [FORM-05] */
+  /** Errors to show: of fields that were left or submitted, until they are valid. [FORM-05] */
   readonly $fieldErrors: Store<FormErrors<Values & QueryContext, FieldError<Rule>>>
-  /** Why the whole was refused, when no field tells it. [FORM-06] */
+  /** Why the form was rejected, if the error belongs to no field. [FORM-06] */
   readonly $refusal: Store<AppError | null>
-  /** Counts submissions that came back, so that the interface can lead to what is wrong. */
+  /** Counts rejected submissions; the UI focuses the first error on each. */
   readonly $returns: Store<number>
-  /** Shows what was typed earlier and not submitted. */
   readonly $isRecalled: Store<boolean>
 }
 
@@ -36,15 +28,14 @@ export interface FormDescription<Values extends object, QueryContext extends obj
   readonly name: string
   readonly initial: Values
   readonly rules: FormRules<Values & QueryContext, Rule>
-  /** What the rules look at and the form does not hold. */
   readonly $context: Store<QueryContext>
-  /** The form's names of fields that the service calls otherwise. */
+  /** Maps the service's field names to the form's where they differ. */
   readonly fieldOf?: Readonly<Record<string, keyof (Values & QueryContext)>>
 }
 
 const keysOf = <A extends object>(record: A) => Object.keys(record) as ReadonlyArray<string> as ReadonlyArray<keyof A>
 
-/** A form as static units, to be made where a module is read and nowhere else. [FORM-01..03] */
+/** A form's static units. Create it at module level only. [FORM-01..03] */
 export const form = <Values extends object, QueryContext extends object, Rule>({
   name,
   initial,
@@ -74,7 +65,7 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     .on(mended, (fields, right) => fields.filter((field) => !right.includes(field)))
     .reset(cleared)
 
-  // a field that is empty yet is not wrong before it is submitted
+  // an empty field gets no error before it is submitted
   sample({
     clock: left,
     source: { values: $values, broken: $broken },

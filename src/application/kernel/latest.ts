@@ -1,9 +1,8 @@
 import { attach, createStore, type Effect, type StoreWritable } from 'effector'
 import type { Clock } from '../ports/browser/clock.ts'
 
-/** One of a series of requests of which only the newest counts. */
 export interface LatestRequest {
-  /** Grows with every request of this client, over reloads too. [OC-99] */
+  /** Grows with every request of this client, across reloads too. [OC-99] */
   readonly sequence: number
   readonly signal: AbortSignal
 }
@@ -12,7 +11,7 @@ export interface Opened extends LatestRequest {
   readonly controller: AbortController
 }
 
-/** Opens the next request of a series: the one before it is aborted. [CART-11, SRCH-12] */
+/** Opens the next request and aborts the previous one. [CART-11, SRCH-12] */
 export const latestRequests = (name: string, $clock: StoreWritable<Clock>): Effect<void, Opened> => {
   const $newest = createStore<Opened | null>(null, { name, serialize: 'ignore' })
   const openFx = attach({

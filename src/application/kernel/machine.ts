@@ -10,7 +10,6 @@ interface Description<State, Happening, Command> {
 }
 
 interface Machine<State, Happening, Command> {
-  /** Adds the time and runs a step. */
   readonly happened: EventCallable<Timeless<Happening>>
   readonly $state: Store<State>
   readonly commandsIssued: Event<ReadonlyArray<Command>>
@@ -34,7 +33,7 @@ export const runMachine = <State, Happening extends { readonly at: number }, Com
   return { happened, $state, commandsIssued: stepped.map(([, commands]) => commands) }
 }
 
-/** Ends so long after the last start. */
+/** Triggers this long after the last start. */
 export const restartableTimer = (started: Event<{ readonly afterMs: number }>): Event<unknown> =>
   debounce({
     source: started,

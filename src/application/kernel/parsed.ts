@@ -1,4 +1,3 @@
-/** What a browser kept as a text; null when it is none of ours. */
 export const parsed = (kept: string): unknown => {
   try {
     return JSON.parse(kept)

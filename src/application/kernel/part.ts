@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Log } from '../ports/browser/log.ts'
 import type { AppError } from './app-error.ts'
 
-/** A part of a page that could not be had is left out and logged: the rest of the page is worth showing. */
+/** A part that fails to load is logged and left out; the rest of the page is shown. */
 export const partOf = async <A>(
   log: Log,
   name: string,

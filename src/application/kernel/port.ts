@@ -8,8 +8,8 @@ const unbound = <T extends object>(name: string): T =>
   })
 
 /**
- * A port as a store: effects read it by `attach({ source })`, main binds it with `fork({ values })`.
- * It never travels in the state, and fails loudly when nothing is bound.
+ * A port as a store: effects read it with `attach({ source })`; main binds it with `fork({ values })`. It is not
+ * serialized, and throws if nothing is bound.
  */
 export const port = <T extends object>(name: string): StoreWritable<T> =>
   createStore<T>(unbound<T>(name), { name, serialize: 'ignore' })

@@ -15,13 +15,11 @@ import { parsed } from './parsed.ts'
 interface Codec<A> {
   /** null: nothing is stored. Any text must decode: the shopper can edit the storage. */
   readonly decode: (text: string | null) => A
-  /** null: delete the key. */
   readonly encode: (value: A) => string | null
 }
 
 interface Description<A> extends Codec<A> {
   readonly key: string
-  /** The value until the storage is read. */
   readonly initial: A
   readonly storage?: StoreWritable<BrowserMemory>
   readonly loadOn?: Unit<unknown>
@@ -30,11 +28,9 @@ interface Description<A> extends Codec<A> {
 interface Stored<A> {
   readonly $value: Store<A>
   readonly loaded: Event<A>
-  /** Sets the value and writes it. */
   readonly changed: EventCallable<A>
 }
 
-/** A value as JSON; null deletes the key. */
 export const json = <A>(decode: (found: unknown) => A): Codec<A> => ({
   decode: (text) => decode(parsed(text ?? '')),
   encode: (value) => (value === null ? null : JSON.stringify(value)),

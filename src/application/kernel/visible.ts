@@ -1,7 +1,7 @@
 import { createEvent, createStore, sample, type Effect, type EventCallable, type Store, type Unit } from 'effector'
 import type { AppError } from './app-error.ts'
 
-/** What a page shows of the service's own: what is known of it, also while it is asked for anew or cannot be had. */
+/** A loaded value; it stays visible while it is loaded again and after an error. */
 export interface Known<A> {
   readonly value: A | null
   readonly isPending: boolean
@@ -10,7 +10,6 @@ export interface Known<A> {
 
 export interface Shown<Params, A> {
   readonly asked: EventCallable<Params>
-  /** The service told of it in answer to something else. */
   readonly received: EventCallable<A>
   readonly $known: Store<Known<A>>
 }
@@ -18,11 +17,11 @@ export interface Shown<Params, A> {
 interface ShownDescription<Params, A> {
   readonly name: string
   readonly effect: Effect<Params, A, AppError>
-  /** Nothing of it is the next shopper's. */
+  /** Clears the value, such as on logout. */
   readonly forgottenBy: Unit<unknown>
 }
 
-/** The newest request counts; made where a module is read and nowhere else. */
+/** The latest request counts. Create it at module level only. */
 export const shown = <Params, A>({ name, effect, forgottenBy }: ShownDescription<Params, A>): Shown<Params, A> => {
   const asked = createEvent<Params>()
   const received = createEvent<A>()

@@ -7,7 +7,6 @@ import type { FieldOfActivity } from '../ports/api/account-api.ts'
 import type { ChangedOrder } from '../checkout/changed-order.ts'
 import type { PopupBanner } from '../ports/api/banner-api.ts'
 
-/** What is asked of a shopper, to be agreed to or not; `about` tells the answer from those to other questions. */
 export interface Question {
   readonly about: string
   readonly title: string
@@ -16,7 +15,6 @@ export interface Question {
   readonly decline: string
 }
 
-/** A layer that asks for nothing to be opened with, or answers nothing but that it was closed. */
 interface Layer<Data = null, Result = never> {
   readonly data: Data
   readonly result: Result
@@ -32,7 +30,7 @@ interface SentCodeTo {
   readonly sentTo: string
 }
 
-/** Every layer of the shop by its name: what it is opened with, and what it answers. [LAYER-01..26] */
+/** Every layer by name: the data that opens it and its result. [LAYER-01..26] */
 export interface LayerContracts {
   readonly AlertLayer: Layer<Alert>
   readonly AuthLayer: Layer<{ readonly tab: 'signIn' | 'registration' }>
@@ -40,24 +38,20 @@ export interface LayerContracts {
   readonly BonusCardDisabledLayer: Layer
   readonly BonusPromocodesLayer: Layer
   readonly BrandLayer: Layer<{ readonly brandId: number }>
-  /** A guest cancels by the token of the order's link. */
   readonly CancelReasonLayer: Layer<{ readonly orderId: OrderId; readonly token: string | null }>
-  /** What was asked for with a wrong or no token, and is asked for again with the answer. */
   readonly CaptchaLayer: Layer<
     { readonly about: string; readonly message: string },
     { readonly about: string; readonly token: string }
   >
   readonly ChooseCityLayer: Layer<null, City>
-  /** It is there until the code did its work: whoever looks at it may refuse it. */
+  /** Stays open until the code is accepted. */
   readonly ConfirmCodeLayer: Layer<SentCodeTo>
   readonly ConfirmLayer: Layer<Question, { readonly about: string; readonly isAgreed: boolean }>
   readonly CourierPointsLayer: Layer<{ readonly method: DeliveryMethodCode }>
-  /** A product: each place says whether it has it. */
   readonly DeliveryPointsLayer: Layer<AboutProduct | null>
   readonly DeliveryTypeLayer: Layer<{ readonly opened: 'auto' | 'asked'; readonly product?: AboutProduct | undefined }>
   readonly FeedbackLayer: Layer<{ readonly topic: 'callBack' | 'question' }>
   readonly FieldOfActivityLayer: Layer<{ readonly chosen: number | null }, FieldOfActivity>
-  /** The lottery in its theme of that name. [OC-80] */
   readonly GameLayer: Layer
   readonly LotteryLayer: Layer
   readonly OrderProductsConfirmLayer: Layer<ChangedOrder, { readonly agreed: Order | null }>
@@ -65,7 +59,6 @@ export interface LayerContracts {
   readonly PopupBannerLayer: Layer<PopupBanner>
   readonly QuestionLayer: Layer<AboutProduct>
   readonly ResetLayer: Layer<{ readonly login: string }>
-  /** Without a product the shopper picks one of those they bought. */
   readonly ReviewLayer: Layer<AboutProduct | null>
   readonly ShopsLayer: Layer
   readonly SimilarProductsLayer: Layer<AboutProduct>

@@ -5,14 +5,11 @@ export type Opening<Name extends LayerName = LayerName> = {
   [One in Name]: {
     readonly name: One
     readonly data: LayerContracts[One]['data']
-    /** Neither a click outside nor Esc closes it. [LAYER-28, OC-76] */
     readonly isLocked?: boolean
-    /** It closes by itself after so many milliseconds on screen. [LAYER-27] */
     readonly timeoutMs?: number
   }
 }[Name]
 
-/** A layer on screen; its number is its own, also when the same layer is opened again. */
 export type OpenLayer<Name extends LayerName = LayerName> = Opening<Name> & { readonly opening: number }
 
 export type ClosedBy = 'backdrop' | 'button' | 'escape' | 'timeout'
@@ -28,18 +25,14 @@ type Answering = {
 
 export const layerOpened = createEvent<Opening>()
 
-/** A layer may be opened next: the pointer or the focus is on what opens it. */
 export const layerExpected = createEvent<LayerName>()
 
 export const layerClosed = createEvent<Closing>()
 
-/** What asked for a layer is gone; without it the layer means nothing. */
 export const layerWithdrawn = createEvent<LayerName>()
 
-/** A layer has its answer, and closes. */
 export const layerAnswered = createEvent<Answering>()
 
-/** The page of this route is on screen. */
 export const routeShown = createEvent<string>()
 
 export const $routeName = createStore<string | null>(null, { serialize: 'ignore' }).on(routeShown, (_, name) => name)
@@ -57,7 +50,10 @@ sample({
   target: layerPlaced,
 })
 
-/** Open layers, the newest on top; one name has one layer. Another route closes all. [LAYER-29, OC-81] */
+/**
+ * Open layers, the newest on top; a layer is open at most once. Navigation to another route closes all. [LAYER-29,
+ * OC-81]
+ */
 export const $layers = createStore<ReadonlyArray<OpenLayer>>([], { serialize: 'ignore' })
   .on(layerPlaced, (layers, placed) => [...without(layers, placed.name), placed])
   .on(layerClosed, (layers, { layer }) => layers.filter(({ opening }) => opening !== layer.opening))
@@ -65,13 +61,12 @@ export const $layers = createStore<ReadonlyArray<OpenLayer>>([], { serialize: 'i
   .on(layerWithdrawn, without)
   .on($routeName, () => [])
 
-/** The layer whose code is worth having now. */
+/** The layer whose code is loaded ahead. */
 export const $expectedLayer = createStore<LayerName | null>(null, { serialize: 'ignore' }).on(
   layerExpected,
   (_, name) => name,
 )
 
-/** What the layer of this name answers. */
 export const answersOf = <Name extends LayerName>(name: Name): Event<LayerContracts[Name]['result']> =>
   layerAnswered.filterMap((answer) =>
     answer.name === name ? (answer.result as LayerContracts[Name]['result']) : undefined,

@@ -2,7 +2,6 @@ import { createEvent, sample } from 'effector'
 import { delay } from 'patronum'
 import { $layers, layerClosed, type Closing, type OpenLayer } from './layers.ts'
 
-/** A layer is on screen: its code came and drew it. */
 export const layerShown = createEvent<OpenLayer>()
 
 const layerExpired = delay(
@@ -10,7 +9,6 @@ const layerExpired = delay(
   ({ timeoutMs = 0 }) => timeoutMs,
 )
 
-/** One that was opened anew since has a time of its own. [LAYER-27] */
 sample({
   clock: layerExpired,
   source: $layers,

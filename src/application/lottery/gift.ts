@@ -33,7 +33,10 @@ sample({
 
 const isKnown = (session: string): boolean => session === 'guest' || session === 'loggedIn'
 
-/** On the home page alone. Whoever is asked about is known first, lest the gift come and go. [LOTT-04..07, LOTT-16, OC-101] */
+/**
+ * Only on the home page, after the session and spins are loaded, so that it does not appear and vanish. [LOTT-04..07,
+ * LOTT-16, OC-101]
+ */
 export const $isGiftShown = combine(
   { route: $routeName, lottery: $lottery, isClosed: closed.$value, session: $sessionState, user: $user, spins: $spins },
   ({ route, lottery, isClosed, session, user, spins }) =>
@@ -48,10 +51,8 @@ export const $isGiftShown = combine(
     }),
 )
 
-/** A guest wants to play, and is on the way in. */
 const $isAwaited = createStore(false, { serialize: 'ignore' })
 
-/** [LOTT-03, ROLE-10] */
 export const signInRequested = createEvent()
 
 sample({
@@ -79,7 +80,6 @@ sample({
   fn: () => undefined,
   target: lotteryRequested,
 })
-/** [OC-96] */
 sample({
   clock: signedIn,
   source: $isAwaited,
@@ -87,7 +87,6 @@ sample({
   fn: () => undefined,
   target: lotteryRequested,
 })
-/** [OC-80] */
 sample({
   clock: lotteryRequested,
   source: $lottery,

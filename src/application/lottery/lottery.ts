@@ -10,7 +10,6 @@ import { $lotteryApi, type LotteryApi } from '../ports/api/lottery-api.ts'
 import { $pageApi, type PageApi } from '../ports/api/page-api.ts'
 import { $user } from '../session/current-user.ts'
 
-/** [LOTT-17] */
 export interface Lottery {
   readonly settings: LotterySettings
   readonly prizes: ReadonlyArray<Prize>
@@ -21,7 +20,7 @@ const readSettings = async (pages: PageApi): Promise<LotterySettings> =>
 
 const NOT_FOUND = 404
 
-/** A shop that knows no such lottery has no gift: it is logged, and not asked again. [LOTT-16] */
+// An unknown lottery is logged and not requested again. [LOTT-16]
 const noneWhereUnknown =
   (log: Log) =>
   (error: AppError): null => {
@@ -35,7 +34,6 @@ const withPrizes = async (settings: LotterySettings, api: LotteryApi): Promise<L
   prizes: await run(api.prizes(settings.url)),
 })
 
-/** How the shop runs its lottery, and what can be won. [CONT-08, LOTT-12, LOTT-14] */
 export const openLotteryFx = failsAsPorts(
   attach({
     source: { pages: $pageApi, api: $lotteryApi },
@@ -49,7 +47,6 @@ interface GiftSources {
   readonly log: Log
 }
 
-/** The lottery that every page tells of by its gift; null where it is off. [LOTT-04] */
 const findGift = async ({ pages, api, log }: GiftSources): Promise<Lottery | null> => {
   const settings = await readSettings(pages)
   return settings.isEnabled ? withPrizes(settings, api).catch(noneWhereUnknown(log)) : null
@@ -63,10 +60,9 @@ export const $lottery = createStore<Lottery | null>(null)
   .on(openLotteryFx.doneData, (_, lottery) => lottery)
   .on(findGiftFx.doneData, (opened, found) => opened ?? found)
 
-/** Whether there is a gift is known, to this page or to the server that drew it. */
 export const $isGiftFound = createStore(false).on([findGiftFx.done, openLotteryFx.done], () => true)
 
-/** The beginning of a page: the server asks along with the page that it draws. A failure is only logged: the browser asks again. */
+/** Initial values for a page that the server renders. On an error the browser loads them again. */
 export const giftKnown = (sources: GiftSources): Promise<KnownValues> =>
   findGift(sources).then(
     (lottery) => ({ ...known($lottery, lottery), ...known($isGiftFound, true) }),
@@ -88,7 +84,6 @@ const checkSpinsFx = failsAsPorts(
   }),
 )
 
-/** Of the user that is signed in; null until the service has told. [LOTT-13] */
 export const $spins = createStore<number | null>(null, { serialize: 'ignore' })
   .on(checkSpinsFx.doneData, (_, spins) => spins)
   .reset($user)

@@ -10,13 +10,11 @@ import { $lottery, $spins, type Lottery } from './lottery.ts'
 
 export const spinPressed = createEvent()
 
-/** The wheel has come to rest on what was won. */
 export const wheelStopped = createEvent()
 
 interface Spin {
   readonly code: string
   readonly email: string
-  /** One key draws one prize. */
   readonly key: string
 }
 
@@ -29,13 +27,12 @@ const playFx = failsAsPorts(
 
 const makeKeyFx = attach({ source: $randomness, effect: (randomness) => randomness.key() })
 
-/** Kept when no answer came: the prize may be drawn, and is asked for again. */
+// Set if the response was lost: the prize may be drawn, so the request is repeated with this key.
 const $unanswered = createStore<string | null>(null, { serialize: 'ignore' })
   .on(playFx, (_, { key }) => key)
   .on(playFx.failData, (key, { _tag }) => (_tag === 'Rejected' ? null : key))
   .reset([playFx.done, $user])
 
-/** What the service drew last. [OC-80] */
 export const $winning = createStore<Winning | null>(null, { serialize: 'ignore' })
   .on(playFx.doneData, (_, winning) => winning)
   .reset($user)
@@ -44,7 +41,6 @@ export const $isTurning = createStore(false, { serialize: 'ignore' })
   .on(playFx.done, () => true)
   .reset([wheelStopped, $user])
 
-/** From the press to the answer, and to the end of the turn. */
 export const $isPlaying = combine(makeKeyFx.pending, playFx.pending, $isTurning, (...states) => states.some(Boolean))
 
 $spins.on(playFx.doneData, (_, { spins }) => spins)

@@ -17,7 +17,7 @@ interface Wait {
   readonly ms: number
 }
 
-/** Until the connection returns, or so many milliseconds have passed, or nobody waits for it any more. */
+/** Ends when the connection returns, after this many milliseconds, or when aborted. */
 export const waitForConnectionFx = attach({
   source: $network,
   effect: (network, { signal, ms }: Wait) =>
@@ -35,17 +35,14 @@ export const waitForConnectionFx = attach({
     }),
 })
 
-/** A page that was asked for cannot be fetched: the one before stays on screen until it can. [ERR-19] */
 export const $isPageAwaited = waitForConnectionFx.pending
 
-/** There is a connection again. */
 export const connectionReturned = sample({
   clock: connectionHeard,
   filter: (isOnline) => isOnline,
   fn: () => undefined,
 })
 
-/** [ERR-19] */
 export const $isOffline = createStore(false).on([connectionHeard, watchFx.doneData], (_, isOnline) => !isOnline)
 
 sample({ clock: appHydrated, target: watchFx })

@@ -9,10 +9,8 @@ import { $settings } from '../settings/settings.ts'
 const HIDDEN = 'hideAppNote'
 const FIRST_VISIT = 'firstVisitAt'
 
-/** Pages closer together than this belong to one visit. */
 const VISIT_MS = 1_800_000
 
-/** [LAYOUT-08, LAYOUT-09] */
 const ROUTES: ReadonlyArray<string | null> = [
   'index',
   'catalog',
@@ -25,10 +23,8 @@ const ROUTES: ReadonlyArray<string | null> = [
 ]
 
 export const appNoteClosed = createEvent()
-/** «установить» or «открыть» was pressed. */
 export const appRequested = createEvent()
 
-/** [APP-06] */
 const $appAddress = $settings.map(({ links }) => links.app)
 
 const recallFx = attach({
@@ -49,7 +45,6 @@ const $note = createStore({ isTold: false, isInstalled: false }, { serialize: 'i
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
-/** On Android alone, on some pages, from the second visit, until it is closed. [APP-01, LAYOUT-08, OC-55] */
 export const $isAppNotified = combine($note, $routeName, ({ isTold }, route) => isTold && ROUTES.includes(route))
 
 const openAppFx = attach({
@@ -59,7 +54,6 @@ const openAppFx = attach({
   },
 })
 
-/** [APP-07, STORE-11] */
 const hideFx = attach({
   source: $browserMemory,
   effect: (memory) => {
@@ -91,7 +85,7 @@ sample({
   target: installFx,
 })
 
-/** Who has the application is led to it once: the note stays for those who come back. [APP-06] */
+// An installed application opens once; the note stays for later visits. [APP-06]
 sample({
   clock: recallFx.doneData,
   source: $routeName,

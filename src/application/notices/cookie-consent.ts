@@ -4,7 +4,7 @@ import { stored } from '../kernel/stored.ts'
 
 export const cookieConsentGiven = createEvent()
 
-/** True until the storage is read: the server's page does not show the notice. [COOK-01, COOK-05, STORE-02] */
+// True until the storage is read: the server's page does not show the notice. [COOK-01, COOK-05, STORE-02]
 const consent = stored({
   key: 'isCookieConsent',
   initial: true,

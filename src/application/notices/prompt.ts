@@ -5,7 +5,6 @@ import { $areCookiesNotified } from './cookie-consent.ts'
 
 export type Prompt = 'city' | 'cookies' | 'app'
 
-/** One at a time: the city, then cookies, then the application. [OC-102] */
 export const $prompt = combine(
   { city: $cityQuestion, cookies: $areCookiesNotified, app: $isAppNotified },
   ({ city, cookies, app }): Prompt | null => {

@@ -11,11 +11,9 @@ import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from '
 
 const ASK_EVERY_MS = 4_000
 
-/** An order that may wait for its money is on screen, and is left. */
 export const paymentAwaited = createEvent()
 export const paymentForgotten = createEvent()
 
-/** The shopper wants to pay for the order that is open. */
 export const paymentRequested = createEvent()
 
 const isAwaiting = (opened: OpenedOrder | null): opened is OpenedOrder =>
@@ -23,7 +21,6 @@ const isAwaiting = (opened: OpenedOrder | null): opened is OpenedOrder =>
 
 const time = countdown('orderPayment')
 
-/** Seconds left to pay. [ORD-15, UNPAID-04] */
 export const $timeToPay = time.$left
 
 sample({
@@ -37,7 +34,7 @@ sample({ clock: paymentForgotten, target: time.stopped })
 
 const { tick } = interval({ timeout: ASK_EVERY_MS, start: paymentAwaited, stop: paymentForgotten })
 
-/** The notification of a payment may come after its shopper. */
+// The provider's notification may arrive after the shopper returns.
 sample({
   clock: tick,
   source: { opened: $openedOrder, isAsking: refreshOrderFx.pending },
@@ -54,7 +51,6 @@ const payFx = failsAsPorts(
 )
 const leaveFx = attach({ source: $navigation, effect: (navigation, address: string) => navigation.leave(address) })
 
-/** From the press on «Оплатить» until the browser has left. */
 export const $isPaying = createStore(false, { serialize: 'ignore' })
   .on(payFx, () => true)
   .reset([payFx.fail, paymentForgotten])
@@ -68,6 +64,6 @@ sample({
 })
 sample({ clock: payFx.doneData, target: leaveFx })
 
-/** What cannot be paid for any more has become something else meanwhile. */
+// An order that can no longer be paid has changed: load it.
 sample({ clock: payFx.fail, fn: ({ params }) => params, target: refreshOrderFx })
 sample({ clock: payFx.failData, target: failureNotified })

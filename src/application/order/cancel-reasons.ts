@@ -6,5 +6,4 @@ import { sessionEnded } from '../session/current-user.ts'
 
 const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.cancelReasons) }))
 
-/** [LAYER-20] */
 export const cancelReasons = shown({ name: 'cancelReasons', effect: loadFx, forgottenBy: sessionEnded })

@@ -22,13 +22,11 @@ export interface CancellationValues {
 
 export type CancellationRule = 'reasonMissing' | 'commentMissing' | 'commentTooLong'
 
-/** The dialog that asks for the reason is open. */
 export const cancellationOpened = createEvent<OrderLink>()
 
 interface Cancelled {
   readonly orderId: OrderId | null
   readonly token: string | null
-  /** It was another before: what was said of that one is not this one's. */
   readonly isAnother: boolean
 }
 
@@ -58,7 +56,6 @@ export const cancellationForm = form<CancellationValues, QueryContext, Cancellat
   },
 })
 
-/** What was chosen wants more words than its title. */
 export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.$known, ({ reasonId }, { value }) =>
   (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment),
 )
@@ -68,7 +65,6 @@ const cancelFx = failsAsPorts(
 )
 export const $isCancelling = cancelFx.pending
 
-/** [CAB-06] */
 sample({
   clock: cancellationForm.valid,
   source: { cancelled: $cancelled, isCommentWanted: $isCommentWanted, isCancelling: cancelFx.pending },

@@ -4,7 +4,6 @@ import { appSettled } from '../app.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 
-/** A guest's order and the token that opens it. */
 export interface GuestOrder {
   readonly id: OrderId
   readonly token: string
@@ -12,10 +11,8 @@ export interface GuestOrder {
 
 const KEY = 'guestOrder'
 
-/** A guest placed an order that is to be paid online. */
 export const guestOrderPlaced = createEvent<GuestOrder>()
 
-/** The order is paid, cancelled or unknown to the service. */
 export const guestOrderSettled = createEvent()
 
 const isGuestOrder = (found: unknown): found is GuestOrder =>
@@ -48,7 +45,6 @@ const forgetFx = attach({
   },
 })
 
-/** The unpaid order that a guest placed in this browser; null is none. */
 export const $guestOrder = createStore<GuestOrder | null>(null, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, order) => order)
   .on(guestOrderPlaced, (_, order) => order)

@@ -14,7 +14,6 @@ import { shopperOrderChanged } from './shopper-orders.ts'
 
 const MAX_COMMENT_LENGTH = 500
 
-/** What of a product comes back; no reason was given yet: null. */
 export interface Returned {
   readonly productId: ProductId
   readonly count: number
@@ -22,7 +21,6 @@ export interface Returned {
 }
 
 export interface RefundValues {
-  /** The order that the rest is about. */
   readonly orderId: OrderId | null
   readonly items: ReadonlyArray<Returned>
   readonly comment: string
@@ -36,7 +34,6 @@ const loadFx = failsAsPorts(
   attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.refundChoice(id)) }),
 )
 
-/** [CAB-15] */
 export const refundChoice = shown({ name: 'refundChoice', effect: loadFx, forgottenBy: sessionEnded })
 
 export const refundFiles = attachments('refund')
@@ -56,7 +53,6 @@ export const refundForm = form<RefundValues, { readonly fileIds: AttachedFiles }
   fieldOf: { fileIds: 'fileIds' },
 })
 
-/** So many units of a product come back; 0 takes it out. */
 export const returnedCountChosen = createEvent<{ readonly productId: ProductId; readonly count: number }>()
 export const returnReasonChosen = createEvent<{ readonly productId: ProductId; readonly reasonId: number | null }>()
 
@@ -87,12 +83,11 @@ const refundFx = failsAsPorts(
 )
 export const $isRefundBeingAsked = refundFx.pending
 
-/** The order whose goods were announced to come back. */
 export const $refundedOrder = createStore<OrderId | null>(null, { serialize: 'ignore' })
   .on(refundFx.done, (_, { params }) => params.orderId)
   .reset([refundOpened, sessionEnded])
 
-// what was begun for another order is not this one's
+// input for another order is cleared
 sample({
   clock: refundOpened,
   source: refundForm.$values,

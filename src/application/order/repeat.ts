@@ -8,13 +8,11 @@ import { $placeApi, type PlaceApi } from '../ports/api/place-api.ts'
 import { $shopperOrderApi, type RepeatedOrder } from '../ports/api/shopper-order-api.ts'
 import type { OrderLink } from './opened-order.ts'
 
-/** The shopper wants what there is of an order in the cart, to order it again or otherwise. */
 export const repeatRequested = createEvent<OrderLink>()
 
-/** The interface has gone to the cart. */
 export const repeatShown = createEvent()
 
-/** Where the order was to be received, as the shop has it today; a shop that closed is as good as none. [ORD-19..21] */
+// The order's delivery context today; without the shop if it has closed. [ORD-19..21]
 const placeOf = async (
   api: PlaceApi,
   { city, deliveryData: { method, currentPoint } }: RepeatedOrder,
@@ -27,7 +25,6 @@ const placeOf = async (
   }
 }
 
-/** [ORD-17] */
 const repeatFx = failsAsPorts(
   attach({
     source: { orders: $shopperOrderApi, places: $placeApi },
@@ -36,7 +33,6 @@ const repeatFx = failsAsPorts(
   }),
 )
 
-/** From the press on «Повторить» until the cart is shown. */
 export const $isRepeating = repeatFx.pending
 
 export const $isRepeated = createStore(false, { serialize: 'ignore' })
@@ -52,6 +48,5 @@ sample({
 })
 sample({ clock: repeatFx.doneData, target: deliveryContextGiven })
 
-/** [ORD-18] */
 sample({ clock: repeatFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
 sample({ clock: repeatFx.failData, target: failureNotified })

@@ -15,7 +15,6 @@ import { unpaidReloadRequested } from './unpaid.ts'
 const loadPageFx = failsAsPorts(
   attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }),
 )
-/** An order with the place where it waits to be picked up, if that is known. */
 export type ShopperOrder = Order & { readonly counter?: Shop | null }
 
 const loadOrderFx = failsAsPorts(
@@ -28,12 +27,9 @@ const loadOrderFx = failsAsPorts(
   }),
 )
 
-/** [CAB-04] */
 export const orderPage = shown({ name: 'orderPage', effect: loadPageFx, forgottenBy: sessionEnded })
-/** [CAB-05] */
 export const shopperOrder = shown({ name: 'shopperOrder', effect: loadOrderFx, forgottenBy: sessionEnded })
 
-/** The service answered a change of the order with the order as it is now. */
 export const shopperOrderChanged = createEvent<Order>()
 
 sample({
@@ -46,7 +42,6 @@ sample({
   target: shopperOrder.received,
 })
 
-/** The shopper goes to where the money is taken. [OC-05] */
 export const paymentRequested = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
 const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })

@@ -15,7 +15,6 @@ import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { $guestOrder, guestOrderSettled, type GuestOrder } from './guest-order.ts'
 
-/** What waits for money may have changed. */
 export const unpaidReloadRequested = createEvent()
 
 const loadFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.unpaid) }))
@@ -44,7 +43,6 @@ const $unpaid = createStore<UnpaidOrder | null>(null, { serialize: 'ignore' })
 const SEEN = 'cancelledOrdersSeen'
 const MOST_SEEN = 50
 
-/** The news of a cancelled order that this browser has not shown yet; null is none. [UNPAID-01, OC-34] */
 const takeNewsFx = attach({
   source: $browserMemory,
   effect: (memory, unpaid: UnpaidOrder): OrderId | null => {
@@ -72,7 +70,6 @@ sample({
 
 export type Reminder = { readonly orderId: OrderId; readonly left: Seconds; readonly token: string | null }
 
-/** The order that waits for money; `token` opens a guest's. [UNPAID-03..05] */
 export const $unpaidReminder = combine(
   $unpaid,
   life.$left,
@@ -86,7 +83,7 @@ export const $unpaidReminder = combine(
   },
 )
 
-/** The service is asked for the orders of users alone. [ROLE-07] */
+// The service returns orders of users only. [ROLE-07]
 sample({
   clock: unpaidReloadRequested,
   source: $user,

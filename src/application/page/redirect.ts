@@ -5,7 +5,7 @@ import { failsAsPorts } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi, type Redirect } from '../ports/api/page-api.ts'
 
-/** A longer chain counts as a loop. */
+// A longer chain counts as a loop.
 const HOPS = 10
 
 const lookUp = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
@@ -15,7 +15,6 @@ const lookUp = async (pages: PageApi, log: Log, url: string): Promise<Redirect |
   return null
 }
 
-/** Whether the addresses that follow `to` come back to the start; a redirect of an address to itself ends there. */
 const isLoop = async (pages: PageApi, log: Log, start: string, to: string, hops = 1): Promise<boolean> => {
   const [page = ''] = to.split('#', 1)
   if (redirectKey(page) === start || hops > HOPS) return true
@@ -24,8 +23,7 @@ const isLoop = async (pages: PageApi, log: Log, start: string, to: string, hops 
 }
 
 /**
- * Where the page of this path and query has moved to, percent-encoded. A lookup that fails, a target outside of this site and a loop are
- * only logged: the page goes on. [PAGE-08..11]
+ * The percent-encoded target of a redirect. An error, an external target or a loop is logged and ignored. [PAGE-08..11]
  */
 export const findRedirect = async (pages: PageApi, log: Log, url: string): Promise<Redirect | null> => {
   const found = await lookUp(pages, log, url)
@@ -39,7 +37,6 @@ export const findRedirect = async (pages: PageApi, log: Log, url: string): Promi
   return null
 }
 
-/** A link inside the shop may lead to an old address too. [PAGE-09] */
 export const findRedirectFx = failsAsPorts(
   attach({
     source: { pages: $pageApi, log: $log },

@@ -1,14 +1,11 @@
 import { parsed } from '../kernel/parsed.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 
-/** How far pages of this tab were scrolled when they were left, newest first. */
 const KEY = 'scrollPlaces'
 const MOST_PLACES = 50
 
 export interface ScrollPlace {
-  /** Key of the entry in the tab's history. */
   readonly entry: string
-  /** In pixels. */
   readonly top: number
 }
 

@@ -9,7 +9,6 @@ import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $promotionApi, type PromotionList } from '../ports/api/promotion-api.ts'
 
-/** [ACTION-01, ROUTE-03] */
 export const openPromotionsFx = failsAsPorts(
   attach({
     source: $promotionApi,
@@ -17,20 +16,17 @@ export const openPromotionsFx = failsAsPorts(
   }),
 )
 
-/** The page of promotions on screen. */
 export const $promotions = createStore<PromotionList | null>(null).on(
   newestAnswer('openPromotions', openPromotionsFx),
   (_, promotions) => promotions,
 )
 
 export interface OpenPromotion extends ToldPromotion {
-  /** The day on which it was opened is behind its last one. */
   readonly isOver: boolean
 }
 
 const isBehind = (last: Day | null, today: Day): boolean => last !== null && last < today
 
-/** [ACTION-02, ROUTE-04] */
 export const openPromotionFx = failsAsPorts(
   attach({
     source: { api: $promotionApi, at: $deliveryContext, clock: $clock },
@@ -41,7 +37,6 @@ export const openPromotionFx = failsAsPorts(
   }),
 )
 
-/** The promotion whose page is open. */
 export const $promotion = createStore<OpenPromotion | null>(null).on(
   newestAnswer('openPromotion', openPromotionFx),
   (_, promotion) => promotion,

@@ -18,10 +18,8 @@ export interface QuestionValues extends AskedQuestion {
 
 const MAX_TEXT_LENGTH = 2_000
 
-/** The layer is on screen, with what was typed of this product before. */
 export const questionOpened = createEvent<ProductId>()
 
-/** [LAYER-19] */
 export const questionForm = form<QuestionValues, object, QuestionRule>({
   name: 'question',
   initial: { name: '', email: '', text: '', policy: false },
@@ -36,7 +34,6 @@ export const questionForm = form<QuestionValues, object, QuestionRule>({
 
 sample({ clock: questionOpened, fn: () => undefined, target: questionForm.cleared })
 
-/** Who is known need not say who they are. */
 sample({
   clock: questionOpened,
   source: $user,
@@ -61,7 +58,6 @@ export const $isQuestionBeingSent = askFx.pending
 
 const $productId = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(questionOpened, (_, id) => id)
 
-/** Kept by the service, until the layer opens again; it is answered after it was read there. */
 export const $isQuestionSent = createStore(false, { serialize: 'ignore' })
   .on(askFx.done, () => true)
   .reset(questionOpened)
@@ -89,7 +85,7 @@ storeDraft({
   key: 'questionDraft',
   form: questionForm,
   fields: ['name', 'email', 'text'],
-  // what was asked of one product is not asked of another
+  // input for one product is not shown for another
   $context: $productId.map((productId) => ({
     kept: { productId },
     read: (found) => (productIn(found) === productId ? {} : null),

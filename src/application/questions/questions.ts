@@ -6,15 +6,12 @@ import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type QuestionList } from '../ports/api/product-extras-api.ts'
 
-/** Questions on screen: the first page of them, or more after «Показать ещё». */
 export interface ShownQuestions extends QuestionList {
   readonly id: ProductId
 }
 
-/** The questions of a product come into view. */
 export const questionsSeen = createEvent<ProductId>()
 
-/** More of those on screen, at their end. */
 export const moreQuestionsRequested = createEvent()
 
 const loadFx = failsAsPorts(
@@ -31,7 +28,6 @@ const loadMoreFx = failsAsPorts(
   }),
 )
 
-/** Null until they are known. */
 export const $questions = createStore<ShownQuestions | null>(null, { serialize: 'ignore' })
   .on(questionsSeen, (shown, id) => (shown?.id === id ? shown : null))
   .on(newestAnswer('questions', loadFx), (_, questions) => questions)

@@ -5,14 +5,12 @@ import { $user } from '../session/current-user.ts'
 
 type About = LayerContracts['ReviewLayer']['data']
 
-/** A shopper wants to write of a product, or of one that is still to be picked. */
 export const reviewRequested = createEvent<About>()
 
 const $isUser = $user.map((user) => user !== null)
 
 const opening = (data: About): Opening => ({ name: 'ReviewLayer', data })
 
-/** What a guest wanted to write of, until they are known or think better of it. */
 const $wish = createStore<{ readonly about: About } | null>(null, { serialize: 'ignore' })
   .on(reviewRequested, (_, about) => ({ about }))
   .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))

@@ -10,17 +10,13 @@ import { $productExtrasApi, type ReviewList } from '../ports/api/product-extras-
 export interface ReviewsAddress {
   readonly id: ProductId
   readonly sort: ReviewSort
-  /** Whole stars; absent: reviews of any rating. */
   readonly only?: number | undefined
 }
 
-/** Reviews on screen: the first page of them, or more after «Показать ещё». */
 export interface ShownReviews extends ReviewList, ReviewsAddress {}
 
-/** The first reviews of a product in an order, of one rating or of any. [ROUTE-25] */
 export const reviewsRequested = createEvent<ReviewsAddress>()
 
-/** More of those on screen, at their end. */
 export const moreReviewsRequested = createEvent()
 
 export const loadReviewsFx = failsAsPorts(
@@ -53,7 +49,6 @@ const loadMoreFx = failsAsPorts(
   }),
 )
 
-/** Others are asked for than are shown. */
 export const $areReviewsOpening = loadReviewsFx.pending
 
 export const $isLoadingReviews = loadMoreFx.pending

@@ -18,10 +18,8 @@ interface Mark {
   readonly isUseful: boolean
 }
 
-/** Reviews of a product are on screen. */
 export const marksSeen = createEvent<ProductId>()
 
-/** «Полезно» of a review was pressed. */
 export const usefulPressed = createEvent<number>()
 
 const loadFx = failsAsPorts(
@@ -56,7 +54,6 @@ const withMark = (marks: KnownMarks, { id, isUseful }: Mark, usefulCount: number
   return { ...marks, useful: isUseful ? [...others, { id, usefulCount }] : others }
 }
 
-/** Null for guests, and until they are known. */
 export const $marks = createStore<KnownMarks | null>(null, { serialize: 'ignore' })
   .on($seen, (marks, seen) => (marks?.productId === seen ? marks : null))
   .on(marksKnown, (_, marks) => marks)
@@ -81,12 +78,10 @@ $reviews
   .on(marksKnown, (shown, { useful }) => counted(shown, useful))
   .on(markFx.done, (shown, { params, result }) => counted(shown, [{ id: params.id, usefulCount: result.usefulCount }]))
 
-/** Those whose change the service has not confirmed yet. */
 export const $awaitedMarks = createStore<ReadonlyArray<number>>([], { serialize: 'ignore' })
   .on(markFx, (awaited, { id }) => [...awaited, id])
   .on(markFx.finally, (awaited, { params }) => awaited.filter((id) => id !== params.id))
 
-/** What was marked last, for whoever hears the page. */
 export const $lastMark = createStore<Mark | null>(null, { serialize: 'ignore' }).on(
   markFx.done,
   (_, { params }) => params,
@@ -100,7 +95,6 @@ sample({
   target: markFx,
 })
 
-/** Pressed before it was known by whom, or what they have marked: it waits for that. */
 const pressedEarly = sample({
   clock: usefulPressed,
   source: $marks,
@@ -136,7 +130,7 @@ sample({
   target: sessionReloadRequested,
 })
 
-/** Who wished to mark a review never meant to take a mark back. */
+// A press before the marks are loaded means "mark", never "unmark".
 const wishTold = sample({ clock: marksKnown, source: $wish, fn: (wish, marks) => ({ wish, marks }) })
 
 sample({

@@ -17,18 +17,15 @@ export type ReviewRule =
 
 export interface ReviewValues {
   readonly productId: ProductId | null
-  /** 0 is none yet. */
   readonly rating: number
   readonly comment: string
   readonly policy: boolean
 }
 
-/** What the picker shows of a product. */
 export type Reviewable = Pick<Product, 'id' | 'title'> & { readonly picture: string | null }
 
 const MAX_COMMENT_LENGTH = 5_000
 
-/** The layer is on screen, with what was written before of the same product, or of none in particular. */
 export const reviewOpened = createEvent<LayerContracts['ReviewLayer']['data']>()
 
 export const reviewFiles = attachments('review')
@@ -78,7 +75,6 @@ const reviewable = ({ id, title, gallery }: Product): Reviewable => ({
   picture: gallery[0]?.file.url ?? null,
 })
 
-/** What may be written of: the product that the layer was opened with, and what was bought and waits for a word. [REVIEW-01] */
 export const $reviewables = combine($about, $awaiting, (about, awaiting): ReadonlyArray<Reviewable> => {
   const known = awaiting.map(reviewable)
   return about === null || known.some(({ id }) => id === about.productId)
@@ -101,7 +97,6 @@ const sendFx = failsAsPorts(
 
 export const $isReviewBeingSent = sendFx.pending
 
-/** Kept by the service, until the layer opens again; others see it once it was read there. */
 export const $isReviewSent = createStore(false, { serialize: 'ignore' })
   .on(sendFx.done, () => true)
   .reset(reviewOpened)

@@ -6,7 +6,6 @@ import { $searchHistory, historyCleared, historyRequested, searchCached } from '
 
 const KEY = 'searchHistory'
 
-/** Another tab may have searched since. */
 const recallFx = attach({
   source: $browserMemory,
   effect: (memory) =>

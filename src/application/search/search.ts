@@ -10,18 +10,15 @@ import { $searchApi, type Found } from '../ports/api/search-api.ts'
 
 export const SEARCH_DEBOUNCE_MS = 200
 
-/** The shopper changed the text of the field. */
 export const searchTyped = createEvent<string>()
 
-/** A page of results fills the field with what it answers; nothing is asked. [ROUTE-35] */
+/** Fills the field on the results page without a request. [ROUTE-35] */
 export const searchFilled = createEvent<string>()
 
-/** [SRCH-01] */
 export const $searchText = createStore('').on([searchTyped, searchFilled], (_, typed) => heldSearchText(typed))
 
 const openRequestFx = latestRequests('search', $clock)
 
-/** [SRCH-07..12] */
 const searchFx = failsAsPorts(
   attach({
     source: { api: $searchApi, at: $deliveryContext },
@@ -30,17 +27,14 @@ const searchFx = failsAsPorts(
   }),
 )
 
-/** The text that was last asked for; '' when nothing is. */
 const $asked = createStore('', { serialize: 'ignore' })
 
 const $newestRequest = createStore(0, { serialize: 'ignore' }).on(openRequestFx.doneData, (_, { sequence }) => sequence)
 
-/** The shopper is at the field: what was searched for before is worth knowing. */
 export const historyRequested = createEvent()
 export const searchCached = createEvent<string>()
 export const historyCleared = createEvent()
 
-/** What was searched for in this browser, the newest first. */
 export const $searchHistory = createStore<ReadonlyArray<string>>([], { serialize: 'ignore' })
 
 export interface Hints {
@@ -48,15 +42,12 @@ export interface Hints {
   readonly found: Found
 }
 
-/** What the field offers for its text; null until there is something to say. */
 export const $hints = createStore<Hints | null>(null)
 
-/** [SRCH-14] */
 export const $isSearching = searchFx.pending
 
 const typingPaused = debounce(searchTyped, SEARCH_DEBOUNCE_MS)
 
-/** The shopper stopped at a text that is too short to search for. [SRCH-04] */
 export const $isTextTooShort = createStore(false, { serialize: 'ignore' })
   .on(sample({ clock: typingPaused, source: $searchText }), (_, text) => searchText(text) !== '' && !isSearchable(text))
   .reset(searchTyped, searchFilled)

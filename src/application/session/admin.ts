@@ -3,10 +3,9 @@ import { $navigation } from '../ports/browser/navigation.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { loadUserFx, readTokenFx, userLoadFailed } from './session.ts'
 
-/** The operator came by a link that holds a token. [ADMIN-01] */
 export const adminEntered = createEvent<string>()
 
-/** The token is kept, and leaves the address at once. [ADMIN-02, OC-08] */
+// Stores the token and removes it from the address at once. [ADMIN-02, OC-08]
 const storeFx = attach({
   source: { memory: $sessionMemory, navigation: $navigation },
   effect: ({ memory, navigation }, token: string) => {
@@ -15,7 +14,7 @@ const storeFx = attach({
   },
 })
 
-/** The link was used up: from now on calls bear what it was exchanged for. */
+// The link's token works once; later calls use the one that it was exchanged for.
 const exchangeFx = attach({
   source: $sessionMemory,
   effect: (memory, token: string) => {
@@ -23,7 +22,7 @@ const exchangeFx = attach({
   },
 })
 
-/** A session that did not begin gives the shopper's own back. [OC-09] */
+// After a failed start the shopper's own session continues. [OC-09]
 const forgetFx = attach({
   source: $sessionMemory,
   effect: (memory, asked: string) => (memory.bearer() === asked ? memory.forget() : undefined),
@@ -33,14 +32,13 @@ export type AdminEntry = 'waiting' | 'entered' | 'badToken' | 'refused'
 
 const $token = createStore<string | null>(null, { serialize: 'ignore' }).on(adminEntered, (_, token) => token)
 
-/** [ADMIN-04..06] */
 export const $adminEntry = createStore<AdminEntry>('waiting', { serialize: 'ignore' })
   .on(adminEntered, () => 'waiting')
   .on(storeFx.doneData, (entry, isKept) => (isKept ? entry : 'badToken'))
   .on(loadUserFx.doneData, (entry, { isAdmin }) => (entry === 'waiting' && isAdmin ? 'entered' : entry))
   .on(userLoadFailed, (entry) => (entry === 'waiting' ? 'refused' : entry))
 
-// another call was refused with the link's token, which ended the admin session before its user was loaded
+// another call was rejected with the link's token, which ended the admin session before its user was loaded
 sample({
   clock: loadUserFx.doneData,
   source: { token: $token, entry: $adminEntry },
@@ -64,5 +62,5 @@ sample({
   fn: (token) => token as string,
   target: forgetFx,
 })
-// the shopper whose browser it is stays signed in
+// the shopper of this browser stays logged in
 sample({ clock: forgetFx.done, fn: () => undefined, target: readTokenFx })

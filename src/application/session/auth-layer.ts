@@ -2,5 +2,5 @@ import { sample } from 'effector'
 import { layerWithdrawn } from '../layers/layers.ts'
 import { signedIn } from './session.ts'
 
-// whoever is in needs no way in
+// a signed-in user needs no sign-in layer
 sample({ clock: signedIn, fn: () => 'AuthLayer' as const, target: layerWithdrawn })

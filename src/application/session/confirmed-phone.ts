@@ -22,7 +22,6 @@ export interface ConfirmedPhone extends CodeWish {
   readonly verificationToken: string
 }
 
-/** The phone is the shopper's: whoever wanted to know goes on with the token that proves it. */
 export const phoneConfirmed = sample({
   clock: confirmFx.done,
   fn: ({ params: { about, phone }, result }): ConfirmedPhone => ({ about, phone, verificationToken: result }),

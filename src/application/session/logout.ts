@@ -8,12 +8,11 @@ import { $tabChannel } from '../ports/browser/tab-channel.ts'
 import { readTokenFx } from './session.ts'
 import { sessionEnded, userReceived } from './current-user.ts'
 
-/** Where this browser keeps what a signed-in shopper has begun to type. */
 export const CABINET_DRAFTS = 'cabinetDrafts'
 
 export const logoutRequested = createEvent()
 
-/** Who leaves is out, whether or not the service could be told, and leaves nothing half-written behind. [AUTH-06] */
+// Logs out locally even if the request fails, and clears all drafts. [AUTH-06]
 const logoutFx = attach({
   source: { api: $sessionApi, memory: $sessionMemory, browser: $browserMemory },
   effect: async ({ api, memory, browser }) => {
@@ -25,18 +24,14 @@ const logoutFx = attach({
 
 export const $isLeaving = logoutFx.pending
 
-/** There is no account to come back to. */
 export const leftForGood = createEvent()
 
-/** Who left is home. */
 export const homeReached = createEvent()
 
-/** Whoever was in has just left of their own will: the way from any page leads home. [ROUTE-40] */
 export const $hasLeft = createStore(false, { serialize: 'ignore' })
   .on([logoutFx.done, leftForGood], () => true)
   .reset([userReceived, routeShown, homeReached])
 
-/** [ROUTE-40] */
 export const loggedOut = createEvent()
 
 sample({
@@ -47,7 +42,7 @@ sample({
   target: logoutFx,
 })
 sample({ clock: logoutFx.done, fn: () => undefined, target: [sessionEnded, loggedOut] })
-// behind an admin session there may be the shopper's own [OC-09]
+// after an admin session the shopper's own may continue [OC-09]
 sample({ clock: loggedOut, target: readTokenFx })
 sample({ clock: leftForGood, target: sessionEnded })
 

@@ -1,2 +1,1 @@
-/** The service takes no shorter ones. */
 export const MIN_PASSWORD_LENGTH = 8

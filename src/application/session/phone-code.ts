@@ -12,7 +12,6 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/account-api.ts'
 import { $captcha } from '../ports/browser/captcha.ts'
 
-/** What a phone is shown to be the shopper's for. */
 export type CodePurpose = 'signIn' | 'registration' | 'newPhone'
 
 export interface CodeWish {
@@ -20,16 +19,12 @@ export interface CodeWish {
   readonly phone: Phone
 }
 
-/** A code is to be sent to this phone. */
 export const codeRequested = createEvent<CodeWish>()
 
-/** The code has not come: another is wanted, by a message or told by a call. */
 export const codeResendRequested = createEvent<{ readonly isSms: boolean }>()
 
-/** The code did what it was for. */
 export const codeUsed = createEvent()
 
-/** Whoever looked at the code has refused it. */
 export const phoneCodeRejected = createEvent<AppError>()
 
 export type CodeRule = 'codeMissing'
@@ -46,7 +41,7 @@ interface Sending extends CodeWish {
   readonly captcha: string | null
 }
 
-/** Without a token of the captcha the service says itself when one is needed. [AUTH-07, AUTH-08, CAPT-03] */
+// Without a captcha token the service responds `CaptchaRequired` if it needs one. [AUTH-07, AUTH-08, CAPT-03]
 const sendFx = failsAsPorts(
   attach({
     source: { api: $accountApi, captcha: $captcha },
@@ -61,27 +56,23 @@ retryWithCaptcha({ about: 'phoneCode', effect: sendFx })
 
 export const $isCodeBeingSent = sendFx.pending
 
-/** [AUTH-10, OC-43] */
 export const SENDING_LOCKED_STATUS = 423
 
 const resend = countdown('phoneCode')
 
-/** For so long no other code can be asked for. [AUTH-19, OC-44] */
 export const $resendLeft = resend.$left
 
 export interface AskedCode extends CodeWish {
   readonly length: number
 }
 
-/** The code that was sent last, and may still be typed. */
 export const $requestedCode = createStore<AskedCode | null>(null, { serialize: 'ignore' })
   .on(sendFx.done, (_, { params: { about, phone }, result }) => ({ about, phone, length: result.codeLength }))
   .reset(codeUsed)
 
-/** The code is to be typed now. */
 export const codeAsked = createEvent<CodeWish>()
 
-// a code that is on its way already is not sent twice
+// a code that is being sent is not requested twice
 const wish = sample({
   clock: codeRequested,
   source: { asked: $requestedCode, left: $resendLeft, isSending: $isCodeBeingSent },
@@ -122,7 +113,6 @@ sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: r
 const lockedFor = (error: AppError): Seconds | null =>
   error._tag === 'Rejected' && error.status === SENDING_LOCKED_STATUS ? (error.retryAfter ?? null) : null
 
-/** The phone that the service sends nothing to for `$resendLeft`; codes to another may be asked for. [AUTH-10, OC-43] */
 export const $lockedPhone = createStore<Phone | null>(null, { serialize: 'ignore' })
   .on(sendFx.fail, (locked, { params: { phone }, error }) => (lockedFor(error) === null ? locked : phone))
   .reset(sendFx.done)
@@ -134,14 +124,12 @@ sample({
   target: resend.started,
 })
 
-/** The code could not be sent; a captcha that is wanted asks for itself. */
 export const codeNotSent = sample({
   clock: sendFx.fail,
   filter: ({ error }) => error._tag !== 'CaptchaRequired',
   fn: ({ params: { about }, error }) => ({ about, error }),
 })
 
-/** [AUTH-17] */
 export const codeGiven = sample({
   clock: codeForm.valid,
   source: $requestedCode,

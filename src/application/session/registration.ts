@@ -19,7 +19,6 @@ export interface RegistrationValues {
   readonly phone: string
   readonly email: string
   readonly password: string
-  /** Acts for a company. [OC-02] */
   readonly isLegal: boolean
   readonly companyName: string
   readonly inn: string
@@ -104,7 +103,7 @@ const companyIn = (found: unknown): Partial<RegistrationValues> => {
   return { isLegal: acts === true, fieldOfActivity: isActivity(fieldOfActivity) ? fieldOfActivity : null }
 }
 
-/** A password is kept nowhere, and consent is given anew. */
+// The password is not stored, and consent must be given again.
 storeDraft({
   key: 'registrationDraft',
   form: registrationForm,
@@ -149,17 +148,15 @@ export const $isRegistering = registerFx.pending
 
 const phoneIn = ({ phone }: RegistrationValues): Phone => phoneOf(phone) as Phone
 
-/** A phone that was shown to be the shopper's, until it has done its work. */
 const $confirmed = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(phoneConfirmed, (last, confirmed) => (confirmed.about === 'registration' ? confirmed : last))
   .on(unregisteredPhoneConfirmed, (_, proven) => ({ about: 'registration', ...proven }))
-  // what is refused for another reason leaves the proof good
+  // after any other error the phone stays verified
   .on(registerFx.failData, (confirmed, error) =>
     error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined ? null : confirmed,
   )
   .reset(registerFx.done)
 
-/** Confirmed by a sign-in already: the registration needs no code. */
 export const $confirmedPhone = $confirmed.map((confirmed) => confirmed?.phone ?? null)
 
 sample({
@@ -181,7 +178,7 @@ sample({
   fn: ({ values }) => ({ about: 'registration' as const, phone: phoneIn(values) }),
   target: codeRequested,
 })
-// its answer was lost: the same words again are answered what they were
+// the response was lost: the same data returns the same response
 sample({
   clock: wish,
   filter: ({ confirmed }) => confirmed !== null,
@@ -196,7 +193,7 @@ sample({
   target: registerFx,
 })
 
-// used up, whatever comes of the registration
+// used up, whatever the result
 sample({
   clock: phoneConfirmed,
   filter: ({ about }) => about === 'registration',

@@ -15,10 +15,8 @@ import { SENDING_LOCKED_STATUS } from './phone-code.ts'
 import { signedIn } from './session.ts'
 import { passwordForm } from './sign-in.ts'
 
-/** Begins anew, with the login that the shopper may have typed already. */
 export const restoreOpened = createEvent<string>()
 export const restoreCodeResendRequested = createEvent()
-/** The login was another after all. */
 export const restoreLoginRequested = createEvent()
 
 export type RestoreRule = 'loginMissing' | 'codeMissing' | 'passwordMissing' | 'passwordShort'
@@ -69,10 +67,8 @@ export const $isRestoreConfirmed = confirmFx.pending
 
 const resend = countdown('restore')
 
-/** [AUTH-19, OC-44] */
 export const $restoreResendLeft = resend.$left
 
-/** [AUTH-18] */
 export type RestoreStep = 'request' | 'confirm' | 'done'
 export const $restoreStep = createStore<RestoreStep>('request', { serialize: 'ignore' })
   .on(askFx.done, () => 'confirm')
@@ -134,7 +130,7 @@ sample({
 sample({ clock: confirmFx.failData, target: newPasswordForm.refused })
 sample({ clock: confirmFx.done, fn: () => undefined, target: [newPasswordForm.cleared, resend.stopped] })
 
-// the way in waits for the new password alone
+// sign-in continues with the new password only
 sample({ clock: confirmFx.done, fn: () => undefined, target: passwordForm.cleared })
 sample({
   clock: confirmFx.done,
@@ -143,7 +139,7 @@ sample({
   target: passwordForm.changed,
 })
 
-// a login that comes along from the way in is newer than what was kept
+// a login from the sign-in form is newer than the stored one
 storeDraft({
   key: 'restoreDraft',
   form: restoreForm,

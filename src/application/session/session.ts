@@ -12,10 +12,9 @@ import { $sessionMemory, type Tokens } from '../ports/browser/session-storage.ts
 import { $tabChannel, type TabMessage } from '../ports/browser/tab-channel.ts'
 import { $sessionState, $user, sessionReloadRequested, sessionEnded, userMissed, userReceived } from './current-user.ts'
 
-/** Tabs of one browser tell of a change in bursts. [AUTH-11] */
+// Tabs report a session change in bursts. [AUTH-11]
 const TOKEN_DEBOUNCE_MS = 300
 
-/** Somebody showed the service who they are. */
 export const tokensReceived = createEvent<Tokens>()
 
 const tokenHeard = createEvent()
@@ -38,10 +37,8 @@ const listenToTabsFx = attach({
 
 const storeFx = attach({ source: $sessionMemory, effect: (memory, tokens: Tokens) => memory.keep(tokens) })
 
-/** The token that was there when it was last looked for. */
 const $token = createStore<string | null>(null, { serialize: 'ignore' })
 
-/** Who bears a token, and whether it is another than before. [AUTH-12, AUTH-13] */
 export const readTokenFx = attach({
   source: { memory: $sessionMemory, last: $token },
   effect: ({ memory, last }) => {
@@ -56,7 +53,10 @@ const $isAdmin = createStore(false, { serialize: 'ignore' }).on(readTokenFx.done
 
 const aborted: AppError = { _tag: 'Aborted' }
 
-/** A user loaded before an admin session began, or ended, is dropped: the answer belongs to the other session. [AUTH-04, ADMIN-05, ADMIN-06] */
+/**
+ * A response that belongs to another session is dropped: an admin session began or ended meanwhile. [AUTH-04, ADMIN-05,
+ * ADMIN-06]
+ */
 export const loadUserFx = failsAsPorts(
   attach({
     source: { api: $sessionApi, memory: $sessionMemory },
@@ -70,7 +70,6 @@ export const loadUserFx = failsAsPorts(
   }),
 )
 
-/** The load failed for the session that asked for it. */
 export const userLoadFailed = sample({ clock: loadUserFx.failData, filter: (error) => error._tag !== 'Aborted' })
 
 sample({ clock: loadUserFx.doneData, fn: ({ user }) => user, target: userReceived })
@@ -96,7 +95,7 @@ sample({
   target: loadUserFx,
 })
 
-// the message comes before this process sees the change of the local storage; an admin session is not the one that ended
+// the message can arrive before the storage change; an admin session did not end
 const leftElsewhere = sample({
   clock: sample({ clock: tabHeard, filter: (news) => news === 'signedOut' }),
   source: $isAdmin,
@@ -123,16 +122,14 @@ sample({
 
 const $userId = $user.map((user) => user?.id ?? null)
 
-/** Somebody has come in, or was in when the page came alive. [AUTH-14, AUTH-15] */
 export const signedIn = sample({ clock: $userId.updates, filter: (id) => id !== null, fn: () => undefined })
 
-/** Whoever was in has gone out, here or in another tab. */
 const signedOut = sample({ clock: $userId.updates, filter: (id) => id === null, fn: () => undefined })
 
-// what was wished of the account's basket is not wished of the next guest's
+// pending changes of the account must not go to the guest's basket
 sample({ clock: signedOut, target: pendingChangesCleared })
 
-// a guest's basket and a shopper's are two
+// a guest and a user have different baskets
 sample({ clock: [storeFx.done, tokenChanged, signedOut], fn: () => undefined, target: basketOutdated })
 
 logFailures('user load', loadUserFx)

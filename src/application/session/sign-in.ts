@@ -10,13 +10,11 @@ import { codeGiven, codeNotSent, codeUsed, codeRequested, phoneCodeRejected } fr
 import { signedIn, tokensReceived } from './session.ts'
 import { sessionEnded } from './current-user.ts'
 
-/** The forms of signing in and registering are on screen. */
 export const authOpened = createEvent()
 
 export type AuthTab = 'signIn' | 'registration'
 export type SignInWay = 'password' | 'code'
 
-/** [AUTH-16] */
 export const authTabChosen = createEvent<AuthTab>()
 export const $authTab = createStore<AuthTab>('signIn', { serialize: 'ignore' }).on(authTabChosen, (_, tab) => tab)
 
@@ -28,7 +26,6 @@ export const $signInWay = createStore<SignInWay>('password', { serialize: 'ignor
 
 export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | 'phoneWrong'
 
-/** An e-mail or a phone, and the password. [OC-39] */
 export const passwordForm = form<{ readonly login: string; readonly password: string }, object, SignInRule>({
   name: 'signInByPassword',
   initial: { login: '', password: '' },
@@ -46,7 +43,6 @@ export const phoneForm = form<{ readonly phone: string }, object, SignInRule>({
 storeDraft({ key: 'signInDraft', form: passwordForm, fields: ['login'], wanted: authOpened, forgotten: signedIn })
 storeDraft({ key: 'signInPhoneDraft', form: phoneForm, fields: ['phone'], wanted: authOpened, forgotten: signedIn })
 
-/** [AUTH-01] */
 const signInFx = failsAsPorts(
   attach({
     source: $sessionApi,
@@ -56,7 +52,7 @@ const signInFx = failsAsPorts(
 
 export const $isSigningIn = signInFx.pending
 
-/** A phone typed in any of its ways is a login in the service's own. */
+// Normalizes a login that is a phone.
 const loginOf = (typed: string): string => phoneOf(typed) ?? typed.trim()
 
 sample({
@@ -91,7 +87,6 @@ sample({
   fn: ({ error }) => error,
   target: phoneForm.refused,
 })
-/** The code was right, and nobody is registered with the phone. */
 export const unregisteredPhoneConfirmed = sample({
   clock: signInFx.fail,
   filter: ({ params, error }) => 'code' in params && error._tag === 'Rejected' && error.verificationToken !== undefined,

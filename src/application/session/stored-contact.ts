@@ -22,7 +22,6 @@ const contactOf = ({ firstName, email, phone }: User): Contact => ({
   phone: formatPhone(phone),
 })
 
-/** What the shop knows of who is signed in, of what the form asks for and nothing was typed into. */
 const missingOf = <Values extends Partial<Contact>>(values: Values, user: User | null): Partial<Contact> =>
   user === null
     ? {}
@@ -30,7 +29,6 @@ const missingOf = <Values extends Partial<Contact>>(values: Values, user: User |
         Object.entries(contactOf(user)).filter(([field, text]) => text !== '' && values[field as keyof Contact] === ''),
       )
 
-/** Whoever is signed in types neither a name nor an address once more, and leaves none to the next. */
 export const fillsKnownContact = <Values extends Partial<Contact>>({
   filled,
   cleared,

@@ -19,11 +19,9 @@ export interface Frame {
   readonly phones: ReadonlyArray<ContentItem>
   readonly postCategories: ReadonlyArray<PostCategory>
   readonly compilation: Collection | null
-  /** [CONT-09] */
   readonly policyLabel: string | null
 }
 
-/** [CONT-03..06] */
 const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
   if (!isCollectionOn(await run(pages.storage('compilationFlag')))) return null
   const [title, image, links] = await Promise.all([
@@ -34,7 +32,10 @@ const loadCollection = async (pages: PageApi): Promise<Collection | null> => {
   return collectionOf({ title, image, links })
 }
 
-/** What stands around every page says, in one go. A failure of the header's is logged and is the page's; without its menus the footer does, and the newsletter without the shop's words. [ERR-18, OC-15] */
+/**
+ * Loads everything around a page. A header error fails the page; a failed footer menu or newsletter text is left out.
+ * [ERR-18, OC-15]
+ */
 export const loadShellFx = failsAsPorts(
   attach({
     source: { catalogue: $catalogueApi, pages: $pageApi, blog: $blogApi, log: $log },

@@ -3,7 +3,6 @@ import { createEvent, createStore } from 'effector'
 export const sideMenuOpened = createEvent()
 export const sideMenuClosed = createEvent()
 
-/** [NAV-09] */
 export const $isSideMenuOpen = createStore(false, { serialize: 'ignore' })
   .on(sideMenuOpened, () => true)
   .on(sideMenuClosed, () => false)

@@ -2,7 +2,6 @@ import { attach, createStore } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $subscriptionApi } from '../ports/api/subscription-api.ts'
 
-/** The link of a letter was opened. [OC-50, ROUTE-36] */
 export const confirmSubscriptionFx = failsAsPorts(
   attach({
     source: $subscriptionApi,

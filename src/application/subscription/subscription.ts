@@ -15,15 +15,12 @@ import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
 import { $captcha } from '../ports/browser/captcha.ts'
 import { $subscriptionApi } from '../ports/api/subscription-api.ts'
 
-/** The form is on screen. */
 export const subscriptionOpened = createEvent()
 
-/** The shopper pressed «Подписаться». */
 export const subscriptionRequested = createEvent()
 
 export type SubscriptionRule = 'emailMissing' | 'emailWrong' | 'policyMissing'
 
-/** [SUBS-12, SUBS-13, SUBS-24, SUBS-25] */
 export const subscriptionForm = form<SubscriptionForm, object, SubscriptionRule>({
   name: 'subscription',
   initial: BLANK_SUBSCRIPTION,
@@ -36,7 +33,7 @@ export const subscriptionForm = form<SubscriptionForm, object, SubscriptionRule>
 
 const ABOUT = 'subscription'
 
-/** The service checks the form first; without a token of the captcha it says itself what is missing. [SUBS-29..32] */
+// The service validates first; without a captcha token it responds with the missing fields. [SUBS-29..32]
 const subscribeFx = failsAsPorts(
   attach({
     source: { api: $subscriptionApi, captcha: $captcha },
@@ -48,7 +45,6 @@ const subscribeFx = failsAsPorts(
   }),
 )
 
-/** [SUBS-19, SUBS-34] */
 const retryFx = failsAsPorts(
   attach({
     source: $subscriptionApi,
@@ -57,10 +53,9 @@ const retryFx = failsAsPorts(
   }),
 )
 
-/** [SUBS-14..16] */
 export const $isSubscribing = combine(subscribeFx.pending, retryFx.pending, (isFirst, isRetry) => isFirst || isRetry)
 
-/** Nothing is sent while something is, nor while something is wrong. [SUBS-27, SUBS-28] */
+// Ignored while a request runs or the form has errors. [SUBS-27, SUBS-28]
 sample({
   clock: subscriptionRequested,
   source: { isBusy: $isSubscribing, fieldErrors: subscriptionForm.$fieldErrors },
@@ -71,13 +66,11 @@ sample({
 
 sample({ clock: subscriptionForm.valid, target: subscribeFx })
 
-/** What was submitted last. */
 const $submitted = createStore<SubscriptionForm | null>(null, { serialize: 'ignore' }).on(
   subscribeFx,
   (_, values) => values,
 )
 
-/** [SUBS-18] */
 sample({
   clock: [subscribeFx.failData, retryFx.failData],
   filter: (error) => error._tag === 'CaptchaRequired',
@@ -96,7 +89,6 @@ sample({
   target: retryFx,
 })
 
-/** [SUBS-30, SUBS-37] */
 sample({
   clock: [subscribeFx.failData, retryFx.failData],
   filter: (error) => error._tag !== 'CaptchaRequired',
@@ -105,12 +97,11 @@ sample({
 
 const subscribed = sample({ clock: [subscribeFx.doneData, retryFx.doneData] })
 
-/** What became of the newest submission; null has no message. [SUBS-20..23] */
+/** Status of the latest submission; null has no message. [SUBS-20..23] */
 export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize: 'ignore' })
   .on(subscribed, (_, status) => subscriptionOutcome(status))
   .reset([subscriptionForm.changed, subscribeFx])
 
-/** [SUBS-17] */
 sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
 
 storeDraft({

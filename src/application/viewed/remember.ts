@@ -3,11 +3,9 @@ import { withNewest } from '../../domain/catalogue/comparison.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 
-/** Ids of what this browser looked at, the newest first. */
 const KEY = 'viewedProducts'
 const MOST_VIEWED = 20
 
-/** The page of a product is on screen. */
 export const productViewed = createEvent<ProductId>()
 
 export const viewedIn = (memory: BrowserMemory): ReadonlyArray<ProductId> =>

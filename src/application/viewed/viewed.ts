@@ -10,10 +10,8 @@ import { viewedIn } from './remember.ts'
 
 const SHOWN = 8
 
-/** What was looked at comes into view; the product of the page itself is not among it. */
 export const viewedSeen = createEvent<ProductId | null>()
 
-/** Products as they are at the shopper's place now, those looked at last first; what the shop has no more is left out. */
 const loadFx = failsAsPorts(
   attach({
     source: { memory: $browserMemory, api: $catalogueApi, at: $deliveryContext },

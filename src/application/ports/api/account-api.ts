@@ -29,13 +29,11 @@ export interface FieldOfActivity {
 }
 
 export interface AccountApi {
-  /** Sends a code by a message, or tells it by a call. [AUTH-07..09] */
   readonly verifyPhone: (phone: Phone, isSms: boolean, captcha: string | null) => TaskEither<AppError, SentCode>
-  /** Answers what proves for ten minutes that the phone is the shopper's. */
+  /** Returns a token that verifies the phone for ten minutes. */
   readonly confirmPhone: (phone: Phone, code: string) => TaskEither<AppError, string>
-  /** [AUTH-17] */
   readonly register: (registration: Registration) => TaskEither<AppError, Tokens>
-  /** Sends a code to whoever has this login; says nothing of whether anybody has. [AUTH-18] */
+  /** Sends a code to the account of this login. The response is the same without such an account. [AUTH-18] */
   readonly restorePassword: (
     login: string,
     captcha: string | null,

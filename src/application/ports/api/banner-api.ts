@@ -5,21 +5,18 @@ import { port } from '../../kernel/port.ts'
 export interface Banner {
   readonly id: number
   readonly title: string
-  /** The source address of its picture. */
   readonly image: string
-  /** Where it leads, if anywhere. */
   readonly url: string | null
 }
 
-/** A banner over the page; how often it comes is in hours. [BANNER-02] */
 export interface PopupBanner extends Banner {
   readonly displayFrequency: number
 }
 
 export interface BannerApi {
-  /** The banners of one place in the shop; an unknown group has none. */
+  /** Empty for an unknown group. */
   readonly group: (code: string) => TaskEither<AppError, ReadonlyArray<Banner>>
-  /** Those that may come up on a page, the first before the others. [BANNER-01] */
+  /** Popup banners of a page in order of priority. [BANNER-01] */
   readonly popups: (path: string) => TaskEither<AppError, ReadonlyArray<PopupBanner>>
 }
 

@@ -8,9 +8,8 @@ import { port } from '../../kernel/port.ts'
 
 export interface BasketApi {
   readonly load: (at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Basket>
-  /** Absolute counts; 0 removes. The answer is the whole basket. [CART-07, CART-08] */
+  /** Counts are absolute; 0 removes. Returns the whole basket. [CART-07, CART-08] */
   readonly change: (lines: BasketChange, request: LatestRequest, at: DeliveryContext) => TaskEither<AppError, Basket>
-  /** [CART-13, CART-14] */
   readonly tick: (
     flags: TickChange,
     at: DeliveryContext,

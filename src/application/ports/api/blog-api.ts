@@ -12,11 +12,9 @@ export interface PostList {
 }
 
 export interface BlogApi {
-  /** [BLOG-01] */
   readonly categories: TaskEither<AppError, ReadonlyArray<PostCategory>>
-  /** One page of all posts, or of a category's; an unknown category is rejected. [BLOG-02] */
+  /** Null returns posts of all categories; an unknown category is rejected. [BLOG-02] */
   readonly posts: (category: Slug | null, page: number) => TaskEither<AppError, PostList>
-  /** [BLOG-03] */
   readonly post: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPost>
 }
 

@@ -9,9 +9,7 @@ export interface BrandList {
   readonly pagination: Pagination
 }
 
-/** [ROUTE-23] */
 export interface BrandApi {
-  /** One page of brands by the alphabet. */
   readonly brands: (page: number) => TaskEither<AppError, BrandList>
   readonly brand: (id: number) => TaskEither<AppError, OpenBrand>
 }

@@ -8,7 +8,6 @@ export interface Caller {
   readonly phone: Phone
 }
 
-/** It is answered by e-mail or by phone: one of them is there. */
 export interface Letter {
   readonly name: string
   readonly email?: string | undefined
@@ -18,7 +17,6 @@ export interface Letter {
 }
 
 export interface FeedbackApi {
-  /** `captcha` is the token of a solved one, where it was asked for. */
   readonly callBack: (caller: Caller, captcha: string | null) => TaskEither<AppError, unknown>
   readonly send: (letter: Letter, captcha: string | null) => TaskEither<AppError, unknown>
 }

@@ -8,7 +8,7 @@ export interface StoredFile {
 }
 
 export interface FilesApi {
-  /** Keeps a photo or a PDF until the form that it is for names it by its id. */
+  /** Uploads a photo or a PDF, to be referenced by its id. */
   readonly keep: (file: File) => TaskEither<AppError, StoredFile>
 }
 

@@ -4,7 +4,6 @@ import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
 export interface InstalmentApi {
-  /** What the provider of instalments says of itself. [INST-02] */
   readonly info: TaskEither<AppError, InstalmentInfo>
 }
 

@@ -7,7 +7,6 @@ export interface BonusCard {
   readonly number: string
   readonly balance: number
   readonly isDisabled: boolean
-  /** Made by the shop: a plastic card can be attached in its place. */
   readonly isVirtual?: boolean | undefined
 }
 
@@ -18,16 +17,13 @@ export interface BonusEntry {
 }
 
 export interface Bonus {
-  /** Null: none is attached. */
   readonly card: BonusCard | null
-  /** The newest first. */
   readonly history: ReadonlyArray<BonusEntry>
 }
 
 export interface PromocodeOffer {
   readonly id: number
   readonly title: string
-  /** In bonuses. */
   readonly cost: number
 }
 
@@ -40,19 +36,16 @@ export interface OwnPromocode {
 export interface Promocodes {
   readonly available: ReadonlyArray<PromocodeOffer>
   readonly own: ReadonlyArray<OwnPromocode & { readonly isUsed: boolean }>
-  /** Won on the wheel, and handed out by the shop. */
   readonly prizes?:
     ReadonlyArray<{ readonly title: string; readonly description: string; readonly wonOn: Day }> | undefined
 }
 
-/** [OC-53] */
 export interface LoyaltyApi {
   readonly bonus: TaskEither<AppError, Bonus>
-  /** Sends a code to the shopper's phone. */
   readonly askCard: (number: string) => TaskEither<AppError, { readonly resendAfter: Seconds }>
   readonly attachCard: (number: string, code: string) => TaskEither<AppError, BonusCard>
   readonly promocodes: TaskEither<AppError, Promocodes>
-  /** One key brings one code, however often it is asked with. */
+  /** A repeated key returns the same promo code. */
   readonly exchange: (offerId: number, key: string) => TaskEither<AppError, OwnPromocode>
 }
 

@@ -8,12 +8,10 @@ import { port } from '../../kernel/port.ts'
 export interface Contact {
   readonly firstName: string
   readonly lastName: string
-  /** `+79131234567` */
   readonly phone: string
   readonly email?: string | undefined
 }
 
-/** What a shopper wants to be taken off; bonuses are whole ones. */
 export interface DiscountWishes {
   readonly promocode?: string | undefined
   readonly bonus?: number | undefined
@@ -28,21 +26,20 @@ export interface OrderRequest extends DiscountWishes {
   readonly paymentMethod: PaymentMethod
   readonly comment?: string | undefined
   readonly policy: true
-  /** The sum that the shopper saw; another sum of the service asks for a confirmation first. [ORD-22] */
+  /** The sum that the shopper saw; if it differs, the service requires a confirmation. [ORD-22] */
   readonly expectedSum: Kopecks
 }
 
 export interface PlacedOrder {
   readonly order: Order
   readonly paymentUrl: string | null
-  /** Opens the order to a guest. */
   readonly token: string
 }
 
 export interface OrderApi {
   /**
-   * What would be ordered now; null when nothing is ticked. Without a method it travels by the first that the city has; a wish that cannot
-   * be met is refused at its field. [ORD-01]
+   * Null if no line is ticked. Without a method the city's first one applies; an invalid discount is a field error.
+   * [ORD-01]
    */
   readonly preview: (
     at: DeliveryContext,
@@ -50,7 +47,7 @@ export interface OrderApi {
     wishes: DiscountWishes,
     signal: AbortSignal,
   ) => TaskEither<AppError, Order | null>
-  /** One key makes one order, however often it is sent. */
+  /** `key` is the idempotency key: a repeated one places no second order. */
   readonly place: (
     order: OrderRequest,
     key: string,
@@ -58,12 +55,12 @@ export interface OrderApi {
     captcha: string | null,
   ) => TaskEither<AppError, PlacedOrder>
   readonly order: (id: OrderId, token: string | null) => TaskEither<AppError, Order>
-  /** Whether it is paid; the shop asks the provider while it waits for money. [OC-70] */
+  /** Whether the order is paid; a pending payment is checked with the provider. [OC-70] */
   readonly status: (
     id: OrderId,
     token: string | null,
   ) => TaskEither<AppError, { readonly isPaid: boolean; readonly status: number }>
-  /** Where to pay for it. */
+  /** Returns the payment address. */
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }
 

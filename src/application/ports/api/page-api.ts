@@ -3,7 +3,7 @@ import type { ContentItem, MenuItem, PageData } from '../../../domain/content/pa
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
-/** Where a page without an address of its own is asked for by path, any other by its route's name. [PAGE-01, PAGE-02] */
+/** A page of the route table is identified by its route's name, any other by its path. [PAGE-01, PAGE-02] */
 export type PageAddress =
   | { readonly routeName: 'all'; readonly path: string }
   | { readonly routeName: string; readonly slug?: string | undefined }
@@ -15,13 +15,10 @@ export interface Redirect {
 
 export interface PageApi {
   readonly page: (address: PageAddress) => TaskEither<AppError, PageData>
-  /** [FTR-02] */
   readonly footerMenu: TaskEither<AppError, ReadonlyArray<MenuItem>>
-  /** [FTR-11] */
   readonly footerServiceMenu: TaskEither<AppError, ReadonlyArray<MenuItem>>
-  /** Where an address has moved to; null is nowhere. [PAGE-08] */
+  /** Null without a redirect. [PAGE-08] */
   readonly redirect: (url: string) => TaskEither<AppError, Redirect | null>
-  /** [CONT-01] */
   readonly storage: (key: string) => TaskEither<AppError, ReadonlyArray<ContentItem>>
 }
 

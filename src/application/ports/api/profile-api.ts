@@ -15,7 +15,6 @@ export interface ProfileChange {
   readonly gender?: Gender | null | undefined
   readonly email?: string | null | undefined
   readonly phone?: Phone | undefined
-  /** Proves a new phone. */
   readonly verificationToken?: string | undefined
 }
 
@@ -50,26 +49,18 @@ export interface HistoryPage {
 }
 
 export interface ProfileApi {
-  /** [CAB-08] */
   readonly change: (change: ProfileChange) => TaskEither<AppError, User>
   readonly changePassword: (change: PasswordChange) => TaskEither<AppError, void>
-  /** Sends the letter with the code again. [AUTH-19] */
   readonly askEmailConfirmation: TaskEither<AppError, { readonly resendAfter: Seconds }>
   readonly confirmEmail: (code: string) => TaskEither<AppError, void>
-  /** [CAB-16] */
   readonly settings: TaskEither<AppError, NotificationSettings>
   readonly changeSettings: (settings: NotificationSettings) => TaskEither<AppError, NotificationSettings>
-  /** [CAB-07] */
   readonly questionnaire: TaskEither<AppError, Questionnaire>
   readonly answer: (answers: Answers) => TaskEither<AppError, Questionnaire>
-  /** [CAB-03] */
   readonly addresses: TaskEither<AppError, ReadonlyArray<Address>>
-  /** A new one has no id. */
   readonly saveAddress: (address: Address) => TaskEither<AppError, Address>
   readonly removeAddress: (id: number) => TaskEither<AppError, void>
-  /** The newest first. [CAB-11] */
   readonly history: (page: number) => TaskEither<AppError, HistoryPage>
-  /** Sends a code to the phone. [CAB-18] */
   readonly askDeletion: TaskEither<AppError, { readonly resendAfter: Seconds }>
   readonly deleteAccount: (code: string) => TaskEither<AppError, void>
 }

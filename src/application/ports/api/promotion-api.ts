@@ -12,9 +12,7 @@ export interface PromotionList {
 }
 
 export interface PromotionApi {
-  /** Those of today. [ACTION-01] */
   readonly promotions: (page: number) => TaskEither<AppError, PromotionList>
-  /** [ACTION-02] */
   readonly promotion: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPromotion>
 }
 

@@ -3,7 +3,6 @@ import type { DeliveryType, ShopId } from '../../../domain/place/place.ts'
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
-/** How a user receives goods, as the service keeps it; nulls were never kept. */
 export interface UserReceiving {
   readonly deliveryType: DeliveryType | null
   readonly shopId: ShopId | null

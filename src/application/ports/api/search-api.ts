@@ -5,17 +5,14 @@ import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.t
 import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
-/** A product as the list of hints shows it. */
 export interface FoundProduct {
   readonly id: ProductId
   readonly title: string
   readonly slug: Slug
-  /** The source address of its picture. */
   readonly image: string | null
   readonly price: Price
 }
 
-/** Keywords are texts to search for instead. [SRCH-13, OC-68] */
 export interface Found {
   readonly items: ReadonlyArray<FoundProduct>
   readonly keywords: ReadonlyArray<string>
@@ -23,7 +20,6 @@ export interface Found {
 }
 
 export interface SearchApi {
-  /** The first ten products that answer a text at a place. [SRCH-07..12] */
   readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
 }
 

@@ -7,9 +7,7 @@ import { port } from '../../kernel/port.ts'
 export type ReportStatus = 'none' | 'sent' | 'approved' | 'rejected'
 
 export interface SecretShopping {
-  /** How the last report was taken. */
   readonly status: ReportStatus
-  /** Shops that wait for a visit, the most urgent first. */
   readonly tasks: ReadonlyArray<{ readonly id: number; readonly shop: Shop; readonly dateTo: Day }>
 }
 
@@ -20,7 +18,6 @@ export interface VisitReport {
   readonly fileIds: ReadonlyArray<number>
 }
 
-/** [CAB-17, OC-54] */
 export interface SecretShopperApi {
   readonly shopping: TaskEither<AppError, SecretShopping>
   readonly report: (report: VisitReport) => TaskEither<AppError, unknown>

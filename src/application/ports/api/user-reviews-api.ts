@@ -12,13 +12,10 @@ export interface UserReview extends Review {
 
 export interface UserReviews {
   readonly items: ReadonlyArray<UserReview>
-  /** What was bought and waits for a word. */
   readonly awaiting: ReadonlyArray<Product>
-  /** Its total is the number of reviews. */
   readonly pagination: Pagination
 }
 
-/** [CAB-10] */
 export interface UserReviewsApi {
   readonly reviews: (page: number, at: DeliveryContext) => TaskEither<AppError, UserReviews>
 }

@@ -9,18 +9,14 @@ export type AnalyticsEvent =
       readonly _tag: 'Commerce'
       readonly action: CommerceAction
       readonly products: ReadonlyArray<CommerceProduct>
-      /** Of a purchase. */
       readonly order?: CommerceOrder
     }
   | { readonly _tag: 'Goal'; readonly name: string }
-  /** The whole basket, for a marketing service. [ANALYT-03] */
   | { readonly _tag: 'Cart'; readonly items: ReadonlyArray<BasketItem> }
 
-/** Who is told; null is nobody. */
+/** Null disables the counter. */
 export interface Listeners {
-  /** The number of a counter in Yandex Metrica. */
   readonly metrikaId: string | null
-  /** The shop's name with Mindbox, the marketing service. */
   readonly mindboxId: string | null
 }
 

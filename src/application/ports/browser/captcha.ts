@@ -3,9 +3,9 @@ import type { AppError } from '../../kernel/app-error.ts'
 import { port } from '../../kernel/port.ts'
 
 export interface Captcha {
-  /** A token for one call, had without the shopper. [CAPT-03] */
+  /** A token for one call, without interaction. [CAPT-03] */
   readonly token: (action: string) => TaskEither<AppError, string>
-  /** The same once the shopper has said to be a person. [LAYER-21, OC-51] */
+  /** A token after the shopper has confirmed to be human. [LAYER-21, OC-51] */
   readonly solve: (action: string) => TaskEither<AppError, string>
 }
 

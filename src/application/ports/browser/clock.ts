@@ -1,7 +1,7 @@
 import { port } from '../../kernel/port.ts'
 
 export interface Clock {
-  /** Milliseconds since 1970-01-01T00:00Z. */
+  /** Milliseconds since 1970. */
   readonly now: () => number
 }
 

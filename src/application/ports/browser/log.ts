@@ -1,6 +1,6 @@
 import { port } from '../../kernel/port.ts'
 
-/** Where failures go that the shopper is not told about; never personal data. */
+/** Errors that are not shown to the shopper; must not contain personal data. */
 export interface Log {
   readonly failed: (what: string, why: unknown) => void
 }

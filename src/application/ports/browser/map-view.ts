@@ -5,11 +5,10 @@ export interface MapPoint {
   readonly lon: number
 }
 
-/** What a map of any provider draws; where there is none the interface does without. [OC-73] */
+/** Props of a provider's map. [OC-73] */
 export interface MapViewProps {
   readonly points: ReadonlyArray<MapPoint>
   readonly openedId: number | null
   readonly onOpen: (id: number) => void
-  /** It did not come, and something else is to be shown. */
   readonly onMissing: () => void
 }

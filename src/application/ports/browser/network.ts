@@ -2,7 +2,7 @@ import { port } from '../../kernel/port.ts'
 
 export interface Network {
   readonly isOnline: () => boolean
-  /** Hears each loss and return of the connection; answers the unsubscription. */
+  /** Calls back on each change of the connection; returns the unsubscribe function. */
   readonly listen: (heard: (isOnline: boolean) => void) => () => void
 }
 

@@ -2,9 +2,9 @@ import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { port } from '../../kernel/port.ts'
 
 export interface PreHydrationClicks {
-  /** Products whose «В корзину» was pressed before the page was alive; each is given out once. */
+  /** Products whose «В корзину» was pressed before hydration; each is returned once. */
   readonly take: () => ReadonlyArray<ProductId>
-  /** Makes the choices of a list that were changed before the page was alive, and the last press on a button, once more, now that it listens. */
+  /** Repeats list changes and the last button press made before hydration. */
   readonly replayChanges: () => void
 }
 

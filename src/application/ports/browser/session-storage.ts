@@ -4,20 +4,18 @@ import { port } from '../../kernel/port.ts'
 export type Tokens = AuthTokens['access']
 
 /**
- * Who this browser is signed in as. An admin session stands before the shopper's own in its tab alone, and neither overwrites the
- * other's token. [STORE-13, ADMIN-02, OC-08..10]
+ * Tokens of this browser. An admin session has priority in its own tab; neither session overwrites the other's token.
+ * [STORE-13, ADMIN-02, OC-08..10]
  */
 export interface SessionMemory {
-  /** The token that calls bear now; null for guests. */
   readonly bearer: () => string | null
-  /** The token of this tab's admin session; null without one. */
   readonly adminToken: () => string | null
   readonly keep: (tokens: Tokens) => void
-  /** False when this browser keeps nothing. [ADMIN-05] */
+  /** False if storage is unavailable. [ADMIN-05] */
   readonly keepAdmin: (token: string) => boolean
-  /** Ends the session that bears now. */
+  /** Ends the current session. */
   readonly forget: () => void
-  /** Hears when another tab, or a refusal of the service, has changed who is signed in; answers the unsubscription. */
+  /** Calls back when another tab or a 401 response changes the session; returns the unsubscribe function. */
   readonly listen: (heard: () => void) => () => void
 }
 
