@@ -48,7 +48,6 @@ import { httpSearchApi } from './http/search-api.ts'
 import { bindPort, type BoundPorts } from './ports.ts'
 import { lazyApi } from './lazy-port.ts'
 
-/** Everything that a browser binds, once: what the browser itself answers, and what reaches the service. */
 export const browserContainer = (window: Window, device: BoundPorts, tokens: TokenStore): Container => {
   const container = new Container()
   for (const [token, adapter] of Object.entries(device)) container.bind(token).toConstantValue(adapter)

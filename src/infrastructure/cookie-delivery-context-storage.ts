@@ -16,7 +16,6 @@ const CITY_CHANGED = 'isCityChanged'
 const idOf = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null
 
-/** [STORE-04, STORE-05, STORE-08, STORE-09, OC-98] */
 export const cookieDeliveryContextStorage = (cookies: CookieJar): DeliveryContextStorage => ({
   cityId: () => idOf(cookies.read(CITY)) as CityId | null,
   shopId: () => idOf(cookies.read(SHOP)) as ShopId | null,

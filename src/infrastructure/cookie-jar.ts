@@ -1,4 +1,3 @@
-/** The cookies of a page; an age of 0 expires one at once. */
 export interface CookieJar {
   readonly read: (name: string) => string | null
   readonly write: (name: string, value: string, maxAgeSeconds: number) => void
@@ -9,7 +8,6 @@ const valueOf = (header: string, name: string): string | null => {
   return found === undefined ? null : found.slice(name.length + 1)
 }
 
-/** Values are ids and words: nothing that would need escaping. */
 export const documentCookies = (document: Pick<Document, 'cookie'>): CookieJar => ({
   read: (name) => valueOf(document.cookie, name),
   write: (name, value, maxAgeSeconds) => {
@@ -17,7 +15,6 @@ export const documentCookies = (document: Pick<Document, 'cookie'>): CookieJar =
   },
 })
 
-/** What a request brings; the server draws by it and changes none. */
 export const requestCookies = (header: string): CookieJar => ({
   read: (name) => valueOf(header, name),
   write: () => undefined,

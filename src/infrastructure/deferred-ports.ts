@@ -73,10 +73,7 @@ const tokens = [
   waiting($subscriptionApi),
 ]
 
-/**
- * Ports whose every call waits anyway: what is bound waits for the container too, which comes with the first call. Not to have it fails
- * as a call does. What is known without a call needs no container.
- */
+// Ports that load their container with the first call. If it fails to load, calls return `Offline`.
 export const waitingPorts = (open: () => Promise<Adapters>, visitor: Visitor): BoundPorts => {
   const opened = openedOnce(open)
   const awaited = <Api>(token: string) => lazyPort<Api>(async () => (await opened()).get(token) as Api)

@@ -3,7 +3,7 @@ import type { AppError } from '../application/kernel/app-error.ts'
 
 type Task = TaskEither<AppError, unknown>
 
-/** Every member is a task, or makes one of at least one argument: so a member that is asked with nothing is itself the task. */
+// Every member is a task or a function with parameters: so a member read without a call is the task.
 export type Waits<Api> = {
   readonly [K in keyof Api]: Api[K] extends Task
     ? Task
@@ -16,7 +16,6 @@ export type Waits<Api> = {
 
 type Members = Readonly<Record<PropertyKey, (...asked: ReadonlyArray<unknown>) => unknown>>
 
-/** Opened once; what could not be fetched is tried again with the next call. */
 export const openedOnce = <A>(open: () => Promise<A>): (() => Promise<A>) => {
   let opened: Promise<A> | null = null
   return () =>
@@ -26,13 +25,12 @@ export const openedOnce = <A>(open: () => Promise<A>): (() => Promise<A>) => {
     }))
 }
 
-/** Stands for an adapter that is fetched with its first call; not to have it fails as a call does. */
 export const lazyPort = <Api>(open: () => Promise<Api>): Api =>
   new Proxy(
     {},
     {
       get: (_, member) => {
-        // it may be awaited itself, and is no promise
+        // a proxy with `then` would be taken for a promise
         if (member === 'then') return undefined
         return (...asked: ReadonlyArray<unknown>) => {
           const task = () =>
@@ -49,5 +47,4 @@ export const lazyPort = <Api>(open: () => Promise<Api>): Api =>
     },
   ) as Api
 
-/** An adapter of a page or two: its code is fetched by those who call it. */
 export const lazyApi = <Api extends Waits<Api>>(open: () => Promise<Api>): Api => lazyPort(openedOnce(open))

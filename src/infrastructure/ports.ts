@@ -88,21 +88,17 @@ export const ports = [
   $tabMemory,
 ] as const
 
-/** A port's sid is its token in the container. */
 export const tokenOf = ($port: { readonly sid: string | null; readonly shortName: string }): string => {
   if ($port.sid === null) throw new Error(`port ${$port.shortName}: it has no sid`)
   return $port.sid
 }
 
-/** Binds a port to what `make` answers, made once for this container. */
 export const bindPort = <T>(container: Container, $port: StoreWritable<T>, make: () => T): void => {
   container.bind<T>(tokenOf($port)).toResolvedValue(make).inSingletonScope()
 }
 
-/** Adapters by the sids of their ports: the values of a scope. */
 export type BoundPorts = Readonly<Record<string, unknown>>
 
-/** What a container itself binds, and not its parent. Ports that are left unbound stay loud. */
 export const portsOf = (container: Container): BoundPorts =>
   Object.fromEntries(
     ports
@@ -111,7 +107,6 @@ export const portsOf = (container: Container): BoundPorts =>
       .map((token) => [token, container.get(token)]),
   )
 
-/** One of the bound, for what is asked before there is a scope. */
 export const boundTo = <T extends object>(bound: BoundPorts, $port: StoreWritable<T>): T => {
   const adapter = bound[tokenOf($port)]
   if (adapter === undefined) throw new Error(`port ${$port.shortName}: nothing is bound to it`)

@@ -42,7 +42,6 @@ import { makeCached } from './server/cached.ts'
 import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from './server/story-apis.ts'
 import type { BrowserMemory } from '../application/ports/browser/browser-storage.ts'
 
-/** A server keeps nothing of a shopper's tab. */
 const noMemory: BrowserMemory = { read: () => null, write: () => undefined, forget: () => undefined }
 
 const CACHED_ENTRIES = 5_000
@@ -56,7 +55,6 @@ export interface ServerParts {
   readonly catalogueVersion: () => number
 }
 
-/** What all requests of a process share: nothing in it knows of a shopper. */
 export const serverContainer = ({ http, log, now, catalogueVersion }: ServerParts): Container => {
   const container = new Container()
   const call = makeCall({ ...http, retries: 0 })
@@ -79,7 +77,6 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   return container
 }
 
-/** One request's own: the place its cookies tell of. */
 export const requestContainer = (process: Container, cookie: string): Container => {
   const container = new Container({ parent: process })
   bindPort(container, $deliveryContextStorage, () => cookieDeliveryContextStorage(requestCookies(cookie)))

@@ -1,11 +1,10 @@
 import { COMMERCE_ACTIONS, type CommerceOrder, type CommerceProduct } from '../../domain/catalogue/commerce.ts'
 
-/** [CFG-03] */
 const CURRENCY = 'RUB'
 
 const isAction = (action: string): boolean => COMMERCE_ACTIONS.some((known) => known === action)
 
-/** Puts one event where counters read them. The texts are those of the specification, mistakes included. [ANALYT-05..08] */
+// The texts are those of the specification, its typos included. [ANALYT-05..08]
 export const pushCommerce = (
   dataLayer: Array<unknown> | undefined,
   action: string,

@@ -7,7 +7,7 @@ type Told = ReadonlyArray<unknown>
 export interface CountedWindow {
   readonly document: Document
   dataLayer?: Array<unknown>
-  /** Yandex's counter; calls before its script came wait in `a`. */
+  // Queue of calls made before the script loads.
   ym?: ((...told: Told) => void) & { a?: Array<Told> }
 }
 
@@ -29,7 +29,7 @@ const start = (window: CountedWindow, counter: string): NonNullable<CountedWindo
   return ym
 }
 
-/** The script of the counter comes with the first thing to tell. */
+// Loads the script with the first event.
 export const sendToMetrika = (window: CountedWindow, counter: string, event: AnalyticsEvent): void => {
   const ym = start(window, counter)
   if (event._tag === 'Commerce') pushCommerce(window.dataLayer, event.action, event.products, event.order)

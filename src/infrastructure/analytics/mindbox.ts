@@ -6,7 +6,7 @@ type Told = ReadonlyArray<unknown>
 
 export interface MarketedWindow {
   readonly document: Document
-  /** Calls before its script came wait in `queue`. */
+  // Queue of calls made before the script loads.
   mindbox?: ((...told: Told) => void) & { queue?: Array<Told> }
 }
 
@@ -27,7 +27,6 @@ const start = (window: MarketedWindow, endpointId: string): NonNullable<Marketed
   return mindbox
 }
 
-/** The marketing service is told what is in the cart, and nothing else. [ANALYT-03] */
 export const sendToMindbox = (window: MarketedWindow, endpointId: string, event: AnalyticsEvent): void => {
   if (event._tag !== 'Cart') return
   start(window, endpointId)('async', {

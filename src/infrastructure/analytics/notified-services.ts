@@ -6,7 +6,6 @@ import { sendToMindbox, type MarketedWindow } from './mindbox.ts'
 
 const notTold = (): AppError => ({ _tag: 'Offline' })
 
-/** Whoever the operator named is told, and nobody else's script is fetched. */
 export const notifiedServices = (window: CountedWindow & MarketedWindow): Analytics => ({
   tell: (event, { metrikaId, mindboxId }) =>
     TE.tryCatch(async () => {

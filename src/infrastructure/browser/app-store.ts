@@ -4,7 +4,6 @@ interface RelatedApps {
   readonly getInstalledRelatedApps?: () => Promise<ReadonlyArray<unknown>>
 }
 
-/** A browser that cannot tell, or will not, knows of no application. */
 export const windowAppStore = ({
   navigator,
   location,

@@ -30,7 +30,6 @@ const consoleLog: Log = {
 
 const NAME = 'vitrina'
 
-/** A browser without the channel has tabs that do not talk. */
 const broadcastTabChannel = (): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   return {
@@ -47,7 +46,6 @@ const broadcastTabChannel = (): TabChannel => {
 
 const adapter = <T>($port: StoreWritable<T>, made: T): readonly [string, T] => [tokenOf($port), made]
 
-/** What the browser itself answers, and at once: the container binds it as it is. */
 export const browserDevice = (window: Window, tokens: TokenStore): BoundPorts =>
   Object.fromEntries([
     adapter($deliveryContextStorage, cookieDeliveryContextStorage(documentCookies(window.document))),

@@ -1,12 +1,9 @@
 const MARK = 'reloadedAt'
 
-/** [OC-13] */
 const PATIENCE_MS = 10_000
 
-/**
- * A part of the program that is gone, as after a release, is had by loading the page anew: once in ten seconds, or the page would never
- * rest. A browser without a connection has nothing to gain from it. [ERR-17]
- */
+// Reloads the page if a chunk is missing, such as after a release: at most once in ten seconds, and only online.
+// [ERR-17]
 export const reloadForMissingChunks = (
   window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
     readonly navigator: Pick<Navigator, 'onLine'>

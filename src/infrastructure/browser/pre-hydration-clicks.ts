@@ -2,15 +2,15 @@ import { tabMemory } from './browser-storage.ts'
 import type { PreHydrationClicks } from '../../application/ports/browser/pre-hydration-clicks.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 
-/** Kept by public/pre-hydration-clicks.js under this name too, for a page that is left before it is alive. */
+// public/pre-hydration-clicks.js uses the same key.
 const KEY = 'earlyClicks'
 
 declare global {
   interface Window {
-    /** Kept by public/pre-hydration-clicks.js, also of a page that was left before it was alive; false once the application listens itself. */
+    // Set by public/pre-hydration-clicks.js; false after hydration.
     earlyClicks?: Array<ProductId> | false
     earlyChanges?: Array<EarlyChange> | false
-    /** The last press alone, and none on a button that does something without the application: a form's, a popover's. */
+    // The last press only, and none on buttons that work without scripts.
     earlyPress?: HTMLButtonElement
   }
 }
@@ -23,7 +23,7 @@ interface EarlyChange {
 const isBox = (field: HTMLElement): field is HTMLInputElement =>
   field instanceof HTMLInputElement && field.type === 'checkbox'
 
-/** Pressed once for an odd number of early presses: what the press does goes by the state of the page, not of the box. */
+// An odd number of presses is one press: it toggles the application's state, not the box's.
 const pressBoxes = (changes: ReadonlyArray<EarlyChange>): void => {
   const boxes = changes.map(({ field }) => field).filter(isBox)
   for (const box of new Set(boxes)) if (boxes.filter((other) => other === box).length % 2 === 1) box.click()

@@ -1,28 +1,24 @@
 import { getOrElseW, tryCatch } from 'fp-ts/Option'
 import type { SessionMemory, Tokens } from '../../application/ports/browser/session-storage.ts'
 
-/** [STORE-13] */
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
-/** Of this tab alone. [ADMIN-02, OC-08] */
 const ADMIN = 'adminToken'
 
 export interface TokenStore extends SessionMemory {
   readonly refreshToken: () => string | null
-  /** Ends the session of this token, if it is still the one that bears, and says so to those who listen. */
   readonly refuse: (token: string) => void
 }
 
 type Windowed = Pick<Window, 'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'>
 
-/** What an HTTP header can carry; Node accepts 16 KiB of headers in all. */
+// Characters allowed in an HTTP header; Node limits headers to 16 KiB in all.
 const TOKEN = /^[\x20-\x7e]{1,8192}$/
 
-/** A value that cannot be sent as a token counts as a missing one. [AUTH-12] */
 const tokenOf = (stored: string | null): string | null =>
   stored === null || stored === 'false' || !TOKEN.test(stored) ? null : stored
 
-/** A browser may forbid its storage altogether: then a session lasts as long as its page, and nothing fails. */
+// If storage is unavailable, the session lives in memory until the page closes.
 const allowed = <A>(ask: () => A): A | null => getOrElseW(() => null)(tryCatch(ask))
 
 export const browserTokenStore = (window: Windowed): TokenStore => {
@@ -56,7 +52,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
     adminToken: admin,
     refreshToken: () => (admin() === null ? own(REFRESH) : null),
     keep: ({ accessToken, refreshToken }: Tokens) => {
-      // the access token last: whoever hears of it finds the other there
+      // the access token last: its listeners then find the other token
       keepOwn(REFRESH, refreshToken)
       keepOwn(ACCESS, accessToken)
     },

@@ -3,10 +3,8 @@ import type { BasketApi } from '../../application/ports/api/basket-api.ts'
 import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
 import type { Visitor } from './visitor.ts'
 
-/**
- * A guest whom the service does not know has an empty basket: it is asked once it has answered a change. Asked beside the first change it
- * would make two guests of one, and the browser keep either.
- */
+// A guest without `guest.sid` has an empty basket: a load waits for the first change. In parallel, the two requests
+// would create two guests.
 export const visitorBasket = (api: BasketApi, visitor: Visitor): BasketApi => ({
   load: (...asked) => (visitor.isKnown() ? api.load(...asked) : TE.right(EMPTY_BASKET)),
   change: (...asked) =>

@@ -1,15 +1,12 @@
 import type { CookieJar } from '../cookie-jar.ts'
 import type { TokenStore } from './token-store.ts'
 
-/** Says that the service may keep something for this browser. `guest.sid`, which does the keeping, is not for scripts to read. */
+// Tells scripts that the service stores something for this browser: `guest.sid` itself is HttpOnly.
 export const VISITOR_COOKIE = 'guest.known'
-/** As long as `guest.sid`. [OC-59] */
 export const VISITOR_COOKIE_SECONDS = 2_592_000
 
 export interface Visitor {
-  /** False of a guest for whom the service keeps nothing: what it would answer is known. */
   readonly isKnown: () => boolean
-  /** The service keeps something: this tab and the others are to ask for it from now on. */
   readonly met: () => void
 }
 

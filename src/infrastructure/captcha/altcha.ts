@@ -2,7 +2,6 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { Challenge } from 'altcha-lib/types'
 
-/** The work that the shop asks of a browser, done: base64 of JSON, as the shop takes it. */
 export const altchaAnswer = async (challenge: {
   readonly parameters: unknown
   readonly signature: string

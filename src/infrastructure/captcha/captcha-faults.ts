@@ -1,4 +1,3 @@
-/** Why a captcha gives no token. [CAPT-04..07, OC-74] */
 export const captchaErrors = {
   noKey: 'Не указан ключ капчи',
   noVersion: 'Не указана версия капчи',

@@ -11,12 +11,11 @@ import { smartCaptcha, type SmartCaptchaWindow } from './smart-captcha.ts'
 
 type Answer = (action: string) => TE.TaskEither<AppError, string>
 
-/** Whatever is wrong with somebody else's script, to the shopper it is a call that did not come through. */
+// A third-party script that fails counts as a lost connection.
 const offline = (): AppError => ({ _tag: 'Offline' })
 
 const attempted = (work: () => Promise<string>): TE.TaskEither<AppError, string> => TE.tryCatch(work, offline)
 
-/** The captcha that the shop has: its own work for the browser, or a script of Yandex or Google. */
 export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaWindow): Captcha => {
   const load = scriptLoader(window.document)
   let known: Answer | null = null

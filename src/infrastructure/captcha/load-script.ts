@@ -1,6 +1,6 @@
 import { captchaErrors } from './captcha-faults.ts'
 
-/** Fetches a script of somebody else's, once an address; one that did not come is asked for again with the next call. */
+// Loads a third-party script once per address; a failed one is retried with the next call.
 export const scriptLoader = (document: Document): ((address: string) => Promise<void>) => {
   const loaded = new Map<string, Promise<void>>()
   const load = (address: string) =>

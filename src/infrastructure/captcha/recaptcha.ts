@@ -1,6 +1,5 @@
 import { captchaErrors } from './captcha-faults.ts'
 
-/** [CAPT-01] */
 export const CAPTCHA_VERSION = 3
 
 interface Grecaptcha {
@@ -20,14 +19,13 @@ export interface CaptchaScript {
 
 const ADDRESS = 'https://www.google.com/recaptcha/api.js?render='
 
-/** The note that Google asks for stands beside every form that uses it. [CAPT-02] */
+// Google requires the notice beside every form instead of the badge. [CAPT-02]
 const hideBadge = ({ adoptedStyleSheets }: Document): void => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('.grecaptcha-badge { visibility: hidden }')
   adoptedStyleSheets.push(sheet)
 }
 
-/** Answers for one action, from a script that is fetched with the first call. [CAPT-02..07] */
 export const recaptcha = (
   window: CaptchaWindow,
   load: (address: string) => Promise<void>,

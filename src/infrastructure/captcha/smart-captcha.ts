@@ -27,7 +27,6 @@ export interface SmartCaptchaWindow {
 
 const ADDRESS = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload'
 
-/** Yandex asks only whom it doubts; whoever turns the question away has no answer. */
 export const smartCaptcha =
   (window: SmartCaptchaWindow, load: (address: string) => Promise<void>, key: string) => async (): Promise<string> => {
     await load(ADDRESS)

@@ -8,7 +8,6 @@ import type { Call } from './http.ts'
 
 type Told = Pick<Window, 'navigator' | 'screen'>
 
-/** What a browser tells of itself, so that the service can tell a shopper from a machine. [AUTH-09] */
 const clientOf = ({ navigator, screen }: Told) => ({
   userAgent: navigator.userAgent,
   language: navigator.language,

@@ -8,7 +8,6 @@ const answer = t.type({
   suggestions: t.readonlyArray(t.type({ data: t.type({ geo_lat: t.string, geo_lon: t.string, fias_id: t.string }) })),
 })
 
-/** The service is not the shop's: it has an address, a token and a wire of its own. [CITY-23] */
 export const httpAddressSuggest = (
   fetch: (url: string, options: RequestInit) => Promise<Response>,
 ): AddressSuggest => ({

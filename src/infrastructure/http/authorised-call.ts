@@ -3,10 +3,8 @@ import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
 import type { Renewal } from './renewal.ts'
 
-/**
- * Calls of whoever is signed in: a token that the shop does not take is renewed once, and the call made once more. So is what was put into a
- * guest's basket while somebody signed in: it may have come to a basket that was given away before. [OC-59]
- */
+// After a 401 the token is renewed once and the call repeated. A guest's basket change is also repeated after a login:
+// the first one may have gone to the merged basket. [OC-59]
 export const authorisedCall =
   (call: Call, tokens: TokenStore, renewal: Renewal): Call =>
   (...asked) =>

@@ -9,31 +9,25 @@ import { appErrorOf } from './response-error.ts'
 import type { CallKeys } from './idempotency-keys.ts'
 
 const CALL_LIMIT_MS = 10_000
-/** A photo of ten megabytes, on a slow line. */
+// A photo of 10 MB on a slow connection.
 const FILE_LIMIT_MS = 120_000
 const RETRIES = 2
 const RETRY_DELAY_MS = 300
 
 export interface HttpOptions {
-  /** The page's own origin. [CFG-06] */
   readonly origin: string
   readonly fetch?: ((url: string, options: RequestInit) => Promise<Response>) | undefined
   readonly limitMs?: number | undefined
-  /** More tries of a GET that failed; a server that draws pages has no time for them. */
   readonly retries?: number | undefined
-  /** The token of whoever is signed in now. */
   readonly bearer?: (() => string | null) | undefined
-  /** Of calls that the shop does once; absent where nobody sends any. */
   readonly keys?: CallKeys | undefined
 }
 
-/** Only what an endpoint asks for has to be given. */
 type Input<P, Q, H, B> = {
   readonly params?: P
   readonly query?: Q
   readonly headers?: H
   readonly body?: B
-  /** On the server: the address of the shopper for whom it calls. */
   readonly visitor?: string | null
 }
 
@@ -60,7 +54,7 @@ const formOf = (fields: object): FormData => {
   return form
 }
 
-/** Calls the shop: base, time limit, two more tries of a GET alone, abort; every answer is decoded. The only catch of the ring. */
+// Calls the service: base address, time limit, two retries of a GET, abort, decoding. The only `catch` of this layer.
 export const makeCall = ({
   origin,
   fetch,
@@ -89,7 +83,7 @@ export const makeCall = ({
       const key = to.onceSeconds > 0 ? keys?.keyOf(mark, to.onceSeconds) : undefined
       const request = client
         .url(address)
-        // what was begun is carried through, also when the shopper leaves the page; no browser does that for a whole file
+        // `keepalive` completes a request after the page is left; browsers refuse it for large bodies
         .options({
           signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
           keepalive: to.method !== 'GET' && to.sends !== 'file',

@@ -2,11 +2,8 @@ import { getOrElseW, tryCatch } from 'fp-ts/Option'
 import type { BrowserMemory } from '../../application/ports/browser/browser-storage.ts'
 import type { Randomness } from '../../application/ports/browser/randomness.ts'
 
-/** Under which key a call is sent that the shop does once. */
 export interface CallKeys {
-  /** The key of the call that was not heard of yet, over a reload too, or a new one. */
   readonly keyOf: (call: string, seconds: number) => string
-  /** The shop has done it: what is sent after that is another call. */
   readonly heard: (call: string) => void
 }
 
@@ -17,7 +14,7 @@ interface Unheard {
 
 const KEPT = 'unheardCalls'
 
-/** What is sent again for want of an answer carries the key that it had: the shop tells by it, and by the words, what it has done already. */
+// A repeated request after a lost response gets the same idempotency key, across reloads too.
 export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () => number): CallKeys => {
   const kept = () =>
     getOrElseW(() => ({}))(tryCatch(() => JSON.parse(memory.read(KEPT) ?? '{}') as Readonly<Record<string, Unheard>>))

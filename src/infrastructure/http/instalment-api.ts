@@ -2,7 +2,6 @@ import type { InstalmentApi } from '../../application/ports/api/instalment-api.t
 import { getInstalmentInfo } from '../../contract/sales/payments.ts'
 import type { Call } from './http.ts'
 
-/** [OC-38] */
 const PROVIDER = 'split'
 
 export const httpInstalmentApi = (call: Call): InstalmentApi => ({

@@ -2,7 +2,6 @@ import type { OrderApi } from '../../application/ports/api/order-api.ts'
 import type { Call } from './http.ts'
 import { lazyMethods } from './lazy.ts'
 
-/** Orders are placed on one page: their wire is fetched with the first call. */
 export const lazyOrderApi = (call: Call): OrderApi => {
   const later = lazyMethods(async () => (await import('./order-api.ts')).httpOrderApi(call))
   return {

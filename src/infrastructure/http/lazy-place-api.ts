@@ -2,7 +2,6 @@ import type { PlaceApi } from '../../application/ports/api/place-api.ts'
 import type { Call } from './http.ts'
 import { lazyMethods } from './lazy.ts'
 
-/** The server says where the shopper is; a browser asks only when the shopper chooses a place. */
 export const lazyPlaceApi = (call: Call): PlaceApi => {
   const later = lazyMethods(async () => (await import('./place-api.ts')).httpPlaceApi(call))
   return {

@@ -5,7 +5,6 @@ import type { Call } from './http.ts'
 import { lazyMethods } from './lazy.ts'
 import type { Renewal } from './renewal.ts'
 
-/** Guests have no session: its wire is fetched by those who have. */
 export const lazySessionApi = (call: Call, plain: Call): SessionApi => {
   const later = lazyMethods(async () => (await import('./session-api.ts')).httpSessionApi(call, plain))
   return {

@@ -3,7 +3,7 @@ import type { AppError } from '../../application/kernel/app-error.ts'
 
 export type Later<Api> = <A>(ask: (api: Api) => TaskEither<AppError, A>) => TaskEither<AppError, A>
 
-/** Calls of an adapter that is fetched with the first of them; not to have it fails as a call does. */
+// Loads an adapter with its first call. If the chunk fails to load, calls return `Offline`.
 export const lazyMethods =
   <Api>(open: () => Promise<Api>): Later<Api> =>
   (ask) =>

@@ -13,7 +13,7 @@ import type { Call } from './http.ts'
 
 const STORAGE_QUERY = { locale: 'ru-RU', context: 'site' }
 
-/** A page goes on without the answer rather than wait longer. [PAGE-11] */
+// The page continues without the response. [PAGE-11]
 const REDIRECT_MS = 2_000
 
 export const httpPageApi = (call: Call): PageApi => ({

@@ -12,7 +12,7 @@ import {
 } from '../../contract/delivery/places.ts'
 import type { Call } from './http.ts'
 
-/** A first visit does without it rather than wait longer. [CITY-08] */
+// The first visit continues without the response. [CITY-08]
 const DETECTION_MS = 400
 
 export const httpPlaceApi = (call: Call): PlaceApi => ({

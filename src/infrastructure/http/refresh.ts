@@ -6,7 +6,6 @@ import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
 import { makeRenewal, type Renewal } from './renewal.ts'
 
-/** [AUTH-03] */
 export const httpRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal =>
   makeRenewal({
     tokens,

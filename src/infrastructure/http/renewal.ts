@@ -4,21 +4,19 @@ import type { AppError } from '../../application/kernel/app-error.ts'
 import type { Tokens } from '../../application/ports/browser/session-storage.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 
-/** Whether there is a newer token now; the failure is that nobody could tell. */
 export type Renewal = (stale: string) => Promise<E.Either<AppError, boolean>>
 
 interface RenewalParts {
   readonly tokens: TokenStore
   readonly refresh: (refreshToken: string) => TaskEither<AppError, Tokens>
-  /** Lets one tab of the browser at a time do something. */
   readonly alone: <A>(work: () => Promise<A>) => Promise<A>
 }
 
-/** The service itself says that this session is over; a lost connection or a fault of the service says nothing of it. */
+// Only a rejection by the service ends the session; a lost connection or a server error does not.
 const isRefusal = (error: AppError): boolean =>
   error._tag === 'Unauthorised' || (error._tag === 'Rejected' && [401, 422].includes(error.status))
 
-/** One exchange at a time in a tab and in all tabs; whoever comes meanwhile gets its outcome. [AUTH-03] */
+// One renewal at a time across tabs; concurrent callers share its result. [AUTH-03]
 export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal => {
   let running: ReturnType<Renewal> | null = null
 
@@ -34,7 +32,7 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
     if (refreshToken === null) return refused(stale)
     const answer = await refresh(refreshToken)()
     if (E.isLeft(answer)) return isRefusal(answer.left) ? refused(stale) : answer
-    // who has signed out meanwhile stays so
+    // a user who logged out meanwhile stays logged out
     if (tokens.bearer() === stale) tokens.keep(answer.right)
     return E.right(tokens.bearer() !== null)
   }

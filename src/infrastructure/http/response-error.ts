@@ -13,7 +13,6 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** What the shop says with a status that is no success; a body that is none of its own says nothing. [OC-83] */
 export const appErrorOf = (status: number, text: string): AppError => {
   const decoded = apiError.decode(parsed(text))
   if (isLeft(decoded)) return { _tag: 'Rejected', status, code: status, message: '' }

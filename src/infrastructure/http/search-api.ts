@@ -2,7 +2,6 @@ import type { SearchApi } from '../../application/ports/api/search-api.ts'
 import { searchCatalogue } from '../../contract/catalogue/catalogue.ts'
 import type { Call } from './http.ts'
 
-/** [SRCH-08, SRCH-09] */
 const HINTS = { limit: 10, page: 1 }
 
 export const httpSearchApi = (call: Call): SearchApi => ({

@@ -5,7 +5,7 @@ import { getUser } from '../../contract/identity/accounts.ts'
 import { signIn, signOut } from '../../contract/identity/sessions.ts'
 import type { Call } from './http.ts'
 
-/** Who signs in bears no token yet: `plain` has none to renew. */
+// Login calls use `plain`: there is no token to renew.
 export const httpSessionApi = (call: Call, plain: Call): SessionApi => ({
   user: call(getUser),
   signIn: (credentials) =>

@@ -4,7 +4,7 @@ import type { MapPoint, MapViewProps } from '../../application/ports/browser/map
 
 const PATIENCE_MS = 10_000
 
-/** The library that loads a script from this host drops its failure: it is noticed here, in time or when time is over. */
+// The map library swallows the script's failure: it is detected by the rejection or by a timeout.
 const watchScript = (host: string, isThere: () => boolean, onMissing: () => void): (() => void) => {
   const missed = (event: Event) => {
     if (event.target instanceof HTMLScriptElement && event.target.src.includes(`//${host}/`)) onMissing()
@@ -22,7 +22,7 @@ const watchScript = (host: string, isThere: () => boolean, onMissing: () => void
   return () => {
     clearTimeout(timer)
     window.removeEventListener('error', missed, { capture: true })
-    // its rejection is told of a little later than the failure
+    // the rejection is reported after the failure
     setTimeout(() => window.removeEventListener('unhandledrejection', dropped, { capture: true }), 1_000)
   }
 }
@@ -36,7 +36,6 @@ const middleOf = (points: ReadonlyArray<MapPoint>): [number, number] => {
   return [middle(points.map(({ lat }) => lat)), middle(points.map(({ lon }) => lon))]
 }
 
-/** The script comes with the first map that is shown; a map without it says so. [SHOPMAP-05] */
 export const yandexMapView = (apikey: string) =>
   function YandexMap({ points, openedId, onOpen, onMissing }: MapViewProps) {
     const isDrawn = useRef(false)

@@ -5,18 +5,15 @@ import type { AppError } from '../../application/kernel/app-error.ts'
 
 export interface MemoryLimits {
   readonly entries: number
-  /** An answer is given again for so long, and while a newer one is fetched in the background. */
   readonly freshMs: number
-  /** Grows when the catalogue changes as a whole: everything remembered is old then. */
   readonly version: () => number
 }
 
-/** How often the clock is looked at. */
 const CLOCK_MS = 50
 
 type Answer = E.Either<AppError, unknown>
 
-/** Carries a failure past the memory to all who wait for it; there it is an answer again. */
+// Passes an error through the cache to all callers.
 class Failed extends Error {
   readonly answer: E.Left<AppError>
   constructor(answer: E.Left<AppError>) {
@@ -25,10 +22,8 @@ class Failed extends Error {
   }
 }
 
-/**
- * Answers that every guest of one place shares, remembered by key: one call at a time for a key, an old answer while the next one is on
- * its way, or instead of a failure; failures are never kept.
- */
+// Cache of responses that all guests of one delivery context share: single-flight, stale-while-revalidate,
+// stale-if-error. Errors are not cached.
 export const makeCached = ({ entries, freshMs, version }: MemoryLimits) => {
   const cache = new LRUCache<string, Answer, TaskEither<AppError, unknown>>({
     max: entries,
@@ -57,5 +52,4 @@ export const makeCached = ({ entries, freshMs, version }: MemoryLimits) => {
 
 export type Cached = ReturnType<typeof makeCached>
 
-/** What an answer is remembered by: the call and what it was asked with. */
 export const keyOf = (name: string, ...asked: ReadonlyArray<unknown>): string => `${name} ${JSON.stringify(asked)}`

@@ -20,7 +20,7 @@ export const cachedBannerApi = (api: BannerApi, cached: Cached): BannerApi => ({
   popups: (path) => cached(keyOf('popups', path), api.popups(path)),
 })
 
-/** A detected city is cached by the visitor's address, apart from what all guests share: addresses are many. [CITY-07] */
+// Detected cities have a cache of their own: addresses are many. [CITY-07]
 export const cachedPlaceApi = (api: PlaceApi, cached: Cached, detected: Cached): PlaceApi => ({
   ...api,
   detect: (visitor) => detected(keyOf('detect', visitor), api.detect(visitor)),

@@ -13,11 +13,9 @@ const CONNECT_MS = 1_000
 const CONNECTIONS = 64
 const ANSWER_BYTES = 8 * 1024 * 1024
 
-/**
- * Calls of a server that draws pages to a shop of another origin: connections are kept, a connection is given a second and an
- * answer `limitMs`, a huge answer is cut, and nothing is asked twice. The answer comes whole, so that one that breaks off counts as a
- * failure. A compressed one could swell, so none is asked for.
- */
+// Calls from the SSR server to a service of another origin: keep-alive, 1 s to connect, `limitMs` for the response, a
+// size limit, no retries. Reads the whole response, so a broken one is an error. Requests no compression: a compressed
+// response could expand without limit.
 export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: number): ShopCalls => {
   const agent = new Agent({
     connect: { timeout: CONNECT_MS },

@@ -4,7 +4,6 @@ import { Agent } from 'undici'
 import type { Breaker } from './breaker.ts'
 
 export interface ShopProxy {
-  /** Passes a call on; one that cannot be is answered 502, 503 or 504 in the shop's own words. */
   readonly pass: (request: Request, client: { readonly address: string }) => Promise<Response>
   readonly close: () => Promise<void>
 }
@@ -21,7 +20,6 @@ const BODY_MS = 30_000
 const CONNECTIONS = 256
 const RETRY_SECONDS = 5
 
-/** What belongs to one connection and not to the call. */
 const OF_ONE_HOP = new Set([
   'connection',
   'keep-alive',
@@ -62,7 +60,6 @@ const statusOf = (error: unknown): number => {
   return error instanceof Error && error.name === 'BrokenCircuitError' ? 503 : 502
 }
 
-/** What a client is told when the shop service cannot be reached, as the contract writes errors. */
 const refused = (status: number, message: string): Response =>
   new Response(JSON.stringify({ code: status, message }), {
     status,
@@ -73,7 +70,7 @@ const refused = (status: number, message: string): Response =>
     },
   })
 
-/** Stands before a shop service of another origin. Bodies stream through as they are; nothing is ever asked twice. */
+// Reverse proxy to a service of another origin. Bodies are streamed; nothing is retried.
 export const makeShopProxy = (
   origin: string,
   breaker: Breaker,

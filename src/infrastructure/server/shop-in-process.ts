@@ -5,7 +5,6 @@ type Answer = (request: Request, peer?: { readonly address: string }) => Promise
 
 const FORWARDED_FOR = 'x-forwarded-for'
 
-/** The caller's own limit, and what is left of the page's time. */
 export const callSignal = (signal: AbortSignal | null | undefined): AbortSignal | undefined => {
   const left = pageTimeLeft()
   const signals = [
@@ -24,10 +23,7 @@ const rejectedBy = async (signal: AbortSignal, until: AbortSignal): Promise<neve
     else signal.addEventListener('abort', give, { once: true, signal: until })
   })
 
-/**
- * Calls of pages to the shop service of this process. The service takes no signal, so a call that is over its limit is given up while the
- * service still answers it.
- */
+// The in-process service takes no signal: a call over its limit is abandoned while the service finishes it.
 export const shopInProcess =
   (answer: Answer): Fetch =>
   async (url, options) => {
