@@ -8,7 +8,6 @@ export interface BadgeProps {
 
 const MOST = 99
 
-/** A count at the corner of an icon: drawn, not written, because the link's name has it in words. Nothing for zero. */
 export function Badge({ count, muted = false }: BadgeProps) {
   if (count <= 0) return null
   return (

@@ -6,13 +6,11 @@ import { Icon } from './icon.tsx'
 import { strings } from './strings.ts'
 
 export interface BreadcrumbsProps {
-  /** From the first section to this very page; the home page comes before them by itself. */
   readonly crumbs: ReadonlyArray<MenuItem>
 }
 
 const home: MenuItem = { title: strings.home, url: '/' }
 
-/** [LAYOUT-03..05] */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   const way = breadcrumbs(home, crumbs)
   if (way.length === 0) return null

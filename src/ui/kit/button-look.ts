@@ -2,10 +2,8 @@ import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 export interface ButtonLook {
-  /** One primary a view; secondary beside it; outline on pictures and lists; quiet in lines of text. */
   readonly variant?: 'primary' | 'secondary' | 'outline' | 'quiet' | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
-  /** As wide as what holds it. */
   readonly wide?: boolean | undefined
 }
 

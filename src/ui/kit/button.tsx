@@ -8,7 +8,6 @@ import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   readonly icon?: IconName | undefined
-  /** Keeps its place, its focus and its name, and ignores clicks. */
   readonly pending?: boolean | undefined
 }
 

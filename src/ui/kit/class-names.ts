@@ -1,3 +1,2 @@
-/** One class attribute of the parts that hold. */
 export const classNames = (...parts: ReadonlyArray<string | false | undefined>): string | undefined =>
   parts.filter(Boolean).join(' ') || undefined

@@ -7,7 +7,6 @@ export interface EmptyStateProps {
   readonly icon: IconName
   readonly title: ReactNode
   readonly children?: ReactNode
-  /** The ways on. */
   readonly actions?: ReactNode
   readonly level?: 'h1' | 'h2' | undefined
 }

@@ -9,7 +9,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   readonly icon: IconProps['name']
   readonly filled?: boolean | undefined
   readonly pending?: boolean | undefined
-  /** Gets a ground of its own, to be seen on any picture. */
   readonly onPicture?: boolean | undefined
 }
 

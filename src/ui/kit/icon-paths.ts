@@ -1,4 +1,3 @@
-/** Drawn on a 24 px grid with a 1.5 px line, round ends and joins. */
 export const iconPaths = {
   alert: 'M12 8.5v4.5m0 3.25v.01M10.3 4.2 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0Z',
   arrowLeft: 'M19 12H5m6-6-6 6 6 6',

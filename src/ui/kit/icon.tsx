@@ -4,12 +4,10 @@ import styles from './icon.module.css'
 
 export interface IconProps {
   readonly name: IconName
-  /** The side in pixels. */
   readonly size?: 16 | 20 | 24 | 32 | 48 | undefined
   readonly filled?: boolean | undefined
 }
 
-/** A drawing beside words that say the same; assistive technology does not see it. */
 export function Icon({ name, size = 24, filled = false }: IconProps) {
   return (
     <svg

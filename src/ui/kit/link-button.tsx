@@ -7,7 +7,6 @@ export interface LinkButtonProps extends Omit<LinkProps, 'className'>, ButtonLoo
   readonly icon?: IconName | undefined
 }
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
 export function LinkButton({ variant, size, wide, icon, children, ...rest }: LinkButtonProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide })}>

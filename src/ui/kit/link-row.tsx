@@ -6,7 +6,6 @@ export interface LinkRowProps {
   readonly links: ReadonlyArray<{ readonly url: string; readonly title: string; readonly isCurrent?: boolean }>
 }
 
-/** Ways to the parts of what is on screen, in one row that scrolls where it is too long. */
 export function LinkRow({ label, links }: LinkRowProps) {
   if (links.length === 0) return null
   return (

@@ -9,7 +9,6 @@ export interface NoticeProps {
   readonly title?: ReactNode
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** It comes after something the shopper did, and is announced: an error at once, the rest when there is a pause. */
   readonly live?: boolean | undefined
 }
 

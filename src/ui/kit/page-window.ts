@@ -1,6 +1,5 @@
 const AROUND = 1
 
-/** The pages to offer: the first, the last, those around the current one; null stands for a gap of at least two. */
 export const pageWindow = (page: number, pages: number): ReadonlyArray<number | null> => {
   const near = new Set([1, pages, ...Array.from({ length: 2 * AROUND + 1 }, (_, index) => page - AROUND + index)])
   const shown = [...near].filter((candidate) => candidate >= 1 && candidate <= pages).sort((one, other) => one - other)

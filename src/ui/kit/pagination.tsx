@@ -9,7 +9,6 @@ export interface PaginationProps {
   readonly page: number
   readonly pages: number
   readonly hrefOf: (page: number) => string
-  /** What is paged, when the page has more than one such list. */
   readonly label?: string | undefined
 }
 

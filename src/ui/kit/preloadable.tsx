@@ -1,9 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
-/**
- * A part of a page whose code comes apart from the page's. Once `arrive` is done it is drawn as if it had come with it: what the server
- * drew stays, where a lazy component would take it away until its code is there.
- */
+// A component with its own chunk. After `arrive` it hydrates in place; `React.lazy` would remove the server's HTML
+// until the chunk loads.
 export const arriving = <Props extends object>(open: () => Promise<ComponentType<Props>>) => {
   let part: ComponentType<Props> | null = null
   const arrive = async () => {

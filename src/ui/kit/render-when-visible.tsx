@@ -8,7 +8,6 @@ export interface RenderWhenVisibleProps {
 
 const MARGIN = '600px'
 
-/** What is below the fold is drawn, and asked for, once it comes near: no page loads it at first. */
 export function RenderWhenVisible({ id, className, children }: RenderWhenVisibleProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNearViewport, setNear] = useState(false)

@@ -1,7 +1,6 @@
 import styles from './spinner.module.css'
 
 export interface SpinnerProps {
-  /** What is being waited for; without it the spinner is decoration beside words. */
   readonly label?: string | undefined
 }
 

@@ -1,4 +1,3 @@
-/** What the kit itself says; everything else it is told. */
 export const strings = {
   oldPrice: 'Старая цена',
   rating: (value: string) => `Оценка ${value} из 5`,

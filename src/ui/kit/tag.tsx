@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import styles from './tag.module.css'
 
 export interface TagProps {
-  /** Accent for what is new, offer for promotions, sale for a percent off. */
   readonly tone?: 'quiet' | 'accent' | 'offer' | 'sale' | undefined
   readonly children: ReactNode
 }

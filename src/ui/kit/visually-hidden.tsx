@@ -3,7 +3,6 @@ import { classNames } from './class-names.ts'
 import styles from './visually-hidden.module.css'
 
 export interface VisuallyHiddenProps {
-  /** Wider screens have room for it. */
   readonly onPhone?: boolean
   readonly children: ReactNode
 }

@@ -10,7 +10,6 @@ interface AppProps {
   readonly children: ReactNode
 }
 
-/** The whole document: the router's provider of the browser or of the server goes inside. */
 export function App({ scope, services, children }: AppProps) {
   return (
     <html lang="ru" data-theme={services.theme}>
@@ -19,7 +18,7 @@ export function App({ scope, services, children }: AppProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        {/* a header that is painted by halves moves when the rest of it is read */}
+        {/* a header painted in two steps shifts the layout */}
         <link rel="expect" href={`#${MAIN_ID}`} blocking="render" />
       </head>
       <body>

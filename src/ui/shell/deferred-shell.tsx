@@ -36,7 +36,6 @@ const besideCrumbs = (reminder: ReactNode) => {
   return place === null ? reminder : createPortal(reminder, place)
 }
 
-/** What lies over every page and no first paint needs. */
 export function DeferredShell() {
   const { settled, showPath, user, guestOrder, settings } = useUnit({
     settled: appSettled,

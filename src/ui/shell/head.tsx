@@ -4,24 +4,19 @@ import { imageAddress, IMAGE_SIZES } from '../../domain/content/image-address.ts
 import { useServices } from './services.tsx'
 
 export interface HeadProps {
-  /** What the page is called when the shop's own words for it are missing. [CFG-05] */
   readonly title?: string | undefined
   readonly description?: string | undefined
-  /** The one address of the page; a page without one is not for search engines. */
   readonly canonical: string | null
-  /** The source address of a picture of it. */
   readonly image?: string | undefined
   readonly type?: 'website' | 'article' | 'product' | undefined
 }
 
 const OPEN_GRAPH = IMAGE_SIZES[11]
 
-/** Of a page that has none of its own. */
 const BARE_PICTURE = '/open-graph.png'
 
 const isOwnAddress = (source: string) => source.startsWith('/') && !source.startsWith('//')
 
-/** What the page says of itself to search engines and to those it is shared with. React lifts it into the head. [PAGE-05..07] */
 export function Head({ title, description, canonical, image, type = 'website' }: HeadProps) {
   const { brand, origin } = useServices()
   const meta = useUnit($page)?.meta

@@ -4,15 +4,12 @@ import { statusOf, type AppError } from '../../application/kernel/app-error.ts'
 import { growingWait } from '../../application/kernel/backoff.ts'
 import { waitForConnectionFx } from '../../application/network/offline.ts'
 
-/** The scope of this page: one for a browser, one for a request. */
 export const scopeContext = createContext<Scope>()
 
 const isBrowser = typeof window !== 'undefined'
 
-/**
- * Runs one use case for a loader and converts its error to the page's status. In a browser that has lost its connection the loader waits
- * and tries again: the router keeps the page before on screen until then. [ERR-16]
- */
+// Runs a use case in a loader and converts its error to an HTTP status. Offline, it waits and retries; the router keeps
+// the previous page on screen. [ERR-16]
 export const load = async <Params, Done>(
   { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
   effect: Effect<Params, Done, AppError>,

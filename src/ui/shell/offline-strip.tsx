@@ -4,11 +4,9 @@ import { strings } from './strings.ts'
 
 export interface OfflineStripProps {
   readonly offline: boolean
-  /** The page that was asked for waits for the connection. */
   readonly pageAwaited?: boolean
 }
 
-/** [ERR-19, OC-56] */
 export function OfflineStrip({ offline, pageAwaited = false }: OfflineStripProps) {
   return (
     <div role="status" className={styles.status}>

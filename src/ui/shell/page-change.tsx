@@ -3,13 +3,10 @@ import { useLocation } from 'react-router'
 import { MAIN_ID } from './skip-link.tsx'
 import { VisuallyHidden } from '../kit/visually-hidden.tsx'
 
-/** What the browser focuses after a load: the heading, or all of a page without one. */
 const headingOf = (main: HTMLElement): HTMLElement => main.querySelector<HTMLElement>('h1') ?? main
 
-/**
- * After a client navigation the focus goes to the heading of the new page, and its title is announced, as after a load of the document.
- * A page that has focused something of its own, and an open layer, keep the focus.
- */
+// After a client navigation, focuses the heading and announces the title, as after a document load. A focus set by the
+// page, and an open layer, are kept.
 export function PageChange() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
@@ -17,7 +14,7 @@ export function PageChange() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // a menu or a layer that the navigation closes returns the focus first
+    // a menu or a layer that the navigation closes restores the focus first
     const frame = requestAnimationFrame(() => {
       setTitle(document.title)
       const main = document.getElementById(MAIN_ID)

@@ -3,14 +3,12 @@ import styles from './progress-bar.module.css'
 import { strings } from './strings.ts'
 import { useEffect, useState } from 'react'
 
-/** [PROG-01] */
 const START_MS = 200
-/** [PROG-03] */
 const HIDE_MS = 500
 
 type Progress = 'hidden' | 'running' | 'finishing'
 
-/** A page that comes within 200 ms shows no bar; a bar that showed stays 500 ms after the page came. */
+// A page that loads within 200 ms shows no bar; a shown bar stays for 500 ms after the load.
 const useProgress = (loading: boolean): Progress => {
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -23,11 +21,9 @@ const useProgress = (loading: boolean): Progress => {
 }
 
 export interface ProgressBarProps {
-  /** Another page is on its way. */
   readonly loading: boolean
 }
 
-/** Fills within 5000 ms, waits there if the page is slower, and is full at once when it comes. [PROG-01..03, OC-88] */
 export function ProgressBar({ loading }: ProgressBarProps) {
   const progress = useProgress(loading)
   if (progress === 'hidden') return null

@@ -1,4 +1,3 @@
-/** Ids of what one part of the frame finds another by. */
 export const CATALOGUE_PANEL = 'catalogue-panel'
 export const MAIN_HEADER = 'header'
 export const COMPACT_HEADER = 'compact-header'

@@ -19,7 +19,7 @@ import { useFreshDeliveryContext } from './use-fresh-delivery-context.ts'
 import { useDeferredShell } from './use-deferred-shell.tsx'
 import { routeShown } from '../../application/layers/layers.ts'
 
-/** Tells of the route before its page's own effects open a layer. [LAYER-29] */
+// Runs before the page's effects open a layer. [LAYER-29]
 const useRouteShown = (): void => {
   const name = useMatches().at(-1)?.id
   const shown = useUnit(routeShown)
@@ -28,10 +28,8 @@ const useRouteShown = (): void => {
   }, [name, shown])
 }
 
-/** Where the shopper reads one thing to its end. [LAYOUT-06] */
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
-/** What stands around every page, joined to the application. */
 export function Root() {
   const { hydrated, isOffline, isAwaited, crumbs } = useUnit({
     hydrated: appHydrated,

@@ -24,7 +24,6 @@ export interface LayoutProps {
 
 const Crumbs = sharedPart(Breadcrumbs)
 
-/** What stands around every page, in the order in which it is read. [LAYOUT-01] */
 export function Layout({
   header,
   footer,

@@ -1,4 +1,3 @@
-/** What the frame says. */
 export const strings = {
   skip: 'Перейти к содержанию',
   loading: 'Страница загружается',

@@ -7,7 +7,6 @@ import { strings } from './strings.ts'
 import type { HeaderActionsProps } from './header/header-actions.tsx'
 import { paths } from '../paths.ts'
 
-/** The way to the cabinet: for a guest, the layer that asks who they are. [HDR-06, HDR-19..22, NAV-16, NAV-19] */
 export const useCabinetAction = (): NonNullable<HeaderActionsProps['cabinet']> => {
   const user = useUnit($user)
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })

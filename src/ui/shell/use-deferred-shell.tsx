@@ -2,13 +2,10 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 
 interface DeferredShell {
-  /** What floats between the content and the footer. */
   readonly gift: ReactNode
-  /** What lies over the page. */
   readonly overlay: ReactNode
 }
 
-/** Comes once the page is alive; what did not come is asked for on the next page. */
 export const useDeferredShell = (): DeferredShell => {
   const [lateFrame, setLateFrame] = useState<DeferredShell | null>(null)
   const { key } = useLocation()

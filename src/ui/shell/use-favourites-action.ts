@@ -4,7 +4,6 @@ import { $sessionState } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { paths } from '../paths.ts'
 
-/** The way to the favourites, for those who can have any. [HDR-05] */
 export const useFavouritesAction = () => {
   const { favourites, state, settings } = useUnit({
     favourites: $favourites,

@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { createPath, useNavigate } from 'react-router'
 
-/** A page's path ends with a slash; files and the service have other paths. [ROUTE-01] */
 const isPage = ({ origin, pathname }: HTMLAnchorElement) => origin === window.location.origin && pathname.endsWith('/')
 
 const isWithinPage = (link: HTMLAnchorElement) => link.getAttribute('href')?.startsWith('#') === true
 
-/** The click of one who wants the page here, and not in another tab or a file. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent, { target, download }: HTMLAnchorElement) =>
   button === 0 &&
   !metaKey &&
@@ -22,10 +20,8 @@ const linkOf = (event: MouseEvent): HTMLAnchorElement | null => {
   return isPage(link) && !isWithinPage(link) ? link : null
 }
 
-/**
- * Lets the router follow every link to a page of the shop, those of written texts too. It hears of a click last: whoever drew the link
- * may have taken it for something else.
- */
+// Client navigation for all links to pages, those in CMS texts included. Listens last, so that other handlers can
+// prevent it.
 export const useFollowedLinks = (): void => {
   const navigate = useNavigate()
   useEffect(() => {

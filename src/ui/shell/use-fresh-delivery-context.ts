@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { $deliveryContext } from '../../application/delivery-context/delivery-context.ts'
 
-/** Prices and stock on screen are asked for anew when the shopper's place becomes another. */
 export const useFreshDeliveryContext = (): void => {
   const at = useUnit($deliveryContext)
   const { revalidate } = useRevalidator()

@@ -5,7 +5,6 @@ import { admission } from '../../application/session/guard.ts'
 import { $hasLeft, homeReached } from '../../application/session/logout.ts'
 import { paths } from '../paths.ts'
 
-/** Who leaves is led home from any page; from a protected one the guard does it. [ROUTE-40] */
 export const useRedirectAfterLogout = (): void => {
   const { hasLeft, reached } = useUnit({ hasLeft: $hasLeft, reached: homeReached })
   const { pathname } = useLocation()

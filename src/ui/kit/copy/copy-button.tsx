@@ -8,10 +8,8 @@ import { useCopying } from './use-copying.ts'
 
 export interface CopyButtonProps extends Pick<ButtonLook, 'size'> {
   readonly text: string
-  /** Its name; without words of its own, it is an icon. */
   readonly label: string
   readonly children?: ReactNode
-  /** What is said once the text is copied. */
   readonly said: string
   readonly isSaidInSight?: boolean | undefined
   readonly onPress?: (() => void) | undefined

@@ -7,7 +7,7 @@ export interface CopyStatusProps {
   readonly isInSight?: boolean | undefined
 }
 
-/** There from the first, so that what comes into it is heard; that nothing was copied is seen, too. */
+// Rendered from the start, because a live region announces only changes.
 export function CopyStatus({ isCopied, said, isInSight = false }: CopyStatusProps) {
   return (
     <span role="status" className={isInSight || isCopied === false ? styles.seen : styles.heard}>

@@ -11,7 +11,6 @@ export interface ShareButtonProps {
 
 const isThoughtBetterOf = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** By what the browser shares with, or else by an address that is copied. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   const { copy, isCopied } = useCopying(url)
   const share = async () => {

@@ -5,7 +5,7 @@ interface Told {
   readonly isCopied: boolean
 }
 
-/** Pages that come over plain http have no clipboard. */
+// `navigator.clipboard` is undefined on plain http.
 const copied = async (text: string): Promise<boolean> =>
   window.isSecureContext &&
   navigator.clipboard.writeText(text).then(
@@ -13,7 +13,6 @@ const copied = async (text: string): Promise<boolean> =>
     () => false,
   )
 
-/** Copies a text; `isCopied` is null until that was tried with this very text. */
 export const useCopying = (text: string) => {
   const [told, setTold] = useState<Told | null>(null)
   const copy = async () => setTold({ text, isCopied: await copied(text) })

@@ -6,11 +6,8 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> {
   readonly label: ReactNode
-  /** Where the page knows one that is nobody else's. */
   readonly id?: string | undefined
-  /** In lists whose rows already say what is ticked, the label is only heard. */
   readonly labelHidden?: boolean | undefined
-  /** Some of what it stands for is ticked, and some is not. */
   readonly mixed?: boolean | undefined
   readonly error?: string | undefined
 }

@@ -7,7 +7,6 @@ const strings = {
   unknown: 'Не получилось. Попробуйте ещё раз чуть позже.',
 }
 
-/** Why what was submitted was refused. [FORM-06] */
 export const errorMessages = (error: AppError): string => {
   switch (error._tag) {
     case 'Offline':

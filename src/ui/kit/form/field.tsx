@@ -4,18 +4,15 @@ import { Icon } from '../icon.tsx'
 import { strings } from '../strings.ts'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
-/** What every field says about itself, whatever control it holds. */
 export interface FieldNotes {
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong with the value; an empty text is no error. */
   readonly error?: string | undefined
   readonly optional?: boolean | undefined
 }
 
 export interface FieldProps extends FieldNotes {
   readonly id: string
-  /** The label is only heard. */
   readonly labelHidden?: boolean | undefined
   readonly children: ReactNode
 }
@@ -23,7 +20,6 @@ export interface FieldProps extends FieldNotes {
 const errorId = (id: string) => `${id}-error`
 const hintId = (id: string) => `${id}-hint`
 
-/** The attributes that tie a control to its label, hint and error. */
 export const fieldAria = (id: string, { hint, error }: Pick<FieldNotes, 'hint' | 'error'>) => ({
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ') || undefined,

@@ -71,7 +71,6 @@ export interface FileFieldProps {
   readonly error?: string | undefined
 }
 
-/** Photos and PDFs, each sent as soon as it is chosen. */
 export function FileField({ files, label, error }: FileFieldProps) {
   const { all, choose, remove, again } = useUnit({
     all: files.$all,

@@ -5,7 +5,6 @@ import { TextArea, type TextAreaProps } from './text-area.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 import { useField, type RuleMessages } from './use-field.ts'
 
-/** The fields of a form that hold such a value. */
 type FieldsOf<Values, Value> = {
   readonly [F in keyof Values & string]: Values[F] extends Value ? F : never
 }[keyof Values & string]

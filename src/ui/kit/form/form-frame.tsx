@@ -9,7 +9,7 @@ import { useFocusFirstError } from './use-focus-first-error.ts'
 
 const strings = { recalled: 'Вернули то, что вы вводили и не отправили.' }
 
-/** An error that a blur shows moves the button: the field keeps the focus until the press has become a click. */
+// An error shown on blur moves the button: keep the focus until the click.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
@@ -19,13 +19,11 @@ export interface FormFrameProps<Values extends object, QueryContext extends obje
   readonly pending: boolean
   readonly disabled?: boolean | undefined
   readonly wide?: boolean | undefined
-  /** Beside the button: another way on. */
   readonly context?: ReactNode
   readonly label?: string | undefined
   readonly children: ReactNode
 }
 
-/** A form with its one button, and below it why the whole was refused. [FORM-06] */
 export function FormFrame<Values extends object, QueryContext extends object, Rule>({
   form,
   submit,

@@ -7,7 +7,6 @@ interface RadioOption<A extends string> {
   readonly value: A
   readonly title: ReactNode
   readonly note?: ReactNode
-  /** At the far end: a price or a date. */
   readonly aside?: ReactNode
   readonly disabled?: boolean | undefined
 }
@@ -17,7 +16,6 @@ export interface RadioGroupProps<A extends string> {
   readonly options: ReadonlyArray<RadioOption<A>>
   readonly value: A | null
   readonly onChoose: (value: A) => void
-  /** Each option on a card of its own. */
   readonly cards?: boolean | undefined
   readonly name?: string | undefined
   readonly error?: string | undefined

@@ -11,10 +11,8 @@ interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'children'>, FieldNotes {
-  /** Where the page knows one that is nobody else's. */
   readonly id?: string | undefined
   readonly options: ReadonlyArray<SelectOption>
-  /** For toolbars: lower, and its label is only heard. */
   readonly compact?: boolean | undefined
 }
 

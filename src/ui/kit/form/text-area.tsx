@@ -6,7 +6,6 @@ import styles from './text-area.module.css'
 
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className' | 'id'>, FieldNotes {}
 
-/** Grows with its text where the browser can. */
 export function TextArea({ label, hint, error, optional = false, rows = 3, ...area }: TextAreaProps) {
   const id = useId()
   return (

@@ -3,7 +3,6 @@ import { Field, fieldAria, type FieldNotes } from './field.tsx'
 import styles from './field.module.css'
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'id'>, FieldNotes {
-  /** Where the page knows one that is nobody else's. */
   readonly id?: string | undefined
 }
 

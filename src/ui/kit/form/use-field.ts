@@ -1,7 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import type { FieldError, Form } from '../../../application/kernel/form.ts'
 
-/** What is said of a broken rule. */
 export type RuleMessages<Rule extends string> = Readonly<Record<Rule, string>>
 
 const wordsOf = <Rule extends string>(
@@ -12,7 +11,6 @@ const wordsOf = <Rule extends string>(
   return fieldError._tag === 'Said' ? fieldError.message : words[fieldError.rule]
 }
 
-/** What is said to be wrong with a field, if anything is. [FORM-05] */
 export const useFieldError = <Values extends object, QueryContext extends object, Rule extends string>(
   form: Form<Values, QueryContext, Rule>,
   field: keyof (Values & QueryContext),
@@ -23,7 +21,6 @@ export const useFieldError = <Values extends object, QueryContext extends object
     words,
   )
 
-/** One field of a form as a control needs it: its value, what is wrong with it, and what to tell the form. */
 export const useField = <
   Values extends object,
   QueryContext extends object,

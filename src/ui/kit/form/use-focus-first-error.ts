@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Store } from 'effector'
 
-/** A form that came back leads to its first wrong field, or else to what is said of the whole. */
 export const useFocusFirstError = ($returns: Store<number>, page: RefObject<HTMLElement | null>): void => {
   const returns = useUnit($returns)
   const met = useRef(returns)

@@ -10,15 +10,12 @@ export type DialogClosedBy = 'backdrop' | 'button' | 'escape'
 
 export interface DialogProps {
   readonly title: ReactNode
-  /** Asked for by Esc, the cross or a click outside; the one who shows the dialog takes it away. */
   readonly onClose: (by: DialogClosedBy) => void
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** Neither a click outside nor Esc closes it. */
   readonly locked?: boolean | undefined
   readonly place?: 'centre' | 'right' | 'left' | undefined
   readonly wide?: boolean | undefined
-  /** Its top stays where it is while what is in it changes; its height too, or else what is short has no space below. */
   readonly steady?: 'height' | 'top' | undefined
 }
 
@@ -28,7 +25,6 @@ const placeClass = {
   left: classNames(styles.side, styles.left),
 } as const
 
-/** Open for as long as it is mounted. The browser holds the focus, gives it back, and makes the page behind inert. */
 export function Dialog({
   title,
   onClose,
@@ -43,7 +39,7 @@ export function Dialog({
   const pressedOutside = useRef(false)
   const titleId = useId()
 
-  // A layout effect: it closes before React takes the dialog away, so that the browser can give the focus back.
+  // a layout effect: it closes before React removes the dialog, so that the browser can restore the focus
   useLayoutEffect(() => {
     const shown = dialog.current
     if (shown === null) return

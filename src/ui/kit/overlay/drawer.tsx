@@ -4,7 +4,6 @@ export interface DrawerProps extends Omit<DialogProps, 'place' | 'wide'> {
   readonly side?: 'left' | 'right' | undefined
 }
 
-/** A dialog that slides in from an edge and is as tall as the screen. */
 export function Drawer({ side = 'right', ...dialog }: DrawerProps) {
   return <Dialog {...dialog} place={side} />
 }

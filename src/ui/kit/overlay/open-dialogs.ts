@@ -15,13 +15,11 @@ const listen = (listener: () => void) => {
   }
 }
 
-/** A modal dialog lies over all that came before; the answer takes it away. */
 export const dialogOpened = (dialog: HTMLDialogElement): (() => void) => {
   becomes([...open, dialog])
   return () => becomes(open.filter((one) => one !== dialog))
 }
 
-/** The dialog on top, beside which the page is dim and silent. */
 export const useTopDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(
     listen,

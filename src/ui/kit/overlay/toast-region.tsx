@@ -9,7 +9,7 @@ interface OverDialogsProps {
   readonly children: ReactNode
 }
 
-/** Seen, pressed and read aloud whatever lies over the page: it stands in the dialog on top. */
+// Rendered inside the top dialog: content outside a modal dialog is inert.
 function OverDialogs({ children }: OverDialogsProps) {
   const dialog = useTopDialog()
   return dialog === null ? children : createPortal(children, dialog)
@@ -18,7 +18,6 @@ function OverDialogs({ children }: OverDialogsProps) {
 export interface Toast {
   readonly id: string
   readonly text: string
-  /** The way back, such as «Вернуть». */
   readonly action?: { readonly title: string; readonly onTake: () => void } | undefined
 }
 
@@ -27,7 +26,7 @@ export interface ToastRegionProps {
   readonly onDismiss: (id: string) => void
 }
 
-/** Always on the page, so that what comes into it is announced. */
+// Always rendered, because a live region announces only changes.
 export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
   return (
     <OverDialogs>

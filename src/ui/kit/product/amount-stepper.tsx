@@ -4,14 +4,10 @@ import { Icon } from '../icon.tsx'
 import { strings } from '../strings.ts'
 
 export interface AmountStepperProps {
-  /** Whose amount it is: «Количество: Чайник заварочный». */
   readonly label: string
   readonly count: number
-  /** The wanted amount; 0 removes. */
   readonly onAmount: (count: number) => void
-  /** Asked for and not yet confirmed; the buttons work all the same. */
   readonly pending?: boolean | undefined
-  /** The most there can be. */
   readonly most?: number | undefined
   readonly disabled?: boolean | undefined
 }

@@ -8,10 +8,8 @@ import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface PriceProps {
   readonly price: Kopecks
-  /** Decides whether the old price and the label show. */
   readonly isDiscount?: boolean | undefined
   readonly oldPrice?: Kopecks | undefined
-  /** The label of the sale tag, `−17 %`. */
   readonly discount?: string | undefined
   readonly size?: 'small' | 'medium' | 'large' | undefined
 }

@@ -10,26 +10,19 @@ export interface ProductCardShellProps {
   readonly tags?: ReactNode
   readonly favourite?: ReactNode
   readonly rating?: ReactNode
-  /** What is left, or why it cannot be bought. */
   readonly note?: ReactNode
   readonly action?: ReactNode
-  /** Below the heart. */
   readonly compare?: ReactNode
-  /** A hand or the focus has come to the card. */
   readonly onNoticed?: (() => void) | undefined
-  /** A mouse is on the card. */
   readonly onNear?: (() => void) | undefined
-  /** Told the card's place in its list, from 1. */
   readonly onFollow?: ((position: number) => void) | undefined
 }
 
-/** What a card's list has before it, and itself. */
 const positionOf = (card: HTMLElement): number => {
   const item = card.closest('li')
   return item?.parentElement ? [...item.parentElement.children].indexOf(item) + 1 : 1
 }
 
-/** Where everything on a product card stands; the whole card follows its title's link. */
 export function ProductCardShell({
   href,
   title,

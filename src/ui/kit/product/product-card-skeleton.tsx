@@ -1,7 +1,6 @@
 import { Skeleton } from '../skeleton.tsx'
 import styles from './product-card.module.css'
 
-/** A card that is still coming, as tall as one with a title of two lines, a rating and a button. */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden>

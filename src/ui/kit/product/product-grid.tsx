@@ -3,9 +3,7 @@ import { classNames } from '../class-names.ts'
 import styles from './product-grid.module.css'
 
 export interface ProductGridProps {
-  /** `<li>` items. */
   readonly children: ReactNode
-  /** A column of filters stands beside it. */
   readonly context?: boolean | undefined
   readonly busy?: boolean | undefined
   readonly label?: string | undefined

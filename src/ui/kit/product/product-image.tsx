@@ -10,15 +10,11 @@ import { Icon } from '../icon.tsx'
 import styles from './product-image.module.css'
 
 export interface ProductImageProps {
-  /** The source address of the picture; without one an empty tile keeps the place. */
   readonly source: string | undefined
   readonly alt: string
-  /** The plain size; the browser may take a larger one of the same shape, up to `most`. */
   readonly size?: ImageSize | undefined
   readonly most?: number | undefined
-  /** How wide the picture is on the page, as the `sizes` attribute says it. */
   readonly sizes?: string | undefined
-  /** Above the fold: fetched at once and first. */
   readonly eager?: boolean | undefined
 }
 

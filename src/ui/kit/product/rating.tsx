@@ -8,7 +8,7 @@ const STAR_PX = 16
 const GAP_PX = 2
 const STRIP_PX = MAX_RATING * STAR_PX + (MAX_RATING - 1) * GAP_PX
 
-/** How far the strip of stars is filled, in percent of its width: the gaps between stars count for nothing. [REVIEW-04] */
+// Percent of the strip's width; gaps between stars do not count. [REVIEW-04]
 const starFill = (rating: number): number => {
   const shown = shownRating(rating)
   const whole = Math.min(Math.floor(shown), MAX_RATING - 1)
@@ -16,9 +16,7 @@ const starFill = (rating: number): number => {
 }
 
 export interface RatingProps {
-  /** Null where nobody has rated yet: there are no stars to show. */
   readonly value: number | null
-  /** The number of reviews in words, or that there are none. */
   readonly label?: ReactNode
 }
 
@@ -28,7 +26,6 @@ function Stars({ value }: { readonly value: number }) {
   return <span className={styles.stars} style={filled} role="img" aria-label={name} />
 }
 
-/** [REVIEW-04] */
 export function Rating({ value, label }: RatingProps) {
   return (
     <span className={styles.rating}>

@@ -1,7 +1,6 @@
 import styles from './prose.module.css'
 
 export interface ProseProps {
-  /** Safe HTML: the service cleans it when it is written. */
   readonly html: string
 }
 

@@ -15,7 +15,7 @@ const strings = {
   close: 'Спросить позже',
 }
 
-/** A tail under the header's city, in the page's flow: it lies over nothing and is in the first paint. [CITY-10..13] */
+// In the page's flow, below the city: it covers nothing and is part of the first paint. [CITY-10..13]
 export function CityPrompt() {
   const { city, question, confirm, close } = useUnit({
     city: $city,

@@ -13,7 +13,6 @@ export interface FooterContactsProps {
   readonly developer?: MenuItem | null | undefined
 }
 
-/** [FTR-04..07] */
 export function FooterContacts({ phones, onCallBack, onShops, socials, developer }: FooterContactsProps) {
   return (
     <FooterSection title={strings.contacts}>

@@ -7,15 +7,12 @@ import { MenuLink } from '../header/menu-link.tsx'
 
 export interface FooterSectionProps {
   readonly title: string
-  /** The section's own page. [FTR-02, NAV-30] */
   readonly url?: string | undefined
   readonly children: ReactNode
 }
 
-/**
- * Folds at 480 px and less alone, and without scripts: the fold stands beside what it hides, and wider screens ignore it.
- * [FTR-14]
- */
+// Collapses only at 480 px and less, and without scripts: the checkbox is a sibling of the content, and wider screens
+// ignore it. [FTR-14]
 export function FooterSection({ title, url = '', children }: FooterSectionProps) {
   const isLinked = url !== ''
   const isFolding = Boolean(children)

@@ -11,11 +11,9 @@ import { strings } from '../strings.ts'
 
 export interface FooterProps extends FooterContactsProps {
   readonly brand: string
-  /** Each with a page of its own, links as children, or both. [FTR-02] */
   readonly sections: ReadonlyArray<MenuItem>
   readonly stores: ReadonlyArray<MenuItem>
   readonly serviceLinks: ReadonlyArray<MenuItem>
-  /** In the shop's time zone. [FTR-10] */
   readonly year: number
 }
 

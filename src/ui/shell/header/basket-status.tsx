@@ -5,7 +5,7 @@ import { formatCount, formatPrice } from '../../../domain/money/format.ts'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { productForms, strings } from '../strings.ts'
 
-/** Says of the cart what its badge shows. A region is heard when its words change: it is there without any first. [OC-76] */
+// A live region announces only changes, so it is rendered empty at first. [OC-76]
 export function BasketStatus() {
   const cart = useDeferredValue(useUnit($basketAnnouncement), null)
   return (

@@ -3,9 +3,7 @@ import styles from './cabinet-action.module.css'
 import { useHoverMenu } from './use-hover-menu.ts'
 
 export interface CabinetActionProps {
-  /** The page that it stands on: what is open closes on the next one. */
   readonly page: string
-  /** What is below for who is signed in; guests have nothing there. */
   readonly menuOf?: ((close: () => void) => ReactNode) | undefined
   readonly children: ReactNode
 }
@@ -13,7 +11,6 @@ export interface CabinetActionProps {
 const BELOW = 'cabinet'
 const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
-/** Its place is the same for guests: the focus stays on what asked who they are. The pointer that stays, or the arrow down, opens what is below; Escape and leaving close it. [CAB-01, NAV-06..08] */
 export function CabinetAction({ page, menuOf, children }: CabinetActionProps) {
   const menu = useHoverMenu(page)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -7,12 +7,10 @@ import { strings } from '../strings.ts'
 
 export interface CatalogueCategoryProps {
   readonly section: Category
-  /** What promotes it beside what is in it. */
   readonly promo?: ReactNode
   readonly onFollow: () => void
 }
 
-/** [NAV-04, NAV-05] */
 export function CatalogueCategory({ section, promo, onFollow }: CatalogueCategoryProps) {
   return (
     <div className={styles.content}>

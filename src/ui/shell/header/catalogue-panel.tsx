@@ -20,7 +20,6 @@ export interface CataloguePanelProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Up and down go along the sections; Tab goes into the one that is shown. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   const step = STEPS[event.key]
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-section]')]
@@ -30,7 +29,6 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
   links[(at + step + links.length) % links.length]?.focus()
 }
 
-/** Sections on the left; what is in the one under the pointer or the focus on the right. [NAV-01, NAV-02] */
 export function CataloguePanel({ id, sections, open, promoOf, onBeforeToggle, onToggle }: CataloguePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const [activeId, setActiveId] = useState(sections[0]?.id)

@@ -10,7 +10,6 @@ export interface CatalogueToggleProps {
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
 }
 
-/** The lowest of the headers that are on screen. */
 const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
   if (newState !== 'open') return
   const bottoms = [...document.querySelectorAll('[data-header]')].map((header) => header.getBoundingClientRect().bottom)
@@ -34,5 +33,5 @@ function DrawnToggle({ sections, promoOf }: CatalogueToggleProps) {
   )
 }
 
-/** Works before the page comes to life, and without scripts: the browser itself opens the panel. [HDR-01] */
+// A popover: works before hydration and without scripts. [HDR-01]
 export const CatalogueToggle = sharedPart(DrawnToggle)

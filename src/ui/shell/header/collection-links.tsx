@@ -10,7 +10,6 @@ export interface CollectionLinksProps {
   readonly onFollow: () => void
 }
 
-/** [CONT-04, CONT-05] */
 export function CollectionLinks({ compilation: { image, links }, onFollow }: CollectionLinksProps) {
   return (
     <div className={styles.compilation}>

@@ -11,7 +11,6 @@ export interface CompactHeaderProps extends HeaderActionsProps {
   readonly search: ReactNode
 }
 
-/** What stays in reach once the header has left the view. [LAYOUT-02] */
 export function CompactHeader({ brand, search, ...actions }: CompactHeaderProps) {
   return (
     <div role="region" aria-label={strings.atHand} className={styles.header} data-header>

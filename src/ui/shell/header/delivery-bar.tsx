@@ -10,12 +10,9 @@ import { strings } from '../strings.ts'
 export interface Place {
   readonly city: string
   readonly deliveryType: DeliveryType
-  /** For pickup alone. */
   readonly shopAddress?: string | null | undefined
-  /** Without these the line only tells. */
   readonly onCity?: (() => void) | undefined
   readonly onDelivery?: (() => void) | undefined
-  /** The pointer is on a button, or the focus: it may be pressed next. */
   readonly onCityNear?: (() => void) | undefined
   readonly onDeliveryNear?: (() => void) | undefined
 }
@@ -55,7 +52,7 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
   )
 }
 
-/** The house and what follows it, which the street makes room for. */
+// The house number and the rest; the street is shortened first.
 const HOUSE = /,\s*(?=(?:д\.|дом\s)?\s*\d)/
 
 function Address({ children }: { readonly children: string }) {
@@ -94,5 +91,4 @@ function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCity
   )
 }
 
-/** [HDR-16, HDR-17, HDR-18] */
 export const DeliveryBar = sharedPart(DrawnLine)

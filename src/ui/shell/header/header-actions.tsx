@@ -14,13 +14,9 @@ import styles from './header-actions.module.css'
 import { productForms, strings } from '../strings.ts'
 
 export interface HeaderActionsProps {
-  /** The sum of a changed cart is known once the service has answered. */
   readonly cart: { readonly count: number; readonly sum: Kopecks; readonly isSumPending?: boolean }
-  /** Null for guests, who have none. [HDR-05] */
   readonly favourites: { readonly count: number; readonly to: NavTarget } | null
-  /** For who is signed in. [HDR-08] */
   readonly onLeave?: (() => void) | undefined
-  /** What is below the way to the cabinet. */
   readonly cabinetMenu?: ((close: () => void) => ReactNode) | undefined
   readonly cabinet: { readonly title: string; readonly fullTitle?: string | undefined; readonly to: NavTarget } | null
 }
@@ -48,7 +44,7 @@ function Action({ icon, words, count = 0, muted, className, ...door }: ActionPro
           </span>
         )}
       </span>
-      {/* other words are another element: one that changes its width in the middle of its place would move */}
+      {/* keyed by its text: an element that changes its width in place would shift */}
       <span key={words} className={styles.words}>
         {words}
       </span>

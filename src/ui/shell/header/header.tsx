@@ -17,14 +17,11 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly brand: string
   readonly sections: ReadonlyArray<Category>
   readonly compilation?: Collection | null | undefined
-  /** The page that it stands on. */
   readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
-  /** Opens what the header has no room for on a phone. */
   readonly onMenu?: (() => void) | undefined
   readonly place: Place
   readonly search: ReactNode
-  /** A question below the city. */
   readonly cityPrompt?: ReactNode
 }
 

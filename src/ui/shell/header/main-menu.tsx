@@ -15,15 +15,11 @@ import { useHoverMenu } from './use-hover-menu.ts'
 export interface MainMenuProps {
   readonly sections: ReadonlyArray<Category>
   readonly compilation: Collection | null
-  /** Promotions, the blog and the like: a tablet's top line has no room for them. */
   readonly links: ReadonlyArray<MenuItem>
-  /** The page that it stands on: what is open closes on the next one. */
   readonly page: string
-  /** What promotes a section beside its contents. */
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
 }
 
-/** As many as one line holds; all are in the catalogue map. */
 const SHOWN = 8
 
 function DrawnMenu({ sections, compilation, links, page, promoOf }: MainMenuProps) {
@@ -56,5 +52,4 @@ function DrawnMenu({ sections, compilation, links, page, promoOf }: MainMenuProp
   )
 }
 
-/** [HDR-09, HDR-13, NAV-04, NAV-05] */
 export const MainMenu = sharedPart(DrawnMenu)

@@ -8,7 +8,6 @@ import type { HoverMenu } from './use-hover-menu.ts'
 
 export interface MenuDropdownProps {
   readonly title: string
-  /** Without an address the title only opens. */
   readonly url?: string | undefined
   readonly accented?: boolean | undefined
   readonly menu: HoverMenu
@@ -17,7 +16,6 @@ export interface MenuDropdownProps {
 
 const isMouse = (event: PointerEvent) => event.pointerType === 'mouse'
 
-/** The title leads to its page; the pointer, or the button beside it, opens what is below. [HDR-09, NAV-06..08] */
 export function MenuDropdown({ title, url, accented = false, menu, children }: MenuDropdownProps) {
   const id = useId()
   const isOpen = menu.item === id

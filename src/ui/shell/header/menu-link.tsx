@@ -8,7 +8,6 @@ export interface MenuLinkProps {
   readonly children: ReactNode
 }
 
-/** A link that the shop's staff write: the shop's own pages open in place, others in a new tab. [FTR-12, FTR-13] */
 export function MenuLink({ url, className, children }: MenuLinkProps) {
   return isInternalLink(url) ? (
     <Link to={url} className={className}>

@@ -1,14 +1,13 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Link } from '../../kit/link.tsx'
 
-/** Where an entry of the frame leads: to a page, or to a layer instead, which the pointer or the focus comes near to first. */
+// A link to a page, or a button that opens a layer; the layer's chunk is preloaded on hover and focus.
 export type NavTarget =
   | { readonly href: string; readonly onOpen?: (() => void) | undefined; readonly onNear?: (() => void) | undefined }
   | { readonly onOpen: () => void }
 
 export interface NavActionProps {
   readonly to: NavTarget
-  /** The part of the site that it stands in: `/catalog/` on every page below it. */
   readonly here: string
   readonly label: string
   readonly className: string | undefined
@@ -16,7 +15,6 @@ export interface NavActionProps {
   readonly children: ReactNode
 }
 
-/** Parts of the site are few, and what stands in one is drawn once for all its pages. */
 export const partOfSite = (pathname: string): string => /^\/(?:[^/]+\/)?/.exec(pathname)?.[0] ?? '/'
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>

@@ -1,7 +1,6 @@
 import { phoneOf, writtenPhone } from '../../../domain/person/phone.ts'
 
 export interface PhoneLinkProps {
-  /** As people write it, `8 800 700-50-00`, or as it is kept, `+78007005000`. */
   readonly phone: string
   readonly className?: string | undefined
 }

@@ -7,7 +7,6 @@ import { PhoneLink } from './phone-link.tsx'
 import { strings } from '../strings.ts'
 
 export interface ServiceLinksProps {
-  /** Promotions, the blog and the like. */
   readonly links: ReadonlyArray<MenuItem>
   readonly phone?: string | undefined
   readonly onCallBack?: (() => void) | undefined
@@ -17,7 +16,6 @@ interface ServiceNavProps extends Pick<ServiceLinksProps, 'links'> {
   readonly className: string | undefined
 }
 
-/** It stands in the top line, or on a tablet beside the main menu: one of the two is shown. */
 export function ServiceNav({ links, className }: ServiceNavProps) {
   return (
     links.length > 0 && (

@@ -10,13 +10,12 @@ import { useServices } from '../services.tsx'
 import { useCabinetAction } from '../use-cabinet-action.ts'
 import { useFavouritesAction } from '../use-favourites-action.ts'
 
-/** Whether the header has left the view. */
 const useHeaderAway = (): boolean => {
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     const header = document.getElementById(MAIN_HEADER)
     if (header === null) return
-    // A busy browser reports several crossings at once: the last one holds.
+    // a busy browser reports several crossings at once: the last one counts
     const observer = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false))
     observer.observe(header)
     return () => observer.disconnect()
@@ -24,7 +23,6 @@ const useHeaderAway = (): boolean => {
   return isAway
 }
 
-/** [LAYOUT-02] */
 export function SiteCompactHeader() {
   const { brand } = useServices()
   const cart = useUnit($visibleBasket)

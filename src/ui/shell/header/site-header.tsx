@@ -21,7 +21,6 @@ import type { MenuItem } from '../../../domain/content/page.ts'
 import type { PostCategory } from '../../../domain/content/article.ts'
 import { paths } from '../../paths.ts'
 
-/** Giveaways are linked only where the blog holds any. [HDR-10..12] */
 const serviceLinks = (categories: ReadonlyArray<PostCategory>): ReadonlyArray<MenuItem> => [
   ...(hasGiveaways(categories) ? [{ title: 'Розыгрыши', url: paths.blogCategory(GIVEAWAYS_SLUG) }] : []),
   { title: 'Блог', url: paths.blog },

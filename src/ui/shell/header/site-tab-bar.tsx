@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { useCabinetAction } from '../use-cabinet-action.ts'
 import { useFavouritesAction } from '../use-favourites-action.ts'
 
-/** Guests have none: the page says how to have some. The tab is there at once, so that no other moves when they come. [NAV-15] */
+// The tab is rendered for guests too, so that the others do not shift. [NAV-15]
 const NOBODYS = { count: 0, to: { href: paths.favourites } }
 
 export function SiteTabBar() {

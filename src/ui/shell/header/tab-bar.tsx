@@ -78,7 +78,6 @@ function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
 
 const SharedBar = sharedPart(DrawnBar)
 
-/** [NAV-11..16] */
 export function TabBar(props: TabBarProps) {
   return <SharedBar {...props} here={partOfSite(useLocation().pathname)} />
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type PointerEvent } from 'react'
 
-/** Long enough to cross a list aslant, too short to be felt. */
 const PATIENCE_MS = 250
 
 interface Point {
@@ -10,7 +9,7 @@ interface Point {
 
 const side = (a: Point, b: Point, p: Point): number => (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
 
-/** Whether a pointer on its way from one point to another keeps inside the triangle that leads to what is on the right. */
+// Whether the pointer moves inside the triangle towards the target on the right.
 export const isHeadingTo = (from: Point, at: Point, target: Pick<DOMRect, 'left' | 'top' | 'bottom'>): boolean => {
   if (at.x <= from.x) return false
   const top = { x: target.left, y: target.top }
@@ -18,7 +17,7 @@ export const isHeadingTo = (from: Point, at: Point, target: Pick<DOMRect, 'left'
   return side(from, top, at) >= 0 && side(from, bottom, at) <= 0
 }
 
-/** Rows that a pointer crosses aslant, on its way to what the chosen one shows, are not chosen. */
+// Ignores rows that the pointer crosses diagonally on its way to the submenu.
 export const useHoverIntent = <A>(choose: (what: A) => void, target: () => DOMRect | null) => {
   const last = useRef<Point | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** [NAV-06] */
 const OPEN_MS = 150
-/** [NAV-07] */
 const CLOSE_MS = 350
 
 interface Opened {
   readonly item: string
-  /** The page that it was opened on. */
   readonly page: string
-  /** A press keeps what the pointer has opened; the next one closes it. */
   readonly isPressed: boolean
 }
 
 export interface HoverMenu {
-  /** One at a time. */
   readonly item: string | null
   readonly enter: (item: string) => void
   readonly leave: () => void
@@ -22,7 +17,6 @@ export interface HoverMenu {
   readonly close: () => void
 }
 
-/** Opens a little after the pointer came and closes a little after it left; coming back cancels. [NAV-06..08] */
 export const useHoverMenu = (page: string): HoverMenu => {
   const [opened, setOpened] = useState<Opened | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

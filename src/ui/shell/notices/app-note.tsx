@@ -6,7 +6,6 @@ import { IconButton } from '../../kit/icon-button.tsx'
 import styles from './notices.module.css'
 import { strings } from './strings.ts'
 
-/** The store opens in a tab of its own; the application takes the page's place. [APP-01..07] */
 export function AppNote() {
   const { brand } = useServices()
   const { isInstalled, close, request } = useUnit({

@@ -9,7 +9,6 @@ import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
 
-/** [COOK-01..05] */
 function CookieNotice() {
   const agree = useUnit(cookieConsentGiven)
   return (
@@ -32,7 +31,6 @@ function CookieNotice() {
   )
 }
 
-/** One thin line at the foot of the window, without taking the focus: one prompt at a time, after the city's in the header. [OC-102] */
 export function Notices() {
   const prompt = useUnit($prompt)
   return (

@@ -18,7 +18,6 @@ export interface MainPanelProps {
   readonly onClose: () => void
 }
 
-/** [NAV-17..22, NAV-25..29] */
 export function MainPanel({ onSection, onClose }: MainPanelProps) {
   const {
     frame,
@@ -39,7 +38,7 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
-  // the menu gives the focus back before the layer takes it
+  // the menu restores the focus before the layer takes it
   const instead = (open: () => void) => () => {
     onClose()
     open()

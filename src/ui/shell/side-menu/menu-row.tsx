@@ -12,7 +12,6 @@ export type MenuRowProps = {
   | { readonly onPress: () => void; readonly leadsOn?: boolean }
 )
 
-/** A link, or what opens something; a row that leads on to another panel says so. */
 export function MenuRow({ icon, children, ...row }: MenuRowProps) {
   const content = (
     <>

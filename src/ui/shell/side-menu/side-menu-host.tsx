@@ -5,7 +5,6 @@ import { $isSideMenuOpen, sideMenuClosed } from '../../../application/shell/side
 
 const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }))
 
-/** Comes when it is wanted, and goes with the page that it was opened on. [NAV-09, NAV-10] */
 export function SideMenuHost() {
   const { isOpen, close } = useUnit({ isOpen: $isSideMenuOpen, close: sideMenuClosed })
   const { pathname } = useLocation()

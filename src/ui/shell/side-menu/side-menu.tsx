@@ -10,7 +10,6 @@ import { MenuRow } from './menu-row.tsx'
 
 const FAR_PX = 60
 
-/** A finger that goes left, and not along the list, puts the menu away. */
 const useSwipe = (onLeft: () => void) => {
   const start = useRef<Pick<Touch, 'clientX' | 'clientY'> | null>(null)
   return {
@@ -32,7 +31,6 @@ interface SectionPanelProps {
   readonly onClose: () => void
 }
 
-/** [NAV-23, NAV-24] */
 function SectionPanel({ section: { href, children = [] }, onBack, onClose }: SectionPanelProps) {
   return (
     <ul className={styles.rows}>
@@ -55,7 +53,6 @@ export interface SideMenuProps {
   readonly onClose: () => void
 }
 
-/** Everything that a phone's header has no room for: one panel, and over it that of a section. [NAV-17..29] */
 export function SideMenu({ onClose }: SideMenuProps) {
   const { categories } = useUnit($shell)
   const [sectionId, setSectionId] = useState<number | null>(null)

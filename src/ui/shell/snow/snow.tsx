@@ -8,7 +8,6 @@ import { stored } from '../../../application/kernel/stored.ts'
 
 const snowToggled = createEvent()
 
-/** It snows until the shopper stops it; the server's page has no snow. [STORE-07, OC-64] */
 const snow = stored({
   key: 'showSnow',
   initial: false,
@@ -23,10 +22,9 @@ sample({ clock: snowToggled, source: $isSnowing, fn: (isSnowing) => !isSnowing, 
 
 const strings = { snow: 'Снег' }
 
-/** [THEME-04] */
 const FLAKES = 50
 
-/** Far enough from each other, and never in a row: the golden ratio spreads whatever is counted by it. */
+// The golden ratio spreads the flakes evenly without rows.
 const GOLDEN = 0.618034
 
 const flakes = Array.from({ length: FLAKES }, (_, index): CSSProperties => {
@@ -39,7 +37,6 @@ const flakes = Array.from({ length: FLAKES }, (_, index): CSSProperties => {
   }
 })
 
-/** Falls in the new-year theme alone, and stops where a shopper asks for less motion or looks elsewhere. [THEME-03, THEME-04] */
 export function Snow() {
   const { theme } = useServices()
   const { isSnowing, toggle } = useUnit({ isSnowing: $isSnowing, toggle: snowToggled })

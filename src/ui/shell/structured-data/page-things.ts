@@ -33,7 +33,7 @@ const ownThings = (read: Read, routeName: string, services: Services): ReadonlyA
   }
 }
 
-/** What a drawn page tells machines of itself. It goes out with the server's page alone: nobody reads it in a browser. */
+// Only in the server's HTML: it is for crawlers.
 export const pageThings = (read: Read, routeName: string, services: Services): ReadonlyArray<Thing> => [
   ...ownThings(read, routeName, services),
   ...breadcrumbThing(read($crumbs), services),

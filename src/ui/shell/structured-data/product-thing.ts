@@ -10,7 +10,6 @@ import { decodeHTML } from 'entities'
 
 const LONGEST = 5_000
 
-/** The words of safe HTML, what was in paragraphs of its own parted by a blank. */
 const plainText = (html: string): string =>
   decodeHTML(html.replace(/<[^>]*>/g, ' '))
     .replace(/[^\S\u00a0]+/g, ' ')
@@ -37,7 +36,6 @@ const reviewThing = ({ author, rating, comment, date }: Review): Thing => ({
   reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: BEST },
 })
 
-/** A product with its offer here and now; ratings only where somebody rated. */
 export const productThing = (
   product: ProductDetail,
   reviews: ShownReviews | null,

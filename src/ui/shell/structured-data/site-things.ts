@@ -22,7 +22,6 @@ const shopThing = ({ brand, origin }: Services, telephone?: string): Thing => ({
   telephone,
 })
 
-/** The shop and its site, on the home page. */
 export const homeThings = (services: Services, telephone: string | undefined): ReadonlyArray<Thing> => [
   shopThing(services, telephone),
   {
@@ -39,7 +38,6 @@ export const homeThings = (services: Services, telephone: string | undefined): R
   },
 ]
 
-/** The way that the page itself shows, the home page first. */
 export const breadcrumbThing = (crumbs: ReadonlyArray<MenuItem>, { origin }: Services): ReadonlyArray<Thing> =>
   crumbs.length === 0
     ? []
@@ -66,7 +64,6 @@ const itemList = (products: ReadonlyArray<Product>, first: number, { origin }: S
   })),
 })
 
-/** The products of one page of a list. */
 export const listThing = (list: ShownList | null, services: Services): ReadonlyArray<Thing> => {
   if (list === null || list.items.length === 0) return []
   const { page, limit } = list.pagination

@@ -6,7 +6,7 @@ const strings = {
   cart: 'Корзина',
 }
 
-/** `--ground` of kit/tokens.css: no script reads styles. */
+// `--ground` of kit/tokens.css: scripts cannot read it here.
 const GROUND = '#faf8f4'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -16,13 +16,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
-/** A browser tells only of an application that the manifest names, by its id in the store. [APP-06] */
 const relatedApps = (address: string | null) => {
   const id = address === null ? null : new URL(address).searchParams.get('id')
   return id === null ? {} : { related_applications: [{ platform: 'play', id, url: address }] }
 }
 
-/** What the shop is when it stands among the applications of a phone or a computer. */
 export const webManifest = (brand: string, appAddress: string | null = null) => ({
   id: paths.index,
   name: strings.shopOf(brand),
