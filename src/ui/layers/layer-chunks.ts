@@ -5,12 +5,12 @@ import type { LayerProps } from './layer-props.ts'
 
 type Drawing<Name extends LayerName> = ComponentType<LayerProps<Name>>
 
-/** What tells that nothing can be loaded is there before. */
+// Always loaded: it reports that another layer failed to load.
 const loaded: { [Name in LayerName]?: Drawing<Name> } = { AlertLayer }
 
 type Lazy = Exclude<LayerName, 'AlertLayer'>
 
-/** The code of every other layer comes when it is first opened, or when the shopper is about to. */
+// Chunks load when a layer is opened or its opener is hovered or focused.
 const imports: { readonly [Name in Lazy]: () => Promise<Drawing<Name>> } = {
   AuthLayer: async () => (await import('./auth/auth-layer.tsx')).AuthLayer,
   BonusCardAttachLayer: async () => (await import('./bonus/card-attach-layer.tsx')).BonusCardAttachLayer,

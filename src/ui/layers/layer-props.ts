@@ -1,7 +1,6 @@
 import type { LayerContracts, LayerName } from '../../application/layers/contracts.ts'
 import type { ClosedBy } from '../../application/layers/layers.ts'
 
-/** What each layer is drawn with: its data, and the two ways out of it. */
 export interface LayerProps<Name extends LayerName> {
   readonly data: LayerContracts[Name]['data']
   readonly isLocked: boolean

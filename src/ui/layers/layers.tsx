@@ -45,11 +45,10 @@ function ShownLayer({ layer }: ShownLayerProps) {
   )
 }
 
-/** What lies over the page, the newest on top. [LAYER-27..30, OC-81] */
 export function Layers() {
   const { layers, expected } = useUnit({ layers: $layers, expected: $expectedLayer })
   useEffect(() => {
-    // opening it says what failed
+    // an error is reported when the layer is opened
     if (expected !== null) loadLayer(expected).catch(() => undefined)
   }, [expected])
   return layers.map((layer) => <ShownLayer key={layer.opening} layer={layer} />)

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { $layers } from '../../application/layers/layers.ts'
 
-/** What a layer changed has taken the button that opened it away: the focus goes to this place, once no layer lies over it. */
+// Focuses this element if the layer's change removed its opener.
 export const useFocusAfterLayer = <A extends HTMLElement>(state: boolean | number): RefObject<A | null> => {
   const place = useRef<A>(null)
   const known = useRef(state)

@@ -7,7 +7,7 @@ const HASH = '#FeedbackLayer'
 
 const feedback: Opening = { name: 'FeedbackLayer', data: { topic: 'question' } }
 
-/** An address that names the feedback opens it, and so does each press on a link to it: the same address is no navigation. [LAYER-31] */
+// Opens on navigation and on each click: a click on the current hash is no navigation. [LAYER-31]
 export const useHashLayer = (): void => {
   const { hash, key } = useLocation()
   const open = useUnit(layerOpened)

@@ -3,7 +3,6 @@ import { layerExpected, layerOpened, type Opening } from '../../application/laye
 
 export interface LayerOpener {
   readonly open: () => void
-  /** For the pointer that comes near and the focus that arrives. */
   readonly expect: () => void
 }
 

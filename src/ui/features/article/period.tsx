@@ -1,7 +1,6 @@
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import type { Promotion } from '../../../domain/content/article.ts'
 
-/** When a promotion holds. */
 const strings = {
   from: (day: string) => `с\u00a0${day}`,
   to: (day: string) => `по\u00a0${day}`,
@@ -12,7 +11,6 @@ export interface PeriodProps {
   readonly promotion: Pick<Promotion, 'dateFrom' | 'dateTo'>
 }
 
-/** From its first day to its last, if it has one. [ACTION-02] */
 export function Period({ promotion: { dateFrom, dateTo } }: PeriodProps) {
   return (
     <span>

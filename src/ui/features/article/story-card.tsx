@@ -9,21 +9,16 @@ export interface ArticleCardProps {
   readonly href: string
   readonly title: string
   readonly preview: string
-  /** The source address of its picture. */
   readonly image: string | null
-  /** When it is, and what it belongs to. */
   readonly facts: ReactNode
   readonly eager?: boolean | undefined
-  /** On a wide screen it has a row to itself. */
   readonly wide?: boolean | undefined
-  /** Of its title: within a block it is one lower than in a list of its own. */
   readonly level?: 'h2' | 'h3' | undefined
 }
 
 const SIZES = '(width > 1189px) 364px, (width > 767px) 46vw, 92vw'
 const WIDE_SIZES = '(width > 1189px) 752px, (width > 1023px) 62vw, (width > 767px) 46vw, 92vw'
 
-/** A post or a promotion in their lists. */
 export function ArticleCard({
   href,
   title,

@@ -5,13 +5,11 @@ import styles from './story-list.module.css'
 
 const COLUMNS = 3
 
-/** The first of so many, where the last row of a wide screen would hold one alone. */
 export const isWideArticle = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
 
 export interface ArticleListProps {
   readonly pagination: PaginationOf
   readonly hrefOf: (page: number) => string
-  /** Cards, each a list item. */
   readonly children: ReactNode
 }
 

@@ -5,11 +5,9 @@ import styles from './story-shelf.module.css'
 export interface ArticleShelfProps {
   readonly title: string
   readonly more: { readonly title: string; readonly href: string }
-  /** Cards, each a list item. */
   readonly children: ReadonlyArray<ReactNode>
 }
 
-/** A few promotions or posts among other blocks: sideways under the finger on a phone, in a row elsewhere. */
 export function ArticleShelf({ title, more, children }: ArticleShelfProps) {
   if (children.length === 0) return null
   return (

@@ -7,19 +7,15 @@ import styles from './story.module.css'
 export interface ArticleProps {
   readonly title: string
   readonly facts: ReactNode
-  /** The source address of its picture. */
   readonly image: string | null
   readonly preview: string
-  /** Safe HTML. */
   readonly content: string
-  /** The products it speaks of, and the ways on. */
   readonly children?: ReactNode
 }
 
 const SIZES = '(width > 1189px) 558px, (width > 1023px) 46vw, (width > 767px) 704px, 92vw'
 const LARGEST = IMAGE_SIZES[8]
 
-/** A post or a promotion on its own page. [BLOG-03, ACTION-02] */
 export function Article({ title, facts, image, preview, content, children }: ArticleProps) {
   return (
     <div className={styles.page}>

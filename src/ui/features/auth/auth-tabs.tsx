@@ -7,7 +7,6 @@ import { RegistrationForm } from './registration-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { strings } from './strings.ts'
 
-/** The same two forms in the layer and on the page. [AUTH-16] */
 export function AuthTabs() {
   const { tab, choose, opened } = useUnit({ tab: $authTab, choose: authTabChosen, opened: authOpened })
   useEffect(() => {

@@ -6,7 +6,6 @@ import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './auth.module.css'
 import { registrationWords as words, strings } from './strings.ts'
 
-/** What a company or a sole trader tells of itself. [OC-02, LAYER-14] */
 export function LegalFields() {
   const activity = useStoreMap(form.$values, (values) => values.fieldOfActivity)
   const choice = useLayerOpener({ name: 'FieldOfActivityLayer', data: { chosen: activity?.id ?? null } })

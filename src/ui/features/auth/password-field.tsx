@@ -16,7 +16,6 @@ interface PasswordFieldProps<Values extends object, QueryContext extends object,
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A password that may be read while it is typed. */
 export function PasswordField<Values extends object, QueryContext extends object, Rule extends string>({
   form,
   field,

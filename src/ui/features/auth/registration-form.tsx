@@ -12,7 +12,6 @@ import { LegalFields } from './legal-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { registrationWords as words, strings } from './strings.ts'
 
-/** [AUTH-16, AUTH-17, OC-02] */
 export function RegistrationForm() {
   const { isSending, isRegistering } = useUnit({ isSending: $isCodeBeingSent, isRegistering: $isRegistering })
   const confirmed = useUnit($confirmedPhone)

@@ -12,7 +12,6 @@ export interface ResendProps {
   readonly onCall?: () => void
 }
 
-/** What asks for another code is disabled while its time runs. [AUTH-19, OC-44] */
 export function Resend({ left, pending, words = strings.resend, onSms, onCall }: ResendProps) {
   const isRunning = left > 0
   return (

@@ -23,7 +23,6 @@ const shownLogin = (login: string): string => {
   return phone === null ? login : formatPhone(phone)
 }
 
-/** [AUTH-18, AUTH-19] */
 export function RestoreConfirm() {
   const { isAsked, isConfirmed, left, again, other } = useUnit({
     isAsked: $isRestoreRequested,
@@ -33,7 +32,7 @@ export function RestoreConfirm() {
     other: restoreLoginRequested,
   })
   const code = useRef<HTMLInputElement>(null)
-  // what was asked by is gone
+  // the button that had the focus is gone
   useEffect(() => {
     code.current?.focus()
   }, [])

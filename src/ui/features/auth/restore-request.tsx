@@ -8,12 +8,11 @@ import { FormFrame } from '../../kit/form/form-frame.tsx'
 import styles from './auth.module.css'
 import { restoreMessages, strings } from './strings.ts'
 
-/** [AUTH-18, AUTH-19] */
 export function RestoreRequest() {
   const { isAsked, left } = useUnit({ isAsked: $isRestoreRequested, left: $restoreResendLeft })
   const isRunning = left > 0
   const login = useRef<HTMLInputElement>(null)
-  // the dialog gives its focus to its first control, which closes it
+  // the dialog focuses its first control, which is the close button
   useEffect(() => {
     login.current?.focus()
   }, [])

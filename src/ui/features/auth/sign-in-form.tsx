@@ -32,7 +32,7 @@ function ByPassword() {
   const restore = useLayerOpener({ name: 'ResetLayer', data: { login } })
   const password = useRef<HTMLInputElement>(null)
   const isRestored = step === 'done' && layers.at(-1)?.name !== 'ResetLayer'
-  // whoever set a new password is to type it, and not to be asked again whether it is forgotten
+  // after a new password is set, the next step is to type it
   useEffect(() => {
     if (isRestored) password.current?.focus()
   }, [isRestored])
@@ -95,7 +95,6 @@ function ByCode() {
   )
 }
 
-/** [AUTH-01, OC-39] */
 export function SignInForm() {
   return useUnit($signInWay) === 'password' ? <ByPassword /> : <ByCode />
 }

@@ -39,7 +39,6 @@ export interface BackInStockFormProps {
   readonly onCancel: () => void
 }
 
-/** One letter, once the product can be had in the city. */
 export function BackInStockForm({ productId, onCancel }: BackInStockFormProps) {
   const { address, isBeingAsked, city, layers, opened } = useUnit({
     address: $backInStockAddress,

@@ -18,7 +18,6 @@ export interface BackInStockNoticeProps {
   readonly product: Availability & { readonly id: ProductId }
 }
 
-/** For what the city cannot have: the way to hear of it. The form comes in place of its button, with the hand that is near. */
 export function BackInStockNotice({ product }: BackInStockNoticeProps) {
   const told = useUnit(failureNotified)
   const [opened, setOpened] = useState<Opened>('not yet')

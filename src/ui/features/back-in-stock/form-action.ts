@@ -1,2 +1,2 @@
-/** What the form is made of is a list that every page of a product would carry. */
+// Loaded on demand to keep the product page small.
 export const fetchForm = async () => (await import('./back-in-stock-form.tsx')).BackInStockForm

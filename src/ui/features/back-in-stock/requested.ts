@@ -1,2 +1,2 @@
-/** Apart from the other words: the button is there before the form is asked for. */
+// A separate constant: the button renders before the form's chunk loads.
 export const AWAITED = 'Сообщить о\u00a0поступлении'

@@ -8,11 +8,9 @@ import { strings } from './strings.ts'
 
 export interface AmountControlProps {
   readonly line: VisibleLine
-  /** Where the line stands. */
   readonly at: number
 }
 
-/** The amount of a line of the cart; less than one takes the line out, and lets it be brought back. [CART-20, CART-21] */
 export function AmountControl({ line, at }: AmountControlProps) {
   const { want, takeOut } = useUnit({ want: amountRequested, takeOut: lineTakenOut })
   const { product, count } = line

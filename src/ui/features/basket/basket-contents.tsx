@@ -17,7 +17,6 @@ import type { VisibleLine } from '../../../domain/basket/visible.ts'
 type BasketRow =
   { readonly _tag: 'Line'; readonly line: VisibleLine } | { readonly _tag: 'Removed'; readonly line: BasketItem }
 
-/** Lines, and what was taken out where it stood; what came back stands there again. */
 const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<Removal>): ReadonlyArray<BasketRow> => {
   const held = new Map(lines.map((line) => [line.product.id, line]))
   const moved = new Set(removals.map(({ line }) => line.product.id))
@@ -35,7 +34,6 @@ const basketRows = (lines: ReadonlyArray<VisibleLine>, removals: ReadonlyArray<R
   return rows
 }
 
-/** The lines of the cart, those taken out a moment ago in their places. [CART-02..05] */
 export function BasketContents() {
   const { type, lines, counts, removals, bringBack, tickAll } = useUnit({
     type: $receivingType,

@@ -24,11 +24,8 @@ import { strings } from './strings.ts'
 
 export interface BasketLineRowProps {
   readonly line: VisibleLine
-  /** Where the line stands. */
   readonly at: number
-  /** The line was brought back a moment ago: who brought it is led to it. */
   readonly isBack: boolean
-  /** The product cannot be ordered now. */
   readonly isLeftOut: boolean
 }
 

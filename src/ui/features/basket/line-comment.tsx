@@ -11,7 +11,7 @@ export interface LineCommentProps {
   readonly line: BasketItem
 }
 
-/** What the shopper wants to say of one product; kept when the field or the page is left, and typed still when it was refused. [CART-04, FORM-06] */
+// Stored on blur and on page hide; a rejected comment stays in the field. [CART-04, FORM-06]
 export function LineComment({ line: { product, comment } }: LineCommentProps) {
   const give = useUnit(commentRequested)
   const untaken = useStoreMap({
@@ -26,7 +26,7 @@ export function LineComment({ line: { product, comment } }: LineCommentProps) {
     if (text !== null && text.trim() !== comment) give({ productId: product.id, comment: text.trim() })
   }
 
-  // a page that is left has no blur
+  // a page that is closed sends no blur
   const pageHidden = useEffectEvent(() => keep(typed))
   const basketLeft = useEffectEvent(() => keep(draft))
   useEffect(() => {

@@ -22,7 +22,6 @@ const missingWords: Readonly<Record<Exclude<CardAction['_tag'], 'AddToCart'>, st
   ChangeDeliveryType: strings.pickupOnly,
 }
 
-/** What there is of a product for this order, when the shopper should know. [STOCK-05..11, STOCK-14, OC-25] */
 export function LineStock({ line: { product, count } }: LineStockProps) {
   const { type, levels, want } = useUnit({ type: $receivingType, levels: $stockLevels, want: amountRequested })
   const action = cardAction(product, type, true)

@@ -5,12 +5,10 @@ import { strings } from './strings.ts'
 
 export interface RemovedLineProps {
   readonly line: BasketItem
-  /** Asked back, and on its way. */
   readonly isComing: boolean
   readonly onBringBack: () => void
 }
 
-/** Stands where the line stood, and offers the way back to whoever just pressed «Убрать». */
 export function RemovedLine({ line: { product }, isComing, onBringBack }: RemovedLineProps) {
   return (
     <li className={styles.removed}>

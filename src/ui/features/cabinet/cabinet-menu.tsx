@@ -4,7 +4,6 @@ import styles from './cabinet-menu.module.css'
 import { sections } from './sections.ts'
 import { strings } from './strings.ts'
 
-/** The parts of the cabinet, from any page. [CAB-01] */
 export function CabinetMenu({ onFollow }: { readonly onFollow: () => void }) {
   return (
     <nav aria-label={strings.menu}>

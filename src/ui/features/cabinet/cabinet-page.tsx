@@ -8,7 +8,6 @@ export interface CabinetPageProps {
   readonly children: ReactNode
 }
 
-/** Pages of the cabinet are one shopper's: no search engine has them. */
 export function CabinetPage({ title, children }: CabinetPageProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import styles from './cabinet-section.module.css'
 export interface CabinetSectionProps {
   readonly title: string
   readonly children: ReactNode
-  /** A form is no wider than what is typed into it. */
   readonly narrow?: boolean
 }
 

@@ -14,7 +14,6 @@ import { flashWords, strings } from './strings.ts'
 import { $flashes, flashDismissed } from '../../../application/cabinet/flash.ts'
 import { ToastRegion } from '../../kit/overlay/toast-region.tsx'
 
-/** [CAB-12] */
 function Flashes() {
   const { flashes, dismiss } = useUnit({ flashes: $flashes, dismiss: flashDismissed })
   return (
@@ -55,7 +54,6 @@ function Unreachable() {
   )
 }
 
-/** What stands around each page of the cabinet; nobody sees one before it is known who looks. [ROUTE-41, ROUTE-42, CAB-13] */
 export function Cabinet() {
   const { pathname, search } = useLocation()
   const { state, hasLeft } = useUnit({ state: $sessionState, hasLeft: $hasLeft })

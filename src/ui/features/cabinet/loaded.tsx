@@ -10,7 +10,6 @@ import styles from './loaded.module.css'
 import { strings } from './strings.ts'
 import { $isOffline } from '../../../application/network/offline.ts'
 
-/** What could not be had for want of a connection is asked for again once there is one. */
 const useConnectionBack = (isWanting: boolean, onBack: () => void): void => {
   const isOffline = useUnit($isOffline)
   const wasOffline = useRef(isOffline)
@@ -27,9 +26,7 @@ export interface LoadedPartsProps<A> {
   readonly from: Pick<Shown<never, A>, '$known'>
   readonly onAgain: () => void
   readonly children: (value: A) => ReactNode
-  /** What is said when there is no such thing. */
   readonly missing?: ReactNode
-  /** Of the same height, until it is known: nothing below it moves when it comes. */
   readonly before?: ReactNode
 }
 
@@ -53,7 +50,6 @@ function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain
   )
 }
 
-/** Shows what is known of a part of a page that somebody asks for: an overlay while it is asked for. [CAB-13] */
 export function LoadedParts<A>({ from, onAgain, children, missing, before }: LoadedPartsProps<A>) {
   const { value, isPending, error } = useUnit(from.$known)
   useConnectionBack(error !== null && isOffline(error), onAgain)
@@ -77,7 +73,6 @@ export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from'
   readonly asked: Params
 }
 
-/** Asks for what a part of a page shows, and shows it. */
 export function Loaded<Params, A>({ from, asked, ...parts }: LoadedProps<Params, A>) {
   const ask = useUnit(from.asked)
   useEffect(() => {

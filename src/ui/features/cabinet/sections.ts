@@ -8,7 +8,6 @@ export interface CabinetSection {
   readonly icon: IconName
 }
 
-/** [CAB-01, CAB-02] */
 export const sections: ReadonlyArray<CabinetSection> = [
   { path: paths.cabinetOrders, title: titles.orders, icon: 'box' },
   { path: paths.cabinetBonus, title: titles.bonus, icon: 'card' },

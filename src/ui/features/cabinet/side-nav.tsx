@@ -9,7 +9,6 @@ import { categoryTitles, strings } from './strings.ts'
 import { useUnit } from 'effector-react'
 import { $isLeaving, logoutRequested } from '../../../application/session/logout.ts'
 
-/** The guard leads home who has left. [ROUTE-40] */
 const useLogout = () => {
   const { leave, isLeaving } = useUnit({ leave: logoutRequested, isLeaving: $isLeaving })
   return { leave: () => leave(), isLeaving }
@@ -27,12 +26,11 @@ const isHere = (path: string, here: string): boolean => {
   return path !== paths.cabinet && here.startsWith(path) && !isNarrower
 }
 
-/** [CAB-01, HDR-08] */
 export function SideNav() {
   const { pathname } = useLocation()
   const { leave, isLeaving } = useLogout()
   const nav = useRef<HTMLElement>(null)
-  // on a phone it is longer than the screen
+  // on a phone the menu is longer than the screen
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - ROOM_BEFORE })

@@ -14,11 +14,9 @@ import { strings } from './strings.ts'
 
 export interface CaptchaCheckProps {
   readonly onSolved: (token: string) => void
-  /** The button that is to be pressed. */
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** One press, and the browser does the rest. */
 export function CaptchaCheck({ onSolved, ref }: CaptchaCheckProps) {
   const { token, hasFailed, isChecking, check, shown } = useUnit({
     token: $checkToken,

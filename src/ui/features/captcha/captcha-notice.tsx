@@ -3,7 +3,6 @@ import { $settings } from '../../../application/settings/settings.ts'
 import styles from './captcha-check.module.css'
 import { captchaTerms, strings } from './strings.ts'
 
-/** What the provider of a captcha asks for where its badge is hidden. [CAPT-02] */
 export function CaptchaNotice() {
   const { hiddenCaptcha = null } = useUnit($settings)
   if (hiddenCaptcha === null) return null

@@ -7,7 +7,6 @@ export interface CategoryPromoProps {
   readonly sectionId: number
 }
 
-/** The first product that a section is known by. [NAV-05] */
 export function CategoryPromo({ sectionId }: CategoryPromoProps) {
   const { promo, show } = useUnit({ promo: $categoryPromo, show: sectionShown })
   useEffect(() => {

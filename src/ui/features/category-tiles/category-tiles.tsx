@@ -7,11 +7,8 @@ import styles from './category-tiles.module.css'
 
 export interface CategoryTilesProps {
   readonly sections: ReadonlyArray<CategoryTile>
-  /** Names what is inside each. */
   readonly withChildren?: boolean | undefined
-  /** By what stands above the tiles. */
   readonly level?: 'h2' | 'h3' | undefined
-  /** Above the fold. */
   readonly eager?: boolean | undefined
 }
 

@@ -9,14 +9,12 @@ import styles from './checkout-bar.module.css'
 import { strings } from './strings.ts'
 
 export interface CheckoutBarProps {
-  /** Where the checkout begins. */
   readonly href: string
 }
 
-/** Where the sums do not stand beside the lines: what it all costs, at hand for as long as the lines are on screen. */
 export function CheckoutBar({ href }: CheckoutBarProps) {
   const { lines, preview, state } = useUnit({ lines: $lines, preview: $preview, state: $previewState })
-  // there before its sum: the checkout below is not pushed down
+  // rendered before its sum is known, so that the checkout below does not shift
   if (lines.every(({ disabled }) => disabled)) return null
   return (
     <div className={styles.bar} data-bottom-bar>

@@ -7,7 +7,6 @@ import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
 import { ruleMessages, strings } from './strings.ts'
 
-/** Who the goods are for. [ORD-02, FORM-04] */
 export function ContactSection() {
   const { onValue: onPhone, ...phone } = useField(checkoutForm, 'phone', ruleMessages)
   const { onValue: onComment, ...comment } = useField(checkoutForm, 'comment', ruleMessages)

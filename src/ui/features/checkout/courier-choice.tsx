@@ -13,7 +13,6 @@ import { ruleMessages, strings } from './strings.ts'
 
 const costOf = (cost: Kopecks) => (cost === 0 ? strings.free : formatPrice(cost))
 
-/** Who brings the goods, from when and for how much, and to which door. [DELIV-04, ORD-02] */
 export function CourierChoice() {
   const { methods, method, choose } = useUnit({ methods: $courierMethods, method: $method, choose: methodChosen })
   const missing = useFieldError(checkoutForm, 'method', ruleMessages)

@@ -14,7 +14,6 @@ interface DiscountFieldProps {
   readonly field: 'promocode' | 'bonus'
   readonly label: string
   readonly action: string
-  /** What is taken off already. */
   readonly taken: string | null
   readonly drop: string
 }
@@ -37,7 +36,7 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
       </p>
     )
   }
-  // the order is not to be placed by the key that applies a code
+  // Enter applies the code and must not submit the order
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -61,7 +60,6 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
   )
 }
 
-/** What may be taken off the order: a promo code, and bonuses of those who have any. [ORD-01] */
 export function DiscountFields() {
   const { promocode, bonus, bonusMax } = useUnit($discounts)
   return (

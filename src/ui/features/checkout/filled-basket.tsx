@@ -21,7 +21,6 @@ import { useNavigate } from 'react-router'
 import { $placedOrder } from '../../../application/checkout/place.ts'
 import { paths } from '../../paths.ts'
 
-/** The application says that an order is placed; only the interface has addresses to go to. */
 const useRedirectToSuccess = (): void => {
   const placed = useUnit($placedOrder)
   const navigate = useNavigate()
@@ -31,16 +30,13 @@ const useRedirectToSuccess = (): void => {
   }, [placed, navigate])
 }
 
-/** The sum of the order in four payments, at the head of its page. [INST-17, OC-91] */
 function OrderInstalments() {
   const order = useUnit($preview)
   return <div className={styles.instalments}>{order !== null && <InstalmentLine amount={order.sum} />}</div>
 }
 
-/** As the address says it. */
 const CHECKOUT = 'checkout'
 
-/** The cart, of which everything may have been taken out or ordered; and, below it, all that an order asks for; what it costs stands beside both where there is room. */
 export function FilledBasket() {
   const { lines, lost, ways, hasFailed, submit, opened, closed } = useUnit({
     lines: $lines,
@@ -78,7 +74,7 @@ export function FilledBasket() {
       >
         <div className={styles.sections}>
           <ReceivingSection />
-          {/* what is above them comes first: nothing that is on screen is pushed down */}
+          {/* this part comes first, so that nothing on screen shifts */}
           {(ways !== null || hasFailed) && (
             <>
               <ContactSection />

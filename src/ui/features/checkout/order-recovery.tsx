@@ -7,11 +7,10 @@ import { EmptyState } from '../../kit/empty-state.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import { strings } from './strings.ts'
 
-/** The cart was emptied by an order whose answer never came: the shop is asked what has become of it. [ORD-02] */
 export function LostOrder() {
   const { isAsking, seek } = useUnit({ isAsking: $isPlacing, seek: lostOrderSought })
   const word = useRef<HTMLDivElement>(null)
-  // who pressed at the end of a long cart would be left at the end of the page
+  // otherwise the end of a long basket would leave the shopper at the end of the page
   useEffect(() => {
     word.current?.scrollIntoView({ block: 'center' })
   }, [])

@@ -14,7 +14,6 @@ import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
 import { strings } from './strings.ts'
 
-/** How the order is paid: as the shop offers it for its sum. [INST-01, INST-08, INST-16] */
 export function PaymentSection() {
   const { type, offered, method, preview, choose } = useUnit({
     type: $receivingType,

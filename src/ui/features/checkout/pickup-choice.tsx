@@ -25,7 +25,6 @@ const costOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
   return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
 }
 
-/** Own shops; a service's points are chosen on its map, and the chosen one stands here. A long list begins short. [SHOPMAP-02, ORD-02] */
 export function PickupChoice({ ways }: CounterChoiceProps) {
   const { counter, choose } = useUnit({ counter: $counter, choose: shopChosen })
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)

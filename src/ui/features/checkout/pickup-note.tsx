@@ -4,7 +4,6 @@ import styles from './pickup-note.module.css'
 
 export interface CounterNoteProps {
   readonly shop: Shop
-  /** What it costs to have the goods there, and from when. */
   readonly cost: string | undefined
 }
 

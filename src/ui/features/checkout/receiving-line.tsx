@@ -16,7 +16,6 @@ const daysOf = ({ shipments }: Order): ReadonlyArray<Day> => {
   return [...new Set(days)].sort()
 }
 
-/** When the goods can be had, and where: the answer to what a shopper asks first. */
 export function ReceivingLine({ order }: ReceivingLineProps) {
   const counter = useUnit($counter)
   const days = daysOf(order).map(formatDayAndMonth)

@@ -19,7 +19,6 @@ import { strings } from './strings.ts'
 
 const SKELETON = '5.25rem'
 
-/** How and where the goods are received. [ORD-02, DELIV-01] */
 export function ReceivingSection() {
   const { ways, hasFailed, type, city, choose, retry } = useUnit({
     ways: $receivingWays,

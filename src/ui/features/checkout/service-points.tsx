@@ -40,7 +40,6 @@ export interface ServicePointsProps {
   readonly ways: ReceivingWays
 }
 
-/** Courier services with points of their own, each of which is chosen on a map. [LAYER-07, DELIV-04] */
 export function ServicePoints({ ways: { methods, shops } }: ServicePointsProps) {
   const services = methods.flatMap((service) => {
     const count = shops.filter(({ type }) => type.id === service.code).length

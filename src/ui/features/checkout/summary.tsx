@@ -20,7 +20,6 @@ import { PolicyText } from '../../kit/form/policy-text.tsx'
 import { useField } from '../../kit/form/use-field.ts'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 
-/** [ORD-02, ROUTE-38] */
 function PolicyConsent() {
   const { name, value, error, onValue } = useField(checkoutForm, 'policy', ruleMessages)
   return (
@@ -34,7 +33,6 @@ function PolicyConsent() {
   )
 }
 
-/** Why an order was not placed. [FORM-06] */
 const errorMessages = (error: AppError): string => {
   switch (error._tag) {
     case 'Offline':
@@ -55,7 +53,6 @@ const errorMessages = (error: AppError): string => {
 
 const WHOLE = '20rem'
 
-/** What the order costs, and the button that places it. [ORD-01, ORD-02, FORM-06] */
 export function Summary() {
   const { lines, preview, state, isLost, method, isPlacing, refusal, type, counter, recount } = useUnit({
     lines: $lines,
@@ -73,7 +70,7 @@ export function Summary() {
   const isNowhere = type === 'pickup' && counter === null
   const isNothing = preview === null && lines.every(({ disabled }) => disabled)
   const isMissed = state === 'failed' || isLost
-  // all of it comes at once: what can be pressed does not move under the finger
+  // everything appears at once, so that nothing moves under the finger
   const isComing = preview === null && !isMissed && !isNothing && !isNowhere
   return (
     <section className={styles.summary} aria-labelledby={id}>

@@ -1,2 +1,2 @@
-/** Apart from the other words: the look of the button is on every card. */
+// A separate constant: the button is on every card, the other texts are not.
 export const ADD = 'Сравнить'

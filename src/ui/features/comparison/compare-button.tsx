@@ -23,13 +23,10 @@ const strings = {
 
 export interface CompareButtonProps {
   readonly product: Pick<Product, 'slug' | 'title'>
-  /** Over the corner of a picture; else in the flow of the text. */
   readonly onPicture?: boolean | undefined
-  /** It was pressed before it was there. */
   readonly isPressed?: boolean | undefined
 }
 
-/** Takes a product into the comparison and out of it; beside it the way there, once there is something. A full one says so. */
 export function CompareButton({ product: { slug, title }, onPicture = false, isPressed = false }: CompareButtonProps) {
   const { toggle, join, ask, isFull } = useUnit({
     toggle: comparisonToggled,

@@ -6,11 +6,10 @@ import type { CompareButtonProps } from './compare-button.tsx'
 const CompareButton = lazy(async () => ({ default: (await import('./compare-button.tsx')).CompareButton }))
 
 export interface LazyCompareProps extends Pick<CompareButtonProps, 'product' | 'onPicture'> {
-  /** The hand is near: whether the product is compared may be known. */
   readonly isNearViewport?: boolean | undefined
 }
 
-/** Its look is there from the first; its code comes with the hand that is near, or with the press, which counts. */
+// Renders the look at once; loads the code on hover, or on a press, which is then replayed.
 export function LazyCompare({ product, onPicture, isNearViewport }: LazyCompareProps) {
   const [isPressed, setPressed] = useState(false)
   const look = (

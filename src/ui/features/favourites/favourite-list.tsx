@@ -16,7 +16,6 @@ import { strings } from './strings.ts'
 
 const EXPECTED = 4
 
-/** What the shopper likes, wherever a page shows it. */
 export function FavouriteList() {
   const { products, hasFailed, shown } = useUnit({
     products: $favouriteProducts,

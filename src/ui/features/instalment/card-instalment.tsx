@@ -9,7 +9,6 @@ export interface CardInstalmentProps {
   readonly amount: Kopecks
 }
 
-/** A price in four payments, on a card. [ROLE-12, OC-37] */
 export function CardInstalment({ amount }: CardInstalmentProps) {
   const widget = useInstalmentWidget(amount, 'card')
   if (widget._tag === 'Hidden') return null

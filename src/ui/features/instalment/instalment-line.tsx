@@ -8,7 +8,6 @@ export interface InstalmentLineProps {
   readonly amount: Kopecks
 }
 
-/** A price in four payments, at the head of a page. [INST-17, OC-91] */
 export function InstalmentLine({ amount }: InstalmentLineProps) {
   const widget = useInstalmentWidget(amount, 'header')
   if (widget._tag === 'Hidden') return null

@@ -11,7 +11,6 @@ export interface InstalmentWidgetProps {
   readonly layout: InstalmentLayout
 }
 
-/** Four payments of a price, when they are possible. Nothing of it is drawn before its second is over. [INST-06..19, OC-91] */
 export function InstalmentWidget({ amount, layout }: InstalmentWidgetProps) {
   const widget = useInstalmentWidget(amount, layout)
   if (widget._tag === 'Hidden') return null

@@ -9,7 +9,6 @@ import {
 } from '../../../domain/instalment/instalment-widget.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 
-/** [INST-18] */
 const DELAY_MS = 1_000
 
 const useDue = (): boolean => {
@@ -21,7 +20,6 @@ const useDue = (): boolean => {
   return isDue
 }
 
-/** The instalment plan of an amount, without the widget's delay. [INST-06..09] */
 export const useInstalmentPlan = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
   const { instalments, user, want } = useUnit({ instalments: $instalments, user: $user, want: instalmentsRequested })
   useEffect(() => {
@@ -32,7 +30,6 @@ export const useInstalmentPlan = (amount: Kopecks, layout: InstalmentLayout): In
   return instalmentWidget(instalments.info, amount, layout, isLegalPerson, instalments.today)
 }
 
-/** The instalment plan of an amount, hidden during the widget's delay. [INST-06..09, INST-18] */
 export const useInstalmentWidget = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
   const plan = useInstalmentPlan(amount, layout)
   return useDue() ? plan : { _tag: 'Hidden' }

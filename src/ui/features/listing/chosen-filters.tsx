@@ -53,7 +53,6 @@ const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): 
   ]
 }
 
-/** Each a link to the same list without it. */
 export function ChosenFilters({ filters, listing: { choice, hrefOf } }: ChosenFiltersProps) {
   if (!isNarrowed(choice)) return null
   const chips = chipsOf(choice, filters)

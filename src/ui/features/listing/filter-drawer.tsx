@@ -11,7 +11,6 @@ export interface FilterDrawerProps {
   readonly children: ReactNode
 }
 
-/** The list behind it follows each choice; the button says how much there is of it. */
 export function FilterDrawer({ total, isBusy, onClose, children }: FilterDrawerProps) {
   return (
     <Drawer

@@ -13,15 +13,12 @@ import type { ListingControl } from './use-listing.ts'
 import { ValueList } from './value-list.tsx'
 
 export interface FilterFormProps {
-  /** Its fields are named after it: over the list it stands once more. */
   readonly id: string
   readonly filters: ReadonlyArray<ListingFilter>
-  /** How many products fit. */
   readonly total: number
   readonly listing: ListingControl
 }
 
-/** What every list has; any other is of a property. */
 const OWN = ['inStock', 'price', 'brand']
 
 function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
@@ -80,5 +77,4 @@ function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
   )
 }
 
-/** Each change counts at once; without scripts the form is sent as it is. */
 export const FilterForm = sharedPart(DrawnForm)

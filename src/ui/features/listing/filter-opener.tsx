@@ -11,7 +11,6 @@ export interface FilterOpenerProps {
   readonly onOpen: () => void
 }
 
-/** On a phone the filters open over the list; without scripts the link leads to them. */
 export function FilterOpener({ choice, onOpen }: FilterOpenerProps) {
   const count = narrowingCount(choice)
   const open = (event: MouseEvent) => {

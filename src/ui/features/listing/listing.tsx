@@ -20,7 +20,6 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { useLocation } from 'react-router'
 import { $placeInList, listShown, listUnloaded } from '../../../application/catalogue/list-restoration.ts'
 
-/** A list of several pages that was loaded anew comes back as long, and where it was. */
 const useListRestoration = (): void => {
   const { key } = useLocation()
   const { place, shown, unloaded } = useUnit({ place: $placeInList, shown: listShown, unloaded: listUnloaded })
@@ -43,7 +42,6 @@ const useListRestoration = (): void => {
 
 const LATE_MS = 150
 
-/** Whether something has been going on for longer than an eye forgives. */
 const useLazy = (isOn: boolean): boolean => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -83,13 +81,11 @@ export interface ListingProps {
   readonly list: ShownList
   readonly ownOrder: SortSelectProps['ownOrder']
   readonly more?: Readonly<Record<string, string>> | undefined
-  /** What stands in place of a list that has no products whatever is chosen. */
   readonly empty: ReactNode
 }
 
 const FIRST_ROW = 4
 
-/** Filters, order, cards and pages of a list whose choice lives in the address. [OC-69] */
 export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const isLoadingMore = useUnit($isLoadingMore)

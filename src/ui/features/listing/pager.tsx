@@ -12,7 +12,6 @@ import type { ListingControl } from './use-listing.ts'
 export interface PagerProps {
   readonly pagination: PaginationOf
   readonly listing: ListingControl
-  /** The next page is asked for. */
   readonly onMore: () => void
 }
 
@@ -36,5 +35,4 @@ function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choi
   )
 }
 
-/** «Показать ещё» adds the next page to the list; without scripts it leads to it. */
 export const Pager = sharedPart(DrawnPager)

@@ -18,13 +18,12 @@ const textOf = (amount: Kopecks | null): string => (amount === null ? '' : forma
 const boundOf = (bound: number | undefined, round: (value: number) => number): string =>
   bound === undefined ? '' : formatNumber(round(bound))
 
-/** Counts once the field is left or Enter is pressed; the bounds of what there is stand in the empty fields. */
 export function PriceRange({ id, filter, listing: { choice, choose } }: PriceRangeProps) {
   const { priceFrom, priceTo } = choice
   const [from, to] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [typed, setTyped] = useState({ from: textOf(priceFrom), to: textOf(priceTo), of: choice })
   if (typed.of.priceFrom !== priceFrom || typed.of.priceTo !== priceTo) {
-    // what is being typed in the other field stays
+    // input in the other field stays
     setTyped({
       from: typed.of.priceFrom === priceFrom ? typed.from : textOf(priceFrom),
       to: typed.of.priceTo === priceTo ? typed.to : textOf(priceTo),
@@ -43,7 +42,7 @@ export function PriceRange({ id, filter, listing: { choice, choose } }: PriceRan
     const isIn = (field: HTMLInputElement | null) => field === document.activeElement
     commit({ from: isIn(from.current) ? typed.from : texts.from, to: isIn(to.current) ? typed.to : texts.to })
   })
-  // what was typed before the page was alive
+  // input typed before hydration
   useEffect(() => {
     early.current()
   }, [])

@@ -13,7 +13,6 @@ export interface PropertyFiltersProps {
   readonly listing: ListingControl
 }
 
-/** A link asks for the filters of properties: most who look at a list never need them. One that is chosen brings them too. */
 export function PropertyFilters({
   id,
   filters,

@@ -9,7 +9,6 @@ import type { ListingControl } from './use-listing.ts'
 
 export interface SortSelectProps {
   readonly listing: ListingControl
-  /** How the list is ordered when nothing is chosen. */
   readonly ownOrder: keyof typeof strings.ownOrder
 }
 

@@ -3,7 +3,6 @@ import type { PluralForms } from '../../../domain/text/plural.ts'
 
 export const productForms: PluralForms = { one: 'товар', few: 'товара', many: 'товаров' }
 
-/** What every list of products says. */
 export const strings = {
   filters: 'Фильтры',
   filtersOf: (count: number) => `Фильтры, выбрано: ${String(count)}`,

@@ -8,11 +8,9 @@ import { strings } from './strings.ts'
 export interface ValueFinderProps {
   readonly id: string
   readonly values: NonNullable<ListingFilter['values']>
-  /** The values without the text in their names. */
   readonly onSought: (others: ReadonlyArray<string>) => void
 }
 
-/** Leaves those of a long list that have a text in their names. */
 export function ValueFinder({ id, values, onSought }: ValueFinderProps) {
   const [sought, setSought] = useState({ text: '', isFound: true })
   const seek = (text: string) => {

@@ -9,7 +9,6 @@ const ValueFinder = lazy(async () => ({ default: (await import('./value-finder.t
 
 export interface ValueListProps {
   readonly id: string
-  /** Under which a form without scripts sends what is ticked. */
   readonly name: string
   readonly filter: Pick<ListingFilter, 'title' | 'values'>
   readonly isChosen: (value: string) => boolean
@@ -17,12 +16,9 @@ export interface ValueListProps {
 }
 
 const SHOWN = 8
-/** Of more, one is looked for by its name. */
 const SEEN_AT_ONCE = 10
 
-/** The first of a long list, and the rest behind a button, which brings a field to find one with. */
 export function ValueList({ id, name, filter: { title, values = [] }, isChosen, onToggle }: ValueListProps) {
-  /** What does not fit a text that is looked for, while the list is open. */
   const [others, setOthers] = useState<ReadonlyArray<string> | null>(null)
   const isLong = values.length > SHOWN + 1
   const first = isLong ? values.slice(0, SHOWN) : values

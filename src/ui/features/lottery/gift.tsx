@@ -10,10 +10,9 @@ import { strings } from './strings.ts'
 import themes from './themes.module.css'
 import { WheelPicture } from './wheel-picture.tsx'
 
-/** What it never lies over: whatever is pressed or filled in, and lists of goods. */
+// The gift must not cover these elements.
 const KEPT_FREE = 'a, button, input, select, textarea, label, summary, article, main ul, dialog, [data-notices] > aside'
 
-/** How long the page stands still before it comes back. */
 const STILL_MS = 200
 
 const STEPS = [0, 0.25, 0.5, 0.75, 1]
@@ -31,7 +30,6 @@ const isFree = (gift: HTMLElement): boolean => {
   )
 }
 
-/** Whether the page was scrolled, and nothing that is pressed lies below. */
 const useFreePlace = (gift: RefObject<HTMLElement | null>, isShown: boolean): boolean => {
   const [isThere, setThere] = useState(false)
   useEffect(() => {
@@ -60,7 +58,6 @@ const useFreePlace = (gift: RefObject<HTMLElement | null>, isShown: boolean): bo
   return isShown && isThere
 }
 
-/** A small wheel that floats over the page, where there is room for it. [LOTT-01..07, OC-101] */
 export function Gift() {
   const { isShown, lottery, press, close } = useUnit({
     isShown: $isGiftShown,

@@ -45,7 +45,6 @@ function Closed() {
   )
 }
 
-/** What is to be pressed, or why there is nothing to press. [ROLE-10, ROLE-11, OC-46] */
 function Controls() {
   const { user, spins, canSpin, isPlaying, spin, signIn } = useUnit({
     user: $user,
@@ -91,7 +90,6 @@ function Controls() {
   )
 }
 
-/** [LAYER-16, THEME-05] */
 export function LotteryGame({ theme }: LotteryGameProps) {
   const { lottery, winning, isTurning, stopped } = useUnit({
     lottery: $lottery,

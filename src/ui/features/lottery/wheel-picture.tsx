@@ -17,7 +17,6 @@ const at = (share: number): string => {
 const sector = (index: number, count: number): string =>
   `M0 0 L${at(index / count)} A${String(RADIUS)} ${String(RADIUS)} 0 0 1 ${at((index + 1) / count)} Z`
 
-/** Segments from the top, clockwise. [LOTT-09, LOTT-10] */
 export function WheelPicture({ segments }: WheelPictureProps) {
   const { length } = segments
   return (

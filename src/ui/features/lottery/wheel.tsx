@@ -7,7 +7,6 @@ import styles from './wheel.module.css'
 
 export interface WheelProps {
   readonly prizes: ReadonlyArray<Prize>
-  /** What was drawn; each new one turns the wheel to it. */
   readonly won: Prize | null
   readonly isTurning: boolean
   readonly onStopped: () => void
@@ -15,7 +14,6 @@ export interface WheelProps {
 
 const DURATION = { transitionDuration: `${String(WHEEL_TURN_SECONDS)}s` }
 
-/** Shows what was drawn, and draws nothing itself. [LOTT-08..10, OC-80] */
 export function Wheel({ prizes, won, isTurning, onStopped }: WheelProps) {
   const wheel = useRef<SVGSVGElement>(null)
   const [turn, setTurn] = useState(0)
@@ -31,7 +29,7 @@ export function Wheel({ prizes, won, isTurning, onStopped }: WheelProps) {
   useEffect(() => {
     if (!isTurning) return
     let isGone = false
-    // without a transition, as with reduced motion, it stands already
+    // without a transition, as with reduced motion, it has stopped already
     const turns = wheel.current?.getAnimations() ?? []
     void Promise.allSettled(turns.map(({ finished }) => finished)).then(() => {
       if (!isGone) onStopped()

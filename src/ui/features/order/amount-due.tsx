@@ -7,11 +7,9 @@ import { strings } from './strings.ts'
 const SECOND_MS = 1_000
 
 export interface AmountDueProps {
-  /** As the service told it a moment ago. */
   readonly life: Seconds
 }
 
-/** For how long an order waits for its money, second by second; nothing once the time is over. [ORD-15] */
 export function AmountDue({ life }: AmountDueProps) {
   const [left, setLeft] = useState(life)
   useEffect(() => {

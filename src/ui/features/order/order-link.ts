@@ -3,7 +3,6 @@ import type { OrderId } from '../../../domain/order/order.ts'
 
 const ID = /^[1-9]\d{0,14}$/
 
-/** The order that an address names; null when it names none. */
 export const orderLinkOf = (address: string): OrderLink | null => {
   const { searchParams } = new URL(address)
   const id = searchParams.get('id') ?? ''

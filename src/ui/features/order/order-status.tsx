@@ -5,7 +5,6 @@ import { classNames } from '../../kit/class-names.ts'
 import { AmountDue } from './amount-due.tsx'
 import styles from './order-status.module.css'
 
-/** A status in its colour, and for how long an unpaid order waits. [ORD-14, ORD-15] */
 export function OrderStatus({ order }: { readonly order: Order }) {
   const { status = 0, statusTitle = '', lifeTime } = order
   return (

@@ -6,14 +6,12 @@ import { strings } from './strings.ts'
 
 export interface OrderSumsProps {
   readonly order: Order
-  /** The sums are those of before, and new ones are on their way. */
   readonly isPending?: boolean | undefined
 }
 
 const unitsOf = ({ shipments }: Order): number =>
   shipments.flatMap(({ items }) => items).reduce((units, { count }) => units + count, 0)
 
-/** What an order costs, as the shop reckons it. [ORD-01] */
 export function OrderSums({ order, isPending = false }: OrderSumsProps) {
   const isPickup = order.deliveryData.method.deliveryType === 'pickup'
   return (

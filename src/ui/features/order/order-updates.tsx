@@ -10,7 +10,6 @@ import { newsStrings as strings } from './strings.ts'
 
 export interface OrderUpdatesProps {
   readonly order: Order
-  /** For the focus of whoever has just changed it. */
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 
@@ -26,7 +25,6 @@ const newsOf = (order: Order) => {
   return isCanceled(order.status ?? 0) ? { title: strings.cancelled, text: news?.text ?? '' } : news
 }
 
-/** That an order is cancelled, that goods of it come back, and where their money is. [CAB-06, CAB-15, OC-71] */
 export function OrderUpdates({ order, ref }: OrderUpdatesProps) {
   const news = newsOf(order)
   if (news === null) return null

@@ -18,7 +18,6 @@ export interface PayCardProps {
   readonly order: Pick<Order, 'sum' | 'paymentState'>
 }
 
-/** An order that waits for its money: how long it will, and the way to pay. [ORD-15, ORD-16] */
 export function PayCard({ order: { sum, paymentState } }: PayCardProps) {
   const { left, isPaying, pay, awaited, forgotten } = useUnit({
     left: $timeToPay,

@@ -1,7 +1,6 @@
 import type { Order } from '../../../domain/order/order.ts'
 import { paymentStrings as strings } from './strings.ts'
 
-/** How an order is paid, and that it is. */
 export const paymentMessages = ({ paymentMethod, isPaid }: Order): string | null => {
   if (paymentMethod === undefined) return isPaid === true ? strings.paid : null
   return isPaid === true ? strings.paidBy[paymentMethod] : strings.payments[paymentMethod]

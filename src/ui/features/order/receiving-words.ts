@@ -5,7 +5,6 @@ import { receivingStrings as strings } from './strings.ts'
 const addressWords = ({ street, house, flat }: Address): string =>
   [street, house, ...(flat ? [strings.flat(flat)] : [])].join(', ')
 
-/** Where an order is received: the address, who brings or hands it out, and the hours. [ORD-05..07, CAB-05] */
 export const receivingMessages = ({ city, deliveryData }: Order, counter: Shop | null): ReadonlyArray<string> => {
   const { address, method } = deliveryData
   const carrier = strings.carriers[method.code]

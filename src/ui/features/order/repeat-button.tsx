@@ -11,7 +11,6 @@ export interface RepeatButtonProps {
   readonly link: OrderLink
 }
 
-/** Puts what there is of an order into the cart, and leads there. [ORD-17, ORD-18] */
 export function RepeatButton({ link }: RepeatButtonProps) {
   const { ask, shown, isRepeating, isRepeated } = useUnit({
     ask: repeatRequested,
@@ -23,7 +22,7 @@ export function RepeatButton({ link }: RepeatButtonProps) {
   useEffect(() => {
     if (!isRepeated) return
     shown()
-    // the page asks for its data anew at the order's place, and would call the way to the cart off
+    // the reload for the order's delivery context would cancel a navigation started now
     setTimeout(() => void navigate(paths.order))
   }, [isRepeated, shown, navigate])
   return (

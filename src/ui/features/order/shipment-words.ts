@@ -7,7 +7,6 @@ import { shipmentStrings as strings } from './strings.ts'
 const titleWords = (title: ShipmentTitle): string =>
   title._tag === 'HandedOut' && title.isOne ? strings.handedOutOne : strings.titles[title._tag]
 
-/** The title of a shipment and its day, «Доставим 16.03». [SHIP-01..08] */
 export const shipmentMessages = (shipment: Shipment, type: DeliveryType): string => {
   if (isRejected(shipment)) return strings.rejected
   const title = titleWords(shipmentTitle(shipment, type))

@@ -4,7 +4,6 @@ import { LinkButton } from '../../kit/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { unknownStrings as strings } from './strings.ts'
 
-/** Help for a shopper whose address names no order. [ROUTE-33, ROUTE-34] */
 export function UnknownOrder({ title }: { readonly title: string }) {
   return (
     <>

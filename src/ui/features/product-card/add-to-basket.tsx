@@ -14,7 +14,6 @@ export interface AddToBasketProps {
   readonly look: ActionLook
 }
 
-/** «В корзину», then «В корзине» with the amount in its place; the focus goes from one to the other. [STOCK-02..04, CARD-15] */
 export function AddToBasket({ product: { id, title, productBranchStocks }, look }: AddToBasketProps) {
   const [add, ask] = useUnit([productAdded, amountRequested])
   const count = useStoreMap({ store: $counts, keys: [id], fn: (counts, [of]) => counts[of] ?? 0 })

@@ -10,7 +10,6 @@ import { strings } from './strings.ts'
 
 export interface CardActionProps {
   readonly product: Product
-  /** One of many in a list, the one thing to do on its page, or that within reach of the thumb. */
   readonly look?: ActionLook | undefined
 }
 
@@ -20,7 +19,6 @@ const unavailable = {
   SoldOut: strings.soldOut,
 } as const
 
-/** [STOCK-02..10, CARD-13] */
 export function CardAction({ product, look = 'card' }: CardActionProps) {
   const action = cardAction(product, useUnit($deliveryType), false)
   const note = useStoreMap({ store: $lineNotes, keys: [product.id], fn: (notes, [id]) => notes[id] ?? null })

@@ -10,14 +10,12 @@ export interface CardGalleryProps {
   readonly gallery: ReadonlyArray<Picture>
   readonly title: string
   readonly href: string
-  /** Above the fold. */
   readonly eager?: boolean | undefined
   readonly children?: ReactNode
 }
 
 const MOST_SLIDES = 6
 
-/** A mouse chooses a slide by where it is over the picture, a finger swipes; all but the first wait for either. [CARD-01..04] */
 export function CardGallery({ gallery, title, href, eager, children }: CardGalleryProps) {
   const [isAwake, setAwake] = useState(false)
   const slides = gallery.slice(0, MOST_SLIDES)
@@ -42,7 +40,7 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
       onPointerLeave={leave}
     >
       <Link to={href} tabIndex={-1} aria-hidden draggable={false} className={styles.link}>
-        {/* browsers put a box that scrolls into the tab order */}
+        {/* browsers make a scrollable box focusable */}
         <span ref={track} tabIndex={-1} className={styles.track} onScroll={follow}>
           {slides.length === 0 && (
             <span className={styles.slide}>

@@ -12,7 +12,6 @@ const CardInstalment = lazy(async () => ({
   default: (await import('../instalment/card-instalment.tsx')).CardInstalment,
 }))
 
-/** Comes once somebody looks at the cards, so that a list is as light without it. */
 function LazyCardInstalment({ amount }: CardInstalmentProps) {
   const areNoticed = useUnit($areCardsNoticed)
   return (
@@ -28,7 +27,6 @@ export interface CardTagsProps {
   readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections' | 'price'>
 }
 
-/** Statuses in the upper corner of the picture, promotions in the lower one, and instalments beside or above them. [CARD-05..07, CARD-14, ROLE-12] */
 export function CardTags({ product }: CardTagsProps) {
   const statuses = statusTags(product)
   const promotions = promoTags(product.selections)

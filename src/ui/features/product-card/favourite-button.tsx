@@ -7,15 +7,12 @@ import { strings } from './strings.ts'
 
 export interface FavouriteButtonProps {
   readonly productId: ProductId
-  /** Names the button, and the product to analytics. */
   readonly product: CountedProduct
-  /** In the flow of the text; else over the corner of a picture. [FAV-11] */
   readonly isRelative?: boolean | undefined
 }
 
 const holds = (ids: ReadonlyArray<ProductId>, [id]: readonly [ProductId]): boolean => ids.includes(id)
 
-/** What a guest's click does is not this button's to decide. [FAV-06, FAV-10..17] */
 export function FavouriteButton({ productId, product, isRelative = false }: FavouriteButtonProps) {
   const press = useUnit(heartPressed)
   const isFavourite = useStoreMap({ store: $favourites, keys: [productId], fn: holds })

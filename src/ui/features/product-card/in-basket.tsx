@@ -14,20 +14,18 @@ export interface InBasketProps {
   readonly productId: ProductId
   readonly title: string
   readonly count: number
-  /** The units in stock. */
   readonly most: number
   readonly onAmount: (count: number) => void
   readonly isLarge: boolean
 }
 
-/** The amount that the cart holds, as high as the button it took the place of. [STOCK-04, CARD-15, CART-20, CART-21] */
 export function InBasket({ productId, title, count, most, onAmount, isLarge }: InBasketProps) {
   const isPending = useStoreMap({ store: $pendingChanges, keys: [productId], fn: (changes, [id]) => id in changes })
   const isLast = count <= 1
   const isMost = count >= most
   const group = useRef<HTMLDivElement>(null)
   const addOne = () => {
-    // a button that is disabled under the focus loses it
+    // a button that is disabled while focused loses the focus
     if (count + 1 >= most) group.current?.focus({ preventScroll: true })
     onAmount(count + 1)
   }

@@ -7,12 +7,10 @@ import styles from './stock-note.module.css'
 
 export interface LayerLinkProps {
   readonly layer: Opening
-  /** The page that opens it by its address, for another tab and for those without scripts. */
   readonly to: string
   readonly children: ReactNode
 }
 
-/** Opens a layer where the shopper is. */
 export function LayerLink({ layer, to, children }: LayerLinkProps) {
   const { open, expect } = useLayerOpener(layer)
   const link = useRef<HTMLAnchorElement>(null)

@@ -2,6 +2,5 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { loadStockLevelsFx } from '../../../application/catalogue/stock-levels.ts'
 import { load } from '../../shell/load.ts'
 
-/** For every page with products; without an answer the default levels hold. */
 export const loadStockLevels = (args: Pick<LoaderFunctionArgs, 'context' | 'request'>): Promise<unknown> =>
   load(args, loadStockLevelsFx, undefined).catch(() => null)

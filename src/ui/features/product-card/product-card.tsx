@@ -17,7 +17,6 @@ import { StockNote } from './stock-note.tsx'
 
 export interface ProductCardProps {
   readonly product: Product
-  /** In the first row of a page. */
   readonly eager?: boolean | undefined
 }
 
@@ -48,10 +47,8 @@ function DrawnCard({ product, eager }: ProductCardProps) {
   )
 }
 
-/** A product in any list. [CARD-01..15] */
 export const ProductCard = sharedPart(DrawnCard)
 
-/** The same as an item of a list. */
 export const ListedCard = sharedPart((props: ProductCardProps) => (
   <li>
     <DrawnCard {...props} />

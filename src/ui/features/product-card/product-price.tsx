@@ -7,7 +7,6 @@ export interface ProductPriceProps extends Pick<PriceProps, 'size'> {
   readonly price: ProductPriceOf
 }
 
-/** [CARD-08, CARD-09] */
 export function ProductPrice({ price, size }: ProductPriceProps) {
   const { percent, ...shown } = priceDisplay(price)
   return <Price {...shown} discount={formatDiscount(percent)} size={size} />

@@ -9,7 +9,6 @@ export interface RatingLineProps {
   readonly product: Pick<Product, 'rating' | 'reviewCount'>
 }
 
-/** [CARD-11, CARD-12] */
 export function RatingLine({ product: { rating, reviewCount } }: RatingLineProps) {
   return reviewCount > 0 ? (
     <Rating value={rating} label={formatCount(reviewCount, REVIEW_FORMS)} />

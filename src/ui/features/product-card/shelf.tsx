@@ -8,7 +8,6 @@ export interface ShelfProps {
   readonly products: ReadonlyArray<Product>
 }
 
-/** On a phone it goes sideways under the finger; elsewhere it stands in rows. */
 export function Shelf({ title, products }: ShelfProps) {
   if (products.length === 0) return null
   return (

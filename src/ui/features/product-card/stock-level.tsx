@@ -3,13 +3,12 @@ import { classNames } from '../../kit/class-names.ts'
 import styles from './stock-level.module.css'
 
 export interface StockLevelProps {
-  /** The colour of the level in the shop's settings. [STOCK-22] */
   readonly colour: string
   readonly small?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** The four colours of the default levels follow the theme; any other one is drawn as the settings have it. */
+// These colours follow the theme; others are used as set.
 const OF_THEME = ['grey', 'red', 'yellow', 'green']
 
 export function StockLevel({ colour, small = false, children }: StockLevelProps) {

@@ -15,7 +15,6 @@ export interface StockNoteProps {
   readonly product: Product
 }
 
-/** How many are left when they are few, from when the product can be had, or what to do to have it; often nothing. [STOCK-05..11, STOCK-14] */
 export function StockNote({ product }: StockNoteProps) {
   const { deliveryType, shop, levels } = useUnit({ deliveryType: $deliveryType, shop: $shop, levels: $stockLevels })
   const about = { productId: product.id, title: product.title }

@@ -9,7 +9,7 @@ const inShops = (count: number | undefined): string =>
     ? `есть в\u00a0${COUNTS[count - 1] ?? String(count)} ${pluralForm(count, SHOPS)}`
     : 'есть в\u00a0другом магазине'
 
-/** An abbreviated street takes «на» as it is written; of any other name the case is not known. */
+// An abbreviated street needs no declension after «на»; other names would.
 const STREET = /^(ул|пр|пр-т|просп|пл|пер|б-р|бул|наб|ш)\.? /
 
 const at = (address: string): string => {
@@ -17,7 +17,6 @@ const at = (address: string): string => {
   return STREET.test(street) ? `на\u00a0${street}` : `по\u00a0адресу ${street}`
 }
 
-/** What a product card says; the product page says the same. */
 export const strings = {
   status: { new: 'Новинка', popular: 'Хит' } satisfies Record<StatusTag, string>,
   noReviews: 'Нет отзывов',

@@ -1,16 +1,12 @@
 import { useRef, useState, type RefObject } from 'react'
 
 export interface Slides<Box extends HTMLElement> {
-  /** The box that scrolls, one slide as wide as itself. */
   readonly track: RefObject<Box | null>
-  /** Which slide is seen. */
   readonly shown: number
   readonly show: (index: number, behavior?: ScrollBehavior) => void
-  /** For the box's scroll event: a finger moves slides too. */
   readonly follow: () => void
 }
 
-/** Slides side by side in a box that scrolls and snaps: a swipe is the browser's own. */
 export const useSlides = <Box extends HTMLElement>(count: number, first = 0): Slides<Box> => {
   const track = useRef<Box>(null)
   const [shown, setShown] = useState(first)

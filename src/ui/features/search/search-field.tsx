@@ -24,11 +24,9 @@ const openHints = () => import('./search-hints.tsx')
 const SearchHints = lazy(async () => ({ default: (await openHints()).SearchHints }))
 
 export interface SearchFieldProps {
-  /** Tells it from another on the page. */
   readonly label?: string | undefined
 }
 
-/** The search of the header; without scripts it is a plain form. [SRCH-01..06, SRCH-15, ROUTE-35] */
 export function SearchField({ label }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -46,12 +44,12 @@ export function SearchField({ label }: SearchFieldProps) {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
     const { value = '', defaultValue = '' } = field.current ?? {}
-    // written before the page was alive
+    // input typed before hydration
     if (value !== defaultValue) type(value)
   }, [type])
   const recent = text.trim() === '' ? history : []
   const options = hints === null ? recentOptions(recent) : searchOptions(hints.text, hints.found)
-  // what remembers comes with the hints, and the field had focus before it had anything to remember
+  // the history's chunk loads with the hints, after the field had the focus
   const keep = (searched: string) =>
     void openHints().then(
       () => remember(searched),

@@ -13,11 +13,9 @@ export interface SearchHintProps {
   readonly id: string
   readonly isActive: boolean
   readonly onTake: () => void
-  /** A link was followed by a mouse or a finger. */
   readonly onFollow: () => void
 }
 
-/** An option that a mouse can take as the link it is. */
 export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHintProps) {
   const common = { role: 'option', id, tabIndex: -1, 'aria-selected': isActive } as const
   switch (option._tag) {

@@ -13,7 +13,6 @@ import { strings } from './strings.ts'
 
 export interface SearchHintsProps {
   readonly id: string
-  /** Null: only what was searched for before. */
   readonly hints: Hints | null
   readonly options: ReadonlyArray<SearchOption>
   readonly active: number
@@ -23,7 +22,6 @@ export interface SearchHintsProps {
   readonly onClose: () => void
 }
 
-/** What the text in the field would find; in an empty field, what was searched for before. [SRCH-13, SRCH-15, RESP-07] */
 export function SearchHints({ id, hints, options, active, isBusy, onTake, onFollow, onClose }: SearchHintsProps) {
   const clear = useUnit(historyCleared)
   const total = hints?.found.pagination.total ?? null

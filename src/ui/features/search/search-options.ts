@@ -1,7 +1,6 @@
 import type { Found } from '../../../application/ports/api/search-api.ts'
 import { paths } from '../../paths.ts'
 
-/** One line of the hints, in the order in which the arrow keys go over them. */
 export type SearchOption =
   | { readonly _tag: 'Recent'; readonly text: string; readonly href: string }
   | { readonly _tag: 'Keyword'; readonly text: string }
@@ -10,14 +9,12 @@ export type SearchOption =
 
 const SHOWN_KEYWORDS = 3
 
-/** Keywords, products, and all of the results when there are more of them. [SRCH-13, OC-68] */
 export const searchOptions = (text: string, { items, keywords, pagination }: Found): ReadonlyArray<SearchOption> => [
   ...keywords.slice(0, SHOWN_KEYWORDS).map((keyword) => ({ _tag: 'Keyword' as const, text: keyword })),
   ...items.map((product) => ({ _tag: 'Product' as const, product, href: paths.product(product.slug) })),
   ...(pagination.total > 0 ? [{ _tag: 'All' as const, total: pagination.total, href: paths.search(text) }] : []),
 ]
 
-/** What was searched for before. */
 export const recentOptions = (history: ReadonlyArray<string>): ReadonlyArray<SearchOption> =>
   history.map((text) => ({ _tag: 'Recent', text, href: paths.search(text) }))
 
@@ -34,5 +31,4 @@ export const optionKey = (option: SearchOption): string => {
   }
 }
 
-/** The element of an option, by its list's id. */
 export const optionId = (id: string, index: number): string => `${id}-${String(index)}`

@@ -1,4 +1,3 @@
-/** What the search field of the header says. */
 export const strings = {
   field: 'Поиск товаров',
   placeholder: 'Искать товары',

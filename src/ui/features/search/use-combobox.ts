@@ -9,7 +9,6 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 export interface Combobox {
   readonly isOpen: boolean
-  /** The option that Enter takes; -1 is the text itself. */
   readonly active: number
   readonly open: () => void
   readonly close: () => void
@@ -18,7 +17,6 @@ export interface Combobox {
   readonly onBlur: (event: FocusEvent) => void
 }
 
-/** A text field with a list of options under it: arrows go round through the list and the text, Enter takes, Esc puts the list away. */
 export const useCombobox = (count: number, onTake: (index: number) => 'done' | 'goes on'): Combobox => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState(NONE)

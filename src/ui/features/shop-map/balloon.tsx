@@ -11,7 +11,6 @@ export interface BalloonProps {
   readonly onClose: () => void
 }
 
-/** [SHOPMAP-06] */
 export function Balloon({ shop: { name, address, type, workTime, phone }, onChoose, onClose }: BalloonProps) {
   return (
     <section className={styles.balloon} aria-label={strings.chosen}>

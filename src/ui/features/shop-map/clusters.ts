@@ -1,17 +1,15 @@
 import type { MapPoint } from '../../../application/ports/browser/map-view.ts'
 
-/** Points so near to one another that one marker stands for them, and where it stands: shares of the map's width and height. */
 export interface Cluster {
   readonly points: ReadonlyArray<MapPoint>
   readonly left: number
   readonly top: number
 }
 
-/** Markers of a phone's map, the smallest there is, touch at these distances. */
+// Distances at which markers touch on the smallest map, a phone's.
 const NEAR = { left: 0.17, top: 0.192 }
 const MIDDLE = 0.5
 
-/** How far along the way from the least to the most; all in one place are in the middle. */
 const shareAmong = (values: ReadonlyArray<number>) => {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return (value: number) => (most === least ? MIDDLE : (value - least) / (most - least))
@@ -31,7 +29,7 @@ const joined = (clusters: ReadonlyArray<Cluster>): Cluster => {
   }
 }
 
-/** One more among those before it; where it joins some, the joint marker may have come near to others. */
+// Merging may bring the merged marker close to others, so it repeats.
 const withOne = (clusters: ReadonlyArray<Cluster>, one: Cluster): ReadonlyArray<Cluster> => {
   const near = clusters.filter((other) => isNearViewport(one, other))
   const far = clusters.filter((other) => !isNearViewport(one, other))
@@ -46,14 +44,13 @@ const whereTheyLie = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> =
     .reduce(withOne, [])
 }
 
-/** Points of one building have no place of their own: they stand around it. */
+// Points at one address are placed in a ring around it.
 const inRing = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> =>
   points.map((point, at) => {
     const turn = (2 * Math.PI * at) / points.length
     return { points: [point], left: MIDDLE * (1 + Math.sin(turn)), top: MIDDLE * (1 - Math.cos(turn)) }
   })
 
-/** Points where they lie to one another, no marker over another. */
 export const clustersOf = (points: ReadonlyArray<MapPoint>): ReadonlyArray<Cluster> => {
   const clusters = whereTheyLie(points)
   return clusters.length === 1 && points.length > 1 ? inRing(points) : clusters

@@ -12,7 +12,6 @@ const percent = (share: number): string => `${(10 + share * 80).toFixed(1)}%`
 
 const keyOf = ({ points }: Cluster): string => points.map(({ id }) => id).join()
 
-/** Where the points lie to one another; it needs no tiles and no one's script. Those too near are one marker, until looked at closer. [SHOPMAP-05, OC-73] */
 export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
   const [closeIds, setCloseIds] = useState<ReadonlyArray<number>>([])
   const map = useRef<HTMLUListElement>(null)

@@ -8,7 +8,6 @@ import { strings } from './strings.ts'
 
 export interface ShopMapProps {
   readonly shops: ReadonlyArray<Shop>
-  /** What the list beside it has chosen. */
   readonly chosenId?: number | null | undefined
   readonly onChoose?: ((shop: Shop) => void) | undefined
 }
@@ -16,7 +15,6 @@ export interface ShopMapProps {
 const pointOf = ({ id, address, coords }: Shop) =>
   coords === undefined ? [] : [{ id: id as number, title: address, lat: coords.lat, lon: coords.lon }]
 
-/** Beside a list that does without it: a provider's map, or where there is none, where the shops lie to one another. [SHOPMAP-05..07, OC-73] */
 export function ShopMap({ shops, chosenId = null, onChoose }: ShopMapProps) {
   const drawMap = use(MapViewContext)
   const [isMissing, setMissing] = useState(false)

@@ -15,10 +15,8 @@ import { ruleMessages, strings } from './strings.ts'
 import type { Begun } from './subscription-block.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'
 
-/** [SUBS-11] */
 const COLLAPSE_MS = 300
 
-/** True from the focus on until some time after it left. */
 const useLingeringFocus = () => {
   const [isFocused, setFocused] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -39,7 +37,6 @@ const useLingeringFocus = () => {
 const wordsOf = (fieldError: FieldError<SubscriptionRule> | undefined): string | undefined =>
   fieldError === undefined ? undefined : fieldError._tag === 'Said' ? fieldError.message : ruleMessages[fieldError.rule]
 
-/** [SUBS-07..37] */
 export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
   const { values, fieldErrors, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
     values: subscriptionForm.$values,

@@ -5,7 +5,6 @@ import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 import { SubscriptionFields } from './subscription-fields.tsx'
 
-/** What a shopper did with the plain form before the live one came. */
 export interface Begun {
   readonly email: string
   readonly policy: boolean
@@ -31,7 +30,7 @@ function DrawnBlock() {
     import('./live-subscription.tsx').then(
       ({ LiveSubscription: Form }) =>
         setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
-      // it is sent as it is
+      // submitted without scripts
       () => undefined,
     )
   }, [])
@@ -58,5 +57,5 @@ function DrawnBlock() {
   )
 }
 
-/** A plain form until it is seen; what makes it live is not a first load's business. */
+// A plain form until it becomes visible; then its live version loads.
 export const SubscriptionBlock = sharedPart(DrawnBlock)

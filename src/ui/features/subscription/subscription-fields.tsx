@@ -19,7 +19,6 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
   readonly onFocus?: FocusEventHandler | undefined
 }
 
-/** Sent as it is where there are no scripts. [SUBS-01..06, SUBS-26, SUBS-35] */
 export function SubscriptionFields({
   email = {},
   policy,

@@ -12,7 +12,6 @@ const strings = {
   pay: 'Оплатите заказ',
 }
 
-/** Under the header of every page, over what is there: nothing moves when it comes. [UNPAID-03..05] */
 export function UnpaidReminder({ path }: { readonly path: string }) {
   const { reminder, ask } = useUnit({ reminder: $unpaidReminder, ask: unpaidReloadRequested })
   useEffect(() => {

@@ -7,7 +7,6 @@ export interface LazyViewedProps {
   readonly className?: string | undefined
 }
 
-/** At the end of a page, once it comes near. */
 export function LazyViewed({ className }: LazyViewedProps) {
   return (
     <RenderWhenVisible className={className}>

@@ -7,11 +7,9 @@ import { Shelf } from '../product-card/shelf.tsx'
 const strings = { title: 'Вы смотрели' }
 
 export interface ViewedShelfProps {
-  /** The product whose page it is on. */
   readonly own?: ProductId | undefined
 }
 
-/** What this browser looked at before; nothing for who looked at nothing yet. */
 export function ViewedShelf({ own }: ViewedShelfProps) {
   const { viewed, seen } = useUnit({ viewed: $viewed, seen: viewedSeen })
   useEffect(() => {

@@ -4,7 +4,6 @@ import type { LayerProps } from '../layer-props.ts'
 import styles from './alert-layer.module.css'
 import type { Alert } from '../../../application/alerts/alerts.ts'
 
-/** [ERR-13] */
 const strings = {
   title: 'Ошибка',
   profileDeletedTitle: 'Профиль удалён',
@@ -37,7 +36,6 @@ const alertWords = (alert: Alert): string => {
   }
 }
 
-/** Plain text with one button and no cross: there is nothing in it but to read it. [ERR-13, LAYER-01] */
 export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

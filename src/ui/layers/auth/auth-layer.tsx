@@ -7,7 +7,6 @@ import { strings } from '../../features/auth/strings.ts'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
-/** [LAYER-02] */
 export function AuthLayer({ data: { tab }, isLocked, onClose }: LayerProps<'AuthLayer'>) {
   const choose = useUnit(authTabChosen)
   useEffect(() => {

@@ -9,7 +9,6 @@ import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import { Spinner } from '../../kit/spinner.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
-/** [LAYER-14] */
 export function FieldOfActivityLayer({
   data: { chosen },
   isLocked,
@@ -24,7 +23,7 @@ export function FieldOfActivityLayer({
   useEffect(() => {
     wanted()
   }, [wanted])
-  // arrows go from one to the next, and each is the choice for a moment
+  // arrow keys select each option on the way
   const [picked, setPicked] = useState(chosen === null ? null : String(chosen))
   const activity = activities.find(({ id }) => String(id) === picked)
   return (

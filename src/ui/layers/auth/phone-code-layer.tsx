@@ -19,7 +19,6 @@ import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
-/** A code that was sent to a phone, or told by a call; another may be asked for when the time is over. [LAYER-18, AUTH-17, AUTH-19] */
 export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer'>) {
   const { asked, left, again, isSending, ...busy } = useUnit({
     asked: $requestedCode,
@@ -31,7 +30,7 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
     isSigningIn: $isSigningIn,
   })
   const field = useRef<HTMLInputElement>(null)
-  // the dialog gives its focus to its first control, which closes it
+  // the dialog focuses its first control, which is the close button
   useEffect(() => {
     field.current?.focus()
   }, [])

@@ -9,7 +9,6 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { Notice } from '../../kit/notice.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
-/** A request, its confirmation, and the word that it is done. [LAYER-22, AUTH-18, OC-41] */
 export function ResetLayer({ data: { login }, isLocked, onClose }: LayerProps<'ResetLayer'>) {
   const { step, opened } = useUnit({ step: $restoreStep, opened: restoreOpened })
   useEffect(() => {

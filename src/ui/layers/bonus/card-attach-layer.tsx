@@ -8,7 +8,6 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ruleMessages, strings } from './strings.ts'
 
-/** [LAYER-03, OC-53] */
 export function BonusCardAttachLayer({ isLocked, onClose }: LayerProps<'BonusCardAttachLayer'>) {
   const { opened, isAsked } = useUnit({ opened: cardAttachOpened, isAsked: $isCardBeingAsked })
   const field = useRef<HTMLInputElement>(null)

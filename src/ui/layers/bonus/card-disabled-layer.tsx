@@ -4,7 +4,6 @@ import type { LayerProps } from '../layer-props.ts'
 import { useLayerOpener } from '../use-layer-opener.ts'
 import { strings } from './strings.ts'
 
-/** [LAYER-04, OC-53] */
 export function BonusCardDisabledLayer({ isLocked, onClose }: LayerProps<'BonusCardDisabledLayer'>) {
   const support = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
   return (

@@ -47,7 +47,6 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
   )
 }
 
-/** [LAYER-05, OC-53] */
 export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPromocodesLayer'>) {
   const balance = useUnit(bonus.$known).value?.card?.balance ?? 0
   return (

@@ -18,7 +18,6 @@ const loadFx = failsAsPorts(attach({ source: $brandApi, effect: (api, id: number
 
 const brandClosed = createEvent()
 
-/** The brand that its layer tells of. [LAYER-06] */
 const openBrand = shown({ name: 'toldBrand', effect: loadFx, forgottenBy: brandClosed })
 
 const strings = {
@@ -27,7 +26,6 @@ const strings = {
   nothing: 'Об этом бренде мы пока ничего не написали.',
 }
 
-/** Who makes a product. [LAYER-06] */
 export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<'BrandLayer'>) {
   const { brand, closed } = useUnit({ brand: openBrand.$known, closed: brandClosed })
   useEffect(() => () => closed(), [closed])

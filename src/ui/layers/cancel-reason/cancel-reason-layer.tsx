@@ -17,7 +17,6 @@ import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ruleMessages as words, strings } from './strings.ts'
 
-/** Why; it stays until the order is cancelled. [LAYER-20, CAB-06] */
 export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose }: LayerProps<'CancelReasonLayer'>) {
   const { opened, isCancelling, isCommentWanted } = useUnit({
     opened: cancellationOpened,

@@ -5,11 +5,10 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './captcha-layer.module.css'
 
-/** The service's own message, and the way on. [LAYER-21, SUBS-18] */
 export function CaptchaLayer({ data: { about, message }, isLocked, onAnswer, onClose }: LayerProps<'CaptchaLayer'>) {
   const solved = useCallback((token: string) => onAnswer({ about, token }), [about, onAnswer])
   const check = useRef<HTMLButtonElement>(null)
-  // the dialog gives its focus to its first control, which closes it
+  // the dialog focuses its first control, which is the close button
   useEffect(() => {
     check.current?.focus()
   }, [])

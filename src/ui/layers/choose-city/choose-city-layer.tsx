@@ -22,7 +22,6 @@ import { CityColumn } from './city-column.tsx'
 import { RegionColumn } from './region-column.tsx'
 import { strings } from './strings.ts'
 
-/** [CITY-19, CITY-20, CITY-21, LAYER-08] */
 export function ChooseCityLayer({ isLocked, onAnswer, onClose }: LayerProps<'ChooseCityLayer'>) {
   const { current, regions, group, text, cities, hasFailed, opened, choose, type, retry } = useUnit({
     current: $city,

@@ -7,10 +7,8 @@ import styles from './column.module.css'
 import { strings } from './strings.ts'
 
 export interface CityColumnProps {
-  /** Null until they are known. */
   readonly cities: ReadonlyArray<City> | null
   readonly currentId: CityId
-  /** What was found by its title is told apart by its region. */
   readonly isSearch: boolean
   readonly isMissing: boolean
   readonly onChoose: (city: City) => void
@@ -18,7 +16,6 @@ export interface CityColumnProps {
 
 const SKELETONS = ['60%', '75%', '50%', '70%', '55%', '65%']
 
-/** [CITY-20, CITY-21] */
 export function CityColumn({ cities, currentId, isSearch, isMissing, onChoose }: CityColumnProps) {
   if (isMissing) return null
   if (cities === null) {

@@ -4,12 +4,10 @@ import { strings } from './strings.ts'
 
 export interface RegionColumnProps {
   readonly regions: ReadonlyArray<Region>
-  /** Null is popular cities of all regions. */
   readonly chosen: number | null
   readonly onChoose: (id: number | null) => void
 }
 
-/** [CITY-19] */
 export function RegionColumn({ regions, chosen, onChoose }: RegionColumnProps) {
   const rows = [{ id: null, title: strings.popular }, ...regions]
   return (

@@ -39,7 +39,6 @@ const ruleMessages: RuleMessages<ConfirmationRule> = {
   codeUnknown: 'Код не подошёл. Проверьте его или возьмите из последнего письма',
 }
 
-/** A code that was sent to who is signed in; it stays until the code did its work. [LAYER-09] */
 export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }: LayerProps<'ConfirmCodeLayer'>) {
   const { left, isConfirming, isAskedAgain, again } = useUnit({
     left: $confirmationLeft,
@@ -49,7 +48,7 @@ export function ConfirmCodeLayer({ data: { about, sentTo }, isLocked, onClose }:
   })
   const field = useRef<HTMLInputElement>(null)
   const words = wordsOf[about]
-  // the dialog gives its focus to its first control, which closes it
+  // the dialog focuses its first control, which is the close button
   useEffect(() => {
     field.current?.focus()
   }, [])

@@ -2,7 +2,6 @@ import { Button } from '../../kit/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
-/** Anything but «yes» is a «no». [LAYER-10] */
 export function ConfirmLayer({
   data: { about, title, text, agree, decline },
   isLocked,

@@ -30,7 +30,6 @@ function CallBackForm() {
   )
 }
 
-/** A call back or a letter. [LAYER-13, LAYER-31, HDR-15, ERR-04, ERR-08] */
 export function FeedbackLayer({ data, isLocked, onClose }: LayerProps<'FeedbackLayer'>) {
   const { topic, sent, opened, choose } = useUnit({
     topic: $feedbackTopic,

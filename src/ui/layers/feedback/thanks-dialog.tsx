@@ -5,12 +5,10 @@ import { Notice } from '../../kit/notice.tsx'
 import { strings } from './strings.ts'
 
 export interface ThanksDialogProps extends Pick<DialogProps, 'title' | 'locked' | 'onClose'> {
-  /** What becomes of what was written; null until it is sent. */
   readonly sent: string | null
   readonly children: ReactNode
 }
 
-/** A form, and the thanks for it. */
 export function ThanksDialog({ title, locked, onClose, sent, children }: ThanksDialogProps) {
   return (
     <Dialog

@@ -12,13 +12,12 @@ const useLottery = () => {
   const { lottery, open } = useUnit({ lottery: $lottery, open: openLotteryFx })
   const isKnown = lottery !== null
   useEffect(() => {
-    // the page says what is missing
+    // the page shows the error
     if (!isKnown) open().catch(() => undefined)
   }, [isKnown, open])
   return lottery
 }
 
-/** [LAYER-16] */
 export function LotteryLayer({ isLocked, onClose }: Props) {
   const theme = useLottery()?.settings.theme ?? 'neutral'
   return (
@@ -28,7 +27,6 @@ export function LotteryLayer({ isLocked, onClose }: Props) {
   )
 }
 
-/** [OC-80] */
 export function GameLayer({ isLocked, onClose }: Props) {
   useLottery()
   return (

@@ -32,7 +32,6 @@ const changeWords = (change: OrderChange): string => {
   ].join('; ')
 }
 
-/** What changed since the order was seen, for the shopper to agree to. [ORD-22, LAYER-17, OC-42] */
 export function OrderProductsConfirmLayer({
   data: { shown, actual, changes },
   isLocked,

@@ -9,7 +9,6 @@ const strings = { more: 'Подробнее' }
 
 const SIZE = IMAGE_SIZES[8]
 
-/** [LAYER-26] */
 export function PopupBannerLayer({ data: { title, image, url }, isLocked, onClose }: LayerProps<'PopupBannerLayer'>) {
   const address = imageAddressesOf(image)
   return (

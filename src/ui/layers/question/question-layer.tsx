@@ -34,7 +34,6 @@ const ruleMessages: Readonly<Record<QuestionRule, string>> = {
   policyMissing: 'Без согласия мы не можем сохранить ваши данные',
 }
 
-/** What a shopper wants to know of a product. [LAYER-19] */
 export function QuestionLayer({ data: { productId, title }, isLocked, onClose }: LayerProps<'QuestionLayer'>) {
   const { isSent, isBeingSent, opened } = useUnit({
     isSent: $isQuestionSent,

@@ -5,7 +5,6 @@ import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
-/** Where to pick goods up, for who wants to. [ROUTE-27, STOCK-07, SHOPMAP-07, LAYER-11] */
 export function DeliveryPointsLayer({ data, isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
   const missing = useUnit($counter) === null ? strings.noShopChosen : null
   return (

@@ -7,7 +7,6 @@ import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
-/** Delivery or pickup, and where from; what is chosen counts at once, and the page behind it follows. [LAYER-12, ROUTE-26, STOCK-09] */
 export function DeliveryTypeLayer({ data: { product }, isLocked, onClose }: LayerProps<'DeliveryTypeLayer'>) {
   const { type, counter, choose, places } = useUnit({
     type: $receivingType,

@@ -19,18 +19,14 @@ import { strings } from './strings.ts'
 
 export interface ReceivingDialogProps {
   readonly title: string
-  /** There is a map beside the list. */
   readonly wide?: boolean | undefined
-  /** The product that the layer was opened from. */
   readonly product?: AboutProduct | null | undefined
   readonly isLocked: boolean
   readonly onClose: (by: ClosedBy) => void
-  /** What is still to be chosen: «Готово» says so and does not close. */
   readonly missing?: string | null | undefined
   readonly children: (ways: ReceivingWays) => ReactNode
 }
 
-/** Asks for the ways to receive goods in the shopper's city, and shows them once they are known. */
 export function ReceivingDialog({
   title,
   wide,

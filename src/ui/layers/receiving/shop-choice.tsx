@@ -38,13 +38,11 @@ const isWithout =
   (shop: Shop): number =>
     Number(places.at(shop) === 'none')
 
-/** Places that have the product come first, each group in its own order. */
 const withProductFirst = (shops: ReadonlyArray<Shop>, places: ProductAvailability): ReadonlyArray<Shop> => {
   const rank = isWithout(places)
   return [...shops].sort((one, other) => rank(one) - rank(other))
 }
 
-/** Own shops, then partners' points, and a map of them; a long list can be searched. What is chosen counts at once. [SHOPMAP-02..07] */
 export function ShopChoice({ shops }: ShopChoiceProps) {
   const { city, counter, places, choose } = useUnit({
     city: $city,

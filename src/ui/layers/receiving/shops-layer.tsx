@@ -4,7 +4,6 @@ import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
-/** The retailer's own shops of the city; without any, the points where its orders are handed out. [LAYER-24, SHOPMAP-05] */
 export function ShopsLayer({ isLocked, onClose }: LayerProps<'ShopsLayer'>) {
   return (
     <ReceivingDialog title={strings.ownShops} wide isLocked={isLocked} onClose={onClose}>

@@ -10,7 +10,6 @@ import { Spinner } from '../../kit/spinner.tsx'
 import styles from './product-picker.module.css'
 import { ruleMessages, strings } from './strings.ts'
 
-/** What the shopper bought and has not written of; a product whose page they come from is chosen already. [REVIEW-01] */
 export function ProductPicker() {
   const { products, isLoading } = useUnit({ products: $reviewables, isLoading: $areReviewablesLoading })
   const { name, value, error, onValue } = useField(reviewForm, 'productId', ruleMessages)

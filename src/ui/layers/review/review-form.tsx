@@ -9,7 +9,6 @@ import { ProductPicker } from './product-picker.tsx'
 import { StarInput } from './star-input.tsx'
 import { ruleMessages, strings } from './strings.ts'
 
-/** [REVIEW-01..03] */
 export function ReviewForm() {
   const isBeingSent = useUnit($isReviewBeingSent)
   const fileFault = useFieldError(reviewForm, 'fileIds', ruleMessages)

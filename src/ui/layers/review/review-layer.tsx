@@ -6,7 +6,6 @@ import type { LayerProps } from '../layer-props.ts'
 import { ReviewForm } from './review-form.tsx'
 import { strings } from './strings.ts'
 
-/** What a shopper has to say of a product. [LAYER-23] */
 export function ReviewLayer({ data, isLocked, onClose }: LayerProps<'ReviewLayer'>) {
   const { isSent, opened } = useUnit({ isSent: $isReviewSent, opened: reviewOpened })
   useEffect(() => {

@@ -9,7 +9,6 @@ import { strings } from './strings.ts'
 
 export interface StarInputProps {
   readonly name: string
-  /** 0 is none yet. */
   readonly value: number
   readonly onValue: (rating: number) => void
   readonly error?: string | undefined
@@ -17,7 +16,6 @@ export interface StarInputProps {
 
 const RATINGS = Array.from({ length: MAX_RATING }, (_, index) => index + 1)
 
-/** Whole stars, by a click or by arrow keys. [REVIEW-02, OC-89] */
 export function StarInput({ name, value, onValue, error }: StarInputProps) {
   const id = useId()
   const aria = fieldAria(id, { error })

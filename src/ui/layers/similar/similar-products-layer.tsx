@@ -11,7 +11,6 @@ const strings = {
   nothing: 'Ничего похожего сейчас нет.',
 }
 
-/** What may be taken instead of a product. [LAYER-25] */
 export function SimilarProductsLayer({
   data: { productId, title },
   isLocked,
