@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-/** Where the link of a letter leads that wants no more of its kind: a press does it, because programs open links too. */
+// Requires a press: mail programs open links too.
 export function Page() {
   const { code = '' } = useParams()
   const { forgetting, opened, forget } = useUnit({

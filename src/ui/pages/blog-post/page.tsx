@@ -12,12 +12,10 @@ import { loadStockLevels } from '../../features/product-card/load-stock-levels.t
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { Article } from '../../features/article/story.tsx'
 
-/** What a post says beside its own words. */
 const strings = {
   products: 'Товары из статьи',
 }
 
-/** [ROUTE-07, BLOG-03] */
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['post'])
   await Promise.all([

@@ -14,7 +14,6 @@ import { PageTitle } from '../../features/article/page-title.tsx'
 import { PostCard } from '../../features/article/post-card.tsx'
 import { isWideArticle, ArticleList } from '../../features/article/story-list.tsx'
 
-/** What the blog says. */
 const strings = {
   title: 'Блог',
   categories: 'Рубрики',
@@ -31,7 +30,6 @@ const addressOf = (query: URLSearchParams) => {
 
 const pathOf = (category: string | null) => (category === null ? paths.blog : paths.blogCategory(category))
 
-/** The newest posts of all, or of the category that the address names. [ROUTE-05, ROUTE-06, BLOG-02] */
 export const loader: LoaderFunction = async (args) => {
   const { category, page } = addressOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([

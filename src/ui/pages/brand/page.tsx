@@ -15,20 +15,17 @@ import { loadStockLevels } from '../../features/product-card/load-stock-levels.t
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
 
-/** What the page of a brand says. */
 const strings = {
   emptyTitle: 'Товаров этого бренда сейчас нет',
   empty: 'Они ещё могут вернуться. А пока посмотрите, что делают другие.',
   toBrands: 'Все бренды',
 }
 
-/** What cannot be the id of a brand is not found. */
 const idOf = (part: string | undefined): number => {
   if (part === undefined || !/^[1-9]\d{0,8}$/.test(part)) throw data({ message: '' }, { status: 404 })
   return Number(part)
 }
 
-/** Of a brand and its products. [ROUTE-23, OC-69] */
 export const loader: LoaderFunction = async (args) => {
   const id = idOf(args.params['id'])
   const choice = choiceOf(new URL(args.request.url).searchParams)

@@ -11,7 +11,6 @@ export interface BrandTilesProps {
 
 const firstLetter = (title: string) => (/\p{L}|\d/u.exec(title)?.[0] ?? '').toLocaleUpperCase('ru')
 
-/** By the alphabet; a brand without a picture is known by its first letter. */
 export function BrandTiles({ brands }: BrandTilesProps) {
   return (
     <ul className={styles.brands}>

@@ -12,7 +12,6 @@ import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { BrandTiles } from './brand-tiles.tsx'
 
-/** What the list of brands says. */
 const strings = {
   title: 'Бренды',
   emptyTitle: 'Брендов пока нет',
@@ -20,7 +19,6 @@ const strings = {
   toCatalogue: 'Перейти в каталог',
 }
 
-/** [ROUTE-23, OC-04] */
 export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([

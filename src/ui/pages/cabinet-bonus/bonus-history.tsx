@@ -6,7 +6,6 @@ import { classNames } from '../../kit/class-names.ts'
 import styles from './bonus-history.module.css'
 import { strings } from './strings.ts'
 
-/** The newest first. [OC-53] */
 export function BonusHistory({ history }: { readonly history: ReadonlyArray<BonusEntry> }) {
   return (
     <CabinetSection title={strings.history} narrow>

@@ -27,7 +27,6 @@ export function NoCard() {
 
 export interface CardProps {
   readonly card: BonusCard
-  /** For the focus of whoever has just attached it. */
   readonly ref?: Ref<HTMLDivElement> | undefined
 }
 

@@ -28,7 +28,6 @@ function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus })
   )
 }
 
-/** [ROUTE-09, CAB-14] */
 export function Page() {
   return (
     <CabinetPage title={categoryTitles.bonus}>

@@ -52,7 +52,6 @@ function Payment({ order }: { readonly order: Order }) {
   )
 }
 
-/** The sum, the time that is left, and the way to where money is taken. [ROUTE-19, OC-05] */
 export function Page() {
   const { id = '' } = useParams()
   return (

@@ -22,7 +22,6 @@ export const loader: LoaderFunction = (args) => {
   return words(args)
 }
 
-/** [ROUTE-13, CAB-15] */
 export function Page() {
   const { id = '' } = useParams()
   const orderId = Number(id) as OrderId

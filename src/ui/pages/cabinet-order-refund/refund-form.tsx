@@ -10,7 +10,6 @@ import styles from './refund-form.module.css'
 import { ReturnedItem } from './returned-item.tsx'
 import { ruleMessages as words, strings } from './strings.ts'
 
-/** What comes back, why, and what it looks like. [CAB-15, OC-71] */
 export function RefundForm({ choice: { items, reasons } }: { readonly choice: RefundChoice }) {
   const isAsked = useUnit($isRefundBeingAsked)
   const itemsError = useFieldError(form, 'items', words)

@@ -21,7 +21,6 @@ import styles from './order-detail.module.css'
 import { ShipmentPart } from './shipment-part.tsx'
 import { strings } from './strings.ts'
 
-/** [CAB-05, CAB-06, ORD-16] */
 export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const id = order.id as OrderId
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id, token: null } })

@@ -12,7 +12,7 @@ import { OrderDetail } from './order-detail.tsx'
 
 const words = contentLoader('cabinet-orders-id')
 
-/** No number of an order: the refund of which none is named. [OC-04] */
+// `/cabinet/order/refund/` without an order id. [OC-04]
 const REFUND = 'refund'
 
 export const loader: LoaderFunction = (args) => {
@@ -21,7 +21,6 @@ export const loader: LoaderFunction = (args) => {
   return words(args)
 }
 
-/** [ROUTE-12, CAB-05] */
 export function Page() {
   const { id = '' } = useParams()
   return (

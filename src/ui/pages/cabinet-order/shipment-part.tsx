@@ -43,7 +43,6 @@ interface ShipmentPartProps {
   readonly title: string
 }
 
-/** Its day under its title, and what is the matter with each of its goods. [SHIP-01..12] */
 export function ShipmentPart({ shipment, deliveryType, title }: ShipmentPartProps) {
   return (
     <CabinetSection title={title}>

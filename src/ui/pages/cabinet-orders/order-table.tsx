@@ -16,7 +16,6 @@ const dayWords = (moment: string | undefined): string => {
 const countOf = ({ shipments }: Order): number =>
   shipments.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
 
-/** Number, date, info, price, status, in this order. [CAB-04, ORD-14] */
 export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }) {
   return (
     <table className={styles.table}>

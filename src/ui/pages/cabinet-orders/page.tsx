@@ -13,7 +13,6 @@ import { strings } from './strings.ts'
 
 export const loader = contentLoader('cabinet-orders')
 
-/** [ROUTE-11, CAB-04] */
 export function Page() {
   const [query] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)

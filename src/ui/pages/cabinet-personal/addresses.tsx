@@ -19,7 +19,7 @@ import { AddressEditor } from './address-editor.tsx'
 import styles from './addresses.module.css'
 import { strings } from './strings.ts'
 
-/** An editor that was asked for has the focus in its first field; when it is closed, what opens it has it again. */
+// Focuses the first field of an opened editor, and its opener after it closes.
 const useEditorFocus = (isOpen: boolean, opener: RefObject<HTMLElement | null>) => {
   const place = useRef<HTMLDivElement>(null)
   const isAsked = useRef(false)
@@ -83,7 +83,6 @@ function AddressCard({ address, onChange }: AddressCardProps) {
   )
 }
 
-/** [CAB-03] */
 export function Addresses() {
   const { edited, open, opened, known } = useUnit({
     edited: $editedAddress,

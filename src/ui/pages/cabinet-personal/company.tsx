@@ -4,7 +4,6 @@ import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import styles from './company.module.css'
 import { strings } from './strings.ts'
 
-/** For those who act for a company alone. [CAB-19, OC-02] */
 export function Company() {
   const company = useUnit($user)?.legalPersonData
   if (!company) return null

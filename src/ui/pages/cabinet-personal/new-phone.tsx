@@ -10,7 +10,6 @@ import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { ruleMessages, strings } from './strings.ts'
 
-/** A new phone is shown to be the shopper's by a code. [CAB-08] */
 export function NewPhone() {
   const { user, isSending } = useUnit({ user: $user, isSending: $isCodeBeingSent })
   return (

@@ -9,7 +9,6 @@ import { UnconfirmedEmail } from './unconfirmed-email.tsx'
 
 export const loader = contentLoader('cabinet-personal')
 
-/** [ROUTE-14, CAB-03, CAB-08] */
 export function Page() {
   return (
     <CabinetPage title={categoryTitles.personal}>

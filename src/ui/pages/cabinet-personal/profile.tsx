@@ -9,7 +9,6 @@ import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import styles from './page.module.css'
 import { ruleMessages as words, strings } from './strings.ts'
 
-/** [CAB-08] */
 export function Profile() {
   const { opened, isSaving } = useUnit({ opened: profileOpened, isSaving: $isProfileBeingSaved })
   const { value: gender, onValue: chooseGender } = useField(form, 'gender', words)

@@ -8,7 +8,6 @@ import { Notice } from '../../kit/notice.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { strings } from './strings.ts'
 
-/** [CAB-08, LAYER-09] */
 export function UnconfirmedEmail() {
   const { user, type, expected } = useUnit({ user: $user, type: emailCodeAtHand, expected: layerExpected })
   const isConfirmed = user?.isEmailConfirmed === true

@@ -13,7 +13,6 @@ interface CheckboxQuestionProps {
   readonly onGive: (values: ReadonlyArray<string>) => void
 }
 
-/** Any number of answers to one question. */
 export function CheckboxQuestion({ name, title, options, value, error, onGive }: CheckboxQuestionProps) {
   const id = useId()
   const given: ReadonlyArray<unknown> = Array.isArray(value) ? value : []

@@ -57,7 +57,6 @@ function Questions({ fields }: { readonly fields: ReadonlyArray<Question> }) {
   )
 }
 
-/** [ROUTE-15, CAB-07] */
 export function Page() {
   const opened = useUnit(questionnaireOpened)
   useEffect(() => {

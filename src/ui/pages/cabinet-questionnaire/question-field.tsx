@@ -12,7 +12,6 @@ const asText = (value: unknown): string => (typeof value === 'string' || typeof 
 
 const NO_OPTIONS: NonNullable<Question['options']> = []
 
-/** A field of the kind that the shop wants. [CAB-07, OC-52] */
 export function QuestionField({ question }: { readonly question: Question }) {
   const { code, title, type, isRequired, options = NO_OPTIONS } = question
   const answer = useUnit(answered)

@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-/** What was bought and waits for a word. [CAB-10] */
 export function Awaiting({ products }: { readonly products: ReadonlyArray<Product> }) {
   const { open, expected } = useUnit({ open: layerOpened, expected: layerExpected })
   return (

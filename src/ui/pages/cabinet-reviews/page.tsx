@@ -16,7 +16,6 @@ import { strings } from './strings.ts'
 
 export const loader = contentLoader('cabinet-reviews')
 
-/** [ROUTE-17, CAB-10] */
 export function Page() {
   const [query] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)

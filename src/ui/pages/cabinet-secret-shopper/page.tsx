@@ -47,7 +47,6 @@ function Tasks({ tasks, onChoose }: TasksProps) {
   )
 }
 
-/** [ROUTE-18, CAB-17] */
 export function Page() {
   const { opened, changed } = useUnit({ opened: secretShopperOpened, changed: visitForm.changed })
   const report = useRef<HTMLDivElement>(null)

@@ -10,7 +10,6 @@ import { useFieldError, useField } from '../../kit/form/use-field.ts'
 import { Select } from '../../kit/form/select.tsx'
 import { ruleMessages as words, strings } from './strings.ts'
 
-/** [CAB-17, OC-54] */
 export function VisitReport({ shops }: { readonly shops: ReadonlyArray<Shop> }) {
   const isSending = useUnit($isReportBeingSent)
   const { onValue, ...shop } = useField(form, 'shopId', words)

@@ -63,7 +63,6 @@ function Switches({ value }: { readonly value: NotificationSettings }) {
   )
 }
 
-/** [ROUTE-16, CAB-16] */
 export function Page() {
   const isChanging = useUnit($isPasswordBeingChanged)
   return (

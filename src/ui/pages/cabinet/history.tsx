@@ -13,7 +13,6 @@ import { Button } from '../../kit/button.tsx'
 import styles from './history.module.css'
 import { strings } from './strings.ts'
 
-/** The newest of it, and the rest when it is wanted. [CAB-11] */
 export function History() {
   const { items, hasMore, isPending, opened, more } = useUnit({
     items: $shownHistory,

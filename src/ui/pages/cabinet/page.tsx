@@ -25,7 +25,6 @@ function Greeting() {
   )
 }
 
-/** [ROUTE-08, CAB-02] */
 export function Page() {
   return (
     <CabinetPage title={strings.title}>

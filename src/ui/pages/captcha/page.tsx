@@ -14,7 +14,6 @@ export const loader: LoaderFunction = async (args) => {
   return null
 }
 
-/** For a visitor who was held up; whoever passes goes on where they were going. [ROUTE-20, OC-51] */
 export function Page() {
   const navigate = useNavigate()
   const asked = useSearchParams()[0].get('redirect')

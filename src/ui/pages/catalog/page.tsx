@@ -15,7 +15,6 @@ import { SelectionList } from './selection-list.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 
-/** All sections with the way to all brands, or, when the address names one, the products of a selection. [CATL-01, ROUTE-21, OC-69] */
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const selection = searchParams.get('selection')

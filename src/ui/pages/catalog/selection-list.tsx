@@ -12,7 +12,6 @@ export interface SelectionListProps {
   readonly selection: string
 }
 
-/** What the shop promotes together, wherever it stands in the catalogue. */
 export function SelectionList({ selection }: SelectionListProps) {
   const list = useUnit($list)
   if (list === null) return null

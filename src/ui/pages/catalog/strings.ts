@@ -1,4 +1,3 @@
-/** What the page of all sections says. */
 export const strings = {
   title: 'Каталог',
   brands: 'Все бренды',

@@ -15,7 +15,6 @@ import { Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
 
-/** What the page of a section says. */
 const strings = {
   subsections: 'Подразделы',
   emptyTitle: 'Здесь пока пусто',
@@ -25,7 +24,7 @@ const strings = {
 
 const Subsections = sharedPart(LinkRow)
 
-/** The address of products is no section's. [OC-04] */
+// `/catalog/product/` is not a category. [OC-04]
 const PRODUCTS = 'product'
 
 export const loader: LoaderFunction = async (args) => {

@@ -15,7 +15,6 @@ export interface ComparedProductProps {
   readonly product: ProductDetail
 }
 
-/** The head of a column: what it is, what it costs, the button, and the way out of the comparison. */
 export function ComparedProduct({ product }: ComparedProductProps) {
   const drop = useUnit(comparisonToggled)
   const { slug, title, gallery, price } = product

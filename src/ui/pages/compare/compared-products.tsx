@@ -9,7 +9,6 @@ import { ComparedProduct } from './compared-product.tsx'
 import styles from './compared-products.module.css'
 import { strings } from './strings.ts'
 
-/** A column for each product, its attributes below each other; those in which they differ stand out, or alone. */
 export function ComparedProducts() {
   const {
     table: { products, rows },

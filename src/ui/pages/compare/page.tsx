@@ -21,7 +21,6 @@ export const loader: LoaderFunction = async (args) => {
   return null
 }
 
-/** The browser alone knows what it compares: it comes once the page is alive. */
 export function Page() {
   const { compared, read } = useUnit({ compared: $compared, read: readComparedFx })
   const isHydrated = useHydrated()

@@ -6,7 +6,6 @@ import { load } from '../../shell/load.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
 
-/** A page that the shop wrote for this address; without one the address is not found. [PAGE-01, ROUTE-37..39] */
 export const loader: LoaderFunction = async (args) => {
   await load(args, openPageFx, { routeName: 'all', path: new URL(args.request.url).pathname })
   return null

@@ -46,7 +46,7 @@ function Confirmation() {
     ask: deletionRequested,
   })
   const code = useRef<HTMLInputElement>(null)
-  // what asked for the code is gone
+  // the button that had the focus is gone
   useEffect(() => {
     if (document.activeElement === document.body) code.current?.focus()
   }, [])
@@ -69,7 +69,6 @@ function Confirmation() {
   )
 }
 
-/** [ROUTE-28, CAB-18] */
 export function Page() {
   const { isConfirmable, isAsked, refusal, ask } = useUnit({
     isConfirmable: $isDeletionConfirmable,

@@ -7,7 +7,6 @@ import styles from './dev-kit.module.css'
 
 const pictures = ['demo:teapot', 'demo:chair']
 
-/** Every piece of the kit in every state, for those who build with it; not in production. */
 export function Page() {
   return (
     <div className={styles.page}>

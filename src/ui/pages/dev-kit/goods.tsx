@@ -16,7 +16,6 @@ import { Specimen } from './specimen.tsx'
 import styles from './dev-kit.module.css'
 
 export interface GoodsProps {
-  /** Source addresses of pictures to show on the cards. */
   readonly pictures: ReadonlyArray<string>
 }
 

@@ -7,7 +7,6 @@ import styles from './error-page.module.css'
 import { messageOfError, statusOfError } from './status-of-error.ts'
 import { strings } from './strings.ts'
 
-/** [ERR-04, ERR-08] */
 function Support() {
   const { open, expect } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
   return (
@@ -78,7 +77,6 @@ function Missing({ status, message }: FaultProps) {
   )
 }
 
-/** [ERR-01..11, ERR-15, ERR-16, OC-11] */
 export function ErrorPage() {
   const error = useRouteError()
   const fieldError = { status: statusOfError(error), message: messageOfError(error) }

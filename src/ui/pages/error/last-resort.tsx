@@ -9,7 +9,7 @@ interface State {
   readonly hasFailed: boolean
 }
 
-/** What is left when the error page itself fails: nothing that could fail too. [ERR-12] */
+// Shown if the error page itself fails: depends on nothing. [ERR-12]
 export class LastResort extends Component<LastResortProps, State> {
   override state: State = { hasFailed: false }
 

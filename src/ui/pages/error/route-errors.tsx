@@ -2,7 +2,6 @@ import { useDeferredShell } from '../../shell/use-deferred-shell.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { LastResort } from './last-resort.tsx'
 
-/** Within the frame of the shop. */
 export function PageError() {
   return (
     <LastResort>
@@ -21,7 +20,6 @@ function Bare() {
   )
 }
 
-/** Where the frame itself could not be had. */
 export function ShellError() {
   return (
     <LastResort>

@@ -12,7 +12,6 @@ export const loader: LoaderFunction = async (args) => {
   return null
 }
 
-/** The server knows nobody's favourites: they come once the page is alive. */
 export function Page() {
   return (
     <div className={styles.page}>

@@ -7,7 +7,6 @@ import {
 import styles from './banner.module.css'
 
 export interface BannerPictureProps {
-  /** The source address. */
   readonly source: string
   readonly eager: boolean
 }
@@ -17,7 +16,6 @@ const WIDE = [IMAGE_SIZES[9], IMAGE_SIZES[10]]
 const PHONE = '(width <= 767px)'
 const FORMATS: ReadonlyArray<Exclude<ImageFormat, 'jpg'>> = ['avif', 'webp']
 
-/** Three by two on a phone, three by one elsewhere: the picture is composed for both. */
 export function BannerPicture({ source, eager }: BannerPictureProps) {
   const address = imageAddressesOf(source)
   const setOf = (sizes: ReadonlyArray<ImageSize>, format: ImageFormat) =>

@@ -9,7 +9,6 @@ export interface BannersProps {
   readonly banners: ReadonlyArray<Banner>
 }
 
-/** One at a time, turned by a finger or by buttons and never by itself. */
 export function Banners({ banners }: BannersProps) {
   const { track, shown, show, follow } = useSlides<HTMLUListElement>(banners.length)
   if (banners.length === 0) return null

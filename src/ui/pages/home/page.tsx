@@ -29,7 +29,6 @@ export const loader: LoaderFunction = async (args) => {
   return null
 }
 
-/** [HOME-01, OC-63] */
 export function Page() {
   const { brand } = useServices()
   const { banners, sections, popular, fresh, discounted, promotions, posts } = useUnit($home)

@@ -1,4 +1,3 @@
-/** What the home page says. */
 export const strings = {
   title: (brand: string) => `${brand}, магазин товаров для дома`,
   emptyTitle: 'Скоро откроемся',

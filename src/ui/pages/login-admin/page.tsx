@@ -32,7 +32,6 @@ function Failed({ title }: { readonly title: string }) {
   )
 }
 
-/** The operator looks at the shop as a shopper sees it. [ADMIN-01..06] */
 export function Page() {
   const { entry, enter } = useUnit({ entry: $adminEntry, enter: adminEntered })
   const [query] = useSearchParams()

@@ -12,7 +12,6 @@ import { PageTitle } from '../../features/article/page-title.tsx'
 
 export const loader = contentLoader('login')
 
-/** Whoever is in, or comes in here, goes on to where they wanted to be. [ROUTE-29, OC-07, OC-09] */
 export function Page() {
   const user = useUnit($user)
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ import { strings } from '../../features/lottery/strings.ts'
 import { paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 
-/** [ROUTE-31] */
 export const loader: LoaderFunction = async (args) => {
   await Promise.all([load(args, openLotteryFx, undefined), loadContent(args, { routeName: 'lottery' })])
   return null

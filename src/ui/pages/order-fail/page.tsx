@@ -38,7 +38,6 @@ const textOf = (isUnpaid: boolean, isOver: boolean): string => {
   return isOver ? strings.overText : strings.text
 }
 
-/** Where a payment that failed comes back to; whether it did is the shop's to say. [OC-70] */
 export function Page() {
   const { isNamed } = useLoaderData<typeof loader>()
   const found = useUnit($openedOrder)

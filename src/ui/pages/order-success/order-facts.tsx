@@ -9,11 +9,9 @@ import { strings } from './strings.ts'
 
 export interface OrderFactsProps {
   readonly order: Order
-  /** Where it is to be picked up. */
   readonly counter: Shop | null
 }
 
-/** What a shopper wants to know of an order first. [ORD-05..08] */
 export function OrderFacts({ order, counter }: OrderFactsProps) {
   const type = order.deliveryData.method.deliveryType
   const shipments = order.shipments.toSorted((one, other) =>

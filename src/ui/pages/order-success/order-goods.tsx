@@ -14,7 +14,6 @@ export interface OrderGoodsProps {
 
 const PICTURE = IMAGE_SIZES[0]
 
-/** What was ordered, parted as it travels. [ORD-04, ORD-08] */
 export function OrderGoods({ shipments }: OrderGoodsProps) {
   const id = useId()
   return (

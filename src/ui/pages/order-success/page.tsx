@@ -43,7 +43,7 @@ const openedBy = async (args: LoaderFunctionArgs, link: OrderLink | null): Promi
 export const loader = async (args: LoaderFunctionArgs) => {
   const link = orderLinkOf(args.request.url)
   const opened = await openedBy(args, link)
-  // the page's own title, «Заказ оформлен», is not said of an order that is not there
+  // the title «Заказ оформлен» must not show for an unknown order
   if (opened === null) return data({ isFound: false }, { status: NOT_FOUND })
   await loadContent(args, { routeName: 'order-success' })
   const isFailure = isRefused(opened.order) && !new URL(args.request.url).searchParams.has('view')
@@ -57,7 +57,6 @@ const titleOf = (number: string, isNew: boolean, isUnpaid: boolean): string => {
   return isNew ? strings.placed(number) : strings.order(number)
 }
 
-/** A placed order as the shop has it now, to be read, printed and found again. [ORD-02, ORD-04, OC-70] */
 export function Page() {
   const { isFound } = useLoaderData<typeof loader>()
   const opened = useUnit($openedOrder)

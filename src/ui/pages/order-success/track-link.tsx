@@ -9,7 +9,6 @@ export interface TrackLinkProps {
   readonly path: string
 }
 
-/** The one way back to the order for whoever has no account. */
 export function TrackLink({ path }: TrackLinkProps) {
   const { origin } = useServices()
   const field = useRef<HTMLInputElement>(null)

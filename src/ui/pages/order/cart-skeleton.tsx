@@ -6,7 +6,7 @@ import { strings } from './strings.ts'
 const LINES = [1, 2, 3]
 const SUMMARY = '18rem'
 
-/** The cart before the shop has told of it: the page that the server draws knows no shopper. */
+// The server renders without the shopper's basket.
 export function BasketSkeleton() {
   return (
     <div role="status" className={styles.skeleton}>

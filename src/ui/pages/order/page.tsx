@@ -26,7 +26,6 @@ export const loader: LoaderFunction = async (args) => {
   return null
 }
 
-/** The cart and the checkout. [CART-01..28, ORD-01..07] */
 export function Page() {
   const { lines, lost, guestOrder, isKnown, isAwaited, hasFailed, visited, reload } = useUnit({
     lines: $lines,
@@ -41,12 +40,12 @@ export function Page() {
   useEffect(() => {
     visited()
   }, [visited])
-  // most carts that are asked for are filled: what draws them comes while the basket does
+  // most baskets are not empty: their chunk loads in parallel with the data
   useEffect(() => {
     if (isAwaited) void opening()
   }, [isAwaited])
 
-  // the cart that empties while its order is on its way must see the answer
+  // a basket that is emptied by a running order must stay until the response
   const [wasFilled, setFilled] = useState(false)
   if ((lines.length > 0 || lost !== null) && !wasFilled) setFilled(true)
   return (

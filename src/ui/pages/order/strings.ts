@@ -2,7 +2,6 @@ import type { PluralForms } from '../../../domain/text/plural.ts'
 
 export const PRODUCT_FORMS: PluralForms = { one: 'товар', few: 'товара', many: 'товаров' }
 
-/** What the page of the cart says before there is a cart to show. */
 export const strings = {
   title: 'Корзина',
   loading: 'Корзина загружается',

@@ -18,7 +18,6 @@ export interface AvailabilityProps {
   readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState'>
 }
 
-/** Shops of the city with what lies there, each to be chosen; the way to all others; and when a courier can be at the door. */
 export function Availability({ product: { id, slug, title, stocksState } }: AvailabilityProps) {
   const { availability, hasFailed, city, seen } = useUnit({
     availability: $availability,

@@ -1,4 +1,3 @@
-/** What is said below the fold. */
 export const strings = {
   related: 'Похожие товары',
   promoted: 'Популярное в\u00a0разделе',

@@ -13,7 +13,6 @@ export interface TailProps {
   readonly product: ProductDetail
 }
 
-/** What stands around a product, asked for once it comes near. */
 export function Tail({ product }: TailProps) {
   const { related, promoted, seen } = useUnit({ related: $related, promoted: $promoted, seen: relatedSeen })
   const { id } = product

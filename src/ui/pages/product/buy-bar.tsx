@@ -6,11 +6,9 @@ import styles from './buy-bar.module.css'
 
 export interface BuyBarProps {
   readonly product: Product
-  /** The button that it stands in for once that is out of sight. */
   readonly after: RefObject<HTMLElement | null>
 }
 
-/** On a phone the price and the button stay within reach of the thumb. */
 export function BuyBar({ product, after }: BuyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -24,10 +24,9 @@ interface StockLineProps {
   readonly product: Pick<Product, 'productBranchStocks' | 'stocksState'>
 }
 
-/** How much there is in words, when the count itself is not said. [STOCK-14..21] */
 function StockLine({ product: { productBranchStocks: units, stocksState } }: StockLineProps) {
   const note = stockNote(units, useUnit($stockLevels))
-  // where else it is, the note says
+  // the note names the other shops
   if (note._tag === 'Left' || stocksState === 'in_another_shop') return null
   return (
     <StockLevel colour={note.colour}>{units !== null && units > 0 ? strings.stock(note.text) : note.text}</StockLevel>
@@ -42,7 +41,6 @@ export interface BuyPanelProps {
   readonly product: ProductDetail
 }
 
-/** What it costs, whether it is there, the button, and how to get it. */
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
   const { id, price, brand } = product

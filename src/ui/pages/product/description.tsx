@@ -3,7 +3,6 @@ import { strings } from './strings.ts'
 import styles from './prose.module.css'
 
 export interface DescriptionProps {
-  /** Safe HTML. */
   readonly html: string
 }
 

@@ -39,10 +39,8 @@ const Tail = lazy(async () => ({ default: (await import('./below-the-fold.tsx'))
 
 const [NEWEST] = REVIEW_SORTS
 
-/** [ROUTE-25] */
 const areReviewsOpen = (query: URLSearchParams): boolean => query.get('reviews') === 'true'
 
-/** What this address draws at once. */
 export const expects = (url: URL): Promise<unknown> =>
   areReviewsOpen(url.searchParams) ? reviewListArrives() : Promise.resolve()
 
@@ -58,7 +56,7 @@ export const loader: LoaderFunction = async (args) => {
     expects(url),
     loadContent(args, { routeName: 'catalog-product-product', slug }),
     loadStockLevels(args),
-    // what a browser has to ask for itself on another page it need not on its first
+    // on the first page the browser does not load what the server loads
     import.meta.env.SSR ? load(args, loadInstalmentsFx, undefined).catch(() => null) : null,
   ])
   return null

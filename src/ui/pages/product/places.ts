@@ -1,2 +1,1 @@
-/** Where the page tells which shops have the product. */
 export const TAIL = 'shops'

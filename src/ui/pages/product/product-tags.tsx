@@ -11,7 +11,6 @@ export interface ProductTagsProps {
   readonly product: Pick<Product, 'isNew' | 'isPopular' | 'selections'>
 }
 
-/** Statuses, and promotions with a link to what they are. */
 export function ProductTags({ product }: ProductTagsProps) {
   const statuses = statusTags(product)
   const promotions = promoTags(product.selections)

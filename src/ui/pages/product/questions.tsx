@@ -17,7 +17,6 @@ export interface QuestionsProps {
   readonly product: Pick<ProductDetail, 'id' | 'title'>
 }
 
-/** What shoppers asked and the shop answered, and the way to ask more. [LAYER-19] */
 export function Questions({ product: { id, title } }: QuestionsProps) {
   const { questions, seen, askMore, isLoading } = useUnit({
     questions: $questions,

@@ -12,7 +12,6 @@ export interface ReceivingProps {
   readonly product: Pick<Product, 'id' | 'title' | 'pickupDeliveryDate'>
 }
 
-/** How and where from the product reaches the shopper, and the way to have it otherwise. */
 export function Receiving({ product }: ReceivingProps) {
   const { pickupDeliveryDate } = product
   const { city, deliveryType, shop } = useUnit({ city: $city, deliveryType: $deliveryType, shop: $shop })

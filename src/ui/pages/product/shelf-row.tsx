@@ -16,7 +16,6 @@ export interface ShelfRowProps {
   readonly shelf: Shelf
 }
 
-/** A shop and what lies there; who picks it sees the whole page as of that shop. [STOCK-07] */
 export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
   const { chosen, choose, levels } = useUnit({ chosen: $shop, choose: shopChosen, levels: $stockLevels })
   const note = stockNote(stock, levels)

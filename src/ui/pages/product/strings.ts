@@ -1,6 +1,5 @@
 import type { DeliveryType } from '../../../domain/place/place.ts'
 
-/** What the product page says. */
 export const strings = {
   sku: (sku: string) => `Артикул ${sku}`,
   copySku: 'Скопировать артикул',

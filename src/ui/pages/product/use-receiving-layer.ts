@@ -19,7 +19,7 @@ const withoutFlags = (query: URLSearchParams): URLSearchParams => {
   return rest
 }
 
-/** The address opens a layer and closes it; a layer that is closed takes its flag away. [ROUTE-26, ROUTE-27] */
+// The query opens and closes a layer; closing the layer removes the query. [ROUTE-26, ROUTE-27]
 export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' | 'title'>) => {
   const [query, setQuery] = useSearchParams()
   const { layers, openLayer, withdraw, expected } = useUnit({

@@ -14,7 +14,6 @@ export interface VariantPickerProps {
 const nameOf = ({ value, variant: { isAvailable } }: VariantOption): string =>
   isAvailable ? value : strings.goneVariant(value)
 
-/** Each variant has an address of its own: choosing follows it, and the page stays where it is scrolled to. */
 export function VariantPicker({ product: { id, variants = [] } }: VariantPickerProps) {
   return variantAxes(id, variants).map(({ title, isSeen, options }) => {
     const chosen = options.find(({ isChosen }) => isChosen)?.value

@@ -15,7 +15,6 @@ import { ProductCard } from '../../features/product-card/product-card.tsx'
 import { Period } from '../../features/article/period.tsx'
 import { Article } from '../../features/article/story.tsx'
 
-/** What a promotion says beside its own words. */
 const strings = {
   products: 'Товары по акции',
   all: 'Все товары',
@@ -24,7 +23,6 @@ const strings = {
   others: 'Другие акции',
 }
 
-/** [ROUTE-04, ACTION-02] */
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['sale'])
   await Promise.all([

@@ -12,7 +12,6 @@ import { PageTitle } from '../../features/article/page-title.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
 import { isWideArticle, ArticleList } from '../../features/article/story-list.tsx'
 
-/** What the list of promotions says. */
 const strings = {
   title: 'Акции',
   emptyTitle: 'Сейчас акций нет',
@@ -20,7 +19,6 @@ const strings = {
   toCatalogue: 'Перейти в каталог',
 }
 
-/** [ROUTE-03, ACTION-01] */
 export const loader: LoaderFunction = async (args) => {
   const { page } = choiceOf(new URL(args.request.url).searchParams)
   const [{ pagination }] = await Promise.all([

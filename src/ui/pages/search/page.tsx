@@ -20,7 +20,6 @@ import styles from './search.module.css'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
 
-/** The same cards as in any list, for a text; the field is filled with it. [ROUTE-35, OC-68, OC-69] */
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const typed = searchParams.get('search') ?? ''

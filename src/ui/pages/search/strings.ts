@@ -1,4 +1,3 @@
-/** What the page of search results says. */
 export const strings = {
   title: 'Поиск',
   titleOf: (text: string) => `«${text}»`,

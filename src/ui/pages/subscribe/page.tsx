@@ -49,12 +49,12 @@ export const loader: LoaderFunction = async (args) => {
   return null
 }
 
-/** The code is used by the shopper's browser, never by what only looks at the page. [ROUTE-36, OC-50] */
+// Only the browser uses the code: crawlers and link previews must not. [ROUTE-36, OC-50]
 export function Page() {
   const { code } = useParams()
   const { confirmation, confirm } = useUnit({ confirmation: $confirmation, confirm: confirmSubscriptionFx })
   const ask = () => {
-    // what became of it is in the store
+    // the result is in the store
     if (code !== undefined) confirm(code).catch(() => undefined)
   }
   useEffect(ask, [code, confirm])

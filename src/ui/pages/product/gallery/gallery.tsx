@@ -19,7 +19,6 @@ const MAIN = IMAGE_SIZES[4]
 const LARGEST = 1200
 const SIZES = '(width > 1189px) 620px, (width > 767px) 55vw, 100vw'
 
-/** Swiped by a finger, chosen by thumbnails, turned by arrow keys, seen larger by a click. */
 export function Gallery({ gallery, title }: GalleryProps) {
   const { track, shown, show, follow } = useSlides<HTMLUListElement>(gallery.length)
   const [zoomed, setZoomed] = useState<number | null>(null)

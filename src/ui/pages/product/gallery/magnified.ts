@@ -8,12 +8,10 @@ export interface Box {
   readonly height: number
 }
 
-/** How many times a picture is larger than whole, and how far its middle is from that of its frame, in pixels. */
 export interface View extends Point {
   readonly scale: number
 }
 
-/** A picture and what it is looked at through. */
 export interface Frame {
   readonly picture: Box
   readonly window: Box
@@ -26,14 +24,14 @@ const CLOSEST = 5
 
 const within = (value: number, most: number): number => Math.min(Math.max(value, -most), most) + 0
 
-/** No further than the picture's edge. */
+// Clamps to the picture's edge.
 const held = ({ scale, x, y }: View, { picture, window }: Frame): View => ({
   scale,
   x: within(x, Math.max((picture.width * scale - window.width) / 2, 0)),
   y: within(y, Math.max((picture.height * scale - window.height) / 2, 0)),
 })
 
-/** So many times larger; what is seen at a point, counted from the middle of the frame, stays there. */
+// Scales around a point, relative to the middle of the frame.
 export const magnified = (view: View, scale: number, at: Point, frame: Frame): View => {
   const wanted = Math.min(Math.max(scale, 1), CLOSEST)
   const by = wanted / view.scale

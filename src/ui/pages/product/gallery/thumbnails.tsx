@@ -11,7 +11,6 @@ export interface ThumbnailsProps {
   readonly onShow: (index: number) => void
 }
 
-/** Under a mouse they show their picture; without scripts each leads to it. */
 export function Thumbnails({ gallery, shown, onShow }: ThumbnailsProps) {
   const choose = (index: number) => (event: MouseEvent) => {
     event.preventDefault()

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type PointerEvent, type RefObject } from '
 import { CLOSE, magnified, moved, WHOLE, type Frame, type View } from './magnified.ts'
 
 const WHEEL = 0.002
-/** Where a wheel is counted by lines. */
 const LINE_PX = 16
 const TAP_PX = 8
 const DOUBLE_TAP_MS = 300
@@ -14,10 +13,8 @@ interface Touch {
 }
 
 export interface Magnifier {
-  /** What the picture is looked at through. */
   readonly stage: RefObject<HTMLDivElement | null>
   readonly view: View
-  /** Of the shopper's hand: a change is not drawn out. */
   readonly isHeld: boolean
   readonly scaleBy: (factor: number) => void
   readonly toggle: () => void
@@ -50,7 +47,6 @@ const middleOf = (touches: ReadonlyArray<Touch>): Touch => ({
 const spread = ([one, other]: ReadonlyArray<Touch>): number =>
   one === undefined || other === undefined ? 0 : Math.hypot(one.x - other.x, one.y - other.y)
 
-/** Larger by a wheel, two fingers, a click or a double tap where it is looked at; then moved by the hand. */
 export const useMagnifier = (): Magnifier => {
   const stage = useRef<HTMLDivElement>(null)
   const touches = useRef(new Map<number, Touch>())
@@ -66,7 +62,7 @@ export const useMagnifier = (): Magnifier => {
 
   useEffect(() => {
     const box = stage.current
-    // a browser's own zoom can be stopped by a listener that says it may do so
+    // only a non-passive listener can prevent the browser's zoom
     const turn = (event: WheelEvent) => {
       event.preventDefault()
       const at = fromMiddle(box, { x: event.clientX, y: event.clientY })

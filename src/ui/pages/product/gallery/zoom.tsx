@@ -9,9 +9,7 @@ export interface ZoomProps {
   readonly label: string
   readonly count: number
   readonly first: number
-  /** A picture; one that is looked at closely wants all its points. */
   readonly draw: (index: number, isClose: boolean) => ReactNode
-  /** Told which picture was seen last. */
   readonly onClose: (last: number) => void
 }
 
@@ -25,7 +23,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-/** The pictures as large as the screen, and larger. */
 export function Zoom({ label, count, first, draw, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opening = useRef(first)

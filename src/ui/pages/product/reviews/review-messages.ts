@@ -1,6 +1,5 @@
 import type { ReviewSort } from '../../../../domain/catalogue/review.ts'
 
-/** What is said of reviews once they are asked for. */
 export const strings = {
   reviewSort: 'Порядок отзывов',
   reviewSorts: { new: 'Сначала новые', rating: 'Сначала с высокой оценкой' } satisfies Record<ReviewSort, string>,

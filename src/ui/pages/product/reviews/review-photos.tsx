@@ -10,7 +10,6 @@ export interface ReviewPhotosProps {
   readonly files: Review['files']
 }
 
-/** Seen larger by a click. */
 export function ReviewPhotos({ author, files }: ReviewPhotosProps) {
   const [zoomed, setZoomed] = useState<number | null>(null)
   const title = strings.reviewPhotos(author)

@@ -13,7 +13,6 @@ export interface ReviewStarsProps {
   readonly onChoose: (rating: number | undefined) => void
 }
 
-/** How many reviews gave how many stars; a row shows only its own, and once more all of them. */
 export function ReviewStars({ stars, total, chosen, onChoose }: ReviewStarsProps) {
   return (
     <div role="group" aria-label={strings.reviewStars} className={styles.stars}>

@@ -17,14 +17,11 @@ import { strings } from '../strings.ts'
 
 export interface ReviewsProps {
   readonly product: Pick<Product, 'id' | 'slug' | 'title' | 'rating' | 'reviewCount'>
-  /** The address asks for them. */
   readonly isOpen: boolean
 }
 
-/** React Router's key of the page that the browser loaded. */
 const FIRST_KEY = 'default'
 
-/** What shoppers say: how many of them at first, their words once they are asked for. [ROUTE-25] */
 export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
   const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewRequested, expected: layerExpected })
   const count = formatCount(reviewCount, REVIEW_FORMS)
@@ -32,7 +29,7 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
   const { key } = useLocation()
   const isReturn = useNavigationType() === 'POP' && key !== FIRST_KEY
   useEffect(() => {
-    // who comes back, or has scrolled before the page was alive, stays where they are
+    // not after Back or a scroll before hydration
     if (!isOpen || isReturn || (key === FIRST_KEY && window.scrollY > 0)) return
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'start' })

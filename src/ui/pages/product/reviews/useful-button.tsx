@@ -12,7 +12,6 @@ export interface UsefulButtonProps {
   readonly review: Pick<PublishedReview, 'id' | 'productId' | 'author' | 'usefulCount'>
 }
 
-/** A review of somebody else is useful, or no more; of one's own it is told to how many. */
 export function UsefulButton({ review: { id, productId, author, usefulCount } }: UsefulButtonProps) {
   const { press, seen, last } = useUnit({ press: usefulPressed, seen: marksSeen, last: $lastMark })
   const isOwn = useStoreMap({ store: $marks, keys: [id], fn: (marks, [own]) => marks?.own === own })

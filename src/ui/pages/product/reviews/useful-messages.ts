@@ -3,7 +3,6 @@ import type { PluralForms } from '../../../../domain/text/plural.ts'
 
 const SHOPPERS: PluralForms = { one: 'покупателю', few: 'покупателям', many: 'покупателям' }
 
-/** What is said of a useful review. */
 export const usefulStrings = {
   useful: 'Полезно',
   ofReview: (author: string) => `, отзыв: ${author}`,
