@@ -8,7 +8,7 @@ import { ShellError, PageError } from './pages/error/route-errors.tsx'
 interface PageModule {
   readonly Page: () => React.ReactNode
   readonly loader?: LoaderFunction
-  /** What an address of the page draws at once, and others do not: it has come before the page is brought to life. */
+  // Loads the lazy parts that this address renders at once, so that they hydrate in place.
   readonly expects?: Expects
 }
 
@@ -17,10 +17,8 @@ type Expects = (url: URL) => Promise<unknown>
 const pages = import.meta.glob<PageModule>('./pages/*/page.tsx')
 
 interface Row {
-  /** The specification's name of the route. */
   readonly name: string
   readonly path: string
-  /** Folder of ui/pages. */
   readonly page: string
 }
 
@@ -50,7 +48,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'all', path: '*', page: 'content' },
 ]
 
-/** Behind the guard, in the cabinet's frame. [OC-06] */
+// Protected by the guard. [OC-06]
 const cabinetRows: ReadonlyArray<Row> = [
   { name: 'cabinet-index', path: '/cabinet/', page: 'cabinet' },
   { name: 'cabinet-orders', path: '/cabinet/orders/', page: 'cabinet-orders' },
@@ -69,7 +67,7 @@ const cabinetRows: ReadonlyArray<Row> = [
 
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 
-/** The modules that a page is drawn by, as the build's manifest names them. */
+// Keys of the modules of a page in the build manifest.
 export const modulesOf = (name: string): ReadonlyArray<string> => {
   const moduleOf = ({ page }: Row) => `src/ui/pages/${page}/page.tsx`
   const ownRow = rows.find((one) => one.name === name)
@@ -77,7 +75,7 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
   return cabinetRow === undefined ? (ownRow === undefined ? [] : [moduleOf(ownRow)]) : [CABINET, moduleOf(cabinetRow)]
 }
 
-/** Without a connection the code of a page is waited for. A browser that is online has it, or reloads the page. [ERR-17] */
+// Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
   try {
     return await open()
@@ -97,13 +95,11 @@ const lazyMethods = (page: string) => async () => {
   return { Component: Page, ...(loader && { loader }), ...(expects && { handle: { expects } }) }
 }
 
-/** Until what a route's page draws at this address has come. */
 export const expected = async ({ handle }: RouteObject, url: URL): Promise<unknown> =>
   (handle as { readonly expects?: Expects } | undefined)?.expects?.(url)
 
 const routeOf = ({ name, path, page }: Row): RouteObject => ({ id: name, path, lazy: lazyMethods(page) })
 
-/** The kit's own page, for those who build with it: `npm run dev`. */
 const devRoutes: RouteObject[] =
   import.meta.env.MODE === 'production'
     ? []
@@ -114,11 +110,11 @@ const devRoutes: RouteObject[] =
         },
       ]
 
-/** The server looks before it draws; a link followed in the browser is looked up beside its page. [PAGE-09] */
+// The server looks before it renders; the browser looks in parallel with the page. [PAGE-09]
 const followRedirect: LoaderFunction = async (args) => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
-  // a lookup that fails is only logged: the page goes on [PAGE-11]
+  // a failed lookup is logged, and the page continues [PAGE-11]
   const moved = await load(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
   // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
   if (moved !== null) throw redirect(moved.to, moved.code)
