@@ -97,5 +97,5 @@ it('a token that loads no user is refused, and gives the shopper’s own back: �
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Ошибка авторизации' })).toBeVisible()
   await expect.element(screen.getByText('404')).toBeVisible()
   expect(router.state.location.pathname).toBe('/loginAdmin/')
-  expect(done).toEqual(['query forgotten', 'kept wrong', 'asked by wrong', 'forgotten'])
+  expect(done).toEqual(['query forgotten', 'kept wrong', 'asked by wrong', 'forgotten', 'asked by null'])
 })
