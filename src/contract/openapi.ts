@@ -34,21 +34,21 @@ const parametersIn = (
   }))
 
 const answerOf = ({ answer }: AnyEndpoint): Json =>
-  answer === nothing ? { description: 'Done' } : { description: 'The answer', content: inJson(answer.schema) }
+  answer === nothing ? { description: 'Done' } : { description: 'The response', content: inJson(answer.schema) }
 
 const SAYS: Readonly<Record<number, string>> = {
-  100: 'the rules of quantity refuse it: `messages` says which lines',
-  110: 'a captcha has to be solved first',
-  400: 'It is so already',
-  401: 'Nobody is signed in, or not by these words',
-  403: 'It is somebody else\u2019s',
-  404: 'It is not there, or not the caller\u2019s',
-  409: 'It cannot be done to what there is now',
-  413: 'It is too large',
-  415: 'It is of a kind that is not taken',
-  422: 'Its fields are not taken: `errors` says why',
-  423: 'It is locked for `retryAfter` seconds',
-  429: 'It was asked for too often: `retryAfter` seconds',
+  100: 'Quantity limits exceeded: `messages` lists the lines',
+  110: 'A captcha is required',
+  400: 'The resource is already in this state',
+  401: 'Not signed in, or the credentials are wrong',
+  403: 'The resource belongs to another user',
+  404: 'Not found, or not accessible to the caller',
+  409: 'Conflict with the current state',
+  413: 'Request body too large',
+  415: 'Unsupported content type',
+  422: 'Validation failed: `errors` lists the fields',
+  423: 'Locked for `retryAfter` seconds',
+  429: 'Too many requests: retry after `retryAfter` seconds',
 }
 
 const toldOf = (codes: ReadonlyArray<number>): string =>
@@ -77,7 +77,7 @@ const operationOf = (call: AnyEndpoint): Json => ({
   responses: {
     [call.status]: answerOf(call),
     ...refusalsIn(call),
-    default: { description: 'An error; its message is ready to be shown', content: inJson(apiError.schema) },
+    default: { description: 'An error; `message` can be shown to the shopper', content: inJson(apiError.schema) },
   },
 })
 

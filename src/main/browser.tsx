@@ -67,7 +67,7 @@ const start = async () => {
 }
 
 reportNotNumbersTo((error) => {
-  scope.getState($log).failed('a formatter was given no number', error)
+  scope.getState($log).failed('formatter received an invalid number', error)
 })
 reloadForMissingChunks(window, () => Date.now())
 

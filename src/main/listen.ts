@@ -73,7 +73,7 @@ const siteApp = (
     if (isLeaving()) c.header('Connection', 'close')
   })
   app.onError((error, c) => {
-    log.error({ reason: error.message, stack: error.stack }, 'a page failed')
+    log.error({ reason: error.message, stack: error.stack }, 'page could not be rendered')
     return c.text('Произошла ошибка', 500)
   })
   for (const path of SHOP_PATHS) {

@@ -69,7 +69,7 @@ export const pageListener =
         return answer.status
       } catch (error) {
         const { message, stack } = error instanceof Error ? error : new Error(String(error))
-        log.error({ reason: message, stack }, 'a page failed')
+        log.error({ reason: message, stack }, 'page could not be rendered')
         answerPlainly(outgoing, FAILED.status, FAILED.text, own)
         return FAILED.status
       }

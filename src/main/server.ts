@@ -29,12 +29,12 @@ const log = pino(
 )
 // log and continue: an unhandled rejection concerns one request
 process.on('unhandledRejection', (error) => {
-  log.error({ err: error }, 'a promise was rejected and nobody handled it')
+  log.error({ err: error }, 'unhandled promise rejection')
 })
-for (const name of configuration.ignored) log.warn(`${name} counts with NODE_ENV=test alone`)
+for (const name of configuration.ignored) log.warn(`${name} is ignored unless NODE_ENV=test`)
 
 reportNotNumbersTo(({ formatter, value }) => {
-  log.error({ formatter, value: String(value) }, 'a formatter was given no number')
+  log.error({ formatter, value: String(value) }, 'formatter received an invalid number')
 })
 
 const ownShop = async () => {
@@ -48,7 +48,7 @@ const shop = storefront ?? (await ownShop())
 const pages = sitePages({ configuration, shop, storefront, log, headOf: readAssets(client) })
 
 await storeAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
-  log.warn({ err: error }, 'assets of this version could not be kept for the next'),
+  log.warn({ err: error }, 'assets of this build could not be stored'),
 )
 
 const notListening = async (error: unknown): Promise<never> => {

@@ -156,7 +156,7 @@ export const startShop =
     })
     if (payments.sandbox !== null)
       log.warn(
-        `sandboxed, paid with play money: ${payments.sandboxed.join(', ')}; set the accounts, or SHOP_SANDBOX=off`,
+        `sandboxed payment providers (no real payments): ${payments.sandboxed.join(', ')}; set the accounts, or SHOP_SANDBOX=off`,
       )
     const secret = await signingKey(db, configuration.secret)
     const counters = countersOf(configuration, clock, log)

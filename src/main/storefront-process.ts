@@ -35,7 +35,12 @@ export const startStorefront = (
   let isStopping = false
   const metrics = makeMetrics()
   const told = (who: string) => (isOpen: boolean) =>
-    log.warn({ who }, isOpen ? 'the shop service fails: it is given a rest' : 'the shop service answers again')
+    log.warn(
+      { who },
+      isOpen
+        ? 'the shop service is failing: circuit breaker opened'
+        : 'the shop service responds again: circuit breaker closed',
+    )
   const [ofPages, ofDetection] = [makeBreaker(restMs, told('pages')), makeBreaker(restMs, told('city detection'))]
   // separate, so that a slow city detection does not open the breaker of pages
   const calls = makeShopCalls((url) => (new URL(url).pathname === detectCity.path ? ofDetection : ofPages), callMs)
@@ -44,7 +49,7 @@ export const startStorefront = (
     makeBreaker(restMs, told('calls')),
     { unavailable: strings.broken },
     (error) =>
-      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'a call could not be passed on'),
+      log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'request could not be proxied'),
   )
   const health = healthRoutes({
     readiness: async () => (isStopping ? 'stopping' : 'ready'),

@@ -115,7 +115,7 @@ describeOnEngines('a captcha', (database) => {
   it('lets people in when its provider does not answer, and tells the log', async () => {
     const lost = shopOver(database(), { captcha: smartCaptcha(ACCOUNT, () => Promise.reject(new TypeError('no way'))) })
     expect((await ask('theirs', lost)).status).toBe(201)
-    expect(lost.said().join()).toContain('the captcha could not be checked')
+    expect(lost.said().join()).toContain('captcha verification failed')
   })
 })
 

@@ -127,7 +127,7 @@ describe('a data directory', () => {
     const paths = pathsIn(directory)
     damage(paths.database)
     const before = readdirSync(directory, { recursive: true }).length
-    expect(await refusal(directory)).toMatch(/has lost its tables.*npm run shop -- restore FILE$/)
+    expect(await refusal(directory)).toMatch(/has no tables.*npm run shop -- restore FILE$/)
     expect(readdirSync(directory, { recursive: true }).length).toBe(before)
   })
 
@@ -149,7 +149,7 @@ describe('a data directory', () => {
       .values({ name: '9999-future', timestamp: new Date().toISOString() } as never)
       .execute()
     await database.close()
-    expect(await refusal(directory)).toMatch(/newer version of the shop: it has seen 9999-future/)
+    expect(await refusal(directory)).toMatch(/newer version of the shop: it has migration 9999-future/)
   })
 })
 

@@ -117,7 +117,7 @@ describe('pages on node:http', () => {
     process.off('unhandledRejection', hear)
     expect(unhandled).toEqual([])
     expect(status).toBe(path === '/w5g/' ? 500 : 'the connection was cut')
-    expect(lines.join('')).toContain('a page failed')
+    expect(lines.join('')).toContain('page could not be rendered')
     expect((await raw('/catalog/')).status).toBe(200)
   })
 

@@ -402,7 +402,7 @@ describeOnEngines('payments', (database) => {
         .execute()
       expect((await notify('yookassa', told(id))).status).toBe(204)
       expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
-      expect(shop().said().join('')).toContain('the provider knows another payment by this id')
+      expect(shop().said().join('')).toContain('the provider returned a different payment for this id')
     })
   })
 })

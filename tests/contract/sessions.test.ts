@@ -135,7 +135,7 @@ describeOnEngines('a session', (database) => {
     expect((await refresh(person.refreshToken)).json).toEqual({ code: 401, message: 'Сессия истекла' })
     expect(await statusOf(access.accessToken)).toBe(401)
     expect((await refresh(access.refreshToken)).status).toBe(401)
-    expect(shop.said().join()).toContain('a used refresh token came again')
+    expect(shop.said().join()).toContain('a refresh token was reused')
   })
 
   it('ends at once when the token before the previous one comes: the leeway is for the previous one alone', async () => {

@@ -12,7 +12,7 @@ export const startBackInStockNotifier = (
 ): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
     sendBackInStockEmails(deps).then(
-      (told) => deps.log.debug({ told }, 'who waited for goods is told'),
-      (error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'who waits for goods could not be told'),
+      (told) => deps.log.debug({ told }, 'back-in-stock e-mails sent'),
+      (error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'back-in-stock e-mails could not be sent'),
     ),
   )

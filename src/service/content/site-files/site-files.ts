@@ -119,7 +119,7 @@ export const siteFiles = (deps: SiteFileDeps) => {
           stream.close()
         } catch (error) {
           end()
-          deps.log.error({ err: error }, 'a file of the site broke off')
+          deps.log.error({ err: error }, 'site file could not be sent completely')
           stream.error(error)
         }
       },

@@ -84,7 +84,7 @@ const begin = (
   job: Parameters<typeof startWork>[2],
 ): Work => {
   session.work = startWork(of, strings.unpacking, job, (error) => {
-    deps.log.error({ err: error }, 'an exchange with 1C broke')
+    deps.log.error({ err: error }, '1C exchange failed')
     return strings.broke
   })
   return session.work

@@ -79,7 +79,7 @@ const receive = async (
 ): Promise<Response> => {
   const received = await receivePart(session, context.req.query('filename') ?? '', context.req.raw.body, limits)
   if (E.isRight(received)) return success()
-  log.warn({ reason: received.left }, 'a file of 1C was refused')
+  log.warn({ reason: received.left }, '1C file rejected')
   return failure(received.left)
 }
 
@@ -110,7 +110,7 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
   const guesses = makeGuesses(deps.clock)
   const sessions = makeSessions(join(deps.dataDirectory, 'exchange'), deps.clock)
   app.onError((error) => {
-    deps.log.error({ err: error }, 'an exchange with 1C broke')
+    deps.log.error({ err: error }, '1C exchange failed')
     return failure(strings.broke)
   })
   app.on(['GET', 'POST'], EXCHANGE_PATH, async (context) => {

@@ -46,7 +46,7 @@ const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> =>
 
 /** If the provider is unavailable, everyone passes: rate limits still apply, and orders continue. */
 const isPerson = async (deps: Deps, verdict: Verdict): Promise<boolean> => {
-  if (verdict._tag === 'Unreachable') deps.log.warn({ reason: verdict.reason }, 'the captcha could not be checked')
+  if (verdict._tag === 'Unreachable') deps.log.warn({ reason: verdict.reason }, 'captcha verification failed')
   return verdict._tag === 'Solved' ? isFirstUse(deps, verdict.key) : verdict._tag === 'Unreachable'
 }
 

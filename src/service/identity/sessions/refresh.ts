@@ -81,6 +81,6 @@ export const refreshSession = async (
   )
   if (E.isLeft(done)) return done
   if (done.right._tag === 'Fresh') return E.right({ access: done.right.access })
-  if (done.right._tag === 'Reused') log.warn('a used refresh token came again: its session was ended')
+  if (done.right._tag === 'Reused') log.warn('a refresh token was reused: its session is ended')
   return E.left({ _tag: 'Unauthorised', reason: 'SessionOver' })
 }

@@ -9,7 +9,7 @@ const EVERY_MS = 3_600_000
 export const startMaintenance = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
     purge(db, new Date(clock.now())).then(
-      (gone) => log.debug(gone, 'what was over is removed'),
-      (error: unknown) => log.warn({ err: error }, 'what is over could not be removed'),
+      (gone) => log.debug(gone, 'expired rows removed'),
+      (error: unknown) => log.warn({ err: error }, 'expired rows could not be removed'),
     ),
   )

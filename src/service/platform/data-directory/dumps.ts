@@ -60,7 +60,7 @@ export const dumpPeriodically = (dump: Dump, paths: DataPaths, hours: number, lo
     void storeDump(dump, paths, new Date())().then(
       E.match(
         (reason) => log.error({ reason }, 'the periodic dump failed'),
-        (file) => log.info({ file }, 'dumped the database'),
+        (file) => log.info({ file }, 'database dumped'),
       ),
     )
   }, hours * HOUR_MS)

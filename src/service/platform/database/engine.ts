@@ -59,7 +59,7 @@ const kyselyOf = (pool: pg.Pool, log: Logger) =>
     dialect: new PostgresDialect({ pool }),
     ...(log.isLevelEnabled('trace') && {
       log: ({ query, queryDurationMillis }) => {
-        log.trace({ sql: query.sql, ms: queryDurationMillis }, 'a statement')
+        log.trace({ sql: query.sql, ms: queryDurationMillis }, 'SQL statement')
       },
     }),
   })
@@ -101,9 +101,7 @@ export const openServer =
         })
       }
       if (/^(C|POSIX)$/.test(letters.ctype)) {
-        log.warn(
-          'the database has LC_CTYPE C: a search with a misspelt Russian word finds nothing; create it with C.UTF-8',
-        )
+        log.warn('the database has LC_CTYPE C, so search cannot correct misspelt Russian words; create it with C.UTF-8')
       }
     } catch (error) {
       return fail({ _tag: 'Unreachable', reason: messageOf(error) })
@@ -124,7 +122,7 @@ export const openEmbedded =
   async () => {
     const { promise: lost, resolve: tellLost } = Promise.withResolvers<string>()
     const started = await startEmbedded(start, (failure) => {
-      log.fatal({ reason: causeOf(failure) }, 'the embedded database died')
+      log.fatal({ reason: causeOf(failure) }, 'the embedded database stopped unexpectedly')
       tellLost(causeOf(failure))
     })()
     if (E.isLeft(started)) return started

@@ -34,7 +34,7 @@ export const describeProblem = (problem: StartProblem): string => {
       return problem.reason
     case 'Emptied':
       return (
-        `the database in ${problem.paths.database} has lost its tables, which ${problem.paths.marker} vouches for; ` +
+        `the database in ${problem.paths.database} has no tables, although ${problem.paths.marker} says it was created; ` +
         `nothing was changed; ${remedy(problem.paths)}`
       )
     case 'Broken':
@@ -43,8 +43,8 @@ export const describeProblem = (problem: StartProblem): string => {
         remedy(problem.paths)
       )
     case 'Newer':
-      return `the database was made by a newer version of the shop: it has seen ${problem.migration}, which this one does not know`
+      return `the database belongs to a newer version of the shop: it has migration ${problem.migration}, which this version does not have`
     case 'NotMigrated':
-      return `the tables could not be brought to this version, nothing was changed: ${problem.reason}`
+      return `migrations failed and were rolled back: ${problem.reason}`
   }
 }

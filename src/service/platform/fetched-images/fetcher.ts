@@ -48,7 +48,7 @@ const finish = async (
 ): Promise<void> => {
   const fetched = isFetchable(hosts, source) ? await fetchPicture(source, stop)() : E.left('its host is not listed')
   if (E.isRight(fetched)) await storeOriginal(dataDirectory, source, fetched.right)
-  else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'a picture could not be fetched')
+  else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'image could not be fetched')
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
   await db
     .updateTable('fetched_pictures')

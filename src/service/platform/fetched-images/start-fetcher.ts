@@ -10,7 +10,7 @@ export const startFetcher = (deps: FetcherDeps): { readonly stop: () => Promise<
   }
   const look = () => {
     running ??= round()
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'pictures could not be looked for'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'images to fetch could not be queried'))
       .finally(() => {
         running = null
       })

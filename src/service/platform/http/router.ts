@@ -55,7 +55,7 @@ export const makeRouter = (
   app.notFound(() => errorAnswer(notFound))
   app.onError((error) => {
     if (isOfNobody(error)) return errorAnswer(notSignedIn)
-    log.error({ reason: error.message, stack: error.stack }, 'a call failed')
+    log.error({ reason: error.message, stack: error.stack }, 'request failed')
     return errorAnswer(broken)
   })
   const on = <P, Q, H, B, A>(

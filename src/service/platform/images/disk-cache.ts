@@ -24,7 +24,7 @@ const filesIn = async (
 
 export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache => {
   const tell = (error: unknown): void => {
-    log.warn({ err: error }, 'the picture cache could not be used')
+    log.warn({ err: error }, 'image cache is not available')
   }
   const remove = (name: string): void => {
     rm(join(folder, name), { force: true }).catch(tell)

@@ -52,7 +52,7 @@ export const imageRoutes = (deps: ImageDeps): Hono<Env> => {
   const app = new Hono<Env>()
   app.notFound(() => refused({ _tag: 'Unknown' }))
   app.onError((error) => {
-    deps.log.error({ err: error }, 'a picture could not be made')
+    deps.log.error({ err: error }, 'image could not be encoded')
     return new Response(null, {
       status: 500,
       headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },

@@ -40,7 +40,7 @@ export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => 
       running.add(done)
     }
   }
-  const tellLost = (error: unknown) => deps.log.warn({ err: error }, 'the jobs could not be read')
+  const tellLost = (error: unknown) => deps.log.warn({ err: error }, 'jobs could not be read')
   const look = () => {
     if (isStopped) return
     looking ??= take()

@@ -32,11 +32,11 @@ export const redisCounters = (url: string, alone: Counters, log: Pick<Logger, 'i
   let isWarned = false
   // the error is not logged: it may hold the address with its password
   client.on('error', () => {
-    if (!isWarned) log.warn('the server of REDIS_URL is away: each process counts its callers by itself')
+    if (!isWarned) log.warn('Redis is unavailable: rate limits are counted per process')
     isWarned = true
   })
   client.on('ready', () => {
-    if (isWarned) log.info('the server of REDIS_URL is back')
+    if (isWarned) log.info('Redis is available again')
     isWarned = false
   })
   const connected = client.connect().catch(() => undefined)

@@ -29,7 +29,7 @@ export const sendMessage = (db: Kysely<Tables>, sent: Message, { now, until }: S
 export const deliverOnce = (messages: Messages, sent: Message, log: Logger): TE.TaskEither<string, void> =>
   TE.orElse((reason: string): TE.TaskEither<string, void> => {
     if (reason !== MAY_HAVE_ARRIVED) return TE.left(reason)
-    log.warn({ reason }, 'a code may not have been sent')
+    log.warn({ reason }, 'message may not have been sent')
     return TE.right(undefined)
   })(messages.deliver(sent))
 

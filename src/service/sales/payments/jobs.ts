@@ -26,7 +26,7 @@ const payBack = async (
   const given = await provider.refund({ paymentId: refund.provider_id, amount: refund.amount, key: refund.key })()
   if (E.isLeft(given) && given.left._tag === 'Unavailable') return E.left(given.left.reason)
   if (E.isLeft(given))
-    log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'a refund was refused')
+    log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'the provider refused a refund')
   const now = new Date(clock.now())
   await db.transaction().execute(async (trx) => {
     const ended = await trx

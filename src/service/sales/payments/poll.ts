@@ -41,7 +41,10 @@ export const pollJob = (deps: SettleDeps): Job =>
     if (before === undefined || !OPEN.includes(before.status)) return E.right(undefined)
     const settled = await settle(deps, before)
     if (E.isLeft(settled))
-      deps.log.warn({ payment: paymentId, reason: settled.left.reason }, 'a payment could not be asked about')
+      deps.log.warn(
+        { payment: paymentId, reason: settled.left.reason },
+        'payment state could not be read from the provider',
+      )
     const after = await readPayment(deps, paymentId)
     const now = deps.clock.now()
     const isOpen = after !== undefined && OPEN.includes(after.status) && now - after.created_at.getTime() < LIFE_MS

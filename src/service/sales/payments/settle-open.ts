@@ -28,7 +28,10 @@ export const openSettler = (deps: SettleDeps) => {
     for (const payment of open) {
       const settled = await settle(deps, payment)
       if (E.isLeft(settled))
-        deps.log.warn({ order: orderId, reason: settled.left.reason }, 'a payment could not be asked about')
+        deps.log.warn(
+          { order: orderId, reason: settled.left.reason },
+          'payment state could not be read from the provider',
+        )
     }
   }
 }

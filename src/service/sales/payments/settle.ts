@@ -99,7 +99,7 @@ export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Eithe
   const said = await provider.find(row.provider_id)()
   if (E.isLeft(said)) return said
   if (!isOurs(row, said.right)) {
-    deps.log.error({ payment: row.id, order: row.order_id }, 'the provider knows another payment by this id')
+    deps.log.error({ payment: row.id, order: row.order_id }, 'the provider returned a different payment for this id')
     return E.right(undefined)
   }
   const operation = operate(provider, row, await hear(deps, row, said.right, provider.method))

@@ -107,7 +107,7 @@ const create = async (
   if (E.isLeft(created)) {
     deps.log.error(
       { order: row.order_id, provider: provider.code, reason: created.left.reason },
-      'a payment was not made',
+      'payment could not be created',
     )
     return E.left(unavailable)
   }

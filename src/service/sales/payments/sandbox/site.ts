@@ -43,7 +43,7 @@ export const paymentSite = ({ brand, origin, notify, log }: SandboxDeps, site: P
     const payment = await store.get(id)
     if (payment === undefined) return
     const answer = await notify(await site.notificationOf(payment))
-    if (!answer.ok) log.warn({ status: answer.status }, 'the shop did not take a notification of the sandbox')
+    if (!answer.ok) log.warn({ status: answer.status }, 'the shop rejected a sandbox notification')
   }
   return new Hono()
     .get('/:id', async (c) => {
