@@ -171,6 +171,7 @@ export const startShop =
       limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
       origin,
       payments,
+      orderLimits: configuration.orderLimits,
       isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
       cityRanges: cityRanges.right,
     }

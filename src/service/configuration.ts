@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
 import { join, resolve } from 'node:path'
 import type { OutsideLinks } from '../domain/content/menu.ts'
+import { kopecksOf } from '../domain/money/money.ts'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
 import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
 import { type CaptchaSettings, readCaptchaSettings } from './identity/public.ts'
@@ -21,7 +22,7 @@ import {
   titledLinks,
 } from './platform/environment.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
-import { type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
+import { type OrderLimits, type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
 export interface Configuration {
   readonly port: number
@@ -63,7 +64,8 @@ export interface Configuration {
   /** Hours; 0 is never. */
   readonly dumpHours: number
   readonly payments: PaymentAccounts
-  /** False: guest favourites are stored in the browser. */
+  readonly orderLimits: OrderLimits
+  /** True: guest favourites are stored in the browser. */
   readonly keepsGuestFavourites: boolean
   /** Yandex Metrica counter. Null: off. */
   readonly metrikaId: string | null
@@ -101,6 +103,8 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 const DEMO_PRODUCTS = 1_200
 const DUMP_HOURS = 6
+const ORDER_MAX_UNITS = 100
+const ORDER_PHONE_CHECK_ABOVE = 50_000
 const ADDRESS_SUGGEST_URL = 'https://suggestions.dadata.ru/suggestions/api/4_1/rs/suggest/address'
 const TEST_VARIABLES = ['CLOCK_OFFSET_S', 'RATE_LIMITS', 'PAGE_CACHE']
 const TEN_YEARS_S = 315_360_000
@@ -162,6 +166,8 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
       payments: readPaymentAccounts(environment),
+      mostUnits: read('ORDER_MAX_UNITS', wholeNumber(1, 1_000_000), ORDER_MAX_UNITS),
+      phoneCheckAbove: read('ORDER_PHONE_CHECK_ABOVE', wholeNumber(0, 1_000_000_000), ORDER_PHONE_CHECK_ABOVE),
       metrikaId: read('METRIKA_ID', text('the digits of a counter', /^[1-9]\d{0,14}$/), null),
       mindboxId: read('MINDBOX_ID', text('an endpoint of letters, digits, dots and hyphens', /^[\w.-]{1,100}$/), null),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
@@ -192,12 +198,15 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         stores,
         credit,
         app,
+        mostUnits,
+        phoneCheckAbove,
         ...values
       }) => {
         const dataDirectory = resolve(values.dataDirectory)
         return {
           ...values,
           addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
+          orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },
           links: { socials, stores, credit, app },
           theme: themeOf({ newYear, spring }),
           dataDirectory,

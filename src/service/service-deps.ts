@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { CaptchaProvider } from './identity/public.ts'
 import type { Tables } from './platform/database/tables.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
-import type { Payments } from './sales/public.ts'
+import type { OrderLimits, Payments } from './sales/public.ts'
 
 export interface ServiceClock {
   /** Milliseconds since the epoch. */
@@ -24,6 +24,7 @@ export interface ServiceDeps {
   /** Public origin, such as `https://shop.example`. */
   readonly origin: string
   readonly payments: Payments
+  readonly orderLimits: OrderLimits
   /** Cookies are set with Secure. */
   readonly isSecure: boolean
   /** The file of city address ranges; empty if not configured. */

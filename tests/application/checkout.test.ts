@@ -19,6 +19,9 @@ import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { loggedOut } from '../../src/application/session/logout.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
+import { $accountApi } from '../../src/application/ports/api/account-api.ts'
+import { $captcha } from '../../src/application/ports/browser/captcha.ts'
+import { codeForm } from '../../src/application/session/phone-code.ts'
 import { $profileApi } from '../../src/application/ports/api/profile-api.ts'
 import { shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
@@ -103,6 +106,41 @@ describe('an order', () => {
       ['key-1', 'person'],
     ])
     await placings[1]?.answer(placed)
+    expect(page.see($placedOrder)).not.toBeNull()
+  })
+
+  it('is sent again under its key with the confirmed phone that the shop asked for; one confirmation outlives a changed order', async () => {
+    const sent: Array<string> = []
+    const accountApi = {
+      verifyPhone: (phone: string) => {
+        sent.push(phone)
+        return right({ resendAfter: 60, codeLength: 4 })
+      },
+      confirmPhone: (_: string, code: string) => right(`token of ${code}`),
+    }
+    const { page, fill, submit, placings } = await atCheckout({
+      values: [
+        [$accountApi, accountApi],
+        [$captcha, { token: () => right('') }],
+      ],
+    })
+    await fill()
+    await submit()
+    await placings[0]?.refuse(rejected({ fields: { verificationToken: ['Подтвердите телефон'] } }))
+    expect(sent).toEqual(['+79131234567'])
+    expect(page.see($layers)).toMatchObject([{ name: 'PhoneCodeLayer' }])
+    expect(page.see(checkoutForm.$refusal)).toBeNull()
+    await page.say(codeForm.changed, { code: '1234' })
+    await page.say(codeForm.submitted)
+    expect(page.see($layers)).toEqual([])
+    await placings[1]?.refuse({ _tag: 'Offline' })
+    await submit()
+    expect(placings.map(({ key, order }) => [key, order.verificationToken])).toEqual([
+      ['key-1', undefined],
+      ['key-1', 'token of 1234'],
+      ['key-1', 'token of 1234'],
+    ])
+    await placings[2]?.answer(placed)
     expect(page.see($placedOrder)).not.toBeNull()
   })
 

@@ -9,6 +9,8 @@ import { appHydrated } from '../../src/application/app.ts'
 import '../../src/application/alerts/alert-layer.ts'
 import '../../src/application/basket/basket.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $accountApi } from '../../src/application/ports/api/account-api.ts'
+import { $captcha } from '../../src/application/ports/browser/captcha.ts'
 import { $basketApi } from '../../src/application/ports/api/basket-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
@@ -204,6 +206,14 @@ const aShopOf = (parts: Parts) => {
     [$clock, { now: () => parts.now ?? 1_000 }],
     [$randomness, { key: () => 'key' }],
     [$log, { failed: () => undefined }],
+    [
+      $accountApi,
+      {
+        verifyPhone: () => soon(() => right({ resendAfter: 60, codeLength: 4 })),
+        confirmPhone: (_: string, code: string) => soon(() => right(`token of ${code}`)),
+      },
+    ],
+    [$captcha, { token: () => soon(() => right('')) }],
     [
       $navigation,
       {

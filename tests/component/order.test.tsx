@@ -405,6 +405,24 @@ describe('the checkout', () => {
     await expect.element(cart.field('Телефон')).toHaveFocus()
   })
 
+  it('asks for the code of a phone that the service wants confirmed, and is placed with it', async () => {
+    const cart = await openBasket([tea], {
+      place: ({ verificationToken }) =>
+        verificationToken === 'token of 1234'
+          ? right({ order: anOrder(), paymentUrl: null, token: 'signed' })
+          : left(rejected({ fields: { verificationToken: ['Подтвердите телефон'] } })),
+    })
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    const layer = cart.screen.getByRole('dialog', { name: 'Подтвердите телефон' })
+    await expect.element(layer.getByText('Мы отправили код на +7 913 123-45-67')).toBeVisible()
+    await layer.getByRole('textbox', { name: 'Код' }).fill('1234')
+    await layer.getByRole('button', { name: 'Подтвердить' }).click()
+    await expect.poll(() => cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
+    await expect.element(layer).not.toBeInTheDocument()
+  })
+
   it('that fails shows a red block with an icon below the button, and works the second time with the same key [FORM-06]', async () => {
     let isBroken = true
     const cart = await openBasket([tea], {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { createOrder, type OrderRequest } from '../../src/contract/sales/orders.ts'
+import type { Phone } from '../../src/domain/person/phone.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
-import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHOP } from './support/checkout.ts'
+import { aPerson, aPhone, verified } from './support/accounts.ts'
+import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHOP, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/goods.ts'
-import { callRaw } from './support/request.ts'
+import { callRaw, request } from './support/request.ts'
 
 describeOnEngines('a checkout', (database) => {
   const { shop, guest, becomeAnother, fill, place, stockOf } = checkoutOver(database)
@@ -169,5 +172,75 @@ describeOnEngines('a checkout', (database) => {
       expect(said).not.toContain(secret)
     }
     expect((await place(anOrder(1_490))).status).toBe(201)
+  })
+})
+
+describeOnEngines('limits of an order', (database) => {
+  const limits = { mostUnits: 20, phoneCheckAbove: kopecksOf(3_000) }
+  const { shop, fill, place, stockOf } = checkoutOver(database, { orderLimits: limits })
+  const ofAnna = (phone: Phone) => ({ contact: { ...contact, phone } })
+
+  it('takes at most so many units of a product in one order, however it is paid; nothing is taken of one more', async () => {
+    await fill({ [PRODUCT.shovel]: { count: 21 } })
+    for (const paymentMethod of ['onReceipt', 'online'] as const) {
+      const { status, error } = await place(anOrder(21 * 990, { paymentMethod }))
+      expect([status, error.code, error.messages]).toEqual([
+        422,
+        100,
+        [{ productId: PRODUCT.shovel, message: 'Можно заказать не больше 20 шт.' }],
+      ])
+    }
+    expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(100)
+    await fill({ [PRODUCT.shovel]: { count: 20 } })
+    expect((await place(anOrder(20 * 990, { paymentMethod: 'online' }))).status).toBe(201)
+  })
+
+  it('takes an order paid on receipt above a sum from a confirmed phone only, once for one confirmation', async () => {
+    const phone = aPhone()
+    await fill({ [PRODUCT.shovel]: { count: 4 } })
+    const { status, error } = await place(anOrder(4 * 990, ofAnna(phone)))
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['verificationToken']])
+    const verificationToken = await verified(shop(), phone)
+    expect((await place(anOrder(4 * 990, { ...ofAnna(aPhone()), verificationToken }))).status).toBe(422)
+    expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(100)
+    const key = aKey()
+    const placed = await place(anOrder(4 * 990, { ...ofAnna(phone), verificationToken }), key)
+    expect(placed.status).toBe(201)
+    const again = await place(anOrder(4 * 990, ofAnna(phone)), key)
+    expect([again.status, again.answer.order.id]).toEqual([201, placed.answer.order.id])
+    await fill({ [PRODUCT.shovel]: { count: 4 } })
+    expect((await place(anOrder(4 * 990, { ...ofAnna(phone), verificationToken }))).status).toBe(422)
+    expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(96)
+  })
+
+  it('leaves the confirmation valid when the order is not taken', async () => {
+    const phone = aPhone()
+    await fill({ [PRODUCT.shovel]: { count: 4 } })
+    const verificationToken = await verified(shop(), phone)
+    expect((await place(anOrder(1, { ...ofAnna(phone), verificationToken }))).status).toBe(409)
+    expect((await place(anOrder(4 * 990, { ...ofAnna(phone), verificationToken }))).status).toBe(201)
+  })
+
+  it('asks nothing up to the sum, for an order paid online, and of a user who orders with the own phone', async () => {
+    await fill({ [PRODUCT.shovel]: { count: 3 } })
+    expect((await place(anOrder(3 * 990, ofAnna(aPhone())))).status).toBe(201)
+    await fill({ [PRODUCT.shovel]: { count: 4 } })
+    expect((await place(anOrder(4 * 990, { ...ofAnna(aPhone()), paymentMethod: 'online' }))).status).toBe(201)
+    const anna = await aPerson(shop())
+    const asAnna = async (phone: Phone) => {
+      await request(shop(), changeBasket, {
+        query: { at: pickup },
+        body: { [PRODUCT.shovel]: { count: 4 } },
+        token: anna.token,
+      })
+      return request(shop(), createOrder, {
+        query: { at: pickup },
+        headers: { 'Idempotency-Key': aKey() },
+        body: anOrder(4 * 990, ofAnna(phone)),
+        token: anna.token,
+      })
+    }
+    expect((await asAnna(aPhone())).status).toBe(422)
+    expect((await asAnna(anna.phone)).status).toBe(201)
   })
 })

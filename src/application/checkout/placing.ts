@@ -9,6 +9,7 @@ import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts
 import { $orderApi, type OrderRequest } from '../ports/api/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
+import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'
 import { $discountWishes } from './discount-changes.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
@@ -132,14 +133,9 @@ sample({
 
 sample({
   clock: attemptFx.done,
-  fn: ({ params: { order, shown, at }, result: { key, content } }) => ({
-    order,
-    at,
-    key,
-    content,
-    products: productsOf(shown),
-    captcha: null,
-  }),
+  source: $orderPhone,
+  fn: (confirmed, { params: { order, shown, at }, result: { key, content } }) =>
+    withConfirmedPhone({ order, at, key, content, products: productsOf(shown), captcha: null }, confirmed),
   target: placeFx,
 })
 
@@ -158,7 +154,7 @@ sample({
 
 sample({
   clock: [checkFx.failData, placeFx.failData],
-  filter: (error) => newOrderOf(error) === null && error._tag !== 'CaptchaRequired',
+  filter: (error) => newOrderOf(error) === null && error._tag !== 'CaptchaRequired' && !needsConfirmedPhone(error),
   target: checkoutForm.refused,
 })
 

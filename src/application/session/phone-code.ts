@@ -12,7 +12,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $accountApi } from '../ports/api/account-api.ts'
 import { $captcha } from '../ports/browser/captcha.ts'
 
-export type CodePurpose = 'signIn' | 'registration' | 'newPhone'
+export type CodePurpose = 'signIn' | 'registration' | 'newPhone' | 'order'
 
 export interface CodeWish {
   readonly about: CodePurpose

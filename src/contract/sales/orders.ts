@@ -45,6 +45,8 @@ const orderRequest = object({
   comment: optional(textOf({ max: 500 })),
   policy: oneOf(true),
   expectedSum: money,
+  /** Proves that `contact.phone` is the caller's; needed above the shop's sum of an order paid on receipt. */
+  verificationToken: optional(textOf({ min: 1, max: 200 })),
 })
 
 export type OrderRequest = TypeOf<typeof orderRequest>

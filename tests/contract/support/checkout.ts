@@ -35,14 +35,14 @@ let keys = 0
 export const aKey = () => `key-${++keys}`
 
 /** A stocked shop and, for each test, a new guest and the same goods. */
-export const checkoutOver = (database: () => OpenDatabase) => {
+export const checkoutOver = (database: () => OpenDatabase, settings: Parameters<typeof shopOver>[1] = {}) => {
   let shop: TestShop
   let guest: Guest
   let isStocked = false
   beforeEach(async () => {
     if (!isStocked) await stockShop(database())
     isStocked = true
-    shop ??= shopOver(database())
+    shop ??= shopOver(database(), settings)
     guest = aGuest()
     for (const [product, location, qty] of [
       [PRODUCT.kettle, 1, 3],

@@ -4,6 +4,8 @@ import { altcha } from '../../../src/service/identity/captcha/altcha.ts'
 import type { CaptchaProvider } from '../../../src/service/identity/captcha/provider.ts'
 import { runDueJobs } from '../../../src/service/platform/jobs/run-job.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
+import type { OrderLimits } from '../../../src/service/sales/public.ts'
+import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { makeLimiter, noLimits } from '../../../src/service/platform/limits/limiter.ts'
 import { memoryCounters } from '../../../src/service/platform/limits/memory-counters.ts'
 import { makePayments, type PaymentAccounts, type Payments } from '../../../src/service/sales/payments/providers.ts'
@@ -50,6 +52,8 @@ interface Wanted {
   readonly accounts?: PaymentAccounts
   readonly fetch?: Deliver
   readonly cityRanges?: string
+  /** Wider than any order of the tests, unless a test says otherwise. */
+  readonly orderLimits?: OrderLimits
   readonly isSecure?: boolean
   readonly areRatesLimited?: boolean
   /** Altcha with easy work when there is none. */
@@ -61,6 +65,7 @@ export const shopOver = (
   { db, engine }: OpenDatabase,
   {
     cityRanges = '',
+    orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
     isSecure = false,
     areRatesLimited = true,
     notify = (request, deliver) => deliver(request),
@@ -101,6 +106,7 @@ export const shopOver = (
     limiter: areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
+    orderLimits,
   }
   const shop: Service = makeService(deps)
   const carried: Array<Message> = []

@@ -28,6 +28,8 @@ export interface OrderRequest extends DiscountWishes {
   readonly policy: true
   /** The sum that the shopper saw; if it differs, the service requires a confirmation. [ORD-22] */
   readonly expectedSum: Kopecks
+  /** Proves that the contact's phone is the shopper's, if the service asked for it. */
+  readonly verificationToken?: string | undefined
 }
 
 export interface PlacedOrder {

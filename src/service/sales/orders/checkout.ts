@@ -34,7 +34,7 @@ export interface CheckoutCall {
 }
 
 export const checkOut = async (
-  { db, clock, payments }: Pick<ServiceDeps, 'db' | 'clock' | 'payments'>,
+  { db, clock, payments, orderLimits }: Pick<ServiceDeps, 'db' | 'clock' | 'payments' | 'orderLimits'>,
   { directory, today, tree }: ReferenceData,
   { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ServiceError, OrderId>> => {
@@ -48,6 +48,7 @@ export const checkOut = async (
     tree: await tree(),
     today: today(),
     providers: payments.providers,
+    limits: orderLimits,
     now: new Date(clock.now()),
   }
   return E.map((id: number) => id as OrderId)(await placedAmongOthers(db, checkout))

@@ -14,6 +14,7 @@ import { invalid, type ServiceError } from '../../platform/http/service-error.ts
 import { methodTaken, isLegalPerson } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
+import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
 import { announceOrder } from './order-messages.ts'
 import { draftFor, previewOf, type Wanted } from './preview.ts'
 import { takePromocode } from './discounts.ts'
@@ -29,14 +30,18 @@ export interface Checkout {
   readonly tree: CategoryTree
   readonly today: Day
   readonly providers: ReadonlyArray<PaymentProvider>
+  readonly limits: OrderLimits
   readonly now: Date
 }
 
 /** `StockMoved`: stock or a promo code was taken meanwhile; retry the whole order. */
 export type NotPlaced = ServiceError | { readonly _tag: 'StockMoved' }
 
+/** A repeated request may carry another token of the same phone. */
 const hashOf = (request: OrderRequest): string =>
-  createHash('sha256').update(JSON.stringify(request)).digest('base64url')
+  createHash('sha256')
+    .update(JSON.stringify({ ...request, verificationToken: undefined }))
+    .digest('base64url')
 
 /** Reuse of a key with another request is a client error. */
 const earlierOrder = async (
@@ -80,7 +85,7 @@ export const placeOrder = async (
   trx: Transaction<Tables>,
   checkout: Checkout,
 ): Promise<E.Either<NotPlaced, number>> => {
-  const { shopper, idempotencyKey, request, place, providers, now } = checkout
+  const { shopper, idempotencyKey, request, place, providers, limits, now } = checkout
   const basket = await lockedBasket(trx, shopper.key)
   const earlier = await earlierOrder(trx, checkout)
   if (E.isLeft(earlier)) return earlier
@@ -94,11 +99,15 @@ export const placeOrder = async (
   if (draft.shipments.length === 0) {
     return E.left(draft.refused.length > 0 ? { _tag: 'LineLimits', messages: draft.refused } : nothingTicked)
   }
+  const overLimit = linesOverLimit(draft, limits)
+  if (overLimit.length > 0) return E.left({ _tag: 'LineLimits', messages: overLimit })
   const isCompany = await isLegalPerson(trx, shopper.userId)
   if (draft.sum !== request.expectedSum)
     return E.left({ _tag: 'OrderChanged', order: previewOf(draft, place, providers, isCompany) })
   const provider = methodTaken(providers, request.paymentMethod, { sum: draft.sum, isLegalPerson: isCompany })
   if (E.isLeft(provider)) return provider
+  const confirmed = await requireConfirmedPhone(trx, limits, { shopper, request, sum: draft.sum, now })
+  if (E.isLeft(confirmed)) return confirmed
   const isTaken = (await takeStock(trx, draft)) && (await takePromocode(trx, draft.discounts.promocode))
   if (!isTaken) return E.left({ _tag: 'StockMoved' })
   const id = await writeOrder(trx, {

@@ -28,6 +28,7 @@ export const strings = {
   notCancellable: 'Этот заказ уже нельзя отменить',
   unknownReason: 'Выберите причину отмены',
   commentMissing: 'Напишите, что случилось',
+  phoneUnconfirmed: 'Подтвердите телефон: для заказа на такую сумму с оплатой при получении нужен код',
   nothingTicked: 'В корзине ничего не выбрано',
 } as const
 

@@ -1,0 +1,52 @@
+import { createStore, sample } from 'effector'
+import type { Phone } from '../../domain/person/phone.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import '../session/code-layer.ts'
+import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
+import { codeNotSent, codeRequested, codeUsed, type CodeWish } from '../session/phone-code.ts'
+import { checkoutForm } from './form.ts'
+import { orderPlaced, placeFx } from './place.ts'
+import type { Placing } from './sent-order.ts'
+
+export const needsConfirmedPhone = (error: AppError): boolean =>
+  error._tag === 'Rejected' && error.fields?.['verificationToken'] !== undefined
+
+const orderPhoneConfirmed = sample({ clock: phoneConfirmed, filter: ({ about }) => about === 'order' })
+
+const $refused = createStore<Placing | null>(null, { serialize: 'ignore' })
+  .on(placeFx.fail, (last, { params, error }) => (needsConfirmedPhone(error) ? params : last))
+  .reset(orderPlaced)
+
+/** Outlives a changed order: the service uses the token up with the order only. */
+export const $orderPhone = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
+  .on(orderPhoneConfirmed, (_, confirmed) => confirmed)
+  .on(placeFx.failData, (confirmed, error) => (needsConfirmedPhone(error) ? null : confirmed))
+  .reset(orderPlaced)
+
+export const withConfirmedPhone = (placing: Placing, confirmed: ConfirmedPhone | null): Placing =>
+  confirmed?.phone === placing.order.contact.phone
+    ? { ...placing, order: { ...placing.order, verificationToken: confirmed.verificationToken } }
+    : placing
+
+sample({
+  clock: placeFx.fail,
+  filter: ({ error }) => needsConfirmedPhone(error),
+  fn: ({ params }): CodeWish => ({ about: 'order', phone: params.order.contact.phone as Phone }),
+  target: codeRequested,
+})
+
+sample({
+  clock: orderPhoneConfirmed,
+  source: $refused,
+  filter: (refused) => refused !== null,
+  fn: (refused, confirmed) => withConfirmedPhone(refused as Placing, confirmed),
+  target: placeFx,
+})
+sample({ clock: orderPhoneConfirmed, fn: () => undefined, target: codeUsed })
+
+sample({
+  clock: codeNotSent,
+  filter: ({ about }) => about === 'order',
+  fn: ({ error }) => error,
+  target: checkoutForm.refused,
+})
