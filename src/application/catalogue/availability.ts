@@ -41,6 +41,11 @@ export const $hasAvailabilityFailed = createStore(false, { serialize: 'ignore' }
   .on(failed, () => true)
   .reset([availabilitySeen, answered])
 
+/** The latest request was answered or failed. */
+export const $isAvailabilitySettled = createStore(false, { serialize: 'ignore' })
+  .on([answered, failed], () => true)
+  .reset(availabilitySeen)
+
 sample({ clock: availabilitySeen, target: loadFx })
 
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(availabilitySeen, (_, id) => id)

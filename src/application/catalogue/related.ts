@@ -41,6 +41,12 @@ export const $promoted = combine($allPromoted, $related, (promoted, related) => 
   return promoted.filter(({ id }) => !known.has(id))
 })
 
+/** Both requests were answered or failed. */
+export const $areRelatedSettled = createStore(0, { serialize: 'ignore' })
+  .on([loadRelatedFx.finally, loadPromotedFx.finally], (settled) => settled + 1)
+  .reset(relatedSeen)
+  .map((settled) => settled >= 2)
+
 const opened = sample({
   clock: relatedSeen,
   source: $product,

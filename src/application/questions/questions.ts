@@ -35,6 +35,11 @@ export const $questions = createStore<ShownQuestions | null>(null, { serialize: 
     shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown,
   )
 
+/** The request was answered or failed. */
+export const $areQuestionsSettled = createStore(false, { serialize: 'ignore' })
+  .on(loadFx.finally, () => true)
+  .reset(questionsSeen)
+
 export const $areMoreQuestionsLoading = loadMoreFx.pending
 
 sample({ clock: questionsSeen, target: loadFx })

@@ -31,6 +31,11 @@ export const $viewed = createStore<ReadonlyArray<Product>>([], { serialize: 'ign
   (_, products) => products,
 )
 
+/** The request was answered or failed. */
+export const $isViewedSettled = createStore(false, { serialize: 'ignore' })
+  .on(loadFx.finally, () => true)
+  .reset(viewedSeen)
+
 sample({ clock: viewedSeen, target: loadFx })
 
 logFailures('viewed products', loadFx)

@@ -3,12 +3,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 export interface RenderWhenVisibleProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
+  /** What is drawn until then. */
+  readonly placeholder?: ReactNode
   readonly children: ReactNode
 }
 
 const MARGIN = '600px'
 
-export function RenderWhenVisible({ id, className, children }: RenderWhenVisibleProps) {
+export function RenderWhenVisible({ id, className, placeholder, children }: RenderWhenVisibleProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNearViewport, setNear] = useState(false)
   useEffect(() => {
@@ -24,7 +26,7 @@ export function RenderWhenVisible({ id, className, children }: RenderWhenVisible
   }, [])
   return (
     <div ref={place} id={id} className={className}>
-      {isNearViewport && children}
+      {isNearViewport ? children : placeholder}
     </div>
   )
 }

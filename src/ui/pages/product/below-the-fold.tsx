@@ -1,31 +1,60 @@
 import { useUnit } from 'effector-react'
-import { useEffect } from 'react'
-import { $promoted, $related, relatedSeen } from '../../../application/catalogue/related.ts'
+import { useEffect, useState } from 'react'
+import { $isAvailabilitySettled } from '../../../application/catalogue/availability.ts'
+import { $areRelatedSettled, $promoted, $related, relatedSeen } from '../../../application/catalogue/related.ts'
+import { $areQuestionsSettled } from '../../../application/questions/questions.ts'
+import { $isViewedSettled } from '../../../application/viewed/viewed.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { ViewedShelf } from '../../features/viewed/viewed-shelf.tsx'
 import { Availability } from './availability.tsx'
 import { Questions } from './questions.tsx'
 import { strings } from './below-the-fold-messages.ts'
+import { TailPlaceholder } from './tail-placeholder.tsx'
 import styles from './below-the-fold.module.css'
 
 export interface TailProps {
   readonly product: ProductDetail
 }
 
+const MOST_WAIT_MS = 5_000
+
+const settled = {
+  availability: $isAvailabilitySettled,
+  related: $areRelatedSettled,
+  questions: $areQuestionsSettled,
+  viewed: $isViewedSettled,
+}
+
+/** The blocks around a product. They replace the placeholder together, so that none of them moves another. */
 export function Tail({ product }: TailProps) {
   const { related, promoted, seen } = useUnit({ related: $related, promoted: $promoted, seen: relatedSeen })
+  const [isRequested, setRequested] = useState(false)
+  const [isShown, setShown] = useState(false)
+  const isSettled = Object.values(useUnit(settled)).every(Boolean)
   const { id } = product
   useEffect(() => {
     seen()
+    setRequested(true)
   }, [id, seen])
+  useEffect(() => {
+    // a later retry must not hide the blocks again
+    if (isRequested && isSettled) setShown(true)
+  }, [isRequested, isSettled])
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), MOST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
-    <div className={styles.tail}>
-      <Availability product={product} />
-      <Questions product={product} />
-      <Shelf title={strings.related} products={related} />
-      <Shelf title={strings.promoted} products={promoted} />
-      <ViewedShelf own={id} />
-    </div>
+    <>
+      {!isShown && <TailPlaceholder />}
+      <div className={styles.tail} hidden={!isShown}>
+        <Availability product={product} />
+        <Questions product={product} />
+        <Shelf title={strings.related} products={related} />
+        <Shelf title={strings.promoted} products={promoted} />
+        <ViewedShelf own={id} />
+      </div>
+    </>
   )
 }

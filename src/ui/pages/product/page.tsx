@@ -31,6 +31,7 @@ import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
 import { TAIL } from './places.ts'
+import { TailPlaceholder } from './tail-placeholder.tsx'
 
 const InstalmentLine = lazy(async () => ({
   default: (await import('../../features/instalment/instalment-line.tsx')).InstalmentLine,
@@ -121,8 +122,8 @@ export function Page() {
       <div className={styles.reviews}>
         <Reviews product={product} isOpen={areReviewsOpen(query)} />
       </div>
-      <RenderWhenVisible id={TAIL} className={styles.tail}>
-        <Suspense>
+      <RenderWhenVisible key={id} id={TAIL} className={styles.tail} placeholder={<TailPlaceholder />}>
+        <Suspense fallback={<TailPlaceholder />}>
           <Tail product={product} />
         </Suspense>
       </RenderWhenVisible>
