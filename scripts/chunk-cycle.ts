@@ -1,6 +1,5 @@
 export type ChunkImports = ReadonlyMap<string, ReadonlyArray<string>>
 
-/** A cycle of chunk imports, or null. */
 export const chunkCycle = (imports: ChunkImports): ReadonlyArray<string> | null => {
   const settled = new Set<string>()
   const search = (chunk: string, way: ReadonlyArray<string>): ReadonlyArray<string> | null => {

@@ -18,7 +18,6 @@ const PERMISSIVE = [
   'PostgreSQL',
   'Zlib',
 ]
-/** Reviewed: sharp links libvips dynamically, so it can be replaced. */
 const LOOKED_AT = ['LGPL-3.0-or-later']
 
 const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))

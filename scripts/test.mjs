@@ -9,7 +9,6 @@ mkdirSync(REPORTS, { recursive: true })
 
 const environment = { ...process.env, CHROMIUM: chromium(), NO_COLOR: '1' }
 
-/** Printed together at the end. */
 const outcomes = []
 
 /** Output of parallel commands is printed when they end; of a single one, as it comes. */

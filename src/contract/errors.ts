@@ -4,9 +4,7 @@ import type { TypeOf } from './kernel/described.ts'
 import { integerOf, text } from './kernel/scalars.ts'
 import { array, named, object, optional, recordOf } from './kernel/shapes.ts'
 
-/** Basket quantity rules. [CART-23, CART-27] */
 export const LINE_LIMITS_CODE = 100
-/** [OC-49] */
 export const CAPTCHA_CODE = 110
 
 /** Codes for a phone are locked for `retryAfter` seconds. [AUTH-10, OC-43] */

@@ -3,7 +3,6 @@ import type { Drawings } from '../service/platform/images/drawings.ts'
 
 const DEMO_SOURCE = /^demo(-banner)?:/
 
-/** Loaded on demand: a shop without demo goods never loads it. */
 export const demoDrawings: Drawings = {
   version: 2,
   isDrawing: (source) => DEMO_SOURCE.test(source),

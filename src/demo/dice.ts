@@ -1,8 +1,6 @@
 /** Deterministic random numbers for a seed and a key. */
 export interface Dice {
-  /** [0, 1). */
   readonly roll: () => number
-  /** Integer, inclusive. */
   readonly between: (from: number, to: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <A>(items: readonly [A, ...ReadonlyArray<A>] | ReadonlyArray<A>) => A

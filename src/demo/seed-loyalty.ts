@@ -2,7 +2,6 @@ import { sql, type Kysely } from 'kysely'
 import { kopecksOf } from '../domain/money/money.ts'
 import type { Tables } from '../service/platform/database/tables.ts'
 
-/** The last card is disabled. */
 export const CARDS = [
   { number: '2900000000018', welcome: 1_500, is_disabled: false },
   { number: '2900000000025', welcome: 300, is_disabled: false },

@@ -91,7 +91,6 @@ const around = (
   ]
 }
 
-/** Atomic. Existing products are skipped. Returns the number of new ones. */
 export const seedProducts = (
   db: Kysely<Tables>,
   products: ReadonlyArray<DemoProduct>,

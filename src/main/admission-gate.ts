@@ -6,9 +6,7 @@ export class Overloaded extends Error {
 
 export interface GateLimits {
   readonly running: number
-  /** Queue length; further requests fail at once. */
   readonly waiting: number
-  /** Queued requests fail after this time. */
   readonly waitMs: number
 }
 

@@ -44,7 +44,6 @@ const hostOf = (authority: string): string | null => HOST.exec(authority.toLower
 const countOf = (rawHeaders: ReadonlyArray<string>, name: string): number =>
   rawHeaders.filter((header, at) => at % 2 === 0 && header.toLowerCase() === name).length
 
-/** Null if the request is accepted. */
 export const refusalOf = (
   { url = '', headers: { host }, rawHeaders }: Pick<IncomingMessage, 'url' | 'headers' | 'rawHeaders'>,
   { hosts, acceptsAddresses }: AdmissionSettings,
@@ -72,7 +71,6 @@ const isEncrypted = (
   return String(told).split(',').at(-1)?.trim() === 'https'
 }
 
-/** Alternating names and values, as in node:http. */
 export const securityHeaders = (incoming: IncomingMessage, settings: AdmissionSettings): ReadonlyArray<string> => [
   'X-Content-Type-Options',
   'nosniff',

@@ -1,4 +1,3 @@
-/** 'vite' is the development client. */
 export type ForeignScript = 'vite' | 'maps' | 'metrika' | 'mindbox' | 'recaptcha' | 'smartcaptcha'
 
 interface Sources {

@@ -20,7 +20,6 @@ export interface Site extends AdmissionSettings {
   readonly page: Pages
   readonly manifest: object
   readonly client: string
-  /** Assets of earlier builds. */
   readonly keptAssets: string
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly log: Logger

@@ -1,4 +1,3 @@
-/** Everything that a page may depend on. */
 export interface PageAsked {
   readonly url: URL
   readonly cookie: string
@@ -9,9 +8,7 @@ export interface PageAsked {
 
 export interface PageAnswer {
   readonly status: number
-  /** Alternating names and values, as in node:http. */
   readonly headers: ReadonlyArray<string>
-  /** In chunks; empty for a redirect. */
   readonly body: ReadonlyArray<Uint8Array>
 }
 

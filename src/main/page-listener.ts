@@ -13,7 +13,6 @@ interface PageSite {
   readonly isLeaving: () => boolean
 }
 
-/** Prefixes that are not pages. */
 const AREAS = ['/api/', '/_image/', '/ajax/', '/sandbox/', '/assets/']
 
 const HERE = 'http://here'

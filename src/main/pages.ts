@@ -103,7 +103,6 @@ const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => 
   'Accept-Encoding, Cookie',
 ]
 
-/** No scripts or styles: must be cheap. */
 const OVERLOADED: PageAnswer = {
   status: 503,
   headers: [

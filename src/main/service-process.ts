@@ -43,7 +43,6 @@ const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 **
 export interface ShopProcess {
   readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
   readonly now: () => number
-  /** At most a second old. */
   readonly catalogueVersion: () => number
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly drew: (seconds: number) => void
@@ -131,7 +130,6 @@ const cityRangesIn = (file: string | null): TaskEither<string, string> =>
     (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
   )
 
-/** Left: the reason in one line. */
 export const startShop =
   (configuration: Configuration, log: Logger, progress: (line: string) => void): TaskEither<string, ShopProcess> =>
   async () => {

@@ -12,7 +12,6 @@ import type { Storefront } from './storefront-process.ts'
 interface SitePagesParts {
   readonly configuration: Configuration
   readonly shop: ShopProcess
-  /** Null if the service runs in this process. */
   readonly storefront: Storefront | null
   readonly log: Logger
   readonly headOf: (routeName: string) => string

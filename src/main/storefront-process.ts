@@ -9,7 +9,6 @@ import { strings } from '../service/platform/http/strings.ts'
 import type { ShopProcess } from './service-process.ts'
 
 export interface Patience {
-  /** Milliseconds. */
   readonly callMs: number
   /** Milliseconds that the circuit breaker stays open. */
   readonly restMs: number

@@ -32,15 +32,11 @@ export interface Configuration {
   /** Null: embedded database. */
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
-  /** Null: the service runs in this process. */
   readonly shopApiUrl: string | null
   readonly brand: string
-  /** Null: a plain map without a provider. */
   readonly mapsKey: string | null
   readonly links: OutsideLinks
-  /** Null: no address suggestions. */
   readonly addressSuggest: { readonly url: string; readonly token: string } | null
-  /** [THEME-01, THEME-02, OC-64] */
   readonly theme: Theme
   /** Null: derived from HOST and PORT. */
   readonly publicOrigin: string | null
@@ -48,18 +44,14 @@ export interface Configuration {
   readonly allowedHosts: ReadonlyArray<string>
   /** Number of own proxies in front of the server; their X-Forwarded-For entries are trusted. */
   readonly trustedProxies: number
-  /** 0: an empty shop. */
   readonly demoProducts: number
   readonly outboxDirectory: string
-  /** Null: the city is not detected. */
   readonly cityRangesFile: string | null
   /** Null: the service creates and stores one. */
   readonly secret: string | null
-  /** Hosts from which images of imported offers are fetched. */
   readonly pictureHosts: ReadonlyArray<string>
   /** Credentials of 1C. Null: the exchange is off. */
   readonly exchangeAccount: { readonly user: string; readonly password: string } | null
-  /** Title or id of the 1C price type. Null: chosen automatically. */
   readonly exchangePrice: string | null
   /** Hours; 0 is never. */
   readonly dumpHours: number
@@ -67,9 +59,7 @@ export interface Configuration {
   readonly orderLimits: OrderLimits
   /** True: guest favourites are stored in the browser. */
   readonly keepsGuestFavourites: boolean
-  /** Yandex Metrica counter. Null: off. */
   readonly metrikaId: string | null
-  /** Null: off. */
   readonly mindboxId: string | null
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
@@ -81,7 +71,6 @@ export interface Configuration {
   readonly isProduction: boolean
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
-  /** False only in rendering benchmarks. */
   readonly isPageCached: boolean
   readonly ignored: ReadonlyArray<string>
 }

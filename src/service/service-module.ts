@@ -4,7 +4,6 @@ import type { Router } from './platform/http/router.ts'
 import type { ReferenceData } from './reference-data.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
-/** If two routes match a path, the first one wins. */
 export interface ServiceModule {
   readonly routes: ReadonlyArray<(router: Router, deps: ServiceDeps, referenceData: ReferenceData) => void>
   readonly jobs?: (deps: ServiceDeps, messages: Messages) => ReadonlyArray<Job>

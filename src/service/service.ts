@@ -22,7 +22,6 @@ const fileRoutes = (router: Router, deps: ServiceDeps): void => {
 }
 
 export interface Service {
-  /** `peer` is the client's address; absent without a socket. */
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 

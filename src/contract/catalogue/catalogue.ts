@@ -24,7 +24,6 @@ export const getCategories = endpoint({
   answer: array(category),
 })
 
-/** By id or slug. [CATL-08] */
 export const getCategory = endpoint({
   name: 'getCategory',
   method: 'GET',

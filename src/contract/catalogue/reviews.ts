@@ -10,7 +10,6 @@ import { idText, limitText, pageText } from '../kernel/query.ts'
 import { flag, id, integerOf, oneOf, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** Published after moderation. [REVIEW-03] */
 export const writeReview = userEndpoint({
   name: 'writeReview',
   method: 'POST',

@@ -9,7 +9,6 @@ import { object, optional } from '../kernel/shapes.ts'
 const received = object({ id })
 const words = (max: number) => textOf({ min: 1, max, pattern: /\S/ })
 
-/** Requires an e-mail or a phone. [LAYER-20] */
 export const sendFeedback = endpoint({
   name: 'sendFeedback',
   method: 'POST',

@@ -4,7 +4,6 @@ import { queryOf } from '../kernel/query.ts'
 import { id, numberOf, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** For a path without a route of its own. [PAGE-01] */
 export const getPageByPath = endpoint({
   name: 'getPageByPath',
   method: 'GET',

@@ -14,7 +14,6 @@ export const getPromotions = endpoint({
   answer: object({ items: array(promotion), pagination }),
 })
 
-/** Finished promotions keep their page. [ACTION-02] */
 export const getPromotion = endpoint({
   name: 'getPromotion',
   method: 'GET',

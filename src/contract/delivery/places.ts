@@ -6,7 +6,6 @@ import { flagText, idText, limitText, queryOf } from '../kernel/query.ts'
 import { day, flag, id, money, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
-/** An empty query returns the popular cities. [CITY-21] */
 export const getCities = endpoint({
   name: 'getCities',
   method: 'GET',

@@ -1,6 +1,5 @@
 import { described, refuse, type Described } from '../kernel/described.ts'
 
-/** Edges of a map area, in degrees. */
 export interface Bounds {
   readonly south: number
   readonly west: number

@@ -6,5 +6,4 @@ export type CaptchaProviderName = (typeof CAPTCHA_PROVIDERS)[number]
 
 export const LONGEST_RESPONSE = 8_192
 
-/** Required by endpoints with a captcha: a provider's response, or a token from `verifyCaptcha`. [OC-49] */
 export const captchaToken = { _recaptchaToken: optional(textOf({ max: LONGEST_RESPONSE })) }

@@ -27,7 +27,6 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly onceSeconds: number
 }
 
-/** Requires a signed-in user; others get 401. */
 export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
   Params,
   Query,

@@ -6,9 +6,7 @@ export const onceKey = { 'Idempotency-Key': optional(textOf({ min: 16, max: 255 
 
 /** Seconds for which a key and an input identify one call. */
 export const ONCE = {
-  /** The minimum interval between codes. */
   sending: 60,
-  /** The lifetime of a code. */
   code: 600,
   change: 600,
   letter: 86_400,

@@ -6,7 +6,6 @@ export interface FieldProblem {
   readonly reason: Reason
 }
 
-/** Errors by dotted path. */
 export const fieldProblems = (errors: Errors): ReadonlyArray<FieldProblem> =>
   errors.map(({ context, message }) => ({
     path: context

@@ -24,7 +24,6 @@ export const moneyText: Described<Kopecks> = fromText(money)
 export const pageText = integerText({ min: 1, max: 100_000 })
 export const limitText = integerText({ min: 1, max: 100 })
 
-/** Absent means false. */
 export const flagText = optional(
   described<boolean>({
     name: 'flag',
@@ -54,7 +53,6 @@ const filled = (value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).filter(([, text]) => text !== ''))
     : value
 
-/** Empty query fields count as absent. */
 export const queryOf = <P extends Props>(props: P): Described<ObjectOf<P>> => {
   const fields = object(props)
   return described<ObjectOf<P>>({

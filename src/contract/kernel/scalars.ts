@@ -91,7 +91,6 @@ export const numberOf = (bounds: NumberBounds): Described<number> => numeric('nu
 export const integerOf = (bounds: NumberBounds): Described<number> => numeric('integer', Number.isSafeInteger, bounds)
 export const number = numberOf({})
 
-/** PostgreSQL integer maximum. */
 const LARGEST_ID = 2_147_483_647
 
 export const idOf = <A extends number = number>(): Described<NoInfer<A>> =>

@@ -18,7 +18,6 @@ export const getCaptchaChallenge = endpoint({
   answer: object({ parameters: json, signature: text }),
 })
 
-/** The token is valid for two minutes and for one use. [OC-51] */
 export const verifyCaptcha = endpoint({
   name: 'verifyCaptcha',
   method: 'POST',

@@ -21,7 +21,6 @@ export const getPrizes = endpoint({
   answer: array(prize),
 })
 
-/** Does not use a spin. [LOTT-13] */
 export const checkSpins = userEndpoint({
   name: 'checkSpins',
   method: 'POST',
@@ -31,7 +30,6 @@ export const checkSpins = userEndpoint({
   answer: object({ spins }),
 })
 
-/** Idempotent by key. [OC-80] */
 export const playLottery = userEndpoint({
   name: 'playLottery',
   method: 'POST',

@@ -44,7 +44,6 @@ export const getPromocodes = userEndpoint({
   }),
 })
 
-/** Idempotent by key. [OC-53] */
 export const exchangeBonuses = userEndpoint({
   name: 'exchangeBonuses',
   method: 'POST',

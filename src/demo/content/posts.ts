@@ -7,7 +7,6 @@ export const POST_CATEGORIES = [
   { slug: 'rozygrysh', title: 'Розыгрыши' },
 ] as const
 
-/** Days are relative to the first start. */
 export interface DemoPost {
   readonly slug: string
   readonly category: (typeof POST_CATEGORIES)[number]['slug']

@@ -1,6 +1,5 @@
 import type { BannerName } from '../drawing/banners.ts'
 
-/** Days are relative to the first start. The code is that of the promo tag. */
 export interface DemoPromotion {
   readonly code: string
   readonly title: string
@@ -8,7 +7,6 @@ export interface DemoPromotion {
   readonly content: ReadonlyArray<string>
   readonly picture: BannerName
   readonly startedDaysAgo: number
-  /** Null: no end. */
   readonly endsInDays: number | null
 }
 

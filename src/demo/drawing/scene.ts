@@ -15,7 +15,6 @@ export interface Placement extends Cast {
 
 export interface Scene {
   readonly ground: GroundName
-  /** Fraction of the height; null: no horizon. */
   readonly horizon: number | null
   readonly placements: ReadonlyArray<Placement>
 }

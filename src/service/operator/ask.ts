@@ -2,7 +2,6 @@ import { connect } from 'node:net'
 import type { OperatorCommand, Outcome } from '../platform/operator-command.ts'
 import { answerMessage, hear, say } from './messages.ts'
 
-/** Null if no shop runs. A cancelled command still returns its outcome. */
 export const askRunningShop = (
   path: string,
   order: OperatorCommand,

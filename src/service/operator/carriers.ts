@@ -3,7 +3,6 @@ import { syncPickupPoints, type Carrier } from '../delivery/public.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { carrierStrings as strings } from './carrier-strings.ts'
 
-/** A city that fails keeps its data. */
 export const carriersCommand =
   (carriers: ReadonlyArray<Carrier>): Command =>
   (_, { database: { db }, progress, signal }) =>

@@ -9,7 +9,6 @@ import { exportStrings as strings } from './strings.ts'
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** Writes a temporary file first, so the file is complete or absent. */
 export const exportCommand =
   (clock: ServiceClock): Command =>
   ({ file, brand, origin }, { database, progress, signal }) => {

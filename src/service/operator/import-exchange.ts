@@ -25,7 +25,6 @@ export interface ExchangeSettings {
 
 const ROOT = /<(?:[\w-]+:)?КоммерческаяИнформация[\s>]/
 
-/** By the first bytes. False if the file cannot be read. */
 export const isExchange = async (path: string): Promise<boolean> => {
   try {
     await using file = await open(path)
@@ -47,7 +46,6 @@ const reportLines = (file: string, { goods, counts, warnings, seconds }: Exchang
   ...warningLines(warnings),
 ]
 
-/** Imports 1C files in order. Images are next to the first file. */
 export const importExchange = (
   clock: ServiceClock,
   { dataDirectory, priceType }: ExchangeSettings,

@@ -7,7 +7,6 @@ import { jobStrings as strings } from './mail-strings.ts'
 
 const MOST_LISTED = 200
 
-/** Without payloads: they may hold a phone or a code. */
 const list: Command =
   (_, { database: { db } }) =>
   async () => {

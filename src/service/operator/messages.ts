@@ -3,7 +3,6 @@ import * as t from 'io-ts'
 import type { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** JSON lines: a command and optionally a stop in one direction, progress and the outcome in the other. */
 export const orderMessage = t.union([
   t.type({
     _tag: t.literal('Order'),

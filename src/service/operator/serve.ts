@@ -10,7 +10,6 @@ export interface OperatorSocket {
   readonly close: () => Promise<void>
 }
 
-/** Limit of a unix socket path in Linux, without the closing zero. */
 const LONGEST_PATH = 107
 const OWNER_ALONE = 0o600
 

@@ -39,7 +39,6 @@ export const address = (...protocols: ReadonlyArray<string>): FromText<string> =
 
 const HOST = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]{1,62}$/
 
-/** Comma-separated hosts; `*.` matches every subdomain. IP addresses are not allowed. */
 export const hostList = fromText<ReadonlyArray<string>>(
   'host names divided by commas, such as shop.example,*.cdn.example',
   (value) => {

@@ -24,10 +24,6 @@ interface Asked {
   readonly parentCategoryId?: number | undefined
 }
 
-/**
- * Empty categories are left out; the main menu also leaves out the quarantine category. Null if the parent does not
- * exist. [CATL-03, CATL-07]
- */
 export const sectionsOf = (
   tree: CategoryTree,
   { mainMenu, parentCategoryId }: Asked,

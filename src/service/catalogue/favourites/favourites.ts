@@ -31,7 +31,6 @@ const idsOf = async (db: Kysely<Tables>, userId: UserId, limit?: number, offset?
   return rows.map(({ product_id }) => product_id as ProductId)
 }
 
-/** [FAV-01] */
 export const favouriteIds = (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<ProductId>> => idsOf(db, userId)
 
 export const favouritePage = async (
@@ -49,7 +48,6 @@ export const favouritePage = async (
   return { items, pagination: paginationOf(total, page, limit) }
 }
 
-/** [FAV-02, OC-85] */
 export const addFavourite = async (
   db: Kysely<Tables>,
   userId: UserId,
@@ -66,7 +64,6 @@ export const addFavourite = async (
   return added.numInsertedOrUpdatedRows === 0n ? E.left(alreadyDone(strings.alreadyAdded)) : E.right(undefined)
 }
 
-/** [FAV-03, OC-85] */
 export const removeFavourite = async (
   db: Kysely<Tables>,
   userId: UserId,

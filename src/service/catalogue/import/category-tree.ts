@@ -64,7 +64,6 @@ const withoutLoops = (categories: ById): ReadonlyArray<ImportWarning> => {
   return warnings
 }
 
-/** Moves categories below the last level to their ancestor at the level above. */
 const withoutDepths = (categories: ById): ReadonlyArray<ImportWarning> => {
   const warnings: Array<ImportWarning> = []
   const levels = new Map<string, number>()

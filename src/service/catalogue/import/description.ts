@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** Characters of HTML. */
 export const DESCRIPTION_LENGTH = 50_000
 
 const OPTIONS: sanitizeHtml.IOptions = {

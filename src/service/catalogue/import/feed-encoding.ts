@@ -15,7 +15,6 @@ const markedAs = (head: Uint8Array): string | undefined =>
 const declaredAs = (head: Uint8Array): string | undefined =>
   /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']+)["']/.exec(Buffer.from(head).toString('latin1'))?.[1]
 
-/** Chooses the encoding by the byte order mark, then the XML declaration, then UTF-8. */
 export const decoderOf = (head: Uint8Array): E.Either<UnknownEncoding, TextDecoder> => {
   const label = markedAs(head) ?? declaredAs(head) ?? 'utf-8'
   return E.tryCatch(

@@ -18,9 +18,7 @@ interface OpenElement extends FeedElement {
 
 export interface FeedShape {
   readonly root: string
-  /** Child element names by parent: each is emitted whole when it ends. */
   readonly collected: Readonly<Record<string, ReadonlyArray<string>>>
-  /** Emitted with attributes only when they begin. */
   readonly announced: ReadonlyArray<string>
 }
 

@@ -32,7 +32,6 @@ export interface DatabaseFailed {
 
 export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | Overgrown | UnreadableFile
 
-/** Rejected: a feed without a valid offer would take every product off sale. */
 interface NoOffers {
   readonly _tag: 'NoOffers'
   readonly refused: number

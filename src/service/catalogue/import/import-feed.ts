@@ -17,9 +17,7 @@ import { ifPossible, orFailed, withStaging, type ImportDeps } from './with-stagi
 export interface ImportInput {
   readonly stream: FeedBytes
   readonly fileName: string
-  /** Only products of the same source may be taken off sale. */
   readonly source?: string | undefined
-  /** Units of an available offer without a count. */
   readonly defaultStock?: number | undefined
 }
 

@@ -5,7 +5,6 @@ import type { FeedCategory } from './category-tree.ts'
 import { categoryStrings } from './strings.ts'
 import { uniqueSlugs } from './unique-slugs.ts'
 
-/** Slugs of other routes under /catalog/. [ROUTE-23, ROUTE-24] */
 const RESERVED = ['product', 'brands']
 const NAMELESS = 'razdel'
 
@@ -38,7 +37,6 @@ const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCate
   return rows.length
 }
 
-/** A category that left the feed is hidden and keeps its slug. */
 const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<FeedCategory>): Promise<number> => {
   const rows = categories.map(({ sourceId, parentSourceId, title }, position) => ({
     source_id: sourceId,

@@ -19,7 +19,6 @@ export interface MergeSettings {
   readonly now: Date
   /** Offers whose stock is updated: only changed offers, or all, which overwrites sales since the last import. */
   readonly stockOf: StockOf
-  /** Subtracts units that the source does not know are sold. */
   readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
   readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
 }

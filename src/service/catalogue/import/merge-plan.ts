@@ -56,7 +56,6 @@ export const planMerge = async (
   await sql`analyze import_plan`.execute(trx)
 }
 
-/** New products get unique slugs; existing slugs stay. */
 export const settleSlugs = async (trx: Transaction<Tables>): Promise<void> => {
   for (let round = 0; round < SLUG_ROUNDS; round += 1) {
     const suffix = round === 0 ? sql`coalesce(slug_suffix, product_id::text)` : sql`product_id::text`

@@ -92,7 +92,6 @@ const mergeProperties = async (trx: Trx, { table }: Staging): Promise<void> => {
     set title = excluded.title, value = excluded.value, unit = excluded.unit`.execute(trx)
 }
 
-/** Offers with errors keep their product unchanged. */
 export const takeOffSale = async (
   trx: Trx,
   source: string,

@@ -19,7 +19,6 @@ const notForSale = (...remark: readonly [WarningCode, string]): OfferPrice => ({
   remarks: [remark],
 })
 
-/** 0: not for sale. */
 export const offerPrice = (offer: FeedElement): OfferPrice => {
   const [written, oldWritten] = [wordsOf(offer, 'price'), wordsOf(offer, 'oldprice')]
   const currency = wordsOf(offer, 'currencyId')

@@ -73,7 +73,6 @@ const merged = (properties: ReadonlyArray<OfferProperty>): ReadonlyArray<OfferPr
 
 const isSaid = ({ title, value }: OfferProperty): boolean => title !== '' && value !== ''
 
-/** In file order. A tag is ignored if a param has the same name. */
 export const propertiesOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
   const named = merged(params(offer).filter(isSaid))
   const names = new Set(named.map(({ title }) => title.toLowerCase()))

@@ -26,7 +26,6 @@ interface ReadStock {
   readonly unclear: ReadonlyArray<string>
 }
 
-/** Invalid counts are read as 0. */
 export const stockOf = (offer: FeedElement): ReadStock => {
   const outlets = childrenOf(offer, 'outlets').flatMap((list) => childrenOf(list, 'outlet'))
   const counts = outlets.map(({ attributes }) => attributes.instock?.trim() ?? '0')

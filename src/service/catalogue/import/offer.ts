@@ -93,7 +93,6 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
   }
 }
 
-/** Left: the offer cannot be imported. Warnings list what was repaired. */
 export const offerOf = (element: FeedElement): E.Either<ImportWarning, MappedOffer> => {
   const sourceId = (element.attributes.id ?? '').trim()
   const title = titleOf(element)

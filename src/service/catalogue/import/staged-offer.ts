@@ -37,7 +37,6 @@ const stockOf = (stock: OfferStock | null) => ({
 const head = (sequence: number, line: number, content: string): string =>
   `{"seq":${sequence},"line":${line},"fingerprint":"${hash('sha1', content, 'base64url')}",`
 
-/** The fingerprint covers everything the catalogue stores: an equal fingerprint means no change. */
 export const stagedOffer = (offer: CatalogueOffer, sequence: number, line: number): string => {
   const content = JSON.stringify({ ...contentOf(offer), ...stockOf(offer.stock) })
   return `${head(sequence, line, content)}${content.slice(1)}`

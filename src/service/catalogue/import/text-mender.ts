@@ -28,7 +28,6 @@ const unfinishedLength = (inside: Inside, text: string): number => {
   return [2, 1].find((length) => text.endsWith(closing.slice(0, length))) ?? 0
 }
 
-/** The result does not depend on how the text is split into pieces. */
 export const makeTextMender = (): TextMender => {
   const counts = { controls: 0, ampersands: 0, entities: 0, unreadable: 0 }
   let inside: Inside = 'text'

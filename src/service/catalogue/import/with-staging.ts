@@ -18,7 +18,6 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFailed, A> =>
   TE.tryCatch(work, (error) => ({ _tag: 'DatabaseFailed', reason: reasonOf(error) }))
 
-/** Logs an error and continues. */
 export const ifPossible = (
   work: () => Promise<void>,
   log: ImportDeps['log'],

@@ -13,7 +13,6 @@ interface Asked {
 
 const BRANDS = 100
 
-/** [ROUTE-23] */
 export const listBrands = async (
   db: Kysely<Tables>,
   { query = '', page = 1, limit = BRANDS }: Asked,
@@ -33,7 +32,6 @@ export const listBrands = async (
   }
 }
 
-/** [ROUTE-23] */
 export const findBrand = (db: Kysely<Tables>, id: number): Promise<OpenBrand | undefined> =>
   db
     .selectFrom('brands')

@@ -16,7 +16,6 @@ const inSelection = (code: string): Condition => sql<boolean>`exists (
   where ps.product_id = p.id and s.code = ${code}
 )`
 
-/** A category includes its descendants. Null if it does not exist. */
 export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | null): Condition | null => {
   if (query.categoryId !== undefined) {
     const branch = tree.byId.get(query.categoryId)?.branch
@@ -55,7 +54,6 @@ export interface Narrowings {
   readonly inStock: Condition
   readonly properties: ReadonlyArray<PropertyNarrowing>
   readonly areProperties: boolean
-  /** SQL condition: the product is available in the delivery context. */
   readonly isAvailable: Condition
 }
 
@@ -85,6 +83,5 @@ const ORDERS: Readonly<Record<ListingSort, string>> = {
   discount: 'discount desc, popularity desc, id',
 }
 
-/** Search results sort by relevance by default. */
 export const orderOf = (sort: ListingSort | undefined, found: Found | null): RawBuilder<unknown> =>
   sql.raw(sort === undefined && found !== null ? 'rank desc, popularity desc, id' : ORDERS[sort ?? 'popular'])

@@ -59,7 +59,6 @@ const filtersOf = (page: ListedPage, isOfBrand: boolean): ReadonlyArray<ListingF
   ...page.properties.map(propertyFilter),
 ]
 
-/** [OC-69] */
 export const listProducts = async (
   db: Kysely<Tables>,
   query: ListingQuery,

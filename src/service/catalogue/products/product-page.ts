@@ -42,7 +42,6 @@ interface AskedProduct {
   readonly withPromoProducts?: boolean | undefined
 }
 
-/** Products off sale keep their page. Null: the product never existed. */
 export const productPage = async (
   db: Kysely<Tables>,
   { slug, withPromoProducts = false }: AskedProduct,

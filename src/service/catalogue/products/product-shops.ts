@@ -10,7 +10,6 @@ interface ShelfOf {
   readonly onOrder: boolean
 }
 
-/** Null if there is no such product. Empty if it is off sale. */
 export const shopsWith = async (
   db: Kysely<Tables>,
   id: ProductId,

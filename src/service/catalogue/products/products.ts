@@ -12,7 +12,6 @@ const categoryOf = (node: CategoryNode): ProductCategory => ({
   parent: node.parent === null ? undefined : categoryOf(node.parent),
 })
 
-/** [PROD-01..10] */
 export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree): Product => {
   const { units, state, day, otherShops } = row.is_on_sale ? stockAt(row.stock ?? {}, place) : notSold
   const category = tree.byId.get(row.category_id)
@@ -37,7 +36,6 @@ export const productAt = (row: ProductCardRow, place: Place, tree: CategoryTree)
   }
 }
 
-/** In the order of `ids`; unknown ids are left out. */
 export const productsAt = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,

@@ -9,7 +9,6 @@ import { productsAt } from './products.ts'
 
 const PROMO_PRODUCTS = 4
 
-/** [CATL-04] */
 export const promoProducts = async (
   db: Kysely<Tables>,
   sections: ReadonlyArray<CategoryNode>,

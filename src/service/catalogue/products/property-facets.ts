@@ -10,7 +10,6 @@ export interface PropertyFacet {
 const FEWEST_VALUES = 2
 const MOST_VALUES = 30
 const MOST_FACETS = 8
-/** Not valid in a property title, so it can separate chosen values. */
 const BAR = '|'
 
 interface Missed {
@@ -28,7 +27,6 @@ export const missedOf = (properties: ReadonlyArray<PropertyNarrowing>): Missed =
   return { missed, isNoneMissed: sql`missed is null` }
 }
 
-/** Each property counts with all other choices applied. */
 export const propertyFacets = ({
   brand,
   price,

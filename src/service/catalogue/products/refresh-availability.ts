@@ -5,7 +5,6 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-/** Enqueued by a database trigger (migration 0019). */
 const kind = jobKind('keepPlaces', t.type({ ids: t.array(t.number) }))
 
 export const availabilityJob = ({ db }: Pick<ServiceDeps, 'db'>): Job =>

@@ -28,7 +28,6 @@ const idsOf = async (db: Kysely<Tables>, { id, source, group_source_id }: OfGrou
   return rows.map((row) => row.id)
 }
 
-/** Undefined if the product has no variants. */
 export const variantsOf = async (
   db: Kysely<Tables>,
   product: OfGroup,

@@ -20,7 +20,6 @@ interface Asked {
 const published = (db: Kysely<Tables>, id: ProductId) =>
   db.selectFrom('product_questions').where('product_id', '=', id).where('status', '=', 'published')
 
-/** Published questions only. Null if there is no such product. */
 export const listQuestions = async (
   db: Kysely<Tables>,
   id: ProductId,

@@ -57,7 +57,6 @@ const starsOf = async (db: Kysely<Tables>, id: ProductId): Promise<ReadonlyArray
 const totalOf = (stars: ReadonlyArray<StarCount>, asked: number | undefined): number =>
   stars.reduce((total, { rating, count }) => (asked === undefined || asked === rating ? total + count : total), 0)
 
-/** Published reviews only. Null if there is no such product. [ROUTE-25] */
 export const listReviews = async (
   db: Kysely<Tables>,
   id: ProductId,

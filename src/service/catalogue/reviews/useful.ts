@@ -36,7 +36,6 @@ export const marksOf = async (db: Kysely<Tables>, userId: UserId, id: ProductId)
   return { useful, own: own?.id ?? null }
 }
 
-/** Idempotent per user. */
 export const keepMark = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

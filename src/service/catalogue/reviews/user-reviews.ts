@@ -41,7 +41,6 @@ const countOf = async (db: Kysely<Tables>, userId: UserId): Promise<number> => {
   return total
 }
 
-/** Delivered products without a review, newest order first. */
 const awaitingIds = async (db: Kysely<Tables>, userId: UserId): Promise<ReadonlyArray<number>> => {
   const rows = await db
     .selectFrom('orders')

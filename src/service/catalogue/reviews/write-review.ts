@@ -21,7 +21,6 @@ const signed = ({ first_name, last_name }: { readonly first_name: string; readon
   return [first_name.trim(), initial === undefined ? '' : `${initial}.`].filter((part) => part !== '').join(' ')
 }
 
-/** One review per user and product, stored for moderation. [REVIEW-03] */
 export const keepReview = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

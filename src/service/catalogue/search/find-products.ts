@@ -13,7 +13,6 @@ const other = new Map([
   ...Array.from(RUSSIAN, (key, at) => [key, LATIN[at] ?? key] as const),
 ])
 
-/** Keyboard layout conversion: `xfqybr` → «чайник», `ищыср` → `bosch`. */
 const inOtherLayout = (text: string): string => Array.from(text.toLowerCase(), (key) => other.get(key) ?? key).join('')
 
 export interface Found {
@@ -27,7 +26,6 @@ const FEWEST_TO_CHOOSE_FROM = 3
 
 const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** tsquery of all words; the last is a prefix: `чайники & электр:*`. */
 const allOf = (words: ReadonlyArray<string>): string => `${words.join(' & ')}:*`
 
 const mostOf = (words: ReadonlyArray<string>): string => {

@@ -60,7 +60,6 @@ const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset
   return rows[0] ?? { total: 0, categories: [], items: [] }
 }
 
-/** Keywords are the categories of most matches. [SRCH-13, OC-68] */
 export const searchProducts = async (
   db: Kysely<Tables>,
   tree: CategoryTree,

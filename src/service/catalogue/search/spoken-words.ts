@@ -1,4 +1,3 @@
-/** Synonyms by word prefix. The longest prefix wins. */
 const SPOKEN: Readonly<Record<string, string>> = {
   алис: 'колонка умная',
   барбекю: 'гриль',

@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type Vocabulary = ReadonlyArray<string>
 
-/** Products sampled for the vocabulary. */
 const KNOWN_BY = 20_000
 
 const load = async (db: Kysely<Tables>): Promise<Vocabulary> => {

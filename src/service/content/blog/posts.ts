@@ -14,7 +14,6 @@ interface Asked {
 
 const POSTS = 12
 
-/** [BLOG-01] */
 export const postCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<PostCategory>> => {
   const rows = await db
     .selectFrom('post_categories')
@@ -68,7 +67,6 @@ const postOf = ({ id, slug, title, preview, image, date, ...row }: PostRow): Pos
 const isCategory = async (db: Kysely<Tables>, slug: Slug): Promise<boolean> =>
   (await db.selectFrom('post_categories').select('id').where('slug', '=', slug).executeTakeFirst()) !== undefined
 
-/** Newest first. Null if the category does not exist. [BLOG-02] */
 export const listPosts = async (
   db: Kysely<Tables>,
   today: Day,
@@ -90,7 +88,6 @@ export const listPosts = async (
   return { items: rows.map(postOf), pagination: paginationOf(total, page, limit) }
 }
 
-/** Null if not found or not yet published. [BLOG-03] */
 export const findPost = async (db: Kysely<Tables>, today: Day, slug: Slug) => {
   const row = await publishedBy(db, today)
     .leftJoin('selections as s', 's.id', 'p.selection_id')

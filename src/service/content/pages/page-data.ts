@@ -46,7 +46,6 @@ export const pageDataOf = (brand: string, words: Words): PageData => {
 
 const CATCH_ALL = 'all'
 
-/** Replaces {brand} with the shop's name. */
 export const storedPageData = (brand: string, page: StoredPage): PageData => {
   const named = (text: string) => text.replaceAll('{brand}', brand)
   return pageDataOf(brand, {

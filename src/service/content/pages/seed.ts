@@ -56,7 +56,6 @@ const seedStorage = (trx: Transaction<Tables>) =>
     )
     .execute()
 
-/** Skipped if the database has pages. */
 export const seedPages = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`lock table pages in share row exclusive mode`.execute(trx)

@@ -27,7 +27,6 @@ const columns = [
 
 const promotionOf = <A extends { readonly slug: string }>(row: A) => ({ ...row, slug: row.slug as Slug })
 
-/** Active only, newest first. [ACTION-01] */
 export const listPromotions = async (
   db: Kysely<Tables>,
   today: Day,

@@ -25,7 +25,6 @@ export interface Visit {
   readonly fileIds: ReadonlyArray<number>
 }
 
-/** [OC-54] */
 export const lastStatus = async (
   db: Kysely<Tables>,
   userId: UserId,
@@ -66,7 +65,6 @@ const visitFault = ({ shopId, visitDate }: Visit, { shops }: Directory, today: D
   return visitDate < addDays(today, -LONGEST_AGO_DAYS) ? invalid('visitDate', strings.longAgo) : null
 }
 
-/** Stored for moderation. [OC-54] */
 export const keepVisit = async (
   db: Kysely<Tables>,
   directory: Directory,

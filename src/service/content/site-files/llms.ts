@@ -44,7 +44,6 @@ const phoneLine = (value: unknown): ReadonlyArray<string> => {
   return [`- ${value.phone}${typeof value.caption === 'string' ? `: ${plain(value.caption)}` : ''}\n`]
 }
 
-/** llms.txt, see llmstxt.org. */
 export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGenerator<string> {
   const at = (path: string) => `${origin}${path}`
   const [tree, texts, phones] = await Promise.all([

@@ -5,7 +5,6 @@ import { networkOf } from '../../platform/limits/network.ts'
 import { llmsText } from './llms.ts'
 import { sitemapFile, sitemapIndex } from './sitemap.ts'
 
-/** Personal pages and pages without search value. */
 const CLOSED = [
   '/api/',
   '/ajax/',

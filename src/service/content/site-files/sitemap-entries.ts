@@ -43,7 +43,6 @@ export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<Re
   ]
 }
 
-/** URLs per sitemap file, the protocol's limit. */
 const PART_SIZE = 50_000
 const BATCH = 2_000
 
@@ -53,7 +52,6 @@ interface ProductPart {
   readonly changedOn: Day
 }
 
-/** Split by id, so that a product never moves between files. */
 export const productParts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ProductPart>> => {
   const { rows } = await sql<{ number: number; changed_at: Date }>`
     select (id - 1) / ${sql.lit(PART_SIZE)} + 1 as number, max(updated_at) as changed_at

@@ -9,7 +9,6 @@ const emailFault = (email: string): ReadonlyArray<string> => {
   return isRight(emailCodec.decode(email.trim())) ? [] : [strings.malformedEmail]
 }
 
-/** Null if valid. [SUBS-24, SUBS-25, SUBS-30] */
 export const formError = ({ email, policy }: SubscriptionForm): ServiceError | null => {
   const all: FieldMessages = { email: emailFault(email), policy: policy ? [] : [strings.consent] }
   const fields = Object.fromEntries(Object.entries(all).filter(([, messages]) => messages.length > 0))

@@ -46,7 +46,6 @@ const sendLetter = async (trx: Transaction<Tables>, { brand, origin }: Deps, ema
     .execute()
 }
 
-/** An unconfirmed address gets an e-mail with a link. [SUBS-20..22, SUBS-31..33] */
 export const subscribeAddress = (
   deps: Deps,
   address: string,

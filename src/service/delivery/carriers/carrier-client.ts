@@ -9,10 +9,8 @@ export interface CarrierCall {
   readonly body?: unknown
 }
 
-/** Left: the error in one line. */
 export type Asks = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
 
-/** `status` is absent if the carrier did not answer. */
 export interface Refusal {
   readonly why: string
   readonly status?: number

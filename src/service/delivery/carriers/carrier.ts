@@ -13,7 +13,6 @@ export interface CarrierPoint {
   readonly lon: number
 }
 
-/** The price of a parcel to a city, and the latest day of arrival. */
 export interface CarrierTariff {
   readonly method: DeliveryMethodCode
   readonly cost: Kopecks
@@ -21,13 +20,11 @@ export interface CarrierTariff {
 }
 
 export interface CarrierCity {
-  /** City id in the FIAS address register. */
   readonly fiasId: string
   readonly title: string
   readonly region: string
 }
 
-/** Both lists are empty if the carrier does not serve the city. */
 export interface CarrierOffer {
   readonly points: ReadonlyArray<CarrierPoint>
   readonly tariffs: ReadonlyArray<CarrierTariff>
@@ -35,7 +32,6 @@ export interface CarrierOffer {
 
 export interface Carrier {
   readonly name: string
-  /** A sync changes only points and prices of these methods. */
   readonly methods: ReadonlyArray<DeliveryMethodCode>
   readonly offer: (city: CarrierCity) => TaskEither<string, CarrierOffer>
 }

@@ -57,7 +57,6 @@ const syncPoints = async (
   }
 }
 
-/** Removed points are no longer offered; existing orders keep them. */
 const retireOthers = (
   trx: Transaction<Tables>,
   cityId: number,

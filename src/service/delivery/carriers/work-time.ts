@@ -1,6 +1,5 @@
 import { carrierWords as words } from './strings.ts'
 
-/** Opening hours as minutes after midnight. Empty: closed. */
 export type DayHours = ReadonlyArray<readonly [number, number]>
 
 const DAY_MINUTES = 1_440

@@ -18,7 +18,6 @@ export interface Place {
   readonly deliveryType: DeliveryType
   /** Null for delivery, or if the city has no pickup. */
   readonly counter: KnownShop | null
-  /** Null for stock of an own shop. */
   readonly method: DeliveryMethod | null
   readonly nearLocation: number | null
   readonly warehouses: ReadonlyArray<number>

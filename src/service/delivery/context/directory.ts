@@ -15,7 +15,6 @@ import { grouped } from '../../platform/group-by.ts'
 export interface KnownCity {
   readonly city: City
   readonly searchText: string
-  /** Days of transfer from the warehouse. */
   readonly transferDays: number
   readonly shops: ReadonlyArray<KnownShop>
   readonly methods: ReadonlyArray<DeliveryMethod>
@@ -135,7 +134,6 @@ export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
 
 export const defaultShopOf = (city: KnownCity): KnownShop | null => city.shops.find(({ isOwn }) => isOwn) ?? null
 
-/** [DELIV-14] */
 export const deliveryTypesOf = (city: KnownCity): ReadonlyArray<DeliveryType> => [
   ...(city.shops.length > 0 ? (['pickup'] as const) : []),
   ...(city.methods.some(({ deliveryType }) => deliveryType === 'delivery') ? (['delivery'] as const) : []),

@@ -115,7 +115,6 @@ const seedMethods = (db: Transaction<Tables>) =>
     )
     .execute()
 
-/** Skipped if the database has cities. */
 export const seedPlaces = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table cities in share row exclusive mode`.execute(transaction)

@@ -7,13 +7,11 @@ type Trx = Transaction<Tables>
 const lastOf = ({ table }: Staging, kinds: ReadonlyArray<string>) => sql`
   select distinct on (kind, id) * from ${table} where kind = any(${kinds}::text[]) order by kind, id, seq desc`
 
-/** A file with price types lists all of them. */
 const strangePriceTypes = ({ table }: Staging) => sql`
   select id from exchange_terms term
   where kind = 'price' and exists (select from ${table} row where row.kind = 'price')
     and not exists (select from ${table} row where (row.kind, row.id) = ('price', term.id))`
 
-/** True if referenced texts changed: then every offer is merged again. */
 const areTermsChanged = async (trx: Trx, staging: Staging): Promise<boolean> => {
   const { rows } = await sql<{ is_changed: boolean }>`
     select exists (
@@ -51,7 +49,6 @@ const keepGoods = async (trx: Trx, staging: Staging, session: string): Promise<v
     where row.kind = 'good' and offer.good_id = row.id and not offer.is_named`.execute(trx)
 }
 
-/** Fields that the file does not have keep their value. */
 const keepOffers = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`
     insert into exchange_offers (id, good_id, content, line, is_named, has_new_rests, seen_in)

@@ -102,7 +102,6 @@ const mapped = (mirrored: MirroredOffer, title: string, { words, retail, picture
   }
 }
 
-/** Left: the offer cannot be imported. Warnings list what was repaired. */
 export const catalogueOf = (mirrored: MirroredOffer, reading: Reading): E.Either<ImportWarning, Mapped> => {
   const { id, line } = mirrored
   if (id.length > ID_LENGTH) return E.left(warning('LongId', id.slice(0, ID_LENGTH), line, ID_LENGTH))

@@ -16,7 +16,6 @@ const listed = (element: FeedElement, list: string, item: string): ReadonlyArray
   childrenOf(element, list).flatMap((found) => childrenOf(found, item))
 const said = (texts: ReadonlyArray<string>): ReadonlyArray<string> => texts.filter((text) => text !== '')
 
-/** An attribute in version 2, an element in later versions. */
 const isDeleted = (element: FeedElement): boolean =>
   (element.attributes['Статус'] ?? wordsOf(element, 'Статус')) === 'Удален' ||
   wordsOf(element, 'ПометкаУдаления') === 'true'
@@ -125,5 +124,4 @@ export const rowsOf = (element: FeedElement): ReadonlyArray<ExchangeRow> => {
   }
 }
 
-/** `GUID` or `GUID#GUID`. */
 export const goodIdOf = (offerId: string): string => offerId.split('#')[0] ?? ''

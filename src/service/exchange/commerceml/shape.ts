@@ -2,7 +2,6 @@ import type { FeedShape } from '../../catalogue/public.ts'
 
 const ROOT = 'КоммерческаяИнформация'
 
-/** CommerceML 2.x and 3.x, any namespace. */
 export const CATALOGUE: FeedShape = {
   root: ROOT,
   collected: {

@@ -151,7 +151,6 @@ const documentOf = (order: OutboundOrder): Xml => {
   )
 }
 
-/** 1C expects windows-1251. */
 export const ordersDocument = (orders: ReadonlyArray<OutboundOrder>, now: number): string => {
   const about = { ВерсияСхемы: SCHEMA, ДатаФормирования: wordsOf(now).join('T') }
   return `<?xml version="1.0" encoding="windows-1251"?>\n${element('КоммерческаяИнформация', about, ...orders.map(documentOf))}\n`

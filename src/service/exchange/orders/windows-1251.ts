@@ -5,7 +5,6 @@ const BYTES: ReadonlyMap<string, number> = new Map(
   Array.from({ length: FIRST }, (_, at) => at + FIRST).map((byte) => [decoder.decode(Uint8Array.of(byte)), byte]),
 )
 
-/** Characters outside windows-1251 become numeric references. */
 export const windows1251 = (xml: string): Uint8Array => {
   const bytes: Array<number> = []
   for (const letter of xml) {

@@ -11,7 +11,6 @@ export interface Limits {
   readonly sessionBytes: number
 }
 
-/** An interrupted part leaves the file unchanged. */
 const append = async (path: string, body: ReadableStream<Uint8Array>, most: number): Promise<number | null> => {
   await mkdir(dirname(path), { recursive: true })
   await using file = await open(path, 'a')

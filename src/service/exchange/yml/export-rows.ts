@@ -94,7 +94,6 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
   return rows
 }
 
-/** Reads in batches, so other queries run in between. */
 export async function* exportedProducts(db: Kysely<Tables>): AsyncGenerator<ReadonlyArray<ExportedProduct>> {
   const sources = { products: await sourcesOf(db, 'products'), categories: await sourcesOf(db, 'categories') }
   for (let after = 0; ;) {

@@ -8,7 +8,6 @@ const LARGE = IMAGE_SIZES[6]
 
 const amountOf = (amount: Kopecks): string => roublesOf(amount).toFixed(amount % KOPECKS_IN_ROUBLE === 0 ? 0 : 2)
 
-/** The shop's own drawings have no external URL. */
 const addressOf = (origin: string, source: string): string =>
   pictureAddress(source) ?? `${origin}${imageAddress(source, LARGE, 'jpg')}`
 

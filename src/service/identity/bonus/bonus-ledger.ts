@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export interface BonusEntry {
   readonly userId: UserId
-  /** Whole bonuses; negative if spent. */
   readonly amount: number
   readonly kind: Tables['bonus_entries']['kind']
   readonly title: string
@@ -34,7 +33,6 @@ export const spendableBonuses = async (db: Kysely<Tables>, userId: UserId): Prom
   return disabled === undefined ? bonusBalance(db, userId) : 'disabled'
 }
 
-/** Locks until the end of the transaction. */
 export const lockBonuses = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }

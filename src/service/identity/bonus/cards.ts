@@ -52,7 +52,6 @@ export const cardConflict = async (
   return cards.some((card) => card.number !== number && !card.is_virtual) ? second : null
 }
 
-/** An account that earns bonuses gets a virtual card. [CAB-14] */
 export const ensureCard = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx
     .insertInto('bonus_cards')

@@ -46,7 +46,6 @@ const solvedIn = (response: string): Solved | null => {
   return read !== null && E.isRight(read) ? read.right : null
 }
 
-/** ALTCHA: proof of work without a third party. */
 export const altcha = (
   { secret, clock: { now } }: { readonly secret: string; readonly clock: ServiceClock },
   { cost, keyPrefix }: Difficulty = DIFFICULTY,

@@ -12,7 +12,6 @@ const signature = (secret: string, nonce: string, until: string): Buffer =>
 
 const TOKEN = /^([\w-]{43})\.(\d{1,15})\.([\w-]{43})$/
 
-/** Signed proof of a solved captcha, valid until `until`. */
 const captchaTokenUntil = (secret: string, until: number): string => {
   const nonce = newToken()
   return `${nonce}.${until}.${signature(secret, nonce, String(until)).toString('base64url')}`
@@ -50,7 +49,6 @@ const isPerson = async (deps: Deps, verdict: Verdict): Promise<boolean> => {
   return verdict._tag === 'Solved' ? isFirstUse(deps, verdict.key) : verdict._tag === 'Unreachable'
 }
 
-/** Requires a captcha and uses it up. [OC-49] */
 export const requireCaptcha = async (
   deps: Deps,
   token: string | undefined,

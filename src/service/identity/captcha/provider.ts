@@ -6,7 +6,6 @@ export interface Challenge {
 }
 
 export type Verdict =
-  /** `key` identifies the solution, so that it is accepted once. */
   | { readonly _tag: 'Solved'; readonly key: string }
   | { readonly _tag: 'Refused' }
   /** The reason holds no personal data. */
@@ -15,7 +14,6 @@ export type Verdict =
 export interface CaptchaProvider {
   readonly name: CaptchaProviderName
   readonly siteKey: string | null
-  /** Null: the provider's script requests its own challenge. */
   readonly challenge: (() => Promise<Challenge>) | null
   readonly verdict: (response: string, address: string | null) => Promise<Verdict>
 }

@@ -10,7 +10,6 @@ const LEAST_SCORE = 0.5
 
 const verified = t.intersection([t.type({ success: t.boolean }), t.partial({ score: t.number })])
 
-/** reCAPTCHA v3: invisible, rejects low scores. [CAPT-01] */
 export const recaptcha = ({ siteKey, secret }: CaptchaAccount, fetch: Fetch): CaptchaProvider => ({
   name: 'recaptcha',
   siteKey,

@@ -20,7 +20,6 @@ const PROVIDERS: Readonly<Record<CaptchaProviderName, CaptchaProviderName>> = {
 }
 const key = text('the key that the provider has given', /^\S{1,500}$/)
 
-/** A chosen provider needs both keys. [CAPT-04] */
 export const readCaptchaSettings = (environment: Environment): E.Either<ReadonlyArray<string>, CaptchaSettings> => {
   const name = decodeVariable(environment, 'CAPTCHA_PROVIDER', oneOf(PROVIDERS), 'altcha' as const)
   if (E.isLeft(name)) return E.left([name.left])

@@ -5,7 +5,6 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** 60 bits: `K7QM-2XRD-9HBW`. */
 export const newMailCode = (): string =>
   Array.from({ length: GROUPS }, () =>
     Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),

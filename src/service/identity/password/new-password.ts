@@ -11,7 +11,6 @@ interface NewPassword {
   readonly event: EventKind
 }
 
-/** Ends all other sessions. */
 export const setPassword = async (
   trx: Kysely<Tables>,
   { userId, hash, keptSession, event }: NewPassword,

@@ -84,7 +84,6 @@ const changed = async (
   return E.fromNullable(notFound)(await readUser(trx, userId))
 }
 
-/** Changes only the given fields, atomically. [CAB-08] */
 export const changeUser = async (
   deps: ServiceDeps,
   userId: UserId,

@@ -11,7 +11,6 @@ import type { Authenticate } from '../../platform/http/caller.ts'
 const ADMIN_LINK_SECONDS = 60
 const ADMIN_SESSION_SECONDS = 28_800
 
-/** One use, valid for a minute. [ADMIN-01] */
 export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Date): Promise<string> => {
   const token = newToken()
   await db

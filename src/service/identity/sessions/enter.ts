@@ -10,14 +10,12 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { openSession } from './open-session.ts'
 import { wrongCredentials, type Known } from './sign-in.ts'
 
-/** Runs in the transaction of the sign-in. [OC-59] */
 export type OnGuestSignIn = (trx: Transaction<Tables>, guestKey: string, userKey: string, now: Date) => Promise<void>
 
 export interface SignInDeps extends ServiceDeps {
   readonly onGuestSignIn: OnGuestSignIn
 }
 
-/** [AUTH-01, OC-59] */
 export const enterIn = async (
   { onGuestSignIn }: Pick<SignInDeps, 'onGuestSignIn'>,
   trx: Transaction<Tables>,

@@ -3,7 +3,6 @@ import { ACCESS_TOKEN_SECONDS, type AuthTokens, type UserId } from '../../../dom
 import type { Tables } from '../../platform/database/tables.ts'
 import { newPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
-/** Idle sessions expire after this time. */
 export const REFRESH_TOKEN_SECONDS = 2 * ACCESS_TOKEN_SECONDS
 
 export const after = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1_000)

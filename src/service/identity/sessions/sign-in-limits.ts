@@ -12,7 +12,6 @@ const MINUTE = 60
 const HOUR = 3_600
 const DAY = 86_400
 
-/** Password attempts for one account from one network. */
 const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
   { count: 5, seconds: MINUTE },
   { count: 20, seconds: HOUR },
@@ -30,7 +29,6 @@ const keysOf = (secret: string, login: string, peer: Peer | null) => {
   }
 }
 
-/** Counted before the check, also for unknown logins. */
 export const countPasswordTry = async (
   { db, clock, secret, areRatesLimited }: Deps,
   login: string,

@@ -6,7 +6,6 @@ import { captchaRequired, type ServiceError } from '../../platform/http/service-
 import type { ServiceDeps } from '../../service-deps.ts'
 import { sendsFrom } from './codes.ts'
 
-/** Codes that an address may request without a captcha. */
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 3, seconds: 3_600 }]
 
 /** Requires a captcha after many requests for codes. A given captcha is always checked. [OC-49] */

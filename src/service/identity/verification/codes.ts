@@ -13,7 +13,6 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { countAttempt, keyed, type Attempt } from './attempts.ts'
 import { CODE_LENGTH, CODE_SECONDS, GUESSES, GUESSES_FROM_ADDRESS, SENDS, SENDS_FROM_ADDRESS } from './limits.ts'
 
-/** A code is valid for one purpose and subject. */
 export interface Subject {
   readonly purpose: 'phone' | 'restore' | 'deletion' | 'bonus' | 'email'
   readonly of: string
@@ -41,7 +40,6 @@ const attemptsOf = (
   ]
 }
 
-/** Returns when the next one may be sent, or how long sending is locked. [AUTH-10, OC-43] */
 export const countedSending = (
   deps: Deps,
   subject: Subject,
@@ -57,7 +55,6 @@ export const countedSending = (
   })
 }
 
-/** Creates and sends a code in one transaction. [AUTH-07, AUTH-10, OC-43] */
 export const sendCode = (
   deps: Deps,
   subject: Subject,

@@ -4,7 +4,6 @@ export const CODE_LENGTH = 4
 /** [OC-84] */
 export const CODE_SECONDS = 300
 export const VERIFICATION_TOKEN_SECONDS = 600
-/** Minimum interval between codes. */
 const RESEND_SECONDS = 60
 
 const TEN_MINUTES = 600

@@ -5,7 +5,6 @@ import { after } from '../sessions/open-session.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import { VERIFICATION_TOKEN_SECONDS } from './limits.ts'
 
-/** Proves once, within ten minutes, that the phone is the caller's. */
 export const giveVerificationToken = async (db: Kysely<Tables>, phone: Phone, now: Date): Promise<string> => {
   const token = newToken()
   await db

@@ -11,7 +11,6 @@ const KEY_MS = 30 * DAY_MS
 const ATTEMPT_MS = 2 * DAY_MS
 const BACK_IN_STOCK_MS = 365 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
-/** Uploads that no form attached within a day. */
 const IDLE_FILE_MS = DAY_MS
 
 /** Users' baskets are not purged. A guest's key is a hash, without a colon. */

@@ -6,7 +6,6 @@ const TAG_BYTES = 16
 
 const cipherKey = (key: string): Buffer => createHash('sha256').update(`seal\n${key}`).digest()
 
-/** Encrypts stored tokens, because tables are copied into backups. */
 export const encrypted = (text: string, key: string): string => {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, cipherKey(key), nonce)

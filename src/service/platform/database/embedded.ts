@@ -7,9 +7,7 @@ import { reasonOf } from './reason-of.ts'
 import { WireSocket } from './wire.ts'
 
 export interface EmbeddedServer {
-  /** PGlite has one session: a new client ends the previous one. */
   readonly connect: () => WireSocket
-  /** Writes the database as a tar file. Queries wait until it is written. */
   readonly dump: (file: string) => TaskEither<string, void>
   readonly close: () => Promise<void>
 }

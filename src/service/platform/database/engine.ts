@@ -11,11 +11,9 @@ import type { Tables } from './tables.ts'
 export interface OpenDatabase {
   readonly db: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
-  /** Writes the database as a tar file. Null on a PostgreSQL server, which has its own backup tools. */
   readonly dump: ((file: string) => TaskEither<string, void>) | null
   /** Resolves with the reason if the embedded engine dies. Never resolves on a server. */
   readonly lost: Promise<string>
-  /** When a connection last finished a query, by `performance.now()`. */
   readonly answeredAt: () => number
   readonly close: () => Promise<void>
 }

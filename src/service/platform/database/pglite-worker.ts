@@ -28,7 +28,6 @@ export type FromWorker =
   | { readonly _tag: 'Closed' }
 
 const KEPT_LOG_LINES = 5
-/** Less severe lines may quote rows with personal data. */
 const SEVERE = /\b(?:PANIC|FATAL):/
 
 const port = parentPort
@@ -70,7 +69,6 @@ const simpleQuery = (sql: string) => {
   return new Uint8Array(message)
 }
 
-/** Resets the session as PostgreSQL does when a client disconnects. */
 const forgetClient = async (database: PGlite) => {
   const ignore = () => undefined
   await run(database, simpleQuery('rollback'), ignore)

@@ -25,7 +25,6 @@ const QUALITY = 90
 const isListed = (hosts: ReadonlyArray<string>, host: string): boolean =>
   hosts.some((listed) => (listed.startsWith('*.') ? host.endsWith(listed.slice(1)) : host === listed))
 
-/** Re-encodes the image, which removes metadata and hidden data. */
 const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
   const options = { limitInputPixels: PIXELS, failOn: 'error' } as const
   const { format } = await sharp(bytes, options).metadata()

@@ -2,11 +2,8 @@ import * as E from 'fp-ts/Either'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { ServiceError } from './service-error.ts'
 
-/** Default limit, except for file uploads. */
 const BODY_BYTES = 65_536
-/** A 10 MiB file plus the multipart overhead. */
 const FILE_BYTES = 10 * 1_048_576 + 65_536
-/** Limit of all request bodies in memory together. */
 const BUFFERED_BYTES = 128 * 1_048_576
 const WINDOW_MS = 10_000
 /** 2 KiB/s for 10 s, the rate of a bad mobile network. A slower body is rejected. */

@@ -5,7 +5,6 @@ import { notSignedIn, type ServiceError } from './service-error.ts'
 
 const BEARER = /^Bearer +([\w-]{43})$/i
 
-/** Null: no token. '': a malformed token. */
 const bearerOf = (request: Request): string | null => {
   const header = request.headers.get('authorization')
   return header === null ? null : (BEARER.exec(header)?.[1] ?? '')

@@ -31,7 +31,6 @@ interface Claim {
   readonly expiresAt: Date
 }
 
-/** True for exactly one of any concurrent requests. */
 const isClaimed = async (db: Kysely<Tables>, { id, now, expiresAt }: Claim): Promise<boolean> => {
   const row = { answer: null, begun_at: now, expires_at: expiresAt }
   const cutOff = new Date(now.getTime() - LONGEST_MS)

@@ -8,7 +8,6 @@ export type ServiceError =
   | { readonly _tag: 'Unreadable' }
   | { readonly _tag: 'NotFound' }
   | { readonly _tag: 'Unauthorised'; readonly reason: 'NotSignedIn' | 'WrongCredentials' | 'SessionOver' }
-  /** The resource belongs to another user. */
   | { readonly _tag: 'Forbidden' }
   | { readonly _tag: 'TooLarge' }
   | { readonly _tag: 'TooSlow' }
@@ -21,11 +20,9 @@ export type ServiceError =
   | { readonly _tag: 'Conflict'; readonly message: string }
   /** The code was right but no account has this phone; the token proves the phone in a registration. */
   | { readonly _tag: 'NotRegistered'; readonly verificationToken: string }
-  /** Codes for this phone are locked. [OC-43] */
   | { readonly _tag: 'Locked'; readonly retryAfter: Seconds }
   | { readonly _tag: 'TooMany'; readonly retryAfter: Seconds }
   | { readonly _tag: 'BadSignature' }
-  /** [OC-85] */
   | { readonly _tag: 'AlreadyDone'; readonly message: string }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Overloaded'; readonly retryAfter: Seconds }

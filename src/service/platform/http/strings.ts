@@ -44,7 +44,6 @@ export const fieldStrings: Readonly<Record<Reason, string>> = {
   bounds: 'Значение вне допустимых границ',
 }
 
-/** Messages by `field` or `field:reason`. */
 export const namedFieldStrings: Readonly<Record<string, string>> = {
   'contact.firstName': 'Укажите имя',
   'contact.lastName': 'Укажите фамилию',

@@ -1,7 +1,6 @@
 import { none, type Option } from 'fp-ts/Option'
 import sharp, { type Sharp } from 'sharp'
 
-/** Size of a picture, in pixels. */
 export interface Frame {
   readonly width: number
   readonly height: number
@@ -9,11 +8,10 @@ export interface Frame {
 
 export type Drawing = (frame: Frame) => Promise<Sharp>
 
-/** Pictures that are drawn instead of stored, such as those of the demo. */
+/** Images that are drawn instead of stored, such as those of the demo. */
 export interface Drawings {
   /** Part of the cache key: increase it when drawings change. */
   readonly version: number
-  /** Whether a source names a drawing, judged by its form alone. */
   readonly isDrawing: (source: string) => boolean
   readonly find: (source: string) => Promise<Option<Drawing>>
 }
@@ -23,7 +21,6 @@ export const noDrawings: Drawings = { version: 0, isDrawing: () => false, find: 
 const GROUND = '#efebe3'
 const LINE = '#a49a86'
 
-/** A parcel on a plain ground, shown until the picture of a product is fetched. */
 export const drawPlaceholder: Drawing = ({ width, height }) => {
   const side = Math.round(Math.min(width, height) * 0.36)
   const left = Math.round((width - side) / 2)

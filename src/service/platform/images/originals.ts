@@ -3,7 +3,6 @@ import { mkdir, open, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { none, some, type Option } from 'fp-ts/Option'
 
-/** Bytes. */
 export const ORIGINAL_BYTES = 20 * 1024 * 1024
 
 export const originalPath = (directory: string, source: string): string =>

@@ -16,7 +16,7 @@ import { readOriginal } from './originals.ts'
 import { type Crowded, singleFlight } from './single-flight.ts'
 import { isKeptApart, isShown } from './sources.ts'
 
-/** A picture that was fetched once and whose file is gone, as after a move without `DATA_DIR`, is due again. */
+/** Queues an image whose file is missing, for example after a move without `DATA_DIR`. */
 const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => {
   await db
     .updateTable('fetched_pictures')
@@ -29,16 +29,13 @@ const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => 
 export interface ImageDeps {
   readonly db: Kysely<Tables>
   readonly log: Logger
-  /** The data directory: finished pictures lie in its `images`, fetched ones in its `originals`. */
+  /** The data directory: resized images are in `images`, fetched originals in `originals`. */
   readonly directory: string
   readonly drawings?: Drawings
-  /** How much of the disk finished pictures may take, in bytes. */
   readonly cacheBytes?: number
-  /** Told of each picture that is really made. */
   readonly onEncoded?: (asked: ImageRequest) => void
 }
 
-/** Who asks for a picture; the signal aborts when the connection closes. */
 export interface PictureCaller {
   readonly address?: string | undefined
   readonly signal?: AbortSignal
@@ -47,7 +44,7 @@ export interface PictureCaller {
 export interface PictureFile {
   readonly bytes: Buffer
   readonly format: ImageFormat
-  /** False for the placeholder of a picture that has not been fetched yet. */
+  /** False for the placeholder of an image that is not fetched yet. */
   readonly isFinal: boolean
 }
 
@@ -62,7 +59,7 @@ type Answer = E.Either<PictureProblem, PictureFile>
 const CACHE_BYTES = 512 * 1024 * 1024
 const TOGETHER = 2
 const WAITING = 400
-/** Pictures that one network may wait for at once: browsers ask for six at a time, and a household or an office shares an address. */
+/** Browsers request six images at a time, and a household or office shares an address. */
 const WAITING_OF_NETWORK = 60
 
 const fileNameFor = (version: number, { source, size, format }: ImageRequest, isFinal = true): string => {
@@ -70,7 +67,7 @@ const fileNameFor = (version: number, { source, size, format }: ImageRequest, is
   return `${createHash('sha256').update(key).digest('hex')}.${format}`
 }
 
-/** Makes pictures, each once, two at a time, and keeps them on the disk. */
+/** Encodes each image once, two at a time, and caches it on disk. */
 export const makePictures = ({
   db,
   log,
@@ -116,7 +113,7 @@ export const makePictures = ({
     return bytes === null ? null : E.right({ bytes, format, isFinal: true })
   }
 
-  /** What cannot be a source of a picture costs no query. */
+  /** Checked first, to save a query. */
   const isPossible = ({ source }: ImageRequest) =>
     !source.includes('\0') && (isKeptApart(source) || drawings.isDrawing(source))
 
@@ -127,7 +124,7 @@ export const makePictures = ({
     ofNetwork.set(network, waiting + 1)
     try {
       if (!(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
-      // another flight may have ended during the query
+      // another request may have finished during the query
       const flown = await flights.run(name, async () => (await stored(name, asked)) ?? made(asked), signal)
       return E.isLeft(flown) ? flown : flown.right
     } finally {

@@ -5,11 +5,9 @@ import type { JobKind } from './job.ts'
 export interface Wanted<P> {
   readonly told: P
   readonly runAt: Date
-  /** Deduplication key: ignored while a job of this kind with this key is not done. */
   readonly once?: string
 }
 
-/** Adds a job. In a transaction it is added at the commit. */
 export const enqueue = async <P>(
   db: Kysely<Tables>,
   kind: JobKind<P>,

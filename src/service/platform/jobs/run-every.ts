@@ -1,5 +1,4 @@
 export interface Repeated {
-  /** Stops scheduling and waits for the current run. */
   readonly stop: () => Promise<void>
 }
 

@@ -1,14 +1,12 @@
 import { runNextJob, type JobDeps } from './run-job.ts'
 import type { Job } from './job.ts'
 
-/** A slow provider does not block other jobs. */
 const AT_ONCE = 4
 const LOOK_MS = 1_000
 const KEEP_DONE_MS = 7 * 86_400_000
 const FORGET_EVERY_MS = 3_600_000
 
 export interface Worker {
-  /** Claims no more jobs and waits for those in progress. */
   readonly stop: () => Promise<void>
 }
 

@@ -6,7 +6,6 @@ export interface Limit {
 }
 
 interface Limits {
-  /** Many shoppers share an address (household, office, carrier NAT). */
   readonly address?: Limit
   readonly user?: Limit
 }

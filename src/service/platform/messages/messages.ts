@@ -1,7 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Message } from './message.ts'
 
-/** The provider timed out: the message may have been sent. */
 export const MAY_HAVE_ARRIVED = 'the SMS provider did not answer in time'
 
 export interface Messages {

@@ -14,11 +14,9 @@ const kind = jobKind('message', t.intersection([t.type({ message }), t.partial({
 
 interface Sending {
   readonly now: Date
-  /** The message is dropped after this time. */
   readonly until?: Date
 }
 
-/** In a transaction the message is sent after the commit. */
 export const sendMessage = (db: Kysely<Tables>, sent: Message, { now, until }: Sending): Promise<void> =>
   enqueue(db, kind, {
     told: { message: sent, ...(until === undefined ? {} : { until: until.getTime() }) },

@@ -19,7 +19,6 @@ export interface LockedBasket {
   readonly sequenced_at: Date | null
 }
 
-/** Locks the basket until the end of the transaction. */
 export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promise<LockedBasket | undefined> =>
   trx
     .selectFrom('baskets')
@@ -47,7 +46,6 @@ export const linesOf = (db: Kysely<Tables>, guestKey: string): Promise<ReadonlyA
     .orderBy('line.position')
     .execute()
 
-/** [CART-01..05] */
 export const readBasket = async (
   db: Kysely<Tables>,
   guestKey: string,

@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import { linesOf, lockedBasket } from './basket-lines.ts'
 
-/** All or nothing: fails if a line is not in the basket. [CART-13, OC-21] */
 export const tickLines = async (
   trx: Transaction<Tables>,
   guestKey: string,

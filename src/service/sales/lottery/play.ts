@@ -20,7 +20,6 @@ export interface Play extends Player {
 
 const noSpins: ServiceError = { _tag: 'Conflict', message: strings.noSpins }
 
-/** Serializes plays of a user. */
 const lockPlayer = (trx: Transaction<Tables>, { userId }: Player) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
 

@@ -7,7 +7,6 @@ export interface WeighedPrize extends Prize {
   readonly promo: { readonly percent: number; readonly validDays: number } | null
 }
 
-/** In order; null if the lottery does not exist. [LOTT-12] */
 export const prizesOf = async (db: Kysely<Tables>, code: string): Promise<ReadonlyArray<WeighedPrize> | null> => {
   const rows = await db
     .selectFrom('lotteries as l')

@@ -23,7 +23,6 @@ export const admitted = async (
   return user.email === email.toLowerCase() ? E.right(undefined) : E.left(forbidden)
 }
 
-/** [LOTT-13] */
 export const spinsOf = async (
   db: Kysely<Tables>,
   { lottery, userId }: Omit<Player, 'email'>,

@@ -9,7 +9,6 @@ import { notFound, type ServiceError } from '../../platform/http/service-error.t
 import { enterBonus, lockBonuses, spendableBonuses } from '../../identity/public.ts'
 import { strings } from './strings.ts'
 
-/** Excludes look-alike characters. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 10
 

@@ -26,7 +26,6 @@ const eventOf = (to: OrderStatus, now: number): OrderEvent => {
     : { _tag: 'MovedOn', to, on: dayOfMillis(now) }
 }
 
-/** Advances an order on behalf of the shop's staff. Returns the new status. */
 export const advanceOrder = (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,

@@ -12,7 +12,6 @@ export interface Cancellation {
   readonly comment?: string | undefined
 }
 
-/** Returns the stock and refunds payments. [OC-71] */
 export const cancel = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,

@@ -30,7 +30,6 @@ const earnBonus = async (trx: Transaction<Tables>, order: OrderRow, now: Date): 
   await enterBonus(trx, { userId: order.user_id, amount, kind: 'earned', title, orderId: order.id, now })
 }
 
-/** Days an order waits for pickup. */
 const STORAGE_DAYS = 5
 
 const datesAt = (status: OrderStatus, today: Day) => {

@@ -7,7 +7,6 @@ import { captchaRequired, type ServiceError } from '../../platform/http/service-
 import { networkOf } from '../../platform/limits/network.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-/** Orders per hour that guests of an address may place without a captcha. */
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 10, seconds: 3_600 }]
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha' | 'areRatesLimited'>

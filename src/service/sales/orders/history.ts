@@ -10,10 +10,8 @@ import { lifeTimeOf, readOrder } from './read-order.ts'
 
 type Reading = Pick<ServiceDeps, 'db' | 'clock'>
 
-/** How long a cancelled unpaid order is still reported. */
 const NEWS_MS = 86_400_000
 
-/** [CAB-04] */
 export const historyOf = async (
   deps: Reading,
   referenceData: ReferenceData,

@@ -35,7 +35,6 @@ const orderFact = jobKind(
 
 type Told = t.TypeOf<typeof orderFact.payload>
 
-/** Enqueued in the caller's transaction. [CAB-16] */
 export const announceOrder = (trx: Transaction<Tables>, told: Told, now: Date): Promise<void> =>
   enqueue(trx, orderFact, { told, runAt: now })
 

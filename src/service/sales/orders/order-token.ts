@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const signature = (secret: string, orderId: number): Buffer =>
   createHmac('sha256', secret).update(`order:${orderId}`).digest()
 
-/** Signature that gives a guest access to one order. */
 export const orderToken = (secret: string, orderId: number): string => signature(secret, orderId).toString('base64url')
 
 export const opensOrder = (secret: string, orderId: number, token: string | undefined): boolean => {

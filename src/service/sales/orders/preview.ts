@@ -20,7 +20,6 @@ import { discounted, draftOf, type OrderDraft } from './draft.ts'
 const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
   counter === null || counter.isOwn ? null : (counter.shop.id as number as DeliveryPointId)
 
-/** [ORD-05..07] */
 const deliveryDataAt = (place: Place): DeliveryData => ({
   method: { code: place.method?.code ?? 'pickup', deliveryType: place.deliveryType },
   deliveryPointId: pointIdOf(place),
@@ -28,7 +27,6 @@ const deliveryDataAt = (place: Place): DeliveryData => ({
   cost: place.method?.cost ?? (0 as Kopecks),
 })
 
-/** Shipments are numbered from 1. [ORD-01, ORD-04] */
 export const previewOf = (
   draft: OrderDraft,
   place: Place,
@@ -91,7 +89,6 @@ export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Ei
   return E.map((found: Discounts) => discounted(draft, found))(discounts)
 }
 
-/** Null if no ticked line is available. */
 export const previewOrder = async (
   db: Kysely<Tables>,
   wanted: Wanted,

@@ -37,7 +37,6 @@ const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): 
   directory.cities.get(cityId)?.methods.some((method) => method.code === code && method.deliveryType === 'pickup') ===
   true
 
-/** [ORD-02] */
 export const receivingOf = (
   directory: Directory,
   order: OrderRequest,

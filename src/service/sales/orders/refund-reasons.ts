@@ -3,7 +3,6 @@ export interface RefundReason {
   readonly title: string
 }
 
-/** Orders store these ids: do not change them. [OC-71] */
 export const refundReasons: ReadonlyArray<RefundReason> = [
   { id: 1, title: 'Не подошёл' },
   { id: 2, title: 'Брак или поломка' },

@@ -34,7 +34,6 @@ export interface ReturnableLine {
   readonly maxCount: number
 }
 
-/** [OC-71] */
 export const returnableLines = async (db: Kysely<Tables>, orderId: number): Promise<ReadonlyArray<ReturnableLine>> => {
   const [lines, returns] = await Promise.all([
     db.selectFrom('order_lines').selectAll().where('order_id', '=', orderId).orderBy('id').execute(),
@@ -118,7 +117,6 @@ const register = async (
   return areFilesTheirs ? E.right(undefined) : E.left(invalid('fileIds', strings.unknownFile))
 }
 
-/** The refund follows after inspection. [OC-71] */
 export const registerReturn = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   userId: UserId,

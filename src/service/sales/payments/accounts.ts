@@ -13,7 +13,6 @@ const secret = text('a text of at least 16 characters', /^\S{16,}$/)
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
-/** Returns the accounts, or every error, one a line. */
 export const readPaymentAccounts = (
   environment: Readonly<Record<string, string | undefined>>,
 ): E.Either<ReadonlyArray<string>, PaymentAccounts> => {

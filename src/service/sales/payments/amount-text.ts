@@ -10,7 +10,6 @@ const kopecksOf = (text: string): Kopecks | null => {
   return roubles === undefined ? null : ((Number(roubles) * 100 + Number(part.padEnd(2, '0'))) as Kopecks)
 }
 
-/** Kopecks as `1490.00`. */
 export const amountText = new t.Type<Kopecks, string, unknown>(
   'an amount of roubles',
   (value): value is Kopecks => Number.isSafeInteger(value),

@@ -15,7 +15,6 @@ export interface GivenBack {
   readonly now: Date
 }
 
-/** Records a refund; a job of the same transaction executes it. */
 export const giveBack = async (
   trx: Transaction<Tables>,
   { paymentId, amount, cause, now }: GivenBack,

@@ -1,7 +1,6 @@
 import type { InstalmentInfo } from '../../../domain/instalment/instalment-widget.ts'
 import { kopecksOf } from '../../../domain/money/money.ts'
 
-/** [INST-04, INST-05] */
 export const instalmentTerms: InstalmentInfo = {
   active: true,
   visible: true,

@@ -19,7 +19,6 @@ export interface Purchase {
 const isFor = (method: PaymentMethod, { sum, isLegalPerson }: Purchase): boolean =>
   method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, isLegalPerson)
 
-/** In display order. [INST-01, INST-06, INST-07, INST-09] */
 export const methodsFor = (
   providers: ReadonlyArray<PaymentProvider>,
   purchase: Purchase,
@@ -39,7 +38,6 @@ export const isLegalPerson = async (db: Kysely<Tables>, userId: UserId | null): 
     .where('legal_person', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Null: paid to the shop on receipt. */
 export const methodTaken = (
   providers: ReadonlyArray<PaymentProvider>,
   method: PaymentMethod,

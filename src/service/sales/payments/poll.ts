@@ -9,7 +9,6 @@ import { settle, type PaymentRow, type SettleDeps } from './settle.ts'
 
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** Providers settle a payment within three days. */
 const LIFE_MS = 3 * 86_400_000
 
 /** Milliseconds before poll number `poll`, from 0: 10 s, 20 s, 40 s, up to an hour. */
@@ -17,7 +16,6 @@ export const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2
 
 const pollPayment = jobKind('pollPayment', t.type({ paymentId: t.number, poll: t.number }))
 
-/** Polls as well, because a notification may never arrive. */
 export const schedulePoll = (
   db: Kysely<Tables>,
   { id, reference }: Pick<PaymentRow, 'id' | 'reference'>,

@@ -20,7 +20,6 @@ export type ProviderFailure =
   { readonly _tag: 'Unavailable'; readonly reason: string } | { readonly _tag: 'Refused'; readonly reason: string }
 
 export interface PaymentDraft {
-  /** Our idempotency key of the payment, at most 64 characters. */
   readonly reference: string
   readonly orderNumber: string
   readonly amount: Kopecks
@@ -31,7 +30,6 @@ export interface PaymentDraft {
 export interface Refund {
   readonly paymentId: string
   readonly amount: Kopecks
-  /** Idempotency key of the refund. */
   readonly key: string
 }
 

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { settle, type SettleDeps } from './settle.ts'
 
-/** Limits requests to the provider for one order. */
 const ASK_EVERY_MS = 2_000
 
 const seldom = (everyMs: number, now: () => number) => {

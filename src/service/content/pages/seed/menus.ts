@@ -7,7 +7,6 @@ interface SeedSection extends SeedLink {
   readonly children: ReadonlyArray<SeedLink>
 }
 
-/** [FTR-02] */
 export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
   {
     title: 'Покупателям',
@@ -47,7 +46,6 @@ export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
   },
 ]
 
-/** [FTR-11] */
 export const SERVICE_LINKS: ReadonlyArray<SeedLink> = [
   { title: 'Политика обработки персональных данных', url: '/politika_obrabotki_pd/' },
   { title: 'Политика использования cookie', url: '/cookiepolicy/' },

@@ -5,7 +5,6 @@ interface SeedItem {
   readonly value: unknown
 }
 
-/** The phone numbers are fictitious. [CONT-01..09] */
 export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
   { key: 'catalogRemains', code: 'none', title: 'Нет в продаже', value: { colour: 'grey', count: 0 } },
   { key: 'catalogRemains', code: 'unavailable', title: 'Нет в наличии', value: { colour: 'grey', count: 0 } },

@@ -9,7 +9,6 @@ import { ozonPoint } from './point.ts'
 import { ozonCalculation, ozonPlaces, ozonVariants, type OzonInformation } from './wire.ts'
 
 export interface OzonAccount extends TokenAccount {
-  /** Null: the account's first place. */
   readonly fromPlaceId: number | null
 }
 

@@ -3,7 +3,6 @@ import { carrierWords as words } from '../strings.ts'
 import { workTimeText, type DayHours } from '../work-time.ts'
 import type { PostOffice, PostWorkingDay } from './wire.ts'
 
-/** Post offices in towns and villages; other types do not hand out parcels. */
 const HANDING_OUT: ReadonlyArray<string> = ['ГОПС', 'СОПС']
 const WEEK_DAYS = [1, 2, 3, 4, 5, 6, 7]
 const PHONE_DIGITS = 10

@@ -10,7 +10,6 @@ const statements: ReadonlyArray<string> = [
   `create index kept_answers_expired on kept_answers (expires_at)`,
 ]
 
-/** A row without a response is a request in progress. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -12,7 +12,6 @@ export interface DiscountTables {
     min_sum: Generated<Kopecks>
     valid_from: Day | null
     valid_to: Day | null
-    /** Null: unlimited. */
     usage_limit: number | null
     used: Generated<number>
     user_id: UserId | null
@@ -36,7 +35,6 @@ export interface DiscountTables {
     reason_id: number
     comment: Generated<string>
     returned_on: Day
-    /** Null: the returned goods are not yet checked. */
     paid_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

@@ -5,7 +5,6 @@ export interface GoodContent {
   readonly sku: string
   readonly categories: ReadonlyArray<string>
   readonly description: string
-  /** Paths as 1C names them: `import_files/9d/….jpg`. */
   readonly pictures: ReadonlyArray<string>
   readonly brand: string
   readonly values: ReadonlyArray<readonly [propertyId: string, value: string]>

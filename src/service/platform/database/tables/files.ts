@@ -8,7 +8,6 @@ export interface FileTables {
     user_id: UserId
     kind: 'jpg' | 'png' | 'webp' | 'pdf'
     content: ColumnType<Buffer, Buffer, never>
-    /** Null until a form attaches the file. */
     purpose: ColumnType<'review' | 'refund' | 'secret shopper' | null, never, 'review' | 'refund' | 'secret shopper'>
     subject_id: ColumnType<number | null, never, number>
     position: Generated<number>

@@ -48,7 +48,6 @@ export interface OrderTables {
     discount_sum: Kopecks
     sum: Kopecks
     created_at: Moment
-    /** Null: no payment is due before pickup or delivery. */
     pay_until: ColumnType<Date | null, Date | null | undefined, Date | null>
     promocode: ColumnType<string | null, string | null | undefined, string | null>
     bonus: Generated<number>
