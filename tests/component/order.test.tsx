@@ -586,6 +586,22 @@ describe('the checkout', () => {
       .toEqual([[undefined, 50, anAmount(1_799)]])
   })
 
+  it('aligns «Списать» with its field on a narrow and on a wide screen', async () => {
+    const cart = await openBasket([tea], {
+      preview: (usual) => right(usual === null ? null : { ...usual, bonus: 0, bonusMax: 1_585 }),
+    })
+    for (const [width, height] of [
+      [360, 740],
+      [1_280, 800],
+    ] as const) {
+      await browserPage.viewport(width, height)
+      const field = cart.field(/Бонусы, можно списать до.1.585/)
+      await expect.element(field).toBeVisible()
+      const [input, button] = [field, cart.button('Списать')].map((part) => part.element().getBoundingClientRect())
+      expect([input?.top, input?.bottom]).toEqual([button?.top, button?.bottom])
+    }
+  })
+
   it('is done by the keyboard alone [OC-76]', async () => {
     const cart = await openBasket([tea])
     await cart.field('Улица').click()

@@ -1,4 +1,4 @@
-import { pluralForm } from '../../../domain/text/plural.ts'
+import { formatCount } from '../../../domain/money/format.ts'
 
 const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' }
 
@@ -7,6 +7,6 @@ export const strings = {
   chosen: 'Пункт на карте',
   close: 'Закрыть карточку пункта',
   choose: 'Забрать здесь',
-  near: (count: number) => `${String(count)}\u00a0${pluralForm(count, POINTS)} рядом: посмотреть ближе`,
+  near: (count: number) => `${formatCount(count, POINTS)} рядом: посмотреть ближе`,
   whole: 'Вся карта',
 }
