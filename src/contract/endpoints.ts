@@ -1,6 +1,6 @@
 import * as accounts from './identity/accounts.ts'
 import * as actions from './content/promotions.ts'
-import * as arrivals from './catalogue/back-in-stock.ts'
+import * as backInStock from './catalogue/back-in-stock.ts'
 import * as basket from './sales/basket.ts'
 import * as blog from './content/blog.ts'
 import * as brands from './catalogue/brands.ts'
@@ -46,7 +46,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   subscription,
   feedback,
   questions,
-  arrivals,
+  backInStock,
   files,
   reviews,
   loyalty,

@@ -74,7 +74,7 @@ const tokens = [
 ]
 
 // Ports that load their container with the first call. If it fails to load, calls return `Offline`.
-export const waitingPorts = (open: () => Promise<Adapters>, visitor: Visitor): BoundPorts => {
+export const deferredPorts = (open: () => Promise<Adapters>, visitor: Visitor): BoundPorts => {
   const opened = openedOnce(open)
   const awaited = <Api>(token: string) => lazyPort<Api>(async () => (await opened()).get(token) as Api)
   return {

@@ -12,7 +12,7 @@ import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
 import { browserVisitor } from '../infrastructure/browser/visitor.ts'
 import { documentCookies } from '../infrastructure/cookie-jar.ts'
-import { waitingPorts } from '../infrastructure/deferred-ports.ts'
+import { deferredPorts } from '../infrastructure/deferred-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/load.ts'
@@ -28,7 +28,7 @@ const visitor = browserVisitor(documentCookies(document), tokens)
 const openContainer = async () =>
   (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
 
-const scope = fork({ values: { ...values, ...device, ...waitingPorts(openContainer, visitor) } })
+const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
 
 const { mapsKey } = scope.getState($settings)
 

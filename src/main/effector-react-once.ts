@@ -28,22 +28,22 @@ export interface Seen {
 }
 
 /** Keyed by what was read, so that repeated reads are recorded once. */
-let witness: Map<object, Seen> | null = null
+let readLog: Map<object, Seen> | null = null
 
 export const seenBy = (draw: () => void): ReadonlyArray<Seen> => {
-  const [before, seen] = [witness, new Map<object, Seen>()]
-  witness = seen
+  const [before, seen] = [readLog, new Map<object, Seen>()]
+  readLog = seen
   try {
     draw()
   } finally {
-    witness = before
+    readLog = before
   }
   return [...seen.values()]
 }
 
 const see = (scope: Scope, what: object, again: Seen['again']): unknown => {
   const value = again(scope)
-  witness?.set(what, { value, again })
+  readLog?.set(what, { value, again })
   return value
 }
 

@@ -27,17 +27,17 @@ export interface PageParts {
 }
 
 /** Digests of large immutable objects. */
-const signs = new WeakMap<object, string>()
+const digests = new WeakMap<object, string>()
 
 const signOf = (value: unknown): string => {
   if (typeof value !== 'object' || value === null)
     return typeof value === 'function' ? 'a call' : (JSON.stringify(value) ?? '')
-  const known = signs.get(value)
+  const known = digests.get(value)
   if (known !== undefined) return known
   const text = JSON.stringify(value)
   if (text.length < SHORT) return text
   const sign = hash('sha256', text, 'base64url')
-  signs.set(value, sign)
+  digests.set(value, sign)
   return sign
 }
 
@@ -48,14 +48,14 @@ const signOfProps = (props: object): string => {
 }
 
 /** The latest object with an equal digest. */
-const twins = new WeakMap<object, unknown>()
+const lastEqual = new WeakMap<object, unknown>()
 
 const isSame = (value: unknown, now: unknown): boolean => {
   if (Object.is(value, now)) return true
   if (typeof value !== 'object' || value === null) return false
-  if (twins.get(value) === now) return true
+  if (lastEqual.get(value) === now) return true
   if (!isDeepStrictEqual(value, now)) return false
-  twins.set(value, now)
+  lastEqual.set(value, now)
   return true
 }
 

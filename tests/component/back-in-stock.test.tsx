@@ -9,7 +9,7 @@ import { aProduct } from '../../src/domain/testing/product.ts'
 import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
 import '../../src/ui/features/back-in-stock/form-action.ts'
 import { BackInStockNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
-import { Page as ArrivalsPage } from '../../src/ui/pages/back-in-stock/page.tsx'
+import { Page as BackInStockPage } from '../../src/ui/pages/back-in-stock/page.tsx'
 import { audit } from './audit.ts'
 import { answers, notFound, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
@@ -144,7 +144,7 @@ describe('the page where letters about goods end', () => {
           path: '/arrivals/:code/',
           element: (
             <main>
-              <ArrivalsPage />
+              <BackInStockPage />
             </main>
           ),
         },

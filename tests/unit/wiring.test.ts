@@ -6,7 +6,7 @@ import { browserTokenStore } from '../../src/infrastructure/browser/token-store.
 import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
 import { lazyApi } from '../../src/infrastructure/lazy-port.ts'
 import { browserVisitor, type Visitor } from '../../src/infrastructure/browser/visitor.ts'
-import { waitingPorts } from '../../src/infrastructure/deferred-ports.ts'
+import { deferredPorts } from '../../src/infrastructure/deferred-ports.ts'
 import { $basketApi, type BasketApi } from '../../src/application/ports/api/basket-api.ts'
 import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
 import { EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
@@ -21,7 +21,7 @@ const page = {
 const known: Visitor = { isKnown: () => true, met: () => undefined }
 
 const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
-  waitingPorts(open, known)[tokenOf($catalogueApi)] as CatalogueApi
+  deferredPorts(open, known)[tokenOf($catalogueApi)] as CatalogueApi
 
 describe('the wiring of a browser', () => {
   afterEach(() => {
@@ -32,7 +32,7 @@ describe('the wiring of a browser', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tokens = browserTokenStore(page)
     const device = browserDevice(page, tokens)
-    const waiting = waitingPorts(() => Promise.reject(new Error('not asked')), known)
+    const waiting = deferredPorts(() => Promise.reject(new Error('not asked')), known)
     const container = browserContainer(page, device, tokens)
     for (const $port of ports) {
       const token = tokenOf($port)
@@ -112,7 +112,7 @@ describe('the basket of a guest', () => {
         }),
       })
     // every tab has ports of its own, and the cookies are the browser's
-    const tab = () => waitingPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
+    const tab = () => deferredPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
     return { tab, asked, cookies }
   }
   const at = {} as Parameters<BasketApi['load']>[0]

@@ -1,6 +1,6 @@
 import { createStore, sample } from 'effector'
 import { debounce } from 'patronum'
-import { growingWait } from '../kernel/backoff.ts'
+import { backoffMs } from '../kernel/backoff.ts'
 import {
   $isPreviewLost,
   $isPreviewOpen,
@@ -26,7 +26,7 @@ const $silences = createStore(0, { serialize: 'ignore' })
 
 // one timer at a time: a newer failure restarts it
 sample({
-  clock: debounce({ source: previewLost, timeout: $silences.map(growingWait) }),
+  clock: debounce({ source: previewLost, timeout: $silences.map(backoffMs) }),
   source: { isOpen: $isPreviewOpen, state: $previewState, silences: $silences },
   filter: ({ isOpen, state, silences }) => isOpen && state === 'failed' && silences <= MOST_SILENCES,
   fn: () => undefined,

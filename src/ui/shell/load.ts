@@ -1,7 +1,7 @@
 import { scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../application/kernel/app-error.ts'
-import { growingWait } from '../../application/kernel/backoff.ts'
+import { backoffMs } from '../../application/kernel/backoff.ts'
 import { waitForConnectionFx } from '../../application/network/offline.ts'
 
 export const scopeContext = createContext<Scope>()
@@ -22,7 +22,7 @@ export const load = async <Params, Done>(
     } catch (failure) {
       const error = failure as AppError
       if (isBrowser && error._tag === 'Offline' && !request.signal.aborted) {
-        await scopeBind(waitForConnectionFx, { scope, safe: true })({ signal: request.signal, ms: growingWait(tries) })
+        await scopeBind(waitForConnectionFx, { scope, safe: true })({ signal: request.signal, ms: backoffMs(tries) })
         if (!request.signal.aborted) continue
       }
       const message = error._tag === 'Rejected' ? error.message : ''

@@ -7,14 +7,14 @@ interface DeferredShell {
 }
 
 export const useDeferredShell = (): DeferredShell => {
-  const [lateFrame, setLateFrame] = useState<DeferredShell | null>(null)
+  const [shell, setShell] = useState<DeferredShell | null>(null)
   const { key } = useLocation()
   useEffect(() => {
-    if (lateFrame !== null) return
+    if (shell !== null) return
     import('./deferred-shell.tsx').then(
-      ({ Gift, DeferredShell }) => setLateFrame({ gift: <Gift />, overlay: <DeferredShell /> }),
+      ({ Gift, DeferredShell }) => setShell({ gift: <Gift />, overlay: <DeferredShell /> }),
       () => undefined,
     )
-  }, [lateFrame, key])
-  return lateFrame ?? { gift: null, overlay: null }
+  }, [shell, key])
+  return shell ?? { gift: null, overlay: null }
 }

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const { words, exceptions } = JSON.parse(readFileSync('docs/retired-words.json', 'utf8')) as {
+  words: Readonly<Record<string, string>>
+  exceptions: Readonly<Record<string, string>>
+}
+
+const files = globSync('{src,tests,scripts}/**/*.{ts,tsx,mjs}').sort()
+
+/** `lateFrame`, `LATE_FRAME` and `late-frame` are all ` late frame `. */
+const spaced = (name: string): string =>
+  ` ${name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()} `
+
+const retiredIn = (name: string): ReadonlyArray<string> =>
+  name in exceptions
+    ? []
+    : Object.keys(words)
+        .filter((word) => spaced(name).includes(` ${word} `))
+        .map((word) => `${name}: write ${words[word] ?? ''} for ${word}`)
+
+const anyRetired = new RegExp(Object.keys(words).join('|').replaceAll(' ', '[_-]?'), 'i')
+
+/** Of a file without any of the words, none: parsing is slow. */
+const identifiersOf = (file: string): ReadonlySet<string> => {
+  const found = new Set<string>()
+  const text = readFileSync(file, 'utf8')
+  if (!anyRetired.test(text)) return found
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) found.add(node.text)
+    ts.forEachChild(node, visit)
+  }
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kind))
+  return found
+}
+
+describe('the retired words of docs/retired-words.json', () => {
+  it('occur in no name of a file', () => {
+    expect(files.flatMap((file) => retiredIn(basename(file).replace(/\..*$/, '')))).toEqual([])
+  })
+
+  it('occur in no identifier', () => {
+    const found = files.flatMap((file) =>
+      [...identifiersOf(file)].flatMap(retiredIn).map((problem) => `${file}: ${problem}`),
+    )
+    expect(found).toEqual([])
+  }, 60_000)
+
+  it('find a word in the middle of a name', () => {
+    expect(retiredIn('openLateFrame')).toEqual(['openLateFrame: write deferred shell for late frame'])
+    expect(retiredIn('LATE_FRAME')).toHaveLength(1)
+    expect(retiredIn('plateFrame')).toEqual([])
+  })
+})
