@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(guest.see($sessionState)).toBe('loggedIn')
   })
 
-  it('tells one message of what is wrong, and keeps what was typed', async () => {
+  it('shows one error message and keeps the typed text', async () => {
     const refusal: AppError = { _tag: 'Unauthorised', message: 'Неверный логин или пароль' }
     const guest = await aGuest({ signIn: () => left(refusal) })
     await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'wrong' })

@@ -95,7 +95,7 @@ it('a letter is asked for by a mailbox and the consent, for the shopper’s city
   expect(scope.getState($backInStockAddress)).toBeNull()
 })
 
-it('the mailbox of who is signed in is there, also when that is known late; what was typed stays', async () => {
+it('the email of a signed-in user is prefilled, also when the session loads late; typed text stays', async () => {
   const known = aPage()
   await known.say(userReceived, anna)
   await known.say(backInStockFormOpened, kettle)

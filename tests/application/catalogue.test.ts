@@ -423,7 +423,7 @@ describe('what stands below a product', () => {
     return { asked, page: start({ values: [[$productExtrasApi, { similar, promoted }]] as never }) }
   }
 
-  it('is what may be taken instead, and what is promoted and not among it, once they come into view [PROD-10]', async () => {
+  it('shows substitutes and promoted products without duplicates when they come into view [PROD-10]', async () => {
     const { asked, page } = withSimilar()
     const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()

@@ -135,7 +135,7 @@ describe('favourites', () => {
     expect([page.see($favourites), page.whats().length]).toEqual([[tea, cup], 3])
   })
 
-  it('are asked for once when somebody comes in, and once more by the next who does [AUTH-14]', async () => {
+  it('loads once after sign-in, and again for the next user [AUTH-14]', async () => {
     const page = start()
     await page.say(sessionEnded, undefined)
     expect(page.whats()).toEqual([])
@@ -190,7 +190,7 @@ describe('favourites', () => {
     expect([page.see($favourites), page.see($awaitedFavourites)]).toEqual([[cup], [tea]])
   })
 
-  it("go with whoever signs out, and a list that comes too late is nobody's", async () => {
+  it('are cleared on logout, and a list that loads later is ignored', async () => {
     const page = start()
     await page.say(userReceived, anna)
     await page.say(sessionEnded, undefined)
@@ -206,7 +206,7 @@ describe('favourites', () => {
   })
 })
 
-describe('a heart that is pressed before it is known who presses', () => {
+describe('a heart pressed before the session loads', () => {
   it('waits, over a reload too, and is then a favourite, once [FAV-02, FAV-16]', async () => {
     const tabKept = new Map<string, string>()
     const left = start({ tabKept })
@@ -249,7 +249,7 @@ describe('a heart that is pressed before it is known who presses', () => {
 })
 
 describe('where guests may keep favourites', () => {
-  it('they are in this browser, come back with it, and nobody else hears of them', async () => {
+  it('are stored in this browser, and no other user sees them', async () => {
     const page = start({ keepsGuestFavourites: true, kept: '[8]' })
     await page.say(sessionEnded, undefined)
     await page.press(tea)
@@ -269,7 +269,7 @@ describe('where guests may keep favourites', () => {
     expect(page.see($favourites)).toEqual([tea, cup])
   })
 
-  it('what could not be told waits for the next time, and the list comes all the same', async () => {
+  it('a failed change is sent next time, and the list loads anyway', async () => {
     const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
     await page.say(userReceived, anna)
     await page.calls[0]?.refuse({ _tag: 'Offline' })

@@ -125,7 +125,7 @@ it('the same city is not looked up, nor any without a token [CITY-17, OC-72]', a
   expect(off.asked).toEqual([])
 })
 
-it('what the reload left no time for is looked up by the next page, once, however late it comes to life [CITY-17]', async () => {
+it('detects the city on the next page if a reload left no time for it [CITY-17]', async () => {
   const late = aBrowser({ wasChanged: true, city: tomsk, isOn: false })
   await late.say(appSettled)
   expect(late.asked).toEqual([])

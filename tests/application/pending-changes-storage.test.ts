@@ -91,7 +91,7 @@ describe('a page that is left before the service answered', () => {
     expect(next.ticks.map(({ flags }) => flags)).toEqual([{ 2: true }])
   })
 
-  it('keeps what was wished there beside what was pressed on the next before it was alive [CART-18]', async () => {
+  it('stores a pending change of the previous page and one pressed before hydration [CART-18]', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.page.say(productAdded, { productId: tea.id, count: 1 })

@@ -125,7 +125,7 @@ it('a second review of a product is refused in the shop’s words, and nothing o
   expect([scope.getState(reviewForm.$values).comment, scope.getState($isReviewSent)]).toEqual(['Хорошо', false])
 })
 
-it('who is signed in writes at once; a guest signs in first, and one who will not is asked nothing later', async () => {
+it('a signed-in user writes at once; a guest signs in first, and nothing opens if the guest cancels', async () => {
   const { scope, say, layers } = aPage()
   await say(reviewRequested, about)
   expect(layers()).toEqual([['AuthLayer', { tab: 'signIn' }]])

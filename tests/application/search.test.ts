@@ -185,7 +185,7 @@ it('two scopes do not mix', async () => {
   expect(JSON.stringify(serialize(one.scope))).not.toContain('ампа')
 })
 
-it("what was searched for is kept in this browser, and another tab's searches are known too", async () => {
+it('searches are stored in this browser, and searches of another tab appear too', async () => {
   const kept = new Map<string, string>()
   const memory = {
     read: (key: string) => kept.get(key) ?? null,

@@ -186,7 +186,7 @@ it.each([
   expect(marks).toEqual([])
 })
 
-it('a press before it is known who presses waits for that; where it cannot be known, it is asked again', async () => {
+it('a press before the session loads waits for it; if the session fails, it is loaded again', async () => {
   const { scope, say, loads, marks, layers } = await aPage()
   const asked: Array<number> = []
   createWatch({ unit: sessionReloadRequested, scope, fn: () => asked.push(1) })
@@ -210,7 +210,7 @@ it('a press before it is known that nobody is signed in leads a guest to sign in
   expect(layers()).toEqual(['AuthLayer'])
 })
 
-it('what comes for who has left meanwhile is nobody’s', async () => {
+it('ignores a response that arrives after logout', async () => {
   const { scope, say, loads } = await aPage()
   await say(userReceived, anna)
   await say(sessionEnded)

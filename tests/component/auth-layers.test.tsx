@@ -65,7 +65,7 @@ const isFair = async () => {
   ).toEqual([])
 }
 
-it('the way in has a tab for those who are known and one for those who are not [LAYER-02]', async () => {
+it('the sign-in layer has a tab for sign-in and one for registration [LAYER-02]', async () => {
   const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
   const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await expect.element(dialog.getByRole('tab', { name: 'Регистрация' })).toHaveAttribute('aria-selected', 'true')
@@ -106,7 +106,7 @@ it('who forgot the password gets a code, and sets another: then the layer says s
   expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
 })
 
-it('a company says what it does: the choice comes back to its form [LAYER-14]', async () => {
+it('a company chooses its field of activity, and the choice appears in the form [LAYER-14]', async () => {
   const { screen, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
   await screen.getByRole('checkbox', { name: 'Покупаю для компании или ИП' }).click()
   await screen.getByRole('button', { name: 'Выбрать сферу деятельности' }).click()
@@ -146,7 +146,7 @@ it("a new phone is shown to be the shopper's by the code that was sent to it; an
   expect(names()).toEqual(['AuthLayer', 'PhoneCodeLayer'])
 })
 
-it('who may not be sent a code waits: what asks for it is disabled, and says for how long [AUTH-10, AUTH-19, OC-43]', async () => {
+it('the button that requests a code is disabled while sending is blocked, and shows the remaining time [AUTH-10, AUTH-19, OC-43]', async () => {
   const locked = left({
     _tag: 'Rejected' as const,
     status: 423,

@@ -98,7 +98,7 @@ describe('the way to hear of goods that come back', () => {
     expect(email.query()).toBeNull()
   })
 
-  it('says what the service says of a mailbox, where it is', async () => {
+  it("shows the service's message about an email at its field", async () => {
     const wrong: AppError = {
       _tag: 'Rejected',
       status: 422,

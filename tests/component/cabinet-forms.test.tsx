@@ -171,7 +171,7 @@ describe('the cancellation of an order', () => {
     return { asked, parts }
   }
 
-  it('wants a reason, stays open with it while the shop cannot be reached, and then the order is cancelled and the focus at what is said of that [CAB-06, LAYER-20, FORM-06]', async () => {
+  it('requires a reason, stays open while the service is unreachable, then cancels the order and focuses the message [CAB-06, LAYER-20, FORM-06]', async () => {
     const { asked, parts } = cancelling()
     const { screen } = await openCabinet('/cabinet/orders/501/', parts)
     await screen.getByRole('button', { name: 'Отменить заказ' }).click()

@@ -80,7 +80,7 @@ describe('the cabinet', () => {
     await expect.element(screen.getByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
   })
 
-  it('lies an overlay over what is asked for until it is there, and says what failed beside the way to try again [CAB-13]', async () => {
+  it('shows an overlay until the data loads, and an error with a retry button if it fails [CAB-13]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof left<typeof offline>>>()
     const later = inTurn(right(aBonus()))
     let asked = 0
@@ -306,7 +306,7 @@ const aReview = (id: number, parts: Partial<UserReview> = {}): UserReview => ({
 })
 
 describe('the reviews of a shopper', () => {
-  it('are counted, tell how each stands, and are asked for beside what still waits for one; what was written is looked for after [CAB-10]', async () => {
+  it('shows the number and the status of reviews, and products without one; a submit loads the list again [CAB-10]', async () => {
     const waits = aProduct({ id: 9 as ProductId, title: 'Чайник' })
     const pages: Array<number> = []
     const { screen, scope } = await openCabinet('/cabinet/reviews/', {

@@ -51,7 +51,7 @@ describe('the error page', () => {
     [503, 'Магазин <b>обновляется</b>', 1],
     [429, 'Слишком много запросов', 1],
     [404, 'Не найдено', 0],
-  ])('of %i says as text what the shop says of it: «%s» [ERR-16]', async (status, message, times) => {
+  ])("of %i shows the service's message as text: «%s» [ERR-16]", async (status, message, times) => {
     const { screen } = await failing(Response.json({ message }, { status }))
     await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
     expect(screen.getByText(message, { exact: true }).elements()).toHaveLength(times)

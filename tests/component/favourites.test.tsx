@@ -20,7 +20,7 @@ const shown = (state: 'guest' | 'loggedIn') =>
     },
   )
 
-it('a guest hears who can have favourites, and comes in from there [ROLE-06]', async () => {
+it('a guest reads that favourites require sign-in, and can sign in there [ROLE-06]', async () => {
   const { screen, scope } = await shown('guest')
   await expect.element(screen.getByRole('heading', { name: 'Войдите, чтобы собирать избранное' })).toBeVisible()
   expect((await audit(screen.container)).violations.map(({ id }) => id)).toEqual([])

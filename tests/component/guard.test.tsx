@@ -38,7 +38,7 @@ const arriving = async () => {
   return { ...page, drawn: () => drawn }
 }
 
-it('an overlay stands where a page of the cabinet will be until it is known who looks; a guest never sees it [ROUTE-41, ROLE-05]', async () => {
+it('an overlay covers the cabinet until the session loads; a guest never sees the cabinet [ROUTE-41, ROLE-05]', async () => {
   const { screen, scope, router, drawn } = await arriving()
   scopeBind(sessionEnded, { scope })()
   await expect.element(screen.getByRole('heading', { name: 'Вход' })).toBeVisible()
@@ -55,7 +55,7 @@ it('who is signed in sees the page where they were', async () => {
   expect(router.state.location.search).toBe('?a=1')
 })
 
-it('a service that cannot say who looks is asked again by a button, and sends nobody away', async () => {
+it('if the session cannot be loaded, a button loads it again, and nobody is redirected', async () => {
   const { screen, scope, router, drawn } = await arriving()
   let asked = 0
   createWatch({

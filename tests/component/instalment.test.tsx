@@ -141,7 +141,7 @@ describe('the widget of instalments', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('goes when what was known of the provider can not be had again [INST-23]', async () => {
+  it("disappears when the provider's terms can no longer be loaded [INST-23]", async () => {
     const answered = [answers(terms), refuses({ _tag: 'Timeout' } satisfies AppError)]
     const { scope, logged } = await start({ info: () => (answered.shift() as () => Promise<unknown>)() })
     await drawnAfter(1_000)

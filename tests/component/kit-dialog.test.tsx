@@ -38,7 +38,7 @@ const clickAt = (dialog: Element, x: number, y: number) => {
   }
 }
 
-it('is modal: the focus goes in, and comes back to what opened it', async () => {
+it('is modal: focus moves in, and returns to the control that opened it', async () => {
   const { screen, dialog } = await opened()
   expect(dialog.element().matches(':modal')).toBe(true)
   expect(dialog.element().contains(document.activeElement)).toBe(true)

@@ -103,7 +103,7 @@ it.each<[Opening, string, string]>([
   },
 )
 
-it('the code of a layer comes when the pointer is near what opens it, or the focus, and not before', async () => {
+it('the code of a layer loads when the pointer or focus reaches its button, and not before', async () => {
   const { button, names } = await drawn({ name: 'BonusPromocodesLayer', data: null })
   expect(loadedLayer('BonusPromocodesLayer')).toBeUndefined()
   await button.hover()

@@ -293,7 +293,7 @@ it.each([
   [1280, false],
   [1280, true],
 ])(
-  'at %i px what is told is thin and does not stick out, and axe objects to nothing; the city is known: %s',
+  'at %i px notices are thin and inside the viewport, and axe reports nothing; the city is known: %s',
   async (width, isCityKnown) => {
     await page.viewport(width, 740)
     await aDevice({ userAgent: ANDROID, isCityKnown })

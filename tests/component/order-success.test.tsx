@@ -41,7 +41,7 @@ const violations = async () =>
   (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
-  it('tells its number, what it is, where and when to have it, and what it costs, as the service has it [ROUTE-34, ORD-04, ORD-07, ORD-08, SHIP-04, SHIP-07]', async () => {
+  it('shows its number, products, date, place and cost as the service returns them [ROUTE-34, ORD-04, ORD-07, ORD-08, SHIP-04, SHIP-07]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, {
       order: () => right(order),
     })
@@ -68,7 +68,7 @@ describe('the page of a placed order', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('to the door tells the address, who brings it, and the day it comes [ORD-05, SHIP-04]', async () => {
+  it('a courier delivery shows the address, the carrier and the day [ORD-05, SHIP-04]', async () => {
     const address = { cityId: aCity().id, street: 'ул. Ленина', house: '5', flat: '12' }
     const delivered = anOrder({
       ...order,

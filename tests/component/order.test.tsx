@@ -209,7 +209,7 @@ describe('the cart', () => {
     await expect.poll(() => changes).toEqual([{ 2: { count: 1, comment: 'в подарок' } }])
   })
 
-  it('says what there is of a product: few, on order, less than wanted, or nothing [STOCK-11, OC-25]', async () => {
+  it('shows the availability of a product: few, on order, less than wanted, or none [STOCK-11, OC-25]', async () => {
     const items = [
       aBasketItem({ product: aProduct.few(5, { id: id(1), title: 'Мало' }) }),
       aBasketItem({ product: aProduct.few(3, { id: id(2), title: 'Меньше' }), count: 4 }),

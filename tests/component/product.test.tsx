@@ -117,7 +117,7 @@ afterEach(async () => {
 })
 
 describe('the page of a product', () => {
-  it('says what it is, what it costs and what it is made of', async () => {
+  it('shows the name, the price and the materials', async () => {
     const { screen } = await open(aDetail({ selections: [aSelection('gift')], isNew: true }))
     await expect.element(screen.getByText('Артикул ART-1')).toBeVisible()
     await expect.element(screen.getByText('1 290 ₽').first()).toBeVisible()
@@ -245,7 +245,7 @@ describe('the head', () => {
     expect(meta('og:image')).toMatch(/^http:\/\/shop\.test\/_image\/i\/rs:fit:1200:630:0:1\//)
   })
 
-  it('says what the shop says of the page [PAGE-05, PAGE-06, PAGE-07]', async () => {
+  it("shows the service's title and texts of the page [PAGE-05, PAGE-06, PAGE-07]", async () => {
     const words: PageData = {
       routeName: 'catalog-product-product',
       path: '/',

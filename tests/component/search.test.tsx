@@ -289,7 +289,7 @@ describe('the page of results', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   })
 
-  it('says what the text was read as, where that is not what was typed', async () => {
+  it('shows how the text was corrected, if it was', async () => {
     const { screen } = await results('/search/?search=xfqybr', 2, 'чайник')
     await expect
       .element(screen.getByText('Точных совпадений нет. Показываем товары по запросу «чайник».'))

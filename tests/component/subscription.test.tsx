@@ -218,7 +218,7 @@ describe('the newsletter block', () => {
     ['the check', { validate: refuses(message('Такой почты нет')) }, ['validate']],
     ['the subscription', { subscribe: refuses(message('Такой почты нет')) }, ['validate', 'subscribe']],
   ] as const)(
-    'shows at the field what %s says of it, and calls nobody until it is changed [SUBS-28, SUBS-30, SUBS-37]',
+    'shows the message of %s at the field, and sends no request until it changes [SUBS-28, SUBS-30, SUBS-37]',
     async (_, parts, calls) => {
       const { asked } = await live(parts)
       await email().fill('anna@example.ru')

@@ -137,14 +137,11 @@ describeOnEngines('the blog and the promotions', (database) => {
     ['actions-sale', 'vesna', 'Акция vesna', ['/actions/']],
     ['catalog-brands-id', undefined, 'Бренды', []],
     ['catalog-brands-id', '1', 'Тайга', ['/catalog/', '/catalog/brands/']],
-  ])(
-    'the page of %s %s says what it is and where it stands [PAGE-02, PAGE-06]',
-    async (routeName, name, title, way) => {
-      const { answer } = await request(shop, getPageByRoute, { params: { routeName }, query: { slug: name } })
-      expect(answer).toMatchObject({ routeName, title, meta: { title: `${title} — Кедр` } })
-      expect(answer.breadcrumbs.map(({ url }) => url)).toEqual(way)
-    },
-  )
+  ])('the page of %s %s shows its title and breadcrumbs [PAGE-02, PAGE-06]', async (routeName, name, title, way) => {
+    const { answer } = await request(shop, getPageByRoute, { params: { routeName }, query: { slug: name } })
+    expect(answer).toMatchObject({ routeName, title, meta: { title: `${title} — Кедр` } })
+    expect(answer.breadcrumbs.map(({ url }) => url)).toEqual(way)
+  })
 
   it.each([
     ['blog-post', 'zavtra'],

@@ -82,7 +82,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect(await lettersTo()).toHaveLength(1)
   })
 
-  it('is sent again to who was told and asked again', async () => {
+  it('is sent again to a subscriber who subscribed again', async () => {
     await ask()
     await comes(WAREHOUSE)
     await tell()
@@ -103,7 +103,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
       expect(letters[0]?.text).toContain(`/catalog/product/${slug}/`)
   })
 
-  it('comes when the page of the product says that the city can have it, and no sooner', async () => {
+  it('is sent when the product page shows the product as available in the city, and no sooner', async () => {
     const cities = { Барнаул: BARNAUL, Москва: MOSCOW } as const
     const seen = async (contextCityId: CityId) => {
       const at: DeliveryContext = { contextCityId, deliveryType: 'delivery' }
@@ -155,7 +155,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect([await tell(), (await lettersTo()).length]).toEqual([1, 1])
   })
 
-  it('is not sent of what is off sale, and is once that is sold again; what is gone for good takes its waits along', async () => {
+  it('is not sent for a product off sale, only when it is back on sale; a deleted product deletes its subscriptions', async () => {
     await ask({ of: PRODUCT.offSale })
     expect(await tell()).toBe(0)
     await shop().db.updateTable('products').set({ is_on_sale: true }).where('id', '=', PRODUCT.offSale).execute()
@@ -236,7 +236,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect([(await rowsOf()).length, (await rowsOf(other)).length]).toEqual([0, 1])
   })
 
-  it('is no more than waited for by a profile whose address nobody has confirmed: with the profile goes what it asked for alone', async () => {
+  it('a subscription of an unconfirmed email is deleted with the profile that made it, and no other', async () => {
     const person = await aPerson(shop())
     await ask({ to: person.email })
     await ask({ to: person.email, cityId: MOSCOW, token: person.token })

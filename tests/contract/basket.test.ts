@@ -241,7 +241,7 @@ describeOnEngines('the basket', (database) => {
   })
 
   describe('of a guest', () => {
-    it('is known by an HttpOnly cookie for 30 days, of which the database keeps a hash', async () => {
+    it('is identified by an HttpOnly cookie for 30 days, of which the database stores a hash', async () => {
       const response = await callRaw(shop, '/api/basket', {}, guest)
       const cookie = response.headers.get('set-cookie') ?? ''
       expect(cookie).toMatch(/^guest\.sid=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/)

@@ -41,7 +41,7 @@ const carrier = (name: keyof CarrierAccounts, rest: object = {}, network = onlin
 const sandboxes = () => ({ cdek, ozon, post })
 
 describe('Ozon, asked over a socket', () => {
-  it('tells its points, page by page, and prices to them, and leaves out what a shopper cannot reach', async () => {
+  it('loads its points page by page with prices, and skips points that shoppers cannot reach', async () => {
     const begun = ozon.asked.length
     expect(await carrier('ozon').offer(NOVOSIBIRSK)()).toEqual(
       E.right({
@@ -134,7 +134,7 @@ describe('Почта России, asked over a socket', () => {
     expect(post.asked.slice(begun)).toHaveLength(10)
   })
 
-  it('says so when it tells no days', async () => {
+  it('reports that it returns no delivery days', async () => {
     post.forgetDays(true)
     expect(await carrier('post').offer(NOVOSIBIRSK)()).toEqual(E.left('Почта России tells no days of delivery'))
     post.forgetDays(false)

@@ -55,7 +55,7 @@ const othersAt = (): ReadonlyArray<Carrier> => {
 }
 
 describe('СДЭК, asked over a socket', () => {
-  it('tells its points and what an ordinary parcel costs to them and to a door, by exactly these requests', async () => {
+  it('loads points and parcel prices to points and to addresses by exactly these requests', async () => {
     const begun = sandbox.asked.length
     expect(await offerOf(carrierAt(), NOVOSIBIRSK_FIAS)).toEqual(
       E.right({

@@ -131,7 +131,7 @@ describe('a data directory', () => {
     expect(readdirSync(directory, { recursive: true }).length).toBe(before)
   })
 
-  it('says which directory is damaged and how to restore it, where PGlite says Aborted()', async () => {
+  it('names the damaged directory and the way to restore it when PGlite reports Aborted()', async () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     truncateSync(join(paths.database, 'global', 'pg_control'), 100)
@@ -154,7 +154,7 @@ describe('a data directory', () => {
 })
 
 describe('an embedded database that panics while it is open', () => {
-  it('is told with its cause, fails every query at once, and leaves the process alive', async () => {
+  it('is reported with its cause, fails every query at once, and does not end the process', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
     rmSync(join(pathsIn(directory).database, 'pg_wal'), { recursive: true })

@@ -155,7 +155,7 @@ describeOnEngines('the deletion of an account', (database) => {
     expect((await remove(person, code)).error).toMatchObject({ code: 423, retryAfter: 600 })
   })
 
-  it('answers 401 to a call that was under way: what it writes would be of nobody', async () => {
+  it('returns 401 to a call that runs during the deletion', async () => {
     const person = await aPerson(world.shop())
     const { db } = world.shop()
     const recognisedThenDeleted = async () => {

@@ -24,7 +24,7 @@ it('every name of the list of refusals is a call of the contract', () => {
   expect(Object.keys(REFUSALS).filter((name) => !names.includes(name))).toEqual([])
 })
 
-it('the check after a whole run tells what no test saw on an engine, and what was answered and is not listed', () => {
+it('the check after a whole run lists errors that no test saw, and responses that are not listed', () => {
   const all = unseenAnswers([])
   expect(all.length).toBeGreaterThan(2 * endpoints.length)
   expect(unseenAnswers(all)).toEqual([])
@@ -48,7 +48,7 @@ describeOnEngines('a refusal', (database) => {
     person = await aPerson(shop)
   })
 
-  it.each(usersCalls)('of %s is 401 for nobody, and for who has a token of nobody [OC-83]', async (_, method, path) => {
+  it.each(usersCalls)('of %s is 401 without a token and with an unknown token [OC-83]', async (_, method, path) => {
     for (const headers of [{}, { authorization: `Bearer ${'x'.repeat(43)}` }]) {
       const response = await callRaw(shop, path.replace(/\{\w+\}/, '1'), { method, headers })
       expect([response.status, await response.json()]).toEqual([401, { code: 401, message: 'Необходима авторизация' }])

@@ -159,7 +159,7 @@ describeOnEngines('files of 1C', (database) => {
     expect((await products())['mat-owls']).toMatchObject({ price: 690_000 })
   })
 
-  it('takes the rests of 1C for the truth, also where it says what it said before', async () => {
+  it('sets the stock that 1C sends, also when it repeats an earlier value', async () => {
     await sql`update stock set qty = 1 where qty = 20`.execute(db())
     await taken(offers(anExchangedOffer('boots-brown#size-38', '<Количество>20</Количество>'), false))
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 20'])
@@ -168,7 +168,7 @@ describeOnEngines('files of 1C', (database) => {
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 5'])
   })
 
-  it('takes nothing off sale by changes alone, nor by a file that does not say what it is', async () => {
+  it('removes nothing by a file of changes or by a file that does not name its kind', async () => {
     const before = await onSale()
     await taken(goods(aGood('mat-new', 'Коврик новый'), false))
     await taken(offers(anExchangedOffer('mat-new', `${aPrice(100)}<Количество>1</Количество>`), false))

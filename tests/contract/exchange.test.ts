@@ -68,7 +68,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     server.closeAllConnections()
   })
 
-  it('lets nobody in without the name and the password, and nobody on without a session', async () => {
+  it('rejects requests without name and password, and later ones without a session', async () => {
     expect(await oneC(origin, 'exchange', 'another word').ask('type=catalog&mode=checkauth')).toBe(
       'failure\nНеверное имя пользователя или пароль',
     )
@@ -141,7 +141,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
   })
 
-  it('tells what is wrong with a file and takes it once it is mended', async () => {
+  it('reports the errors of a file, and imports it once it is corrected', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
     await client.send('offers.xml', Buffer.from('<КоммерческаяИнформация><ПакетПредложений>'))
@@ -328,7 +328,7 @@ describeOnEngines('the exchange with 1C', (database) => {
   const standing = (id: number) =>
     db().selectFrom('orders').select(['status', 'is_paid']).where('id', '=', id).executeTakeFirstOrThrow()
 
-  it('takes statuses in, once the file is whole, and does not say back what 1C has said', async () => {
+  it('imports statuses when the file is complete, and does not send them back to 1C', async () => {
     const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')

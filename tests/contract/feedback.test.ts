@@ -46,7 +46,7 @@ describeOnEngines('what people write to the shop', (database) => {
     })
   })
 
-  it('is kept: a wish to be called back', async () => {
+  it('stores a request for a call', async () => {
     const body = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
     const { status, answer } = await request(shop, askCallback, { query: await asPerson(shop), body })
     expect(status).toBe(201)
@@ -137,7 +137,7 @@ describeOnEngines('what people write to the shop', (database) => {
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email', 'text', 'policy']])
   })
 
-  it('goes with the account of who wrote it: letters, the address of letters, the name at a question and at a review [CAB-18]', async () => {
+  it('is deleted with the account of its author: letters, their email, the name at a question and a review [CAB-18]', async () => {
     const { db } = database()
     const { id: author, email, token } = await aPerson(shop)
     await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', author).execute()

@@ -146,7 +146,7 @@ describeOnEngines('the fetching of pictures', (database) => {
 
   beforeAll(() => stockShop(database()))
 
-  it('keeps what it fetches, once, and tries again later what it could not', async () => {
+  it('stores each image once and retries failed downloads later', async () => {
     // the list knows hosts without ports: the query must find them by their names
     const fetchPicture = (source: string, stop: AbortSignal) =>
       lenient(source.replace('localhost', `localhost:${String(port)}`), stop)

@@ -67,7 +67,7 @@ describeOnEngines('an uploaded file', (database) => {
     expect(bytes.includes('SecretCam')).toBe(false)
   })
 
-  it('is served by an address that nobody can guess, as what it is and no more', async () => {
+  it('is served by an unguessable address with its own type only', async () => {
     const { url } = await anUpload(shop, person.token)
     expect(url).toMatch(/^\/api\/files\/[\w-]{43}$/)
     const { headers } = await callRaw(shop, url)

@@ -38,7 +38,7 @@ describeOnEngines(`${REQUESTS} calls made of the OpenAPI document`, (database) =
   })
 
   it(
-    'break nothing: no answer is a 5xx, every refusal is told as one, and what was refused changed nothing',
+    'break nothing: no response is a 5xx, every rejection has an error body, and changes nothing',
     async () => {
       let token = (await aPerson(shop)).token
       const guest = aGuest()

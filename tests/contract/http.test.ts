@@ -100,7 +100,7 @@ describeOnEngines('every call', (database) => {
     expect(String(status)).toMatch(/^4/)
   })
 
-  it('says nothing of its insides when it breaks, and tells its log', async () => {
+  it('a failure returns no internals, and is logged', async () => {
     const broken = shopOver({
       ...database(),
       db: new Proxy(database().db, {
@@ -114,7 +114,7 @@ describeOnEngines('every call', (database) => {
     expect(broken.said().join()).toContain('insides')
   })
 
-  it('drops the keys that it does not take: nobody writes a sum, a status or a right into what is theirs', async () => {
+  it('drops unknown fields: a client cannot set a sum, a status or a right', async () => {
     const { id, token } = await aPerson(shop)
     const send = (method: string, path: string, body: object) =>
       callRaw(shop, path, {

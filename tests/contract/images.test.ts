@@ -163,7 +163,7 @@ describe('a picture of the shop', () => {
     expect({ width, height }).toEqual(size)
   })
 
-  it('may be kept for ever, is not sniffed, and is not sent again to who has it [IMG-01]', async () => {
+  it('is cacheable forever, not sniffed, and not sent again to a client that has it [IMG-01]', async () => {
     const { get } = aService()
     const address = imageAddress(TEAPOT, THUMBNAIL, 'webp')
     const first = await get(address)
@@ -194,7 +194,7 @@ describe('a picture of the shop', () => {
     expect(await bytesOf(after)).not.toEqual(await bytesOf(before))
   })
 
-  it('is made once for all who ask for it at the same time, and once for all later', async () => {
+  it('is rendered once for simultaneous and later requests', async () => {
     const { get, made, directory } = aService()
     const address = imageAddress(TEAPOT, THUMBNAIL, 'webp')
     const answers = await Promise.all(Array.from({ length: 12 }, async () => bytesOf(await get(address))))
@@ -229,7 +229,7 @@ describe('a picture of the shop', () => {
 })
 
 describe('the queue of pictures', () => {
-  it('drops what nobody waits for any more: a caller that hung up holds up no other', async () => {
+  it('drops work whose client disconnected, without delaying others', async () => {
     const { get, made } = aService()
     const gone = new AbortController()
     const abandoned = IMAGE_SIZES.flatMap((size) =>

@@ -75,7 +75,7 @@ describeOnEngines('the import of a feed', (database) => {
 
   beforeAll(() => aShopOnLenina(db()))
 
-  it('takes every sound offer, and says what was wrong with the others by id and line', async () => {
+  it('imports every valid offer, and lists the errors of the others by id and line', async () => {
     const before = await catalogueVersion()
     const { counts, warnings } = await imported('household', feedFile('household.xml'))
     expect(counts).toEqual({
@@ -150,7 +150,7 @@ describeOnEngines('the import of a feed', (database) => {
     ])
   })
 
-  it('makes variants of the offers of one group, told apart by what differs, each at its own address', async () => {
+  it('makes variants from offers of one group, distinguished by their differences, each with its own address', async () => {
     const rows = await products('household')
     const { id: city } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const shop = shopOver(database())
@@ -279,7 +279,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(kept.map((text) => after[text])).toEqual(kept.map((text) => before[text]))
   })
 
-  it('takes off sale what has left the feed of this source, and back on sale what returns', async () => {
+  it('removes products that left the feed of this source, and restores those that return', async () => {
     const both = aFeed([anOffer({ id: '1' }), anOffer({ id: '2' })])
     await imported('leaving', both)
     await imported('staying', both)

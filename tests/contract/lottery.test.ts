@@ -85,7 +85,7 @@ describeOnEngines('the lottery', (database) => {
     expect((await check(wheel)).error.errors).toEqual({ email: ['Укажите почту в личных данных'] })
   })
 
-  it('draws what has a weight, as often as there are spins, and says so by mail [OC-80]', async () => {
+  it('draws prizes in proportion to their weights, one a spin, and sends an email [OC-80]', async () => {
     const first = await play()
     expect(first.answer).toMatchObject({ prize: { title: 'Чай' }, spins: 1 })
     expect((await play()).answer.spins).toBe(0)

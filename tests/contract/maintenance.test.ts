@@ -82,7 +82,7 @@ describeOnEngines('upkeep', (database) => {
     expect(await left()).toEqual(['late@example.test'])
   })
 
-  it('removes what has expired: sessions, captchas, addresses nobody confirmed, uploads nobody named', async () => {
+  it('deletes expired sessions, captchas, unconfirmed addresses and unused uploads', async () => {
     const person = await aPerson(shop())
     await anUpload(shop(), person.token)
     await request(shop(), subscribe, {

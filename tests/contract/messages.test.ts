@@ -89,7 +89,7 @@ describe('SMS by the provider', () => {
     expect(await answering(body, status).messages.deliver(sms)()).toEqual(left(reason))
   })
 
-  it('are told to have failed when nobody answers', async () => {
+  it('are marked as failed when nobody responds', async () => {
     const messages = smscMessages(account, () => Promise.reject(new TypeError('no route to sms.test')))
     expect(await messages.deliver(sms)()).toEqual(left('the SMS provider did not answer: TypeError'))
   })
@@ -194,7 +194,7 @@ describe('the way of a message', () => {
 })
 
 describeOnEngines('a message of the queue', (database) => {
-  it('is tried again after a pause that doubles, goes out once, and is not kept', async () => {
+  it('is retried after a doubling pause, sent once, and not stored', async () => {
     const shop = shopOver(database())
     const clock = { now: () => shop.now().getTime() }
     const log = { warn: () => undefined, error: () => undefined }

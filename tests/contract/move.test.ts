@@ -77,7 +77,7 @@ afterAll(async () => {
   rmSync(room, { recursive: true, force: true })
 })
 
-it('a dump of the embedded database comes to an empty PostgreSQL row by row, and the shop goes on there', async () => {
+it('a dump of the embedded database is restored into an empty PostgreSQL row by row, and the shop works there', async () => {
   const url = await anEmptyServer('moved')
   const told: Array<string> = []
   const moved = await moveDump(url, dump, quiet, (line) => told.push(line))()

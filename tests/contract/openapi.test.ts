@@ -79,7 +79,7 @@ describeOnEngines('answers', (database) => {
     shop = shopOver(database())
   })
 
-  it('are what the document says, the errors too', async () => {
+  it('match the document, errors included', async () => {
     const product = { params: { slug: 'chaynik-brusnika' as Slug } }
     expect(problemsOf(getProduct.answer.schema, (await request(shop, getProduct, product)).json)).toEqual([])
     expect(problemsOf(getProducts.answer.schema, (await request(shop, getProducts)).json)).toEqual([])

@@ -202,7 +202,7 @@ it('every command of the operator is in the table', () => {
 })
 
 describe.each(leaves.map(([name]) => name))('%s', (name) => {
-  it('tells what it does and what it wants, and does nothing then', async () => {
+  it('describes its arguments and its effect, and changes nothing', async () => {
     const { exitCode, printed, outcome } = await typed(room, [...name.split(' '), '--help'])
     expect([exitCode, outcome]).toEqual([0, null])
     expect(printed).toMatch(new RegExp(`^Usage: npm run shop -- ${name}`))
@@ -251,7 +251,7 @@ describe.each([
   afterAll(() => close())
 
   it.each(Object.entries(COMMANDS))(
-    '%s does what it is asked for, and refuses what it cannot do',
+    '%s executes valid commands and rejects invalid ones',
     async (name, { done, refused, tells }) => {
       const [words, says] = done(shop)
       const good = await typed(directory, [...name.split(' '), ...words])

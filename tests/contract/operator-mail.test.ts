@@ -39,7 +39,7 @@ describeOnEngines('the operator reads', (database) => {
     return outcome._tag === 'Done' ? outcome.lines : [outcome.reason]
   }
 
-  it('questions, and what is answered stands on the page of its product, what is rejected nowhere', async () => {
+  it('lists questions; an answered one appears on its product page, a rejected one does not', async () => {
     const ask = async (text: string) =>
       (
         await request(shop, askQuestion, {
@@ -115,7 +115,7 @@ describeOnEngines('the operator reads', (database) => {
     expect(await linesOf('letters', { action: 'list' })).toEqual(['открытых писем и звонков нет'])
   })
 
-  it('what failed behind the pages, without what it was told, and has it done', async () => {
+  it('lists failed jobs without their data, and runs them again', async () => {
     expect(await linesOf('jobs', { action: 'list' })).toEqual(['невыполненных заданий с ошибками нет'])
     const now = shop.now()
     await sendMessage(shop.db, { channel: 'sms', to: '+79139998877', text: 'код 1234' }, { now })

@@ -86,13 +86,13 @@ describe("the operator's socket of a running shop", () => {
     })
   })
 
-  it('answers what a command refuses, what breaks in it, and what is no command', async () => {
+  it('responds to rejected commands, failing commands and unknown commands', async () => {
     expect((await ask('refuse')).outcome).toEqual({ _tag: 'Failed', reason: 'the file is broken in line 7' })
     expect((await ask('throw')).outcome).toEqual({ _tag: 'Failed', reason: 'a wire came loose' })
     expect((await ask('toString')).outcome).toEqual({ _tag: 'Failed', reason: 'the shop knows no command toString' })
   })
 
-  it('passes over what is no order and goes on serving others', async () => {
+  it('skips what is no order and continues', async () => {
     const stranger = connect(paths.socket)
     await once(stranger, 'connect')
     stranger.write('not json\n{"command": 5}\n')

@@ -224,7 +224,7 @@ describeOnEngines('orders of a user', (database) => {
         token: person.token,
       })
 
-    it('say what may come back, take it, and give the money back when the shop has looked at it [OC-71]', async () => {
+    it('lists what can be returned, accepts the return, and refunds it when the operator confirms [OC-71]', async () => {
       const anna = await aPerson(shop())
       const id = await handedOut(anna, 3)
       const choice = async () => (await request(shop(), getRefund, { params: { id }, token: anna.token })).answer

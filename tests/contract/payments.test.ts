@@ -248,7 +248,7 @@ describeOnEngines('payments', (database) => {
       expect(await polls()).toEqual([])
     })
 
-    it('sends money that comes later back, tells so in the order, and takes no goods again', async () => {
+    it('refunds money that arrives late, shows it in the order, and takes no stock again', async () => {
       const placed = await placeOnline()
       shop().wait(PAYMENT_MS)
       await shop().work()

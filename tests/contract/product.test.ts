@@ -99,7 +99,7 @@ describeOnEngines('a product', (database) => {
     }
   })
 
-  it('names what is on sale of its group, itself too, by what tells them apart alone', async () => {
+  it('names the variants of its group that are on sale, itself included, by their distinguishing properties', async () => {
     const { db } = database()
     const property = (product_id: number, position: number, title: string, value: string) => ({
       product_id,

@@ -47,7 +47,7 @@ describeOnEngines('the search', (database) => {
     expect((await slugs(query)).at(0)).toBe(slug)
   })
 
-  it('says what it read a text as, where nothing answers what was typed', async () => {
+  it('returns how the text was corrected if the typed text matches nothing', async () => {
     const reading = async (text: string) =>
       (await request(shop, getProducts, { query: { search: text } })).answer.reading
     expect(

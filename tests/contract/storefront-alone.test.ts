@@ -303,7 +303,7 @@ describe('a storefront in front of a shop of another origin', () => {
     expect((await get('/api/nothing')).status).toBe(404)
   })
 
-  it('tells who watches that it is alive and ready, also with the service gone', async () => {
+  it('reports liveness and readiness to monitoring, also without the service', async () => {
     await fresh()
     proxy.befall('down')
     expect(JSON.parse((await get('/healthz')).body)).toEqual({ status: 'alive' })

@@ -125,7 +125,7 @@ it("what one tab puts into a guest's basket while the other signs in comes to th
   for (const { line } of world.tabs) line.leave()
 }, 60_000)
 
-it("what was wished of an account's basket is not wished of the guest's who comes after it", async () => {
+it("pending changes of an account's basket do not move to the next guest's basket", async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   const [kettle] = PRODUCTS as [ProductId]

@@ -103,7 +103,7 @@ describe('what the documents ask to type', () => {
   )
 
   it(
-    'which needs somebody who has written, and ordered',
+    'commands that need a review and an order',
     async () => {
       const post = (path: string, body: unknown, token?: string) =>
         fetch(`${shop.address}${path}`, {
@@ -283,7 +283,7 @@ describe('what the documents ask to type', () => {
   )
 
   it.each(['scripts/document-api.ts', 'scripts/document-commands.ts'])(
-    '%s has written what its document says',
+    '%s has written its document',
     (script) => {
       const { status, said } = typed(`node ${script} --check`, root, {})
       expect(status, said).toBe(0)

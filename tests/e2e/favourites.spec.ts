@@ -12,7 +12,7 @@ const heartOf = (page: Page) =>
 const [ADD, DROP] = ['Добавить в избранное', 'Убрать из избранного']
 
 test(
-  "a guest's heart does nothing and says nothing, and the service hears of none [FAV-05, FAV-06, FAV-14]",
+  "a guest's heart does nothing and sends no request [FAV-05, FAV-06, FAV-14]",
   { tag: '@desktop' },
   async ({ page, request }) => {
     const product = await aProduct(request, 3)

@@ -27,9 +27,10 @@ const spoken = (page: Page) =>
 
 test.beforeEach(({ page }) => listen(page))
 
-test('who listens hears that goods are in the cart, and how many [HDR-07, NAV-14]', async ({ page, request }, {
-  project,
-}) => {
+test('a screen reader announces that products are in the basket, and how many [HDR-07, NAV-14]', async ({
+  page,
+  request,
+}, { project }) => {
   const product = await aProduct(request, 6)
   await page.goto(`/catalog/product/${product.slug}/`)
   const cart =
@@ -62,7 +63,7 @@ test('a client navigation moves the focus to the heading of the new page and ann
 })
 
 test(
-  'who listens hears how many hints there are, which one is chosen, and that there is none [SRCH-15]',
+  'a screen reader announces the number of hints, the chosen one, and that there are none [SRCH-15]',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/')
@@ -85,7 +86,7 @@ test(
 )
 
 test(
-  'who listens hears a refusal at once: its title, its words as text, and what can be pressed; its button takes it away [LAYER-01, ERR-13]',
+  'a screen reader announces an error: title, text and buttons; a button closes it [LAYER-01, ERR-13]',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     const product = await aProduct(request, 8)

@@ -34,27 +34,23 @@ test(
   },
 )
 
-test(
-  'what was written in the search, and a press on the city, before the page was alive count',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    const letGo = await holdScripts(page)
-    await page.goto('/catalog/', { waitUntil: 'commit' })
-    await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('стол')
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Барнаул/ })
-      .first()
-      .click()
-    letGo()
-    const dialog = page.getByRole('dialog', { name: 'Выберите город' })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
-    await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
-  },
-)
+test('the typed search and a press on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
+  const letGo = await holdScripts(page)
+  await page.goto('/catalog/', { waitUntil: 'commit' })
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('стол')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Барнаул/ })
+    .first()
+    .click()
+  letGo()
+  const dialog = page.getByRole('dialog', { name: 'Выберите город' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('combobox', { name: 'Поиск товаров' }).press('Enter')
+  await expect(page).toHaveURL(`/search/?search=${encodeURIComponent('стол')}`)
+})
 
 test(
   'a price that was typed before the page was alive is not lost, and counts once its field is left',

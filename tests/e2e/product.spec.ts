@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'below a product stand its shops, questions, what may be taken instead, and what was looked at; a shop is chosen there [STOCK-07]',
+  'a product page ends with shops, questions, substitutes and viewed products; a shop can be chosen there [STOCK-07]',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     const [seen, product] = [await aProduct(request, 0), await aProduct(request, 3)]

@@ -4,7 +4,7 @@ import { expect, test, visit } from './support/test.ts'
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  test('is told of cookies until it agrees, also after a reload, once its city is known: one thing at a time [COOK-01, COOK-05, OC-102]', async ({
+  test('shows the cookie notice until consent, also after a reload, once the city is set: one prompt at a time [COOK-01, COOK-05, OC-102]', async ({
     page,
   }) => {
     await page.goto('/')
@@ -58,7 +58,7 @@ test.describe('a first visit', () => {
   })
 })
 
-test('the parts of a page are read in their order; a compact header comes once the header has left the view, and goes when it is back [LAYOUT-01, LAYOUT-02]', async ({
+test('the parts of a page are in reading order; a compact header appears when the header leaves the view, and disappears when it returns [LAYOUT-01, LAYOUT-02]', async ({
   page,
   watch,
 }) => {

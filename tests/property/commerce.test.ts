@@ -24,7 +24,7 @@ describe('a product as counters take it', () => {
     expect(commerceProduct({ ...bare, price: { price } }).price).toBe(990.5)
   })
 
-  it('has the way to its first category, and what stands beside it [ANALYT-09]', () => {
+  it('contains the path to its first category, and its neighbours [ANALYT-09]', () => {
     const categories = [
       { id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } },
       { id: 3, title: 'Другое' },

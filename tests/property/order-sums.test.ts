@@ -62,7 +62,7 @@ describe('what makes an order cheaper', () => {
     expect(returnedBonuses(99, kopecks(300), kopecks(0), kopecks(100))).toBe(33)
   })
 
-  it('goods that come back in any parts bring back exactly what was paid for them', () => {
+  it('returns in any parts refund exactly what was paid', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),

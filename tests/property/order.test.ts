@@ -44,7 +44,7 @@ describe('order statuses', () => {
     )
   })
 
-  it('never come back, however an order goes on [ORD-13]', () => {
+  it('never return to an earlier status [ORD-13]', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }), (choices) => {
         const seen = new Set<OrderStatus>([1])

@@ -66,7 +66,7 @@ describe('a questionnaire', () => {
     expect(answersTo([aQuestion({ code: 'toString', isRequired: true })], {})).toEqual(left({ toString: 'required' }))
   })
 
-  it('tells everything that is wrong at once, and drops what nobody asked', () => {
+  it('reports all errors at once and drops unknown fields', () => {
     const questions = [
       aQuestion({ code: 'a', isRequired: true }),
       aQuestion({ code: 'b', type: 'number' }),

@@ -24,7 +24,7 @@ describe('what was searched for before', () => {
     expect(historyOf(['чай', ' ч ', ''])).toEqual(['чай'])
   })
 
-  it('is read back as it was kept, and of anything else what is a search', () => {
+  it('is read back as it was stored; anything else is read as a search', () => {
     fc.assert(
       fc.property(fc.array(anyText(60), { maxLength: 20 }), (typed) => {
         const history = historyOf(typed)

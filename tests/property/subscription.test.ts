@@ -27,7 +27,7 @@ describe('subscriptions', () => {
     )
   })
 
-  it('say beside the box of consent what the shop set, and nothing of their own where that is no text [CONT-09]', () => {
+  it("the text beside the consent box is the owner's, or the default if it is not a text [CONT-09]", () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => text.trim() !== ''),

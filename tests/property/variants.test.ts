@@ -41,7 +41,7 @@ const named = (variants: ReadonlyArray<ProductVariant>, of: number) =>
   ])
 
 describe('variants of a product', () => {
-  it('are told apart by as few properties as can be, each of which tells something', () => {
+  it('variants are distinguished by as few properties as possible', () => {
     fc.assert(
       fc.property(anyGroup, (members) => {
         const titles = tellingProperties(members)
@@ -113,7 +113,7 @@ describe('variants of a product', () => {
     expect(named(variantsOf(group, [2]), 1)[0]).toEqual(['Цвет', '*белый:1', 'синий~:2'])
   })
 
-  it('are none for what stands alone, or outside its group', () => {
+  it('has no variants if it has no group', () => {
     expect(tellingProperties([])).toEqual([])
     expect(variantAxes(1 as ProductId, variantsOf([member(1, { Цвет: 'белый' })]))).toEqual([])
     expect(variantAxes(9 as ProductId, variantsOf([member(1, { Цвет: 'а' }), member(2, { Цвет: 'б' })]))).toEqual([])

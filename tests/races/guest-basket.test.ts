@@ -57,7 +57,7 @@ describe('the basket of one guest', () => {
   }
 
   it(
-    'goes to one of those who sign in with its cookie at the same moment, whole [OC-59]',
+    'goes to exactly one of two users who sign in with its cookie at the same moment [OC-59]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const guest = await aShopperWith(shopFor(arena, 0), GOODS)
@@ -80,7 +80,7 @@ describe('the basket of one guest', () => {
     ROUNDS_MS,
   )
 
-  it('goes to several when nobody locks it: the check can fail', async () => {
+  it('goes to several users without the lock: the check can fail', async () => {
     const guest = await aShopperWith(shopFor(arena, 0), GOODS)
     const { id } = await arena.db.selectFrom('baskets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect((await takers(naively(id), guest)).length).toBeGreaterThan(1)

@@ -227,7 +227,7 @@ describe('payments at several services at once', () => {
       ROUNDS_MS,
     )
 
-    it('too late, heard by a shop that looks first and writes then, gives the money back more than once', async () => {
+    it('a late payment is refunded more than once if the service reads first and writes later', async () => {
       const placed = await placeOnline('naive')
       const [payment] = await paymentsOf(shopFor(arena, 0), placed.id)
       const hear = async (index: number) => {

@@ -44,7 +44,7 @@ describe('a basket', () => {
 })
 
 describe('a wish', () => {
-  it('adds to what is wished or held, and 0 removes [CART-17, CART-18]', () => {
+  it('a pending change adds to the count, and 0 removes the line [CART-17, CART-18]', () => {
     const basket = aBasket({ lines: 1, count: 2 })
     expect(increased(basket, NO_CHANGES, { productId: first, count: 3 })).toEqual({ productId: first, count: 5 })
     expect(increased(basket, { 1: { count: 7 } }, { productId: first, count: 3, comment: 'к чаю' })).toEqual({

@@ -179,7 +179,7 @@ describe('the configuration', () => {
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  it('moves the clock and lifts the rate limits with NODE_ENV=test alone, and says what it ignores', () => {
+  it('moves the clock and lifts the rate limits with NODE_ENV=test only, and names ignored variables', () => {
     const wished = { CLOCK_OFFSET_S: '-86400', RATE_LIMITS: 'off' }
     expect(read({ ...wished, NODE_ENV: 'test' })).toMatchObject({
       clockOffsetSeconds: -86_400,

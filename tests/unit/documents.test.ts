@@ -31,7 +31,7 @@ describe('the documents', () => {
     expect(links.filter((link) => globSync(join(dirname(file), link)).length === 0)).toEqual([])
   })
 
-  it('say what every variable of the environment means', () => {
+  it('describe every variable of the environment', () => {
     const read = globSync('src/service/**/*.ts').flatMap((file) => all(textOf(file), /\bread\(\s*'([A-Z][A-Z0-9_]+)'/g))
     const described = guides.map(textOf).join()
     expect(read.length).toBeGreaterThan(15)

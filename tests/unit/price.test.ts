@@ -39,7 +39,7 @@ describe('what shoppers read', () => {
     },
   )
 
-  it('logs what no formatter could show, where its caller says nothing of a report [FMT-02, FMT-03]', () => {
+  it('logs a value that a formatter cannot format, if the caller does not report it [FMT-02, FMT-03]', () => {
     const reports: Array<unknown> = []
     reportNotNumbersTo((fieldError) => {
       reports.push(fieldError)

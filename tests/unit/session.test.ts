@@ -51,7 +51,7 @@ const second = { accessToken: 'access 2', refreshToken: 'refresh 2' }
 const unauthorised: AppError = { _tag: 'Unauthorised' }
 
 describe('the token', () => {
-  it('is kept in the local storage, so that other tabs and later visits have it [STORE-13]', () => {
+  it('is stored in local storage, so other tabs and later visits have it [STORE-13]', () => {
     const { store, localStorage } = aWindow()
     store.keep(first)
     expect(localStorage.getItem('accessToken')).toBe('access 1')

@@ -39,7 +39,7 @@ describe('markers of the plain map', () => {
     )
   })
 
-  it('come apart when looked at closer, however near the points are', () => {
+  it('are separated when the map is zoomed in, however close they are', () => {
     fc.assert(
       fc.property(
         somePoints.filter(({ length }) => length > 1),

@@ -33,7 +33,7 @@ describe('work by key', () => {
     expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'].map((key) => E.right(`${key} is done`)))
   })
 
-  it('is turned away when too much waits, but whoever asks for what is under way waits with the others', async () => {
+  it('is rejected when the queue is full, but a request for running work joins it', async () => {
     const { begun, work, finish } = aBench()
     const { run } = singleFlight<string>(1, 1)
     const [first, second] = [run('a', work('a')), run('b', work('b'))]

@@ -90,7 +90,7 @@ describe('a card', () => {
     expect(STOCK_STATES).toEqual(['in_shop', 'in_warehouse', 'in_another_shop', 'no_stock'])
   })
 
-  it('adds to the cart what is here, and says when it is there already [STOCK-02, STOCK-03, STOCK-04]', () => {
+  it('adds an available product to the basket, and shows when it is already there [STOCK-02, STOCK-03, STOCK-04]', () => {
     expect(cardAction(aProduct(), 'pickup', false)).toEqual({ _tag: 'AddToCart', isInBasket: false, onOrderFrom: null })
     expect(cardAction(aProduct(), 'pickup', true)).toMatchObject({ isInBasket: true })
     expect(cardAction(aProduct.inWarehouse(), 'delivery', false)).toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { windowNetwork } from '../../src/infrastructure/browser/window-network.ts'
 
-it('what the window hears of its connection is told, until nobody listens [ERR-19]', () => {
+it('reports connection changes of the window until the last listener leaves [ERR-19]', () => {
   const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
   const network = windowNetwork(window as unknown as Window)
   expect(network.isOnline()).toBe(false)

@@ -143,7 +143,7 @@ describe('the basket of a guest', () => {
     expect(asked).toEqual(['change'])
   })
 
-  it('is asked for where a page said that the service keeps one, and by who is signed in', async () => {
+  it('loads if a page reports a basket of the guest, and for a signed-in user', async () => {
     const marked = aBrowser()
     marked.cookies.set('guest.known', '1')
     const signedIn = aBrowser({ token: 'of-a-user' })
