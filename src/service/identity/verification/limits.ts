@@ -1,7 +1,6 @@
 import type { AttemptLimit } from '../../../domain/person/attempts.ts'
 
 export const CODE_LENGTH = 4
-/** [OC-84] */
 export const CODE_SECONDS = 300
 export const VERIFICATION_TOKEN_SECONDS = 600
 const RESEND_SECONDS = 60
