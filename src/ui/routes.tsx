@@ -116,7 +116,6 @@ const followRedirect: LoaderFunction = async (args) => {
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
   const moved = await load(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the router's way to redirect
   if (moved !== null) throw redirect(moved.to, moved.code)
   return null
 }
