@@ -7,14 +7,14 @@ type Task = TaskEither<AppError, unknown>
 export type Waits<Api> = {
   readonly [K in keyof Api]: Api[K] extends Task
     ? Task
-    : Api[K] extends (...asked: infer Asked) => Task
+    : Api[K] extends (...args: infer Asked) => Task
       ? [] extends Asked
         ? never
-        : (...asked: Asked) => Task
+        : (...args: Asked) => Task
       : never
 }
 
-type Members = Readonly<Record<PropertyKey, (...asked: ReadonlyArray<unknown>) => unknown>>
+type Members = Readonly<Record<PropertyKey, (...args: ReadonlyArray<unknown>) => unknown>>
 
 export const openedOnce = <A>(open: () => Promise<A>): (() => Promise<A>) => {
   let opened: Promise<A> | null = null
@@ -32,16 +32,16 @@ export const lazyPort = <Api>(open: () => Promise<Api>): Api =>
       get: (_, member) => {
         // a proxy with `then` would be taken for a promise
         if (member === 'then') return undefined
-        return (...asked: ReadonlyArray<unknown>) => {
+        return (...args: ReadonlyArray<unknown>) => {
           const task = () =>
             open().then(
               (adapter) => {
-                const answer = (adapter as Members)[member]?.(...asked)
-                return asked.length === 0 ? answer : (answer as Task)()
+                const answer = (adapter as Members)[member]?.(...args)
+                return args.length === 0 ? answer : (answer as Task)()
               },
               () => ({ _tag: 'Left', left: { _tag: 'Offline' } }),
             )
-          return asked.length === 0 ? task() : task
+          return args.length === 0 ? task() : task
         }
       },
     },

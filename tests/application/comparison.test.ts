@@ -96,7 +96,7 @@ it('what is compared is kept in the browser, six at most, and another tab’s ch
 it('the table holds what the shop still has, tells the differences, and lets go of a product at once', async () => {
   const { say, table, compared } = aBrowser('plaid,gone,kettle')
   await say(comparedRequested)
-  await say(comparison.asked, compared())
+  await say(comparison.requested, compared())
   expect(table()).toEqual([
     ['plaid', 'kettle'],
     [
@@ -116,7 +116,7 @@ it('the table holds what the shop still has, tells the differences, and lets go 
 
 it('that the products could not be had is said', async () => {
   const { scope, say } = aBrowser('plaid', { _tag: 'Offline' })
-  await say(comparison.asked, [slug('plaid')])
+  await say(comparison.requested, [slug('plaid')])
   expect(scope.getState(comparison.$known)).toMatchObject({ value: null, isPending: false, error: { _tag: 'Offline' } })
 })
 

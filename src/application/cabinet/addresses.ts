@@ -123,12 +123,12 @@ sample({
 
 sample({ clock: saveFx.failData, target: addressForm.refused })
 sample({ clock: removeFx.failData, target: failureNotified })
-sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.asked })
+sample({ clock: [saveFx.done, removeFx.done], fn: () => undefined, target: addresses.requested })
 sample({ clock: saveFx.done, fn: () => 'addressSaved' as const, target: flashed })
 sample({ clock: removeFx.done, fn: () => 'addressRemoved' as const, target: flashed })
 
-const isDraft = (kept: unknown): kept is AddressDraft => {
-  const { edited, values } = (kept ?? {}) as Partial<AddressDraft>
+const isDraft = (stored: unknown): stored is AddressDraft => {
+  const { edited, values } = (stored ?? {}) as Partial<AddressDraft>
   return typeof edited === 'object' && edited !== null && typeof values === 'object'
 }
 
@@ -136,7 +136,7 @@ cabinetDraft<AddressDraft>({
   name: 'address',
   changed: addressForm.changed,
   $value: combine({ edited: $editedAddress, values: addressForm.$values }),
-  decode: (kept) => (isDraft(kept) ? kept : null),
+  decode: (stored) => (isDraft(stored) ? stored : null),
   recalled: draftRecalled,
   wanted: addressesOpened,
   forgotten: [saveFx.done, addressFormClosed],

@@ -45,7 +45,7 @@ const attachFx = failsAsPorts(
 
 export const $isCardBeingAsked = askFx.pending
 
-const $askedNumber = createStore<string | null>(null, { serialize: 'ignore' })
+const $requestedNumber = createStore<string | null>(null, { serialize: 'ignore' })
   .on(askFx.done, (_, { params }) => params)
   .reset([attachFx.done, sessionEnded])
 
@@ -57,10 +57,10 @@ const sentTo = (user: User | null, resendAfter: Seconds): SentConfirmation => ({
   resendAfter,
 })
 
-const $sending = combine({ asked: $askedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
+const $sending = combine({ asked: $requestedNumber, left: $confirmationLeft, isAsking: askFx.pending, user: $user })
 
 // a code that is being sent is not requested twice
-const wish = sample({
+const codeRequest = sample({
   clock: cardForm.valid,
   source: $sending,
   fn: ({ asked, left, isAsking, user }, values) => ({
@@ -72,13 +72,13 @@ const wish = sample({
   }),
 })
 sample({
-  clock: wish,
+  clock: codeRequest,
   filter: ({ isThere, isAsking }) => isThere && !isAsking,
   fn: ({ user, left }) => sentTo(user, left),
   target: confirmationSent,
 })
 sample({
-  clock: wish,
+  clock: codeRequest,
   filter: ({ isThere, isAsking }) => !isThere && !isAsking,
   fn: ({ number }) => number,
   target: askFx,
@@ -100,7 +100,7 @@ sample({
 sample({ clock: askFx.failData, target: [cardForm.refused, confirmationRejected] })
 sample({
   clock: confirmationGiven,
-  source: $askedNumber,
+  source: $requestedNumber,
   filter: (number, { about }) => about === 'bonusCard' && number !== null,
   fn: (number, { code }) => ({ number: number as string, code }),
   target: attachFx,

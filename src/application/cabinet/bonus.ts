@@ -12,7 +12,7 @@ export const bonus = shown({ name: 'bonus', effect: loadFx, forgottenBy: session
 
 export const bonusChanged = createEvent()
 
-sample({ clock: bonusChanged, fn: () => undefined, target: [bonus.asked, loadUserFx] })
+sample({ clock: bonusChanged, fn: () => undefined, target: [bonus.requested, loadUserFx] })
 
 sample({
   clock: loadFx.doneData,

@@ -123,7 +123,7 @@ export const cabinetFilesDraft = ({ files, ...draft }: DraftTimes & { readonly f
   cabinetDraft<ReadonlyArray<StoredAttachment>>({
     ...draft,
     changed: files.changed,
-    $value: files.$kept,
+    $value: files.$stored,
     decode: (kept) => (Array.isArray(kept) && kept.every(isKept) ? kept : null),
     recalled: files.recalled,
   })

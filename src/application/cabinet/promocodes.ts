@@ -60,6 +60,6 @@ sample({
   target: attemptFx,
 })
 sample({ clock: attemptFx.doneData, target: exchangeFx })
-sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.asked, bonusChanged] })
+sample({ clock: exchangeFx.done, fn: () => undefined, target: [promocodes.requested, bonusChanged] })
 sample({ clock: exchangeFx.done, fn: () => 'promocodeTaken' as const, target: flashed })
 sample({ clock: exchangeFx.failData, target: failureNotified })

@@ -58,7 +58,7 @@ const $missing = combine(
     ),
 )
 
-const $said = createStore<Readonly<Record<string, ResponseError>>>({}, { serialize: 'ignore' })
+const $serviceErrors = createStore<Readonly<Record<string, ResponseError>>>({}, { serialize: 'ignore' })
   .on(saveFx.failData, (_, error) =>
     Object.fromEntries(
       Object.entries(error._tag === 'Rejected' ? (error.fields ?? {}) : {}).map(([code, [message = '']]) => [
@@ -67,13 +67,20 @@ const $said = createStore<Readonly<Record<string, ResponseError>>>({}, { seriali
       ]),
     ),
   )
-  .on(answered, (said, { code }) => Object.fromEntries(Object.entries(said).filter(([field]) => field !== code)))
+  .on(answered, (serviceErrors, { code }) =>
+    Object.fromEntries(Object.entries(serviceErrors).filter(([field]) => field !== code)),
+  )
   .reset([questionnaireSubmitted, sessionEnded])
 
-export const $responseErrors = combine($missing, $said, $wasSubmitted, (empty, said, wasSubmitted) => ({
-  ...said,
-  ...(wasSubmitted && empty),
-}))
+export const $responseErrors = combine(
+  $missing,
+  $serviceErrors,
+  $wasSubmitted,
+  (empty, serviceErrors, wasSubmitted) => ({
+    ...serviceErrors,
+    ...(wasSubmitted && empty),
+  }),
+)
 
 sample({
   clock: questionnaireSubmitted,
@@ -94,13 +101,14 @@ sample({
 sample({ clock: saveFx.doneData, target: questionnaire.received })
 sample({ clock: saveFx.done, fn: () => 'answersSaved' as const, target: flashed })
 
-const isAnswers = (kept: unknown): kept is Answers => typeof kept === 'object' && kept !== null && !Array.isArray(kept)
+const isAnswers = (stored: unknown): stored is Answers =>
+  typeof stored === 'object' && stored !== null && !Array.isArray(stored)
 
 cabinetDraft<Answers>({
   name: 'questionnaire',
   changed: answered,
   $value: $changes,
-  decode: (kept) => (isAnswers(kept) ? kept : null),
+  decode: (stored) => (isAnswers(stored) ? stored : null),
   recalled: changesRecalled,
   wanted: questionnaireOpened,
   forgotten: [saveFx.done],

@@ -23,5 +23,5 @@ sample({
   source: userReviews.$known,
   filter: ({ value }, isReviewing) => !isReviewing && value !== null,
   fn: ({ value }) => value?.pagination.page ?? 1,
-  target: userReviews.asked,
+  target: userReviews.requested,
 })

@@ -89,7 +89,7 @@ sample({
 })
 sample({ clock: reportFx.failData, target: visitForm.refused })
 sample({ clock: reportFx.done, fn: () => 'secretShopperAsked' as const, target: flashed })
-sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.asked })
+sample({ clock: reportFx.done, fn: () => undefined, target: secretShopping.requested })
 sample({ clock: [reportFx.done, sessionEnded], fn: () => undefined, target: [visitForm.cleared, visitFiles.cleared] })
 
 const draft = { wanted: secretShopperOpened, forgotten: [reportFx.done] }

@@ -22,7 +22,7 @@ export interface ListAddress {
 
 export const moreRequested = createEvent()
 
-const $kept = createStore<StoredLists>([], { serialize: 'ignore' })
+const $storedLists = createStore<StoredLists>([], { serialize: 'ignore' })
 
 const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefined =>
   categories.flatMap((category) => [category, ...(category.children ?? [])]).find((one) => one.slug === slug)?.id
@@ -32,7 +32,7 @@ export const openListFx = failsAsPorts(
     source: {
       api: $catalogueApi,
       at: $deliveryContext,
-      kept: $kept,
+      kept: $storedLists,
       memory: $tabMemory,
       clock: $clock,
       menu: $menuCategories,
@@ -41,9 +41,12 @@ export const openListFx = failsAsPorts(
       const parts = { api, at, kept, memory, now: clock.now() }
       if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
       const known = idIn(menu, slug)
-      const asked = run(api.category(slug))
-      const id = known ?? (await asked).id
-      const [category, list] = await Promise.all([asked, openList(parts, listingQuery({ categoryId: id }, choice))])
+      const pendingCategory = run(api.category(slug))
+      const id = known ?? (await pendingCategory).id
+      const [category, list] = await Promise.all([
+        pendingCategory,
+        openList(parts, listingQuery({ categoryId: id }, choice)),
+      ])
       return { category, list }
     },
   }),
@@ -55,7 +58,7 @@ export const $category = createStore<Category | null>(null).on(listOpened, (_, {
 
 export const $list = createStore<ShownList | null>(null).on(listOpened, (_, { list }) => list)
 
-$kept.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
+$storedLists.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
 
 const loadMoreFx = failsAsPorts(
   attach({

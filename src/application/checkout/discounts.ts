@@ -25,10 +25,10 @@ const wishesIn = ({ promocode, bonus }: Pick<CheckoutValues, DiscountField>): Di
 
 /** The errors of these fields; null if the error concerns none of them. */
 export const discountErrorsOf = (error: AppError): DiscountErrors | null => {
-  const said = error._tag === 'Rejected' ? (error.fields ?? {}) : {}
+  const messages = error._tag === 'Rejected' ? (error.fields ?? {}) : {}
   const fieldErrors = Object.fromEntries(
     FIELDS.flatMap((field) => {
-      const message = said[field]?.[0]
+      const message = messages[field]?.[0]
       return message === undefined ? [] : [[field, message]]
     }),
   )

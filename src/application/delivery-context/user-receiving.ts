@@ -32,7 +32,7 @@ const saveFx = failsAsPorts(
   }),
 )
 
-const $kept = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
+const $savedReceiving = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
   .on(loadFx.doneData, (_, { receiving }) => receiving)
   .on(saveFx.doneData, (_, receiving) => receiving)
 
@@ -55,7 +55,7 @@ sample({
 
 sample({
   clock: [shopChosen, deliveryChosen, deliveryContextGiven],
-  source: { user: $user, kept: $kept, deliveryType: $deliveryType, shop: $shop },
+  source: { user: $user, kept: $savedReceiving, deliveryType: $deliveryType, shop: $shop },
   filter: ({ user, kept, deliveryType, shop }) =>
     user !== null && (kept?.deliveryType !== deliveryType || kept.shopId !== (shop?.id ?? null)),
   fn: () => undefined,

@@ -16,8 +16,8 @@ const MOST = 200
 
 const isId = (value: unknown): value is ProductId => Number.isSafeInteger(value) && Number(value) > 0
 
-const idsOf = (kept: string | null): ReadonlyArray<ProductId> => {
-  const ids = parsed(kept ?? '')
+const idsOf = (stored: string | null): ReadonlyArray<ProductId> => {
+  const ids = parsed(stored ?? '')
   return Array.isArray(ids) ? ids.filter(isId) : []
 }
 
@@ -40,11 +40,11 @@ const isTaken = (answer: Either<AppError, void>): boolean =>
 const mergeFx = attach({
   source: { memory: $browserMemory, api: $favouritesApi, settings: $settings },
   effect: async ({ memory, api, settings }) => {
-    const kept = settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []
-    const answers = await Promise.all(kept.map((id) => api.add(id)()))
-    const left = kept.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
+    const stored = settings.keepsGuestFavourites ? idsOf(memory.read(KEY)) : []
+    const answers = await Promise.all(stored.map((id) => api.add(id)()))
+    const left = stored.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
     if (left.length > 0) memory.write(KEY, JSON.stringify(left))
-    else if (kept.length > 0) memory.forget(KEY)
+    else if (stored.length > 0) memory.forget(KEY)
   },
 })
 

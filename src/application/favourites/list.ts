@@ -15,10 +15,10 @@ const openFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
     effect: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
-      const wanted = ids.toReversed().slice(0, MOST)
-      if (wanted.length === 0) return []
-      const { items } = await run(api.listing({ ids: wanted, limit: MOST }, at))
-      return wanted.flatMap((id) => items.find((item) => item.id === id) ?? [])
+      const newest = ids.toReversed().slice(0, MOST)
+      if (newest.length === 0) return []
+      const { items } = await run(api.listing({ ids: newest, limit: MOST }, at))
+      return newest.flatMap((id) => items.find((item) => item.id === id) ?? [])
     },
   }),
 )

@@ -40,7 +40,7 @@ export interface Attachments {
   readonly cleared: EventCallable<void>
   readonly changed: Event<unknown>
   readonly $all: Store<ReadonlyArray<Attachment>>
-  readonly $kept: Store<ReadonlyArray<StoredAttachment>>
+  readonly $stored: Store<ReadonlyArray<StoredAttachment>>
   readonly $attached: Store<AttachedFiles>
 }
 
@@ -113,10 +113,10 @@ export const attachments = (name: string): Attachments => {
     target: returned,
   })
 
-  const $kept = $all.map((all) =>
+  const $stored = $all.map((all) =>
     all.flatMap((one) => (one._tag === 'Kept' ? [{ id: one.id, url: one.url, name: one.name }] : [])),
   )
-  const $attached = combine($all, $kept, (all, kept): AttachedFiles => ({
+  const $attached = combine($all, $stored, (all, kept): AttachedFiles => ({
     ids: kept.map(({ id }) => id),
     areOnTheirWay: all.some(isSending),
     haveFailed: all.some(({ _tag }) => _tag === 'Unfit' || _tag === 'Refused'),
@@ -129,7 +129,7 @@ export const attachments = (name: string): Attachments => {
     cleared,
     changed: merge<unknown>([sendFx.done, removed]),
     $all,
-    $kept,
+    $stored,
     $attached,
   }
 }

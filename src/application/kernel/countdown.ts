@@ -23,9 +23,9 @@ interface Told {
 export const countdown = (name: string): Countdown => {
   const started = createEvent<Seconds>()
   const stopped = createEvent()
-  const $told = createStore<Told | null>(null, { name: `${name}.told`, serialize: 'ignore' })
+  const $started = createStore<Told | null>(null, { name: `${name}.told`, serialize: 'ignore' })
   const beginFx = attach({ source: $clock, effect: (clock, life: Seconds): Told => ({ life, at: clock.now() }) })
-  $told.on(beginFx.doneData, (_, told) => told).reset(stopped)
+  $started.on(beginFx.doneData, (_, begun) => begun).reset(stopped)
 
   const ended = createEvent()
   const { tick } = interval({
@@ -34,8 +34,8 @@ export const countdown = (name: string): Countdown => {
     stop: sample({ clock: [stopped, ended], fn: () => undefined }),
   })
   const lookFx = attach({
-    source: { clock: $clock, told: $told },
-    effect: ({ clock, told }): Seconds => (told === null ? NOTHING : secondsLeft(told.life, told.at, clock.now())),
+    source: { clock: $clock, begun: $started },
+    effect: ({ clock, begun }): Seconds => (begun === null ? NOTHING : secondsLeft(begun.life, begun.at, clock.now())),
   })
   const $left = createStore<Seconds>(NOTHING, { name: `${name}.left`, serialize: 'ignore' })
     .on(beginFx.doneData, (_, { life }) => life)

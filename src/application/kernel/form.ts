@@ -87,24 +87,25 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
   }
 
   const saidOf = (errors: FieldErrors): FormErrors<Values & QueryContext, string> => {
-    const said: { [F in Field]?: string } = {}
+    const messages: { [F in Field]?: string } = {}
     for (const [path, [message]] of Object.entries(errors)) {
       const field = knownField(path)
-      if (field !== null && message !== undefined) said[field] = message
+      if (field !== null && message !== undefined) messages[field] = message
     }
-    return said
+    return messages
   }
 
   const saidBy = (error: AppError) => (error._tag === 'Rejected' ? saidOf(error.fields ?? {}) : {})
 
-  const $said = createStore<FormErrors<Values & QueryContext, string>>(
+  const $serviceErrors = createStore<FormErrors<Values & QueryContext, string>>(
     {},
     { name: `${name}.said`, serialize: 'ignore' },
   )
     .on(refused, (_, error) => saidBy(error))
     .on(
       changed,
-      (said, change) => Object.fromEntries(Object.entries(said).filter(([field]) => !(field in change))) as typeof said,
+      (messages, change) =>
+        Object.fromEntries(Object.entries(messages).filter(([field]) => !(field in change))) as typeof messages,
     )
     .reset([submitted, cleared])
 
@@ -112,9 +113,9 @@ export const form = <Values extends object, QueryContext extends object, Rule>({
     .on(refused, (_, error) => (hasFieldErrors(saidBy(error)) ? null : error))
     .reset([submitted, cleared])
 
-  const $fieldErrors = combine($broken, $shown, $said, (broken, fields, said) => {
+  const $fieldErrors = combine($broken, $shown, $serviceErrors, (broken, fields, messages) => {
     const fieldErrors: { [F in Field]?: FieldError<Rule> } = {}
-    for (const field of keysOf(said)) fieldErrors[field] = { _tag: 'Said', message: said[field] as string }
+    for (const field of keysOf(messages)) fieldErrors[field] = { _tag: 'Said', message: messages[field] as string }
     for (const field of fields) {
       if (field in broken) fieldErrors[field] = { _tag: 'Broken', rule: broken[field] as Rule }
     }

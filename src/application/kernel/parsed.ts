@@ -1,6 +1,6 @@
-export const parsed = (kept: string): unknown => {
+export const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(kept)
+    return JSON.parse(text)
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ export interface Known<A> {
 }
 
 export interface Shown<Params, A> {
-  readonly asked: EventCallable<Params>
+  readonly requested: EventCallable<Params>
   readonly received: EventCallable<A>
   readonly $known: Store<Known<A>>
 }
@@ -23,22 +23,22 @@ interface ShownDescription<Params, A> {
 
 /** The latest request counts. Create it at module level only. */
 export const shown = <Params, A>({ name, effect, forgottenBy }: ShownDescription<Params, A>): Shown<Params, A> => {
-  const asked = createEvent<Params>()
+  const requested = createEvent<Params>()
   const received = createEvent<A>()
   const forgotten = createEvent()
   const $newest = createStore<{ readonly params: Params } | null>(null, { name: `${name}.newest`, serialize: 'ignore' })
-    .on(asked, (_, params) => ({ params }))
+    .on(requested, (_, params) => ({ params }))
     .reset(forgotten)
   const nothing: Known<A> = { value: null, isPending: false, error: null }
   const failed = createEvent<AppError>()
   const $known = createStore<Known<A>>(nothing, { name: `${name}.known`, serialize: 'ignore' })
-    .on(asked, ({ value }) => ({ value, isPending: true, error: null }))
+    .on(requested, ({ value }) => ({ value, isPending: true, error: null }))
     .on(received, (_, value) => ({ value, isPending: false, error: null }))
     .on(failed, ({ value }, error) => ({ value, isPending: false, error }))
     .reset(forgotten)
 
   sample({ clock: forgottenBy, fn: () => undefined, target: forgotten })
-  sample({ clock: asked, target: effect })
+  sample({ clock: requested, target: effect })
   sample({
     clock: effect.done,
     source: $newest,
@@ -53,5 +53,5 @@ export const shown = <Params, A>({ name, effect, forgottenBy }: ShownDescription
     fn: (_, { error }) => error,
     target: failed,
   })
-  return { asked, received, $known }
+  return { requested, received, $known }
 }

@@ -61,7 +61,7 @@ export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.
 )
 
 const cancelFx = failsAsPorts(
-  attach({ source: $shopperOrderApi, effect: (api, asked: Cancellation) => run(api.cancel(asked)) }),
+  attach({ source: $shopperOrderApi, effect: (api, request: Cancellation) => run(api.cancel(request)) }),
 )
 export const $isCancelling = cancelFx.pending
 

@@ -96,7 +96,7 @@ sample({
   target: [refundForm.cleared, refundFiles.cleared],
 })
 sample({ clock: refundOpened, fn: (orderId) => ({ orderId }), target: refundForm.filled })
-sample({ clock: refundOpened, target: refundChoice.asked })
+sample({ clock: refundOpened, target: refundChoice.requested })
 
 sample({
   clock: refundForm.valid,
@@ -118,8 +118,8 @@ sample({ clock: [refundFx.done, sessionEnded], fn: () => undefined, target: [ref
 const isReturned = (found: unknown): found is Returned =>
   typeof found === 'object' && found !== null && 'productId' in found && 'count' in found && 'reasonId' in found
 
-const decode = (kept: unknown): RefundValues | null => {
-  const { orderId, items, comment } = (kept ?? {}) as Partial<RefundValues>
+const decode = (stored: unknown): RefundValues | null => {
+  const { orderId, items, comment } = (stored ?? {}) as Partial<RefundValues>
   return orderId !== undefined && Array.isArray(items) && items.every(isReturned) && typeof comment === 'string'
     ? { orderId, items, comment }
     : null

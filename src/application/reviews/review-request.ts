@@ -11,9 +11,9 @@ const $isUser = $user.map((user) => user !== null)
 
 const opening = (data: About): Opening => ({ name: 'ReviewLayer', data })
 
-const $wish = createStore<{ readonly about: About } | null>(null, { serialize: 'ignore' })
+const $pendingRequest = createStore<{ readonly about: About } | null>(null, { serialize: 'ignore' })
   .on(reviewRequested, (_, about) => ({ about }))
-  .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))
+  .on(layerClosed, (pendingRequest, { layer }) => (layer.name === 'AuthLayer' ? null : pendingRequest))
 
 sample({
   clock: reviewRequested,
@@ -32,10 +32,10 @@ sample({
 
 const wishGranted = sample({
   clock: $isUser.updates,
-  source: $wish,
-  filter: (wish, known) => known && wish !== null,
-  fn: (wish) => wish?.about ?? null,
+  source: $pendingRequest,
+  filter: (pendingRequest, known) => known && pendingRequest !== null,
+  fn: (pendingRequest) => pendingRequest?.about ?? null,
 })
 
 sample({ clock: wishGranted, fn: opening, target: layerOpened })
-$wish.reset(wishGranted)
+$pendingRequest.reset(wishGranted)

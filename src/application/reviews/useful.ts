@@ -102,15 +102,15 @@ const pressedEarly = sample({
   fn: (_, id) => id,
 })
 
-const $wish = createStore<number | null>(null, { serialize: 'ignore' })
+const $pendingReview = createStore<number | null>(null, { serialize: 'ignore' })
   .on(pressedEarly, (_, id) => id)
-  .on(layerClosed, (wish, { layer }) => (layer.name === 'AuthLayer' ? null : wish))
+  .on(layerClosed, (pendingReview, { layer }) => (layer.name === 'AuthLayer' ? null : pendingReview))
   .reset($seen)
 
 sample({
   clock: [pressedEarly, $sessionState],
-  source: { wish: $wish, state: $sessionState },
-  filter: ({ wish, state }) => wish !== null && state === 'guest',
+  source: { pendingReview: $pendingReview, state: $sessionState },
+  filter: ({ pendingReview, state }) => pendingReview !== null && state === 'guest',
   fn: (): Opening => ({ name: 'AuthLayer', data: { tab: 'signIn' } }),
   target: layerOpened,
 })
@@ -131,22 +131,27 @@ sample({
 })
 
 // A press before the marks are loaded means "mark", never "unmark".
-const wishTold = sample({ clock: marksKnown, source: $wish, fn: (wish, marks) => ({ wish, marks }) })
+const pendingReviewResolved = sample({
+  clock: marksKnown,
+  source: $pendingReview,
+  fn: (pendingReview, marks) => ({ pendingReview, marks }),
+})
 
 sample({
-  clock: wishTold,
-  filter: ({ wish, marks }) => wish !== null && wish !== marks.own && !marks.useful.some(({ id }) => id === wish),
-  fn: ({ wish }): Mark => ({ id: wish as number, isUseful: true }),
+  clock: pendingReviewResolved,
+  filter: ({ pendingReview, marks }) =>
+    pendingReview !== null && pendingReview !== marks.own && !marks.useful.some(({ id }) => id === pendingReview),
+  fn: ({ pendingReview }): Mark => ({ id: pendingReview as number, isUseful: true }),
   target: markFx,
 })
 
-const wishFailed = sample({
+const pendingReviewFailed = sample({
   clock: loadFx.failData,
-  source: $wish,
-  filter: (wish) => wish !== null,
+  source: $pendingReview,
+  filter: (pendingReview) => pendingReview !== null,
   fn: (_, error) => error,
 })
 
-$wish.reset(wishTold, wishFailed)
-sample({ clock: [markFx.failData, wishFailed], target: failureNotified })
+$pendingReview.reset(pendingReviewResolved, pendingReviewFailed)
+sample({ clock: [markFx.failData, pendingReviewFailed], target: failureNotified })
 logFailures('marks of reviews', loadFx)

@@ -117,8 +117,8 @@ sample({ clock: sendFx.failData, target: reviewForm.refused })
 
 type ReviewDraft = Pick<ReviewValues, 'productId' | 'rating' | 'comment'>
 
-const decode = (kept: unknown): ReviewDraft | null => {
-  const { productId, rating, comment } = (kept ?? {}) as Partial<ReviewDraft>
+const decode = (stored: unknown): ReviewDraft | null => {
+  const { productId, rating, comment } = (stored ?? {}) as Partial<ReviewDraft>
   return (productId === null || typeof productId === 'number') &&
     typeof rating === 'number' &&
     typeof comment === 'string'

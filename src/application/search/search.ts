@@ -27,7 +27,7 @@ const searchFx = failsAsPorts(
   }),
 )
 
-const $asked = createStore('', { serialize: 'ignore' })
+const $requestedText = createStore('', { serialize: 'ignore' })
 
 const $newestRequest = createStore(0, { serialize: 'ignore' }).on(openRequestFx.doneData, (_, { sequence }) => sequence)
 
@@ -54,14 +54,14 @@ export const $isTextTooShort = createStore(false, { serialize: 'ignore' })
 
 const newSearchDue = sample({
   clock: typingPaused,
-  source: { asked: $asked, text: $searchText },
+  source: { asked: $requestedText, text: $searchText },
   filter: ({ asked, text }) => isNewSearch(asked, text),
   fn: ({ text }) => searchText(text),
 })
 
 const tooShortTyped = sample({ clock: searchTyped, filter: (typed) => !isSearchable(typed) })
 
-$asked
+$requestedText
   .on(newSearchDue, (_, text) => text)
   .on(searchFx.fail, (asked, { params }) => (asked === params.text ? '' : asked))
   .reset(tooShortTyped)
@@ -72,7 +72,7 @@ sample({ clock: [newSearchDue, tooShortTyped], fn: () => undefined, target: open
 
 sample({
   clock: openRequestFx.doneData,
-  source: $asked,
+  source: $requestedText,
   filter: (text) => text !== '',
   fn: (text, request) => ({ text, request }),
   target: searchFx,

@@ -25,7 +25,7 @@ const exchangeFx = attach({
 // After a failed start the shopper's own session continues. [OC-09]
 const forgetFx = attach({
   source: $sessionMemory,
-  effect: (memory, asked: string) => (memory.bearer() === asked ? memory.forget() : undefined),
+  effect: (memory, linkToken: string) => (memory.bearer() === linkToken ? memory.forget() : undefined),
 })
 
 export type AdminEntry = 'waiting' | 'entered' | 'badToken' | 'refused'

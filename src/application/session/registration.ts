@@ -165,7 +165,7 @@ sample({
   target: registrationForm.filled,
 })
 
-const wish = sample({
+const codeRequest = sample({
   clock: registrationForm.valid,
   source: { isRegistering: $isRegistering, confirmed: $confirmed },
   filter: ({ isRegistering }) => !isRegistering,
@@ -173,14 +173,14 @@ const wish = sample({
 })
 
 sample({
-  clock: wish,
+  clock: codeRequest,
   filter: ({ confirmed }) => confirmed === null,
   fn: ({ values }) => ({ about: 'registration' as const, phone: phoneIn(values) }),
   target: codeRequested,
 })
 // the response was lost: the same data returns the same response
 sample({
-  clock: wish,
+  clock: codeRequest,
   filter: ({ confirmed }) => confirmed !== null,
   fn: ({ values, confirmed }) => registrationOf(values, confirmed as ConfirmedPhone),
   target: registerFx,

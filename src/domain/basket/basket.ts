@@ -80,8 +80,8 @@ export const lineChanges = (changes: BasketChange): ReadonlyArray<LineChange> =>
  * [OC-20]
  */
 export const withChange = (changes: BasketChange, { productId, count, comment }: LineChange): BasketChange => {
-  const kept = comment ?? changes[productId]?.comment
-  return { ...changes, [productId]: kept === undefined ? { count } : { count, comment: kept } }
+  const nextComment = comment ?? changes[productId]?.comment
+  return { ...changes, [productId]: nextComment === undefined ? { count } : { count, comment: nextComment } }
 }
 
 /** Removes the changes that equal the sent ones. A change made after the request was sent stays. [OC-20] */

@@ -4,8 +4,8 @@ import type { BasketSync } from './sync.ts'
 
 /** The flags that leave exactly these products ticked; contains only the lines that differ. [CART-13, OC-21] */
 export const disabledFlags = (basket: Pick<Basket, 'items'>, ticked: ReadonlyArray<ProductId>): TickChange => {
-  const wanted = new Set(ticked)
-  const changed = basket.items.filter(({ product, disabled }) => wanted.has(product.id) === disabled)
+  const tickedIds = new Set(ticked)
+  const changed = basket.items.filter(({ product, disabled }) => tickedIds.has(product.id) === disabled)
   return Object.fromEntries(changed.map(({ product, disabled }) => [String(product.id), !disabled]))
 }
 

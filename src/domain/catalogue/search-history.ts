@@ -16,9 +16,9 @@ export const withSearch = (history: ReadonlyArray<string>, typed: string): Reado
 }
 
 /** Decodes a stored history; drops invalid entries. */
-export const searchHistory = (kept: unknown): ReadonlyArray<string> =>
-  Array.isArray(kept)
-    ? kept
+export const searchHistory = (value: unknown): ReadonlyArray<string> =>
+  Array.isArray(value)
+    ? value
         .filter((text: unknown): text is string => typeof text === 'string')
         .reduceRight<ReadonlyArray<string>>(withSearch, [])
     : []

@@ -15,7 +15,10 @@ const withoutMarks = (sku: string): string => sku.replace(/[^\p{L}\p{N}]/gu, '')
  * `el17w`.
  */
 export const productSearchText = ({ title, sku, brand, category, codes = [] }: SearchedProduct): string => {
-  const said = searchForm(title)
+  const searchTitle = searchForm(title)
   const others = [brand ?? '', category ?? '', sku, withoutMarks(sku), ...codes].map(searchForm)
-  return [said, ...new Set(others.filter((word) => word !== '' && !` ${said} `.includes(` ${word} `)))].join(' ')
+  return [
+    searchTitle,
+    ...new Set(others.filter((word) => word !== '' && !` ${searchTitle} `.includes(` ${word} `))),
+  ].join(' ')
 }

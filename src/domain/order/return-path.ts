@@ -31,8 +31,8 @@ const isOwnPath = (path: string): boolean => {
  * has one leading slash and no backslashes, control characters, empty or dotted segments, plain or percent-encoded.
  * Login pages are excluded. [OC-07, OC-09, OC-51]
  */
-export const returnPath = (asked: string | null | undefined): string => {
-  if (asked === null || asked === undefined) return DEFAULT_RETURN_PATH
-  const path = asked.replace(/[?#].*/s, '')
-  return isOwnPath(path) && !hasControls(asked) ? asked : DEFAULT_RETURN_PATH
+export const returnPath = (target: string | null | undefined): string => {
+  if (target === null || target === undefined) return DEFAULT_RETURN_PATH
+  const path = target.replace(/[?#].*/s, '')
+  return isOwnPath(path) && !hasControls(target) ? target : DEFAULT_RETURN_PATH
 }

@@ -8,7 +8,7 @@ export interface CountedWindow {
   readonly document: Document
   dataLayer?: Array<unknown>
   // Queue of calls made before the script loads.
-  ym?: ((...told: Told) => void) & { a?: Array<Told> }
+  ym?: ((...args: Told) => void) & { a?: Array<Told> }
 }
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
@@ -17,8 +17,8 @@ const start = (window: CountedWindow, counter: string): NonNullable<CountedWindo
   if (window.ym !== undefined) return window.ym
   const waiting: Array<Told> = []
   const ym: NonNullable<CountedWindow['ym']> = Object.assign(
-    (...told: Told) => {
-      waiting.push(told)
+    (...args: Told) => {
+      waiting.push(args)
     },
     { a: waiting },
   )

@@ -7,7 +7,7 @@ type Told = ReadonlyArray<unknown>
 export interface MarketedWindow {
   readonly document: Document
   // Queue of calls made before the script loads.
-  mindbox?: ((...told: Told) => void) & { queue?: Array<Told> }
+  mindbox?: ((...args: Told) => void) & { queue?: Array<Told> }
 }
 
 const SCRIPT = 'https://api.mindbox.ru/scripts/v1/tracker.js'
@@ -16,8 +16,8 @@ const start = (window: MarketedWindow, endpointId: string): NonNullable<Marketed
   if (window.mindbox !== undefined) return window.mindbox
   const queue: Array<Told> = []
   const mindbox: NonNullable<MarketedWindow['mindbox']> = Object.assign(
-    (...told: Told) => {
-      queue.push(told)
+    (...args: Told) => {
+      queue.push(args)
     },
     { queue },
   )

@@ -34,9 +34,9 @@ const broadcastTabChannel = (): TabChannel => {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
   return {
     tell: (news) => channel?.postMessage(news),
-    listen: (heard) => {
+    listen: (listener) => {
       const onMessage = ({ data }: MessageEvent<TabMessage>) => {
-        heard(data)
+        listener(data)
       }
       channel?.addEventListener('message', onMessage)
       return () => channel?.removeEventListener('message', onMessage)

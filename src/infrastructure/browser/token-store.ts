@@ -67,17 +67,17 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
     refuse: (token) => {
       if (bearer() !== token) return
       forget()
-      listeners.forEach((heard) => heard())
+      listeners.forEach((listener) => listener())
     },
-    listen: (heard) => {
+    listen: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         // without a key everything was cleared
-        if (key === ACCESS || key === null) heard()
+        if (key === ACCESS || key === null) listener()
       }
-      listeners.add(heard)
+      listeners.add(listener)
       window.addEventListener('storage', onStorage)
       return () => {
-        listeners.delete(heard)
+        listeners.delete(listener)
         window.removeEventListener('storage', onStorage)
       }
     },

@@ -6,11 +6,11 @@ import type { Visitor } from './visitor.ts'
 // A guest without `guest.sid` has an empty basket: a load waits for the first change. In parallel, the two requests
 // would create two guests.
 export const visitorBasket = (api: BasketApi, visitor: Visitor): BasketApi => ({
-  load: (...asked) => (visitor.isKnown() ? api.load(...asked) : TE.right(EMPTY_BASKET)),
-  change: (...asked) =>
+  load: (...args) => (visitor.isKnown() ? api.load(...args) : TE.right(EMPTY_BASKET)),
+  change: (...args) =>
     TE.map((basket: Basket) => {
       visitor.met()
       return basket
-    })(api.change(...asked)),
-  tick: (...asked) => api.tick(...asked),
+    })(api.change(...args)),
+  tick: (...args) => api.tick(...args),
 })

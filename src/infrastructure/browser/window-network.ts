@@ -2,12 +2,12 @@ import type { Network } from '../../application/ports/browser/network.ts'
 
 export const windowNetwork = (window: Window): Network => ({
   isOnline: () => window.navigator.onLine,
-  listen: (heard) => {
+  listen: (listener) => {
     const online = () => {
-      heard(true)
+      listener(true)
     }
     const offline = () => {
-      heard(false)
+      listener(false)
     }
     window.addEventListener('online', online)
     window.addEventListener('offline', offline)

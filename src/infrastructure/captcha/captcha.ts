@@ -38,9 +38,9 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
 
   const opened: TE.TaskEither<AppError, Answer> = async () => {
     if (known !== null) return E.right(known)
-    const told = await call(getCaptcha)()
-    if (E.isLeft(told)) return told
-    const answer = E.tryCatch(() => answerOf(told.right), offline)
+    const loaded = await call(getCaptcha)()
+    if (E.isLeft(loaded)) return loaded
+    const answer = E.tryCatch(() => answerOf(loaded.right), offline)
     if (E.isRight(answer)) known = answer.right
     return answer
   }

@@ -29,9 +29,9 @@ export const httpAddressSuggest = (
           signal: AbortSignal.timeout(PATIENCE_MS),
         })
         if (!response.ok) return left({ _tag: 'Rejected', status: response.status, code: response.status, message: '' })
-        const told = answer.decode(await response.json())
-        if (isLeft(told)) return left({ _tag: 'BadShape', where: 'address suggestions', paths: [] })
-        const [first] = told.right.suggestions
+        const decoded = answer.decode(await response.json())
+        if (isLeft(decoded)) return left({ _tag: 'BadShape', where: 'address suggestions', paths: [] })
+        const [first] = decoded.right.suggestions
         return right(
           first === undefined
             ? null

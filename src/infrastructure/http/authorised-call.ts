@@ -7,17 +7,17 @@ import type { Renewal } from './renewal.ts'
 // the first one may have gone to the merged basket. [OC-59]
 export const authorisedCall =
   (call: Call, tokens: TokenStore, renewal: Renewal): Call =>
-  (...asked) =>
+  (...args) =>
   async () => {
     const token = tokens.bearer()
-    const answer = await call(...asked)()
-    if (token === null && tokens.bearer() !== null && asked[0].method === 'PUT') return call(...asked)()
+    const answer = await call(...args)()
+    if (token === null && tokens.bearer() !== null && args[0].method === 'PUT') return call(...args)()
     if (token === null || E.isRight(answer) || answer.left._tag !== 'Unauthorised') return answer
     const renewed = await renewal(token)
     if (E.isLeft(renewed)) return renewed
     if (!renewed.right) return answer
     const newer = tokens.bearer()
-    const second = await call(...asked)()
+    const second = await call(...args)()
     if (newer !== null && E.isLeft(second) && second.left._tag === 'Unauthorised') tokens.refuse(newer)
     return second
   }

@@ -3,11 +3,11 @@ import { requestBackInStock, unsubscribeBackInStock } from '../../contract/catal
 import type { Call } from './http.ts'
 
 export const httpBackInStockApi = (call: Call): BackInStockApi => ({
-  ask: ({ productId, ...asked }, captcha) =>
+  ask: ({ productId, ...request }, captcha) =>
     call(requestBackInStock, {
       params: { id: productId },
       query: { _recaptchaToken: captcha ?? undefined },
-      body: { ...asked, policy: true as const },
+      body: { ...request, policy: true as const },
     }),
   forget: (code) => call(unsubscribeBackInStock, { body: { code } }),
 })

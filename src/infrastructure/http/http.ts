@@ -100,7 +100,7 @@ export const makeCall = ({
       try {
         const response = await sent.fetch(to.method).res()
         const body: unknown = response.status === 204 ? undefined : await response.json()
-        if (key !== undefined) keys?.heard(mark)
+        if (key !== undefined) keys?.confirmed(mark)
         const answer = to.answer.decode(body)
         if (E.isRight(answer)) return answer
         const paths = fieldProblems(answer.left).map(({ path }) => path)

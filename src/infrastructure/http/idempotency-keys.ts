@@ -4,7 +4,7 @@ import type { Randomness } from '../../application/ports/browser/randomness.ts'
 
 export interface CallKeys {
   readonly keyOf: (call: string, seconds: number) => string
-  readonly heard: (call: string) => void
+  readonly confirmed: (call: string) => void
 }
 
 interface Unheard {
@@ -16,16 +16,16 @@ const KEPT = 'unheardCalls'
 
 // A repeated request after a lost response gets the same idempotency key, across reloads too.
 export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () => number): CallKeys => {
-  const kept = () =>
+  const stored = () =>
     getOrElseW(() => ({}))(tryCatch(() => JSON.parse(memory.read(KEPT) ?? '{}') as Readonly<Record<string, Unheard>>))
-  let unheard: Readonly<Record<string, Unheard>> = kept()
+  let unconfirmed: Readonly<Record<string, Unheard>> = stored()
   const keep = (calls: ReadonlyArray<readonly [string, Unheard]>) => {
-    unheard = Object.fromEntries(calls.filter(([, { until }]) => until > now()))
-    memory.write(KEPT, JSON.stringify(unheard))
+    unconfirmed = Object.fromEntries(calls.filter(([, { until }]) => until > now()))
+    memory.write(KEPT, JSON.stringify(unconfirmed))
   }
   return {
     keyOf: (call, seconds) => {
-      const known = { ...unheard, ...kept() }
+      const known = { ...unconfirmed, ...stored() }
       const earlier = known[call]
       const one =
         earlier !== undefined && earlier.until > now()
@@ -34,6 +34,6 @@ export const callKeys = (memory: BrowserMemory, randomness: Randomness, now: () 
       keep(Object.entries({ ...known, [call]: one }))
       return one.key
     },
-    heard: (call) => keep(Object.entries({ ...unheard, ...kept() }).filter(([name]) => name !== call)),
+    confirmed: (call) => keep(Object.entries({ ...unconfirmed, ...stored() }).filter(([name]) => name !== call)),
   }
 }

@@ -7,9 +7,9 @@ export const lazyPlaceApi = (call: Call): PlaceApi => {
   return {
     city: (id) => later((api) => api.city(id)),
     detect: (visitor) => later((api) => api.detect(visitor)),
-    search: (...asked) => later((api) => api.search(...asked)),
+    search: (...args) => later((api) => api.search(...args)),
     regions: later((api) => api.regions),
-    citiesOf: (...asked) => later((api) => api.citiesOf(...asked)),
+    citiesOf: (...args) => later((api) => api.citiesOf(...args)),
     shops: (city) => later((api) => api.shops(city)),
     deliveryTypes: (city) => later((api) => api.deliveryTypes(city)),
     deliveryMethods: (city) => later((api) => api.deliveryMethods(city)),

@@ -9,34 +9,34 @@ export const lazyBlogApi = (call: Call): BlogApi => {
   const later = lazyMethods(async () => (await import('./blog-api.ts')).httpBlogApi(call))
   return {
     categories: later((api) => api.categories),
-    posts: (...asked) => later((api) => api.posts(...asked)),
-    post: (...asked) => later((api) => api.post(...asked)),
+    posts: (...args) => later((api) => api.posts(...args)),
+    post: (...args) => later((api) => api.post(...args)),
   }
 }
 
 export const lazyPromotionApi = (call: Call): PromotionApi => {
   const later = lazyMethods(async () => (await import('./promotion-api.ts')).httpPromotionApi(call))
   return {
-    promotions: (...asked) => later((api) => api.promotions(...asked)),
-    promotion: (...asked) => later((api) => api.promotion(...asked)),
+    promotions: (...args) => later((api) => api.promotions(...args)),
+    promotion: (...args) => later((api) => api.promotion(...args)),
   }
 }
 
 export const lazyBrandApi = (call: Call): BrandApi => {
   const later = lazyMethods(async () => (await import('./brand-api.ts')).httpBrandApi(call))
   return {
-    brands: (...asked) => later((api) => api.brands(...asked)),
-    brand: (...asked) => later((api) => api.brand(...asked)),
+    brands: (...args) => later((api) => api.brands(...args)),
+    brand: (...args) => later((api) => api.brand(...args)),
   }
 }
 
 export const lazyProductExtrasApi = (call: Call): ProductExtrasApi => {
   const later = lazyMethods(async () => (await import('./product-extras-api.ts')).httpProductExtrasApi(call))
   return {
-    reviews: (...asked) => later((api) => api.reviews(...asked)),
-    promoted: (...asked) => later((api) => api.promoted(...asked)),
-    questions: (...asked) => later((api) => api.questions(...asked)),
-    shelves: (...asked) => later((api) => api.shelves(...asked)),
-    similar: (...asked) => later((api) => api.similar(...asked)),
+    reviews: (...args) => later((api) => api.reviews(...args)),
+    promoted: (...args) => later((api) => api.promoted(...args)),
+    questions: (...args) => later((api) => api.questions(...args)),
+    shelves: (...args) => later((api) => api.shelves(...args)),
+    similar: (...args) => later((api) => api.similar(...args)),
   }
 }

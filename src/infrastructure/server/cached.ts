@@ -52,4 +52,4 @@ export const makeCached = ({ entries, freshMs, version }: MemoryLimits) => {
 
 export type Cached = ReturnType<typeof makeCached>
 
-export const keyOf = (name: string, ...asked: ReadonlyArray<unknown>): string => `${name} ${JSON.stringify(asked)}`
+export const keyOf = (name: string, ...args: ReadonlyArray<unknown>): string => `${name} ${JSON.stringify(args)}`

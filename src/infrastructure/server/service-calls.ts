@@ -25,12 +25,12 @@ export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: numb
     maxResponseSize: ANSWER_BYTES,
   })
   const ask: Fetch = async (url, { method = 'GET', headers, body, signal }) => {
-    const asked = new Headers(headers)
+    const outgoing = new Headers(headers)
     const limit = callSignal(signal)
-    asked.set('accept-encoding', 'identity')
+    outgoing.set('accept-encoding', 'identity')
     const answer = await fetch(url, {
       method,
-      headers: [...asked],
+      headers: [...outgoing],
       dispatcher: agent,
       redirect: 'error',
       ...(body != null && { body: body as string }),

@@ -6,24 +6,24 @@ import { keyOf, type Cached } from './cached.ts'
 
 export const cachedBlogApi = (api: BlogApi, cached: Cached): BlogApi => ({
   categories: cached('postCategories', api.categories),
-  posts: (...asked) => cached(keyOf('posts', ...asked), api.posts(...asked)),
-  post: (...asked) => cached(keyOf('post', ...asked), api.post(...asked)),
+  posts: (...args) => cached(keyOf('posts', ...args), api.posts(...args)),
+  post: (...args) => cached(keyOf('post', ...args), api.post(...args)),
 })
 
 export const cachedPromotionApi = (api: PromotionApi, cached: Cached): PromotionApi => ({
-  promotions: (...asked) => cached(keyOf('promotions', ...asked), api.promotions(...asked)),
-  promotion: (...asked) => cached(keyOf('promotion', ...asked), api.promotion(...asked)),
+  promotions: (...args) => cached(keyOf('promotions', ...args), api.promotions(...args)),
+  promotion: (...args) => cached(keyOf('promotion', ...args), api.promotion(...args)),
 })
 
 export const cachedBrandApi = (api: BrandApi, cached: Cached): BrandApi => ({
-  brands: (...asked) => cached(keyOf('brands', ...asked), api.brands(...asked)),
-  brand: (...asked) => cached(keyOf('brand', ...asked), api.brand(...asked)),
+  brands: (...args) => cached(keyOf('brands', ...args), api.brands(...args)),
+  brand: (...args) => cached(keyOf('brand', ...args), api.brand(...args)),
 })
 
 export const cachedProductExtrasApi = (api: ProductExtrasApi, cached: Cached): ProductExtrasApi => ({
-  reviews: (...asked) => cached(keyOf('reviews', ...asked), api.reviews(...asked)),
-  promoted: (...asked) => cached(keyOf('promoted', ...asked), api.promoted(...asked)),
-  questions: (...asked) => cached(keyOf('questions', ...asked), api.questions(...asked)),
+  reviews: (...args) => cached(keyOf('reviews', ...args), api.reviews(...args)),
+  promoted: (...args) => cached(keyOf('promoted', ...args), api.promoted(...args)),
+  questions: (...args) => cached(keyOf('questions', ...args), api.questions(...args)),
   shelves: api.shelves,
-  similar: (...asked) => cached(keyOf('similar', ...asked), api.similar(...asked)),
+  similar: (...args) => cached(keyOf('similar', ...args), api.similar(...args)),
 })

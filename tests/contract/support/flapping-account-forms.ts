@@ -149,7 +149,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     name: 'the questionnaire',
     fill: async (page) => {
       await page.say(questionnaireOpened)
-      await page.say(questionnaire.asked)
+      await page.say(questionnaire.requested)
       await page.say(answered, { code: 'dwelling', value: 'flat' })
     },
     press: submitting(questionnaireSubmitted),
@@ -159,7 +159,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'settings',
-    fill: (page) => page.say(settings.asked),
+    fill: (page) => page.say(settings.requested),
     press: (page) => page.say(settingMoved, { notifySms: false }),
     rows: async (of) => [(await user(of))?.notify_sms],
     made: [false],

@@ -142,7 +142,7 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
     name: 'a cancellation',
     outlivesReload: true,
     fill: async (page, { orderId }) => {
-      await page.say(cancelReasons.asked)
+      await page.say(cancelReasons.requested)
       await page.say(cancellationOpened, { id: orderId, token: null })
       await page.say(cancellationForm.changed, { reasonId: '1' })
     },

@@ -16,7 +16,7 @@ export interface SessionMemory {
   /** Ends the current session. */
   readonly forget: () => void
   /** Calls back when another tab or a 401 response changes the session; returns the unsubscribe function. */
-  readonly listen: (heard: () => void) => () => void
+  readonly listen: (listener: () => void) => () => void
 }
 
 export const $sessionMemory = port<SessionMemory>('SessionMemory')

@@ -4,7 +4,7 @@ export type TabMessage = 'basketChanged' | 'signedOut'
 
 export interface TabChannel {
   readonly tell: (news: TabMessage) => void
-  readonly listen: (heard: (news: TabMessage) => void) => () => void
+  readonly listen: (listener: (news: TabMessage) => void) => () => void
 }
 
 export const $tabChannel = port<TabChannel>('TabChannel')

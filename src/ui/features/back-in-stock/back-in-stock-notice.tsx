@@ -19,7 +19,7 @@ export interface BackInStockNoticeProps {
 }
 
 export function BackInStockNotice({ product }: BackInStockNoticeProps) {
-  const told = useUnit(failureNotified)
+  const notifyFailure = useUnit(failureNotified)
   const [opened, setOpened] = useState<Opened>('not yet')
   if (cardAction(product, null, false)._tag !== 'SoldOut') return null
   if (typeof opened === 'object')
@@ -30,7 +30,7 @@ export function BackInStockNotice({ product }: BackInStockNoticeProps) {
       (Form) => setOpened({ Form }),
       () => {
         setOpened('not yet')
-        told({ _tag: 'Offline' })
+        notifyFailure({ _tag: 'Offline' })
       },
     )
   }

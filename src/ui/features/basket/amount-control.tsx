@@ -20,7 +20,9 @@ export function AmountControl({ line, at }: AmountControlProps) {
       count={count}
       pending={line.isPending}
       most={MAX_AMOUNT}
-      onAmount={(wanted) => (wanted > 0 ? want({ productId: product.id, count: wanted }) : takeOut({ line, at }))}
+      onAmount={(requestedCount) =>
+        requestedCount > 0 ? want({ productId: product.id, count: requestedCount }) : takeOut({ line, at })
+      }
     />
   )
 }

@@ -70,13 +70,13 @@ export function LoadedParts<A>({ from, onAgain, children, missing, before }: Loa
 
 export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from' | 'onAgain'> {
   readonly from: Shown<Params, A>
-  readonly asked: Params
+  readonly params: Params
 }
 
-export function Loaded<Params, A>({ from, asked, ...parts }: LoadedProps<Params, A>) {
-  const ask = useUnit(from.asked)
+export function Loaded<Params, A>({ from, params, ...parts }: LoadedProps<Params, A>) {
+  const ask = useUnit(from.requested)
   useEffect(() => {
-    ask(asked)
-  }, [ask, asked])
-  return <LoadedParts {...parts} from={from} onAgain={() => ask(asked)} />
+    ask(params)
+  }, [ask, params])
+  return <LoadedParts {...parts} from={from} onAgain={() => ask(params)} />
 }

@@ -24,7 +24,7 @@ export function OwnPromocodes({ own, label }: OwnPromocodesProps) {
             </p>
           </div>
           {!isUsed && (
-            <CopyButton text={code} size="small" label={strings.copyOf(code)} said={strings.copied(code)}>
+            <CopyButton text={code} size="small" label={strings.copyOf(code)} message={strings.copied(code)}>
               {strings.copy}
             </CopyButton>
           )}

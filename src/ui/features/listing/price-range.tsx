@@ -31,9 +31,9 @@ export function PriceRange({ id, filter, listing: { choice, choose } }: PriceRan
     })
   }
   const commit = (texts: Readonly<Record<'from' | 'to', string>>) => {
-    const wanted: ListingChoice = choiceOf(new URLSearchParams({ priceFrom: texts.from, priceTo: texts.to }))
-    if (wanted.priceFrom === priceFrom && wanted.priceTo === priceTo) return
-    choose({ ...choice, priceFrom: wanted.priceFrom, priceTo: wanted.priceTo, page: 1 })
+    const requested: ListingChoice = choiceOf(new URLSearchParams({ priceFrom: texts.from, priceTo: texts.to }))
+    if (requested.priceFrom === priceFrom && requested.priceTo === priceTo) return
+    choose({ ...choice, priceFrom: requested.priceFrom, priceTo: requested.priceTo, page: 1 })
   }
   const early = useRef(() => {
     const texts = { from: from.current?.value ?? '', to: to.current?.value ?? '' }

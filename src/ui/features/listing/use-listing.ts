@@ -18,17 +18,17 @@ export const useListing = (more = NOTHING_MORE): ListingControl => {
   const navigate = useNavigate()
   const navigation = useNavigation()
   // pending navigation
-  const [wish, setWish] = useState<ListingChoice | null>(null)
+  const [pendingChoice, setPendingChoice] = useState<ListingChoice | null>(null)
   const hrefOf = (choice: ListingChoice) => `${pathname}${queryOfChoice(choice, more)}`
   const choose = async (choice: ListingChoice) => {
-    setWish(choice)
+    setPendingChoice(choice)
     await navigate(hrefOf(choice), { preventScrollReset: true })
     // in the same transition as the router's own update
-    startTransition(() => setWish((now) => (now === choice ? null : now)))
+    startTransition(() => setPendingChoice((now) => (now === choice ? null : now)))
   }
   return {
-    choice: wish ?? choiceOf(new URLSearchParams(search)),
-    isBusy: wish !== null || navigation.location?.pathname === pathname,
+    choice: pendingChoice ?? choiceOf(new URLSearchParams(search)),
+    isBusy: pendingChoice !== null || navigation.location?.pathname === pathname,
     pathname,
     more,
     hrefOf,

@@ -26,9 +26,9 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
     takesFocus.current = false
   }, [isInBasket])
 
-  const wish = (wanted: number) => {
-    takesFocus.current = wanted === 0
-    ask({ productId: id, count: wanted })
+  const requestCount = (requestedCount: number) => {
+    takesFocus.current = requestedCount === 0
+    ask({ productId: id, count: requestedCount })
   }
   const addOne = () => {
     takesFocus.current = true
@@ -43,7 +43,7 @@ export function AddToBasket({ product: { id, title, productBranchStocks }, look 
           title={title}
           count={count}
           most={Math.min(productBranchStocks ?? 0, MAX_AMOUNT)}
-          onAmount={wish}
+          onAmount={requestCount}
           isLarge={look === 'page'}
         />
       ) : (

@@ -10,12 +10,12 @@ export interface CopyButtonProps extends Pick<ButtonLook, 'size'> {
   readonly text: string
   readonly label: string
   readonly children?: ReactNode
-  readonly said: string
-  readonly isSaidInSight?: boolean | undefined
+  readonly message: string
+  readonly isMessageVisible?: boolean | undefined
   readonly onPress?: (() => void) | undefined
 }
 
-export function CopyButton({ text, label, children, size, said, isSaidInSight, onPress }: CopyButtonProps) {
+export function CopyButton({ text, label, children, size, message, isMessageVisible, onPress }: CopyButtonProps) {
   const { copy, isCopied } = useCopying(text)
   const icon = isCopied ? 'check' : 'copy'
   const press = () => {
@@ -31,7 +31,7 @@ export function CopyButton({ text, label, children, size, said, isSaidInSight, o
           {children}
         </Button>
       )}
-      <CopyStatus isCopied={isCopied} said={said} isInSight={isSaidInSight} />
+      <CopyStatus isCopied={isCopied} message={message} isInSight={isMessageVisible} />
     </span>
   )
 }

@@ -3,15 +3,15 @@ import { strings } from './strings.ts'
 
 export interface CopyStatusProps {
   readonly isCopied: boolean | null
-  readonly said: string
+  readonly message: string
   readonly isInSight?: boolean | undefined
 }
 
 // Rendered from the start, because a live region announces only changes.
-export function CopyStatus({ isCopied, said, isInSight = false }: CopyStatusProps) {
+export function CopyStatus({ isCopied, message, isInSight = false }: CopyStatusProps) {
   return (
     <span role="status" className={isInSight || isCopied === false ? styles.seen : styles.heard}>
-      {isCopied !== null && (isCopied ? said : strings.failed)}
+      {isCopied !== null && (isCopied ? message : strings.failed)}
     </span>
   )
 }

@@ -25,7 +25,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
         title={strings.share}
         onClick={() => void share()}
       />
-      <CopyStatus isCopied={isCopied} said={strings.linkCopied} />
+      <CopyStatus isCopied={isCopied} message={strings.linkCopied} />
     </span>
   )
 }

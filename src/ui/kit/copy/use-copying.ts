@@ -14,7 +14,7 @@ const copied = async (text: string): Promise<boolean> =>
   )
 
 export const useCopying = (text: string) => {
-  const [told, setTold] = useState<Told | null>(null)
-  const copy = async () => setTold({ text, isCopied: await copied(text) })
-  return { copy, isCopied: told?.text === text ? told.isCopied : null }
+  const [outcome, setOutcome] = useState<Told | null>(null)
+  const copy = async () => setOutcome({ text, isCopied: await copied(text) })
+  return { copy, isCopied: outcome?.text === text ? outcome.isCopied : null }
 }

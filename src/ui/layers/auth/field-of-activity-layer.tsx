@@ -15,14 +15,14 @@ export function FieldOfActivityLayer({
   onAnswer,
   onClose,
 }: LayerProps<'FieldOfActivityLayer'>) {
-  const { activities, haveFailed, wanted } = useUnit({
+  const { activities, haveFailed, requestActivities } = useUnit({
     activities: $activities,
     haveFailed: $haveActivitiesFailed,
-    wanted: activitiesRequested,
+    requestActivities: activitiesRequested,
   })
   useEffect(() => {
-    wanted()
-  }, [wanted])
+    requestActivities()
+  }, [requestActivities])
   // arrow keys select each option on the way
   const [picked, setPicked] = useState(chosen === null ? null : String(chosen))
   const activity = activities.find(({ id }) => String(id) === picked)
@@ -42,7 +42,7 @@ export function FieldOfActivityLayer({
           tone="error"
           live
           action={
-            <Button size="small" variant="secondary" onClick={() => wanted()}>
+            <Button size="small" variant="secondary" onClick={() => requestActivities()}>
               {strings.again}
             </Button>
           }

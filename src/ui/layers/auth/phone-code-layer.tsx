@@ -20,8 +20,8 @@ import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
 export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer'>) {
-  const { asked, left, again, isSending, ...busy } = useUnit({
-    asked: $requestedCode,
+  const { requestedCode, left, again, isSending, ...busy } = useUnit({
+    requestedCode: $requestedCode,
     left: $resendLeft,
     again: codeResendRequested,
     isSending: $isCodeBeingSent,
@@ -34,10 +34,10 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
   useEffect(() => {
     field.current?.focus()
   }, [])
-  if (asked === null) return null
+  if (requestedCode === null) return null
   return (
     <Dialog title={strings.codeTitle} locked={isLocked} onClose={onClose}>
-      <p className={styles.lead}>{strings.codeSentTo(formatPhone(asked.phone))}</p>
+      <p className={styles.lead}>{strings.codeSentTo(formatPhone(requestedCode.phone))}</p>
       <FormFrame
         form={codeForm}
         submit={strings.confirm}
@@ -52,7 +52,7 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
             label={strings.code}
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={asked.length}
+            maxLength={requestedCode.length}
             ref={field}
           />
         </div>

@@ -52,7 +52,7 @@ export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPro
   return (
     <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose}>
       <p className={styles.balance}>{strings.balance(balance)}</p>
-      <Loaded from={promocodes} asked={undefined}>
+      <Loaded from={promocodes} params={undefined}>
         {({ available, own }) => (
           <div>
             {available.length === 0 ? (

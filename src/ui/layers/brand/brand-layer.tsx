@@ -40,7 +40,7 @@ export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<
         </LinkButton>
       }
     >
-      <Loaded from={openBrand} asked={brandId}>
+      <Loaded from={openBrand} params={brandId}>
         {({ image, description }) => (
           <div className={styles.brand}>
             {image !== null && (

@@ -29,7 +29,7 @@ export function CancelReasonLayer({ data: { orderId, token }, isLocked, onClose 
   }, [opened, orderId, token])
   return (
     <Dialog title={strings.title} locked={isLocked} onClose={onClose}>
-      <Loaded from={cancelReasons} asked={undefined}>
+      <Loaded from={cancelReasons} params={undefined}>
         {(all) => (
           <FormFrame
             form={form}

@@ -19,7 +19,7 @@ export function SimilarProductsLayer({
   return (
     <Dialog title={strings.title} wide locked={isLocked} onClose={onClose}>
       <p className={styles.about}>{strings.insteadOf(title)}</p>
-      <Loaded from={similarProducts} asked={productId}>
+      <Loaded from={similarProducts} params={productId}>
         {({ id, products }) =>
           id === productId &&
           (products.length === 0 ? (

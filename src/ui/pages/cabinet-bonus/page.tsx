@@ -31,11 +31,11 @@ function CardAndHistory({ bonus: { card, history } }: { readonly bonus: Bonus })
 export function Page() {
   return (
     <CabinetPage title={categoryTitles.bonus}>
-      <Loaded from={bonus} asked={undefined}>
+      <Loaded from={bonus} params={undefined}>
         {(known) => (
           <>
             <CardAndHistory bonus={known} />
-            <Loaded from={promocodes} asked={undefined}>
+            <Loaded from={promocodes} params={undefined}>
               {({ own, prizes = [] }) => (
                 <>
                   {own.length > 0 && (

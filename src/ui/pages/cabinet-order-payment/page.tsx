@@ -56,7 +56,7 @@ export function Page() {
   const { id = '' } = useParams()
   return (
     <CabinetPage title={strings.title(id)}>
-      <Loaded from={shopperOrder} asked={Number(id) as OrderId} missing={<NoOrder />}>
+      <Loaded from={shopperOrder} params={Number(id) as OrderId} missing={<NoOrder />}>
         {(order) => String(order.id) === id && <Payment order={order} />}
       </Loaded>
     </CabinetPage>

@@ -25,7 +25,7 @@ export function Page() {
   const { id = '' } = useParams()
   return (
     <CabinetPage title={orderTitle(id)}>
-      <Loaded from={shopperOrder} asked={Number(id) as OrderId} missing={<NoOrder />}>
+      <Loaded from={shopperOrder} params={Number(id) as OrderId} missing={<NoOrder />}>
         {(order) => String(order.id) === id && <OrderDetail order={order} />}
       </Loaded>
     </CabinetPage>

@@ -18,7 +18,7 @@ export function Page() {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
     <CabinetPage title={categoryTitles.orders}>
-      <Loaded from={orderPage} asked={page}>
+      <Loaded from={orderPage} params={page}>
         {({ items, pagination }) =>
           items.length === 0 ? (
             <EmptyState

@@ -101,7 +101,7 @@ export function Addresses() {
   }
   return (
     <CabinetSection title={strings.addresses} narrow>
-      <Loaded from={addresses} asked={undefined}>
+      <Loaded from={addresses} params={undefined}>
         {(list) => (
           <>
             {list.length === 0 && edited === null && <p className={styles.none}>{strings.noAddresses}</p>}

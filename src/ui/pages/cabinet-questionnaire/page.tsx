@@ -64,7 +64,7 @@ export function Page() {
   }, [opened])
   return (
     <CabinetPage title={categoryTitles.questionnaire}>
-      <Loaded from={questionnaire} asked={undefined}>
+      <Loaded from={questionnaire} params={undefined}>
         {({ fields }) => <Questions fields={fields} />}
       </Loaded>
     </CabinetPage>

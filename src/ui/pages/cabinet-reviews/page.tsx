@@ -21,7 +21,7 @@ export function Page() {
   const page = Math.max(1, Math.trunc(Number(query.get('page'))) || 1)
   return (
     <CabinetPage title={categoryTitles.reviews}>
-      <Loaded from={userReviews} asked={page}>
+      <Loaded from={userReviews} params={page}>
         {({ items, awaiting, pagination }) => (
           <div className={styles.parts}>
             {awaiting.length > 0 && <Awaiting products={awaiting} />}

@@ -60,7 +60,7 @@ export function Page() {
   return (
     <CabinetPage title={categoryTitles.secretShopper}>
       <p className={styles.lead}>{strings.lead}</p>
-      <Loaded from={secretShopping} asked={undefined}>
+      <Loaded from={secretShopping} params={undefined}>
         {({ status, tasks, shops }) => (
           <div className={styles.parts}>
             {status !== 'none' && (

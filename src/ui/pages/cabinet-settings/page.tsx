@@ -68,7 +68,7 @@ export function Page() {
   return (
     <CabinetPage title={categoryTitles.settings}>
       <CabinetSection title={strings.notifications}>
-        <Loaded from={settings} asked={undefined} before={<Switches value={UNKNOWN} />}>
+        <Loaded from={settings} params={undefined} before={<Switches value={UNKNOWN} />}>
           {(value) => <Switches value={value} />}
         </Loaded>
       </CabinetSection>

@@ -16,10 +16,10 @@ export const loader: LoaderFunction = async (args) => {
 
 export function Page() {
   const navigate = useNavigate()
-  const asked = useSearchParams()[0].get('redirect')
+  const requested = useSearchParams()[0].get('redirect')
   const goOn = useCallback(() => {
-    void navigate(asked === null ? paths.index : returnPath(asked), { replace: true })
-  }, [navigate, asked])
+    void navigate(requested === null ? paths.index : returnPath(requested), { replace: true })
+  }, [navigate, requested])
   return (
     <div className={styles.page}>
       <Head title={strings.title} canonical={null} />

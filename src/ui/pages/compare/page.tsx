@@ -44,7 +44,7 @@ export function Page() {
         </>
       )}
       {compared.length > 0 && (
-        <Loaded from={comparison} asked={compared}>
+        <Loaded from={comparison} params={compared}>
           {() => <ComparedProducts />}
         </Loaded>
       )}

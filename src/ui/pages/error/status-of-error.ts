@@ -10,7 +10,7 @@ export const statusOfError = (error: unknown): number => {
 
 // Only messages of the service are shown, never those of exceptions. [ERR-16]
 export const messageOfError = (error: unknown): string => {
-  const told: unknown = isRouteErrorResponse(error) ? error.data : null
-  const message = typeof told === 'object' && told !== null && 'message' in told ? told.message : ''
+  const body: unknown = isRouteErrorResponse(error) ? error.data : null
+  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : ''
   return typeof message === 'string' ? message : ''
 }

@@ -16,10 +16,10 @@ export function Page() {
   const user = useUnit($user)
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const wanted = returnPath(query.get('redirect'))
+  const target = returnPath(query.get('redirect'))
   useEffect(() => {
-    if (user !== null) void navigate(wanted, { replace: true })
-  }, [user, wanted, navigate])
+    if (user !== null) void navigate(target, { replace: true })
+  }, [user, target, navigate])
   return (
     <div className={styles.page}>
       <Head title={strings.title} canonical={null} />

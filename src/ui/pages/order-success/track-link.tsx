@@ -32,8 +32,8 @@ export function TrackLink({ path }: TrackLinkProps) {
         <CopyButton
           text={link}
           label={strings.copy}
-          said={strings.copied}
-          isSaidInSight
+          message={strings.copied}
+          isMessageVisible
           onPress={() => field.current?.select()}
         >
           {strings.copy}

@@ -96,7 +96,7 @@ export function Page() {
           )}
           <span className={styles.sku}>
             {strings.sku(sku)}
-            <CopyButton text={sku} label={strings.copySku} said={strings.skuCopied(sku)} />
+            <CopyButton text={sku} label={strings.copySku} message={strings.skuCopied(sku)} />
           </span>
           <span className={styles.doings}>
             <LazyCompare product={product} />

@@ -28,28 +28,28 @@ export const useReceivingLayer = ({ id: productId, title }: Pick<Product, 'id' |
     withdraw: layerWithdrawn,
     expected: layerExpected,
   })
-  const asked = layerOf(query)
-  const isOpen = layers.some(({ name }) => name === asked)
+  const requestedLayer = layerOf(query)
+  const isOpen = layers.some(({ name }) => name === requestedLayer)
   const wasOpen = useRef(false)
 
   useEffect(() => {
-    if (asked === null) return
+    if (requestedLayer === null) return
     const product = { productId, title }
     openLayer(
-      asked === 'DeliveryTypeLayer'
-        ? { name: asked, data: { opened: 'asked', product } }
-        : { name: asked, data: product },
+      requestedLayer === 'DeliveryTypeLayer'
+        ? { name: requestedLayer, data: { opened: 'asked', product } }
+        : { name: requestedLayer, data: product },
     )
     return () => {
-      withdraw(asked)
+      withdraw(requestedLayer)
     }
-  }, [asked, openLayer, productId, title, withdraw])
+  }, [requestedLayer, openLayer, productId, title, withdraw])
 
   useEffect(() => {
-    const isClosed = wasOpen.current && !isOpen && asked !== null
+    const isClosed = wasOpen.current && !isOpen && requestedLayer !== null
     wasOpen.current = isOpen
     if (isClosed) setQuery(withoutFlags, { replace: true, preventScrollReset: true })
-  }, [asked, isOpen, setQuery])
+  }, [requestedLayer, isOpen, setQuery])
 
   return {
     open: () => {

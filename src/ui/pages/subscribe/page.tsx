@@ -58,8 +58,8 @@ export function Page() {
     if (code !== undefined) confirm(code).catch(() => undefined)
   }
   useEffect(ask, [code, confirm])
-  const told = code === undefined ? 'noCode' : confirmation
-  const { icon, title, text } = strings.told[told]
+  const outcome = code === undefined ? 'noCode' : confirmation
+  const { icon, title, text } = strings.told[outcome]
   return (
     <>
       <Head title={strings.title} canonical={null} />
@@ -69,8 +69,8 @@ export function Page() {
         title={title}
         actions={
           <>
-            {told === 'failed' && <Button onClick={ask}>{strings.again}</Button>}
-            <LinkButton to={paths.index} variant={told === 'failed' ? 'secondary' : 'primary'}>
+            {outcome === 'failed' && <Button onClick={ask}>{strings.again}</Button>}
+            <LinkButton to={paths.index} variant={outcome === 'failed' ? 'secondary' : 'primary'}>
               {strings.home}
             </LinkButton>
           </>

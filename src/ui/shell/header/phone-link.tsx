@@ -8,10 +8,10 @@ export interface PhoneLinkProps {
 const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
 
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
-  const kept = /\s/.test(phone) ? null : phoneOf(phone)
+  const phoneNumber = /\s/.test(phone) ? null : phoneOf(phone)
   return (
     <a href={`tel:${dialled(phone)}`} className={className}>
-      {kept === null ? phone : writtenPhone(kept)}
+      {phoneNumber === null ? phone : writtenPhone(phoneNumber)}
     </a>
   )
 }

@@ -33,9 +33,9 @@ const held = ({ scale, x, y }: View, { picture, window }: Frame): View => ({
 
 // Scales around a point, relative to the middle of the frame.
 export const magnified = (view: View, scale: number, at: Point, frame: Frame): View => {
-  const wanted = Math.min(Math.max(scale, 1), CLOSEST)
-  const by = wanted / view.scale
-  return held({ scale: wanted, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame)
+  const nextScale = Math.min(Math.max(scale, 1), CLOSEST)
+  const by = nextScale / view.scale
+  return held({ scale: nextScale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, frame)
 }
 
 export const moved = (view: View, by: Point, frame: Frame): View =>
