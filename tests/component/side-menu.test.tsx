@@ -43,7 +43,7 @@ it('closes on another page [NAV-10]', async () => {
 
 it.each([
   { name: {}, shown: 'Иванов Иван' },
-  { name: { firstName: '', lastName: '' }, shown: '+79131234567' },
+  { name: { firstName: '', lastName: '' }, shown: '+7 913 123-45-67' },
 ])(
   'leads who is signed in to the cabinet, by the name or by the phone: $shown [NAV-17, NAV-18]',
   async ({ name, shown }) => {

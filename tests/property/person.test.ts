@@ -42,7 +42,7 @@ describe('names', () => {
     fc.assert(
       fc.property(anyText(20), (lastName) => {
         const shown = menuName({ firstName: '', lastName, phone: '+79131234567' })
-        expect(shown).toBe(lastName.trim() || '+79131234567')
+        expect(shown).toBe(lastName.trim() || '+7 913 123-45-67')
       }),
     )
   })

@@ -109,7 +109,7 @@ describe('names and phones', () => {
   })
 
   it('give way to the phone in the side menu [NAV-18]', () => {
-    expect(menuName({ firstName: '', lastName: '', phone: '+79131234567' })).toBe('+79131234567')
+    expect(menuName({ firstName: '', lastName: '', phone: '+79131234567' })).toBe('+7 913 123-45-67')
   })
 
   it('fill the mask as they are typed, letters ignored [FORM-04]', () => {

@@ -1,3 +1,5 @@
+import { maskPhone } from './phone.ts'
+
 export interface Named {
   readonly firstName: string
   readonly lastName: string
@@ -30,4 +32,4 @@ export const headerName = (user: Named): { readonly shown: string; readonly whol
 }
 
 /** Label of the user in the side menu: the name, else the phone. [NAV-17, NAV-18] */
-export const menuName = (user: Named & { readonly phone: string }): string => fullName(user) || user.phone
+export const menuName = (user: Named & { readonly phone: string }): string => fullName(user) || maskPhone(user.phone)
