@@ -199,7 +199,7 @@ describe('the cancellation of an order', () => {
     const news = screen.getByText('Этот заказ отменён').element().closest('[tabindex="-1"]')
     await expect.poll(() => document.activeElement).toBe(news)
     expect(news?.textContent).toMatch(/900.₽ вернутся тем же способом/)
-    expect(asked.at(-1)).toEqual({ orderId: 501, reasonId: 2, comment: 'Нашёл дома' })
+    expect(asked.at(-1)).toEqual({ orderId: 501, token: null, reasonId: 2, comment: 'Нашёл дома' })
   })
 })
 

@@ -73,7 +73,7 @@ const forms: ReadonlyArray<FormCase> = [
       ['Телефон', '9131234567', '+7 913 123-45-67'],
       [/^Электронная почта/, 'anna@example.ru'],
       ['Название', 'Кедр'],
-      ['ИНН', '2221000000'],
+      ['ИНН', '2221000002'],
     ],
     context: async (screen) => {
       await screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9')

@@ -15,6 +15,8 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const ORIGIN = 'http://shop.test'
 const services: Services = { brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }
 const REQUESTS = 1_000
+/** Pages that are drawn at once; with more, some are refused with 503. */
+const WIDTH = 32
 
 const pagesOf = (parts: PageParts) => webPages(makePages(parts))
 
@@ -250,13 +252,21 @@ describe('pages drawn on the server', () => {
     const page = pagesOver(isCached)
     const one = async (index: number) => {
       const city = cities[index % cities.length] as SeenCity
-      const html = await (await page(from(index % 2 === 0 ? '/' : '/catalog/', city))).text()
+      const answer = await page(from(index % 2 === 0 ? '/' : '/catalog/', city))
+      const html = await answer.text()
       const foreign = cities.filter(
         ({ id, title }) => id !== city.id && stateOf(html).includes(`"id":${String(id)},"title":"${title}"`),
       )
-      return { own: html.includes(city.title), foreign }
+      return { status: answer.status, own: html.includes(city.title), foreign }
     }
-    const seen = await Promise.all(Array.from({ length: REQUESTS }, (_, index) => one(index)))
+    const seen: Array<Awaited<ReturnType<typeof one>>> = []
+    let next = 0
+    const visit = async () => {
+      while (next < REQUESTS) seen.push(await one(next++))
+    }
+    await Promise.all(Array.from({ length: WIDTH }, visit))
+    expect(seen.length).toBe(REQUESTS)
+    expect(seen.filter(({ status }) => status !== 200)).toEqual([])
     expect(seen.filter(({ own }) => !own)).toEqual([])
     expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
   })

@@ -41,20 +41,25 @@ test(
   async ({ page }) => {
     await page.goto('/login/?redirect=%2Fcabinet%2Fpersonal%2F')
     await register(page, aPhone(2))
-    await page.getByLabel('Имя', { exact: true }).fill('Мария')
+    // the registration form has a field of the same name
+    await expect(page).toHaveURL(/\/cabinet\/personal\/$/)
+    const name = page.getByLabel('Имя', { exact: true })
+    await expect(name).toHaveValue('Анна')
+    await name.fill('Мария')
     await page.getByRole('button', { name: 'Сохранить' }).click()
     await expect(page.getByText('Данные сохранены')).toBeVisible()
+    await expect(name).toHaveValue('Мария')
 
     await page.getByRole('button', { name: 'Добавить адрес' }).click()
     await page.getByLabel('Улица').fill('Молодёжная')
     await page.getByLabel('Дом').fill('12')
     await page.getByRole('button', { name: 'Сохранить' }).last().click()
     await expect(page.getByText('Молодёжная, 12')).toBeVisible()
-    await page.getByRole('button', { name: 'Изменить адрес: Молодёжная, 12' }).click()
+    await page.getByRole('button', { name: 'Изменить адрес: Барнаул, Молодёжная, 12' }).click()
     await page.getByLabel('Дом').fill('14')
     await page.getByRole('button', { name: 'Сохранить' }).last().click()
     await expect(page.getByText('Молодёжная, 14')).toBeVisible()
-    await page.getByRole('button', { name: 'Удалить адрес: Молодёжная, 14' }).click()
+    await page.getByRole('button', { name: 'Удалить адрес: Барнаул, Молодёжная, 14' }).click()
     await page.getByRole('dialog', { name: 'Удалить адрес?' }).getByRole('button', { name: 'Удалить' }).click()
     await expect(page.getByText('Молодёжная, 14')).toBeHidden()
 
