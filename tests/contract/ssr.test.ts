@@ -269,7 +269,7 @@ describe('pages drawn on the server', () => {
     expect(seen.filter(({ status }) => status !== 200)).toEqual([])
     expect(seen.filter(({ own }) => !own)).toEqual([])
     expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
-  })
+  }, 120_000)
 
   it('draws a page of parts that it knows as it drew it of those it did not, for each way to receive goods', async () => {
     const page = pagesOver(false)
