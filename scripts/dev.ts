@@ -34,7 +34,7 @@ const entry: Plugin = {
 }
 
 /** A change of these files restarts the service. */
-const OF_THE_SHOP = /\/src\/(service|demo|contract|domain)\/|\/src\/main\/(dev|shop-process)\.ts$/
+const OF_THE_SHOP = /\/src\/(service|demo|contract|domain)\/|\/src\/main\/(dev|service-process)\.ts$/
 
 let isStale = false
 let isShopStale = false
