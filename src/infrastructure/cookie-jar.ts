@@ -8,12 +8,30 @@ const valueOf = (header: string, name: string): string | null => {
   return found === undefined ? null : found.slice(name.length + 1)
 }
 
-export const documentCookies = (document: Pick<Document, 'cookie'>): CookieJar => ({
-  read: (name) => valueOf(document.cookie, name),
-  write: (name, value, maxAgeSeconds) => {
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${String(maxAgeSeconds)}; SameSite=Lax`
-  },
-})
+/**
+ * Values are ids and words: nothing that would need escaping. A browser that forbids cookies throws on each access: then they
+ * live in memory until the page closes.
+ */
+export const documentCookies = (document: Pick<Document, 'cookie'>): CookieJar => {
+  const memory = new Map<string, string>()
+  return {
+    read: (name) => {
+      try {
+        return valueOf(document.cookie, name)
+      } catch {
+        return memory.get(name) ?? null
+      }
+    },
+    write: (name, value, maxAgeSeconds) => {
+      try {
+        document.cookie = `${name}=${value}; Path=/; Max-Age=${String(maxAgeSeconds)}; SameSite=Lax`
+      } catch {
+        if (maxAgeSeconds > 0) memory.set(name, value)
+        else memory.delete(name)
+      }
+    },
+  }
+}
 
 export const requestCookies = (header: string): CookieJar => ({
   read: (name) => valueOf(header, name),

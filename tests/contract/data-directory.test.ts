@@ -141,6 +141,28 @@ describe('a data directory', () => {
     expect(line).not.toContain('\n')
   })
 
+  it.each(['orders', 'orders_pkey'])(
+    'whose file of %s is gone is refused with one line, and nothing is touched',
+    async (relation) => {
+      const directory = aUsedDirectory()
+      const paths = pathsIn(directory)
+      const database = await opened(directory)
+      const { rows } = await sql<{ file: string }>`select pg_relation_filepath(${relation}) as file`.execute(
+        database.db,
+      )
+      await database.close()
+      const file = rows[0]?.file ?? ''
+      rmSync(join(paths.database, file))
+      const line = await refusal(directory)
+      expect(line).toContain(
+        `the database in ${paths.database} is damaged: 1 of its files are missing (${relation}: ${file}); nothing was changed`,
+      )
+      expect(line).toContain('npm run shop -- restore FILE')
+      expect(line).not.toContain('\n')
+      expect(existsSync(join(paths.database, file))).toBe(false)
+    },
+  )
+
   it('of a newer version is refused', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)

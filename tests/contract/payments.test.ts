@@ -15,6 +15,7 @@ import { describeOnEngines } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/goods.ts'
 import { openedBy, paymentsOf, placedOf, press, spentOn, type Placed } from './support/payments.ts'
 import { callRaw, request } from './support/request.ts'
+import { shopOver } from './support/shop.ts'
 
 const PAYMENT_MS = 1_800_000
 
@@ -389,6 +390,30 @@ describeOnEngines('payments', (database) => {
       expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
       await press(shop(), placed.paymentUrl, 'pay')
       expect(await statusOf(placed)).toMatchObject({ isPaid: true, status: 3 })
+    })
+
+    it('of instalments that are forged fetch the keys once a minute, and none waits longer than the keys may take', async () => {
+      let fetches = 0
+      const hanging = (request: Request) => {
+        fetches += 1
+        return new Promise<Response>((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason as Error))
+        })
+      }
+      const besieged = shopOver(database(), {
+        areRatesLimited: false,
+        accounts: { yooKassa: null, split: { url: 'https://pay.test/api', apiKey: 'x' }, isSandboxed: true },
+        fetch: hanging,
+      })
+      const { privateKey } = await generateKeyPair('ES256')
+      const forged = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'nobody' }).sign(privateKey)
+      const begun = performance.now()
+      const send = () => callRaw(besieged, '/api/payments/callback/split', { method: 'POST', body: forged })
+      const answers = await Promise.all(Array.from({ length: 33 }, send))
+      expect(answers.map(({ status }) => status)).toEqual(Array(33).fill(403))
+      expect((await send()).status).toBe(403)
+      expect(fetches).toBe(1)
+      expect(performance.now() - begun).toBeLessThan(5_000)
     })
 
     it('of a payment that differs from the shop’s in its sum or its order changes nothing, and is told to the log', async () => {

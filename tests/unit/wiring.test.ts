@@ -5,6 +5,9 @@ import { browserDevice } from '../../src/infrastructure/browser/browser-device.t
 import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
 import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
 import { lazyApi } from '../../src/infrastructure/lazy-port.ts'
+import { cookieDeliveryContextStorage } from '../../src/infrastructure/cookie-delivery-context-storage.ts'
+import { documentCookies } from '../../src/infrastructure/cookie-jar.ts'
+import type { CityId, ShopId } from '../../src/domain/place/place.ts'
 import { browserVisitor, type Visitor } from '../../src/infrastructure/browser/visitor.ts'
 import { deferredPorts } from '../../src/infrastructure/deferred-ports.ts'
 import { $basketApi, type BasketApi } from '../../src/application/ports/api/basket-api.ts'
@@ -81,6 +84,31 @@ describe('an adapter that is fetched with its first call', () => {
     expect(await through.menu()).toEqual(E.right(['a section']))
     expect(await api.menu()).toEqual(E.right(['a section']))
     expect(open).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a browser that forbids cookies', () => {
+  it('answers as one without cookies, and keeps what is written until the page closes [STORE-04, STORE-05]', () => {
+    const forbidden = {
+      get cookie(): string {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+      set cookie(_) {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      },
+    }
+    const jar = documentCookies(forbidden)
+    const visitor = browserVisitor(jar, { bearer: () => null })
+    expect(visitor.isKnown()).toBe(false)
+    visitor.met()
+    expect(visitor.isKnown()).toBe(true)
+    const place = cookieDeliveryContextStorage(jar)
+    expect(place.cityId()).toBeNull()
+    place.keepCity(22 as CityId)
+    expect(place.cityId()).toBe(22)
+    place.keepShop(3 as ShopId)
+    place.keepShop(null)
+    expect(place.shopId()).toBeNull()
   })
 })
 

@@ -15,6 +15,7 @@ export const FAULTS = [
   'not JSON',
   'of another shape',
   'huge',
+  'nested',
   'broken',
 ] as const
 export type FieldErrorOf = (typeof FAULTS)[number]
@@ -32,6 +33,10 @@ export interface FaultProxy {
 
 const SLOW_MS = 20_000
 const HUGE_PIECE = Buffer.alloc(256 * 1024, '1')
+
+const NESTED_LEVELS = 100_000
+/** Lists and objects, 2 MB of them, under the names that answers have. */
+const NESTED = `${'{"items":[{"children":['.repeat(NESTED_LEVELS)}${']}]}'.repeat(NESTED_LEVELS)}`
 
 function* endless(): Generator<Buffer> {
   for (;;) yield HUGE_PIECE
@@ -77,6 +82,8 @@ const spoil = async (
     case 'huge':
       response.writeHead(200, { 'content-type': 'application/json' })
       return void pipeline(Readable.from(endless()), response, () => undefined)
+    case 'nested':
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end(NESTED)
     case 'broken':
       return void response
         .writeHead(500, { 'content-type': 'application/json' })

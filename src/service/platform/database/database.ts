@@ -1,5 +1,8 @@
 import * as E from 'fp-ts/Either'
-import type { TaskEither } from 'fp-ts/TaskEither'
+import * as TE from 'fp-ts/TaskEither'
+import { sql } from 'kysely'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { dumpPeriodically } from '../data-directory/dumps.ts'
 import { lockDirectory } from '../data-directory/lock.ts'
@@ -7,6 +10,7 @@ import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/mar
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
 import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
+import { reasonOf } from './reason-of.ts'
 import type { StartProblem } from './start-problem.ts'
 
 export interface DatabaseSettings {
@@ -26,6 +30,14 @@ const openMigrated = async (url: string, log: Logger): Opening => {
   return migrated
 }
 
+/** Files of tables and indexes that are gone: PGlite opens without them, and fails when a statement needs one. */
+const missingFiles = async ({ db }: OpenDatabase, paths: DataPaths): Promise<ReadonlyArray<string>> => {
+  const { rows } = await sql<{ name: string; file: string }>`
+    select relname as name, pg_relation_filepath(oid) as file from pg_class
+    where relpersistence <> 't' and pg_relation_filepath(oid) is not null order by relname`.execute(db)
+  return rows.filter(({ file }) => !existsSync(join(paths.database, file))).map(({ name, file }) => `${name}: ${file}`)
+}
+
 const openMarked = async (paths: DataPaths, log: Logger): Opening => {
   const marker = readMarker(paths)
   if (E.isLeft(marker)) return E.left({ _tag: 'Unreadable', reason: marker.left })
@@ -39,6 +51,11 @@ const openMarked = async (paths: DataPaths, log: Logger): Opening => {
   const refuse = async (problem: StartProblem) => {
     await database.close()
     return E.left(problem)
+  }
+  if (isKnown) {
+    const missing = await TE.tryCatch(() => missingFiles(database, paths), reasonOf)()
+    if (E.isLeft(missing)) return refuse({ _tag: 'Broken', paths, failure: { reason: missing.left, log: [] } })
+    if (missing.right.length > 0) return refuse({ _tag: 'Incomplete', paths, missing: missing.right })
   }
   if (isKnown && (await isNew(database.db))) return refuse({ _tag: 'Emptied', paths })
   const migrated = await migrate(database.db)()
@@ -66,7 +83,10 @@ const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): 
   return E.right({ ...database, close })
 }
 
-export const openShopDatabase = (settings: DatabaseSettings, log: Logger): TaskEither<StartProblem, OpenDatabase> => {
+export const openShopDatabase = (
+  settings: DatabaseSettings,
+  log: Logger,
+): TE.TaskEither<StartProblem, OpenDatabase> => {
   const { databaseUrl, dataDirectory, dumpHours } = settings
   return databaseUrl === null
     ? () => openDirectory(pathsIn(dataDirectory), dumpHours, log)

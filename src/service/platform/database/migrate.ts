@@ -85,6 +85,30 @@ const problemOf = (error: unknown): MigrationProblem => {
   return unknown === undefined ? { _tag: 'NotMigrated', reason } : { _tag: 'Newer', migration: unknown }
 }
 
+/** Names of the migrations that have run. Kysely reads the columns of every table for this, which takes PGlite a second. */
+const executedMigrations = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
+  const { rows: tables } = await sql<{ is_there: boolean }>`
+    select to_regclass('kysely_migration') is not null as is_there`.execute(db)
+  if (tables[0]?.is_there !== true) return new Set()
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** True when every migration of this version has run. */
+export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
+  const executed = await executedMigrations(db)
+  return Object.keys(migrations).every((name) => executed.has(name))
+}
+
+/** True when no migration has ever run here. */
+export const isNew = async (db: Kysely<Tables>): Promise<boolean> => (await executedMigrations(db)).size === 0
+
+const isCurrent = async (db: Kysely<Tables>): Promise<boolean> => {
+  const executed = await executedMigrations(db)
+  const names = Object.keys(migrations)
+  return executed.size === names.length && names.every((name) => executed.has(name))
+}
+
 /**
  * Migrates to this version, or to `target`, in one transaction under an advisory lock. Returns the applied names. Fails
  * if the database is newer than this version.
@@ -92,12 +116,7 @@ const problemOf = (error: unknown): MigrationProblem => {
 export const migrate =
   (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> =>
   async () => {
+    if (upTo === newestMigration && (await isCurrent(db).catch(() => false))) return E.right([])
     const { error, results } = await migratorOf(db).migrateTo(upTo)
     return error === undefined ? E.right((results ?? []).map((step) => step.migrationName)) : E.left(problemOf(error))
   }
-
-export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt !== undefined)
-
-export const isNew = async (db: Kysely<Tables>): Promise<boolean> =>
-  (await migratorOf(db).getMigrations()).every((migration) => migration.executedAt === undefined)

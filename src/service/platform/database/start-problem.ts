@@ -11,7 +11,10 @@ export type StartProblem =
   | MigrationProblem
   | { readonly _tag: 'Unreadable'; readonly reason: string }
   | { readonly _tag: 'Emptied'; readonly paths: DataPaths }
+  | { readonly _tag: 'Incomplete'; readonly paths: DataPaths; readonly missing: ReadonlyArray<string> }
   | { readonly _tag: 'Broken'; readonly paths: DataPaths; readonly failure: EmbeddedFailure }
+
+const NAMED_FILES = 3
 
 const remedy = (paths: DataPaths) => {
   const newest = dumpsIn(paths)[0]
@@ -36,6 +39,11 @@ export const describeProblem = (problem: StartProblem): string => {
       return (
         `the database in ${problem.paths.database} has no tables, although ${problem.paths.marker} says it was created; ` +
         `nothing was changed; ${remedy(problem.paths)}`
+      )
+    case 'Incomplete':
+      return (
+        `the database in ${problem.paths.database} is damaged: ${problem.missing.length} of its files are missing ` +
+        `(${problem.missing.slice(0, NAMED_FILES).join(', ')}); nothing was changed; ${remedy(problem.paths)}`
       )
     case 'Broken':
       return (

@@ -1,11 +1,16 @@
 import * as E from 'fp-ts/Either'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getInstalmentInfo, paymentCallback } from '../../../contract/sales/payments.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { instalmentTerms } from './instalment-terms.ts'
+import type { ProviderFailure } from './provider.ts'
 import { settle, settlePayment } from './settle.ts'
+
+/** A provider gives up on a slow answer: what takes longer, a job finishes. */
+const ANSWER_MS = 1_000
 
 export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, payments } = deps
@@ -28,7 +33,10 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
       .where('provider_id', '=', id.right)
       .executeTakeFirst()
     if (row === undefined) return E.left(notFound)
-    const settled = await settle(deps, row)
+    const settled = await Promise.race([
+      settle(deps, row),
+      wait(ANSWER_MS, E.left<ProviderFailure>({ _tag: 'Unavailable', reason: 'it takes long' }), { ref: false }),
+    ])
     if (E.isLeft(settled))
       await enqueue(db, settlePayment, { told: { paymentId: row.id }, runAt: new Date(clock.now()) })
     return E.right(undefined)

@@ -1,21 +1,50 @@
 import * as E from 'fp-ts/Either'
-import { createLocalJWKSet, jwtVerify, type JSONWebKeySet } from 'jose'
-import { cached } from '../../../platform/cached.ts'
+import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { NotificationError } from '../provider.ts'
 import type { Fetch } from '../provider-call.ts'
 import { splitNotification } from './wire.ts'
 
 const KEYS_MEMORY_MS = 3_600_000
+/** Forged notifications name keys that nobody has: they must not make the shop fetch for each of them. */
+const KEYS_REST_MS = 60_000
+const KEYS_PATIENCE_MS = 2_000
 const LONGEST_TOKEN = 16_384
 
-/** Refreshed hourly, and when a token names an unknown key. */
-const keysOf = (fetch: Fetch, url: string, now: () => number) => {
-  const load = async () => (await (await fetch(new Request(url))).json()) as JSONWebKeySet
-  const known = cached(load, KEYS_MEMORY_MS, now)
-  return { known, fresh: load }
+interface Keys {
+  /** At most an hour old. */
+  readonly stored: () => Promise<JSONWebKeySet>
+  /** Fetched again, or the stored ones where the last fetch began less than a minute ago. */
+  readonly renewed: () => Promise<JSONWebKeySet>
 }
 
-/** JWT, ES256 only, signed by one of the provider's keys. */
+/** The provider's public keys: one fetch at a time, at most one a minute, whatever becomes of it. */
+const keysOf = (fetch: Fetch, url: string, now: () => number): Keys => {
+  let last: { readonly at: number; readonly keys: Promise<JSONWebKeySet> } | undefined
+  const fetchKeys = async (before: Promise<JSONWebKeySet> | undefined) => {
+    try {
+      const request = new Request(url, { signal: AbortSignal.timeout(KEYS_PATIENCE_MS), redirect: 'error' })
+      const response = await fetch(request)
+      if (!response.ok) throw new Error(`it answered ${response.status}`)
+      return (await response.json()) as JSONWebKeySet
+    } catch (error) {
+      if (before === undefined) throw error
+      return before
+    }
+  }
+  const notOlderThan = (limitMs: number) => {
+    const time = now()
+    if (last !== undefined && Math.abs(time - last.at) < limitMs) return last.keys
+    last = { at: time, keys: fetchKeys(last?.keys) }
+    return last.keys
+  }
+  const renewed = () => notOlderThan(KEYS_REST_MS)
+  return { stored: () => notOlderThan(KEYS_MEMORY_MS).catch(renewed), renewed }
+}
+
+const isAnotherKey = (error: unknown) =>
+  error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed
+
+/** Reads notifications: a JWT signed with ES256 by one of the provider's keys, and no other algorithm. */
 export const signedNotifications = (fetch: Fetch, keysUrl: string, now: () => number) => {
   const keys = keysOf(fetch, keysUrl, now)
   const payloadOf = async (token: string, load: () => Promise<JSONWebKeySet>): Promise<unknown> =>
@@ -23,7 +52,12 @@ export const signedNotifications = (fetch: Fetch, keysUrl: string, now: () => nu
       .payload
   const verified = async (token: string): Promise<E.Either<NotificationError, unknown>> => {
     try {
-      return E.right(await payloadOf(token, keys.known).catch(() => payloadOf(token, keys.fresh)))
+      return E.right(
+        await payloadOf(token, keys.stored).catch((error: unknown) => {
+          if (isAnotherKey(error)) return payloadOf(token, keys.renewed)
+          throw error
+        }),
+      )
     } catch {
       return E.left('BadSignature')
     }
