@@ -12,7 +12,7 @@ const LONGEST_PAUSE_MS = 3_600_000
 const LIFE_MS = 3 * 86_400_000
 
 /** Milliseconds before poll number `poll`, from 0: 10 s, 20 s, 40 s, up to an hour. */
-export const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2 ** poll, LONGEST_PAUSE_MS)
+const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2 ** poll, LONGEST_PAUSE_MS)
 
 const pollPayment = jobKind('pollPayment', t.type({ paymentId: t.number, poll: t.number }))
 
