@@ -127,6 +127,13 @@ export default defineConfig(({ mode, command }) => ({
     chunks.plugin,
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
+  // Vite reads these here alone: an environment's own terserOptions are ignored
+  build: {
+    terserOptions: {
+      compress: { passes: 4, ecma: 2020 },
+      format: { ecma: 2020, comments: false },
+    },
+  },
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
@@ -135,7 +142,6 @@ export default defineConfig(({ mode, command }) => ({
       build: {
         outDir: 'dist/client',
         minify: 'terser',
-        terserOptions: { compress: { passes: 4, ecma: 2020 }, format: { ecma: 2020, comments: false } },
         manifest: 'manifest.json',
         rolldownOptions: {
           input: { browser: 'src/main/browser.tsx' },

@@ -12,6 +12,8 @@ const ENTRY = moduleOf('main/browser.tsx')
 const PARSED = moduleOf('application/kernel/parsed.ts')
 const WIRING = moduleOf('infrastructure/browser-container.ts')
 const LATE = moduleOf('ui/shell/deferred-shell.tsx')
+/** The basket's page imports it: in the deferred shell's chunk it would bring the whole shell before hydration. */
+const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 /** Modules shared by any two of these are loaded with each of them. */
 const SHOWN_MOST = [['home/page'], ['category/page'], ['product/page', 'product/reviews/review-list']].map((parts) =>
   parts.map((part) => moduleOf(`ui/pages/${part}.tsx`)),
@@ -40,7 +42,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   {
     name: 'account',
     members:
-      /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/again))/,
+      /\/src\/(ui\/features\/auth\/|application\/(session\/(registration|phone-code|code-layer|confirmed|sign-in|restore|password|activity)|captcha\/retry))/,
   },
   {
     name: 'receiving',
@@ -86,7 +88,7 @@ const chunksOf = ({
   const elsewhere = reachedFrom([ENTRY], (id) => [...importsOf(id), ...laterOf(id)].filter((to) => to !== WIRING))
   for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
 
-  take('frame', together([ENTRY, PARSED]))
+  take('frame', together([ENTRY, PARSED, GUEST_ORDER]))
   const shownMost = SHOWN_MOST.map(together)
   take(
     'cards',

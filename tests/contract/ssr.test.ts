@@ -248,28 +248,32 @@ describe('pages drawn on the server', () => {
   it.each([
     ['drawn anew', false],
     ['cached', true],
-  ])('never show one shopper the city of another: %s [CITY-05]', async (_, isCached) => {
-    const page = pagesOver(isCached)
-    const one = async (index: number) => {
-      const city = cities[index % cities.length] as SeenCity
-      const answer = await page(from(index % 2 === 0 ? '/' : '/catalog/', city))
-      const html = await answer.text()
-      const foreign = cities.filter(
-        ({ id, title }) => id !== city.id && stateOf(html).includes(`"id":${String(id)},"title":"${title}"`),
-      )
-      return { status: answer.status, own: html.includes(city.title), foreign }
-    }
-    const seen: Array<Awaited<ReturnType<typeof one>>> = []
-    let next = 0
-    const visit = async () => {
-      while (next < REQUESTS) seen.push(await one(next++))
-    }
-    await Promise.all(Array.from({ length: WIDTH }, visit))
-    expect(seen.length).toBe(REQUESTS)
-    expect(seen.filter(({ status }) => status !== 200)).toEqual([])
-    expect(seen.filter(({ own }) => !own)).toEqual([])
-    expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
-  }, 120_000)
+  ])(
+    'never show one shopper the city of another: %s [CITY-05]',
+    async (_, isCached) => {
+      const page = pagesOver(isCached)
+      const one = async (index: number) => {
+        const city = cities[index % cities.length] as SeenCity
+        const answer = await page(from(index % 2 === 0 ? '/' : '/catalog/', city))
+        const html = await answer.text()
+        const foreign = cities.filter(
+          ({ id, title }) => id !== city.id && stateOf(html).includes(`"id":${String(id)},"title":"${title}"`),
+        )
+        return { status: answer.status, own: html.includes(city.title), foreign }
+      }
+      const seen: Array<Awaited<ReturnType<typeof one>>> = []
+      let next = 0
+      const visit = async () => {
+        while (next < REQUESTS) seen.push(await one(next++))
+      }
+      await Promise.all(Array.from({ length: WIDTH }, visit))
+      expect(seen.length).toBe(REQUESTS)
+      expect(seen.filter(({ status }) => status !== 200)).toEqual([])
+      expect(seen.filter(({ own }) => !own)).toEqual([])
+      expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
+    },
+    120_000,
+  )
 
   it('draws a page of parts that it knows as it drew it of those it did not, for each way to receive goods', async () => {
     const page = pagesOver(false)
