@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('forgets no call of any module of the contract', async () => {
-    const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/*.ts')
+    const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/**/*.ts')
     const isCall = (value: unknown) =>
       typeof value === 'object' && value !== null && 'method' in value && 'path' in value
     const calls = (await Promise.all(Object.values(modules).map((load) => load()))).flatMap((one) =>

@@ -21,7 +21,7 @@ describe('counters without their server', () => {
     expect(await counters.hit('a', MINUTE)).toEqual({ hits: 2, endsIn: 60 })
     expect(performance.now() - begun).toBeLessThan(1_000)
     await counters.close()
-    expect(said.filter((line) => line.includes('away'))).toHaveLength(1)
+    expect(said.filter((line) => line.includes('unavailable'))).toHaveLength(1)
     expect(said.join()).not.toContain('canary-word')
   })
 })

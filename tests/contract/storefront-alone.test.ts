@@ -230,11 +230,11 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(page.status).toBe(503)
     expect(page.ms).toBeLessThan(CALL_MS)
     expect(proxy.calls.length).toBe(spared)
-    expect(said.some((line) => line.includes('it is given a rest'))).toBe(true)
+    expect(said.some((line) => line.includes('circuit breaker opened'))).toBe(true)
     proxy.befall(null)
     await wait(restMs + 50)
     expect((await get('/catalog/')).status).toBe(200)
-    expect(said.some((line) => line.includes('answers again'))).toBe(true)
+    expect(said.some((line) => line.includes('responds again'))).toBe(true)
   })
 
   it('names each request, and says its name in every line that it writes of it', async () => {

@@ -1,11 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardNumberOf } from '../../src/domain/person/bonus-card.ts'
+import { cardNumberOf, virtualCardNumber } from '../../src/domain/person/bonus-card.ts'
 
 const checkDigit = (twelve: string): number =>
   (10 - (Array.from(twelve, Number).reduce((sum, digit, at) => sum + digit * (at % 2 === 0 ? 1 : 3), 0) % 10)) % 10
 
 const aNumber = fc.stringMatching(/^\d{12}$/).map((twelve) => `${twelve}${String(checkDigit(twelve))}`)
+
+describe('the number of a virtual card', () => {
+  it('is a valid card number, and another for each user [OC-53]', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_998), (userId) => {
+        expect(cardNumberOf(virtualCardNumber(userId))).toBe(virtualCardNumber(userId))
+        expect(virtualCardNumber(userId)).not.toBe(virtualCardNumber(userId + 1))
+      }),
+    )
+  })
+})
 
 describe('the number of a bonus card', () => {
   it('is read however its digits are grouped [OC-53]', () => {

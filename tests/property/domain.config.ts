@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: [
       'tests/property/**/*.test.ts',
-      'tests/unit/{basket,city,compilation,day,domain-face,frame,image-address,instalment,money,order,order-life}.test.ts',
+      'tests/unit/{basket,city,collection,day,domain-face,shell,image-address,instalment,money,order,order-life}.test.ts',
       'tests/unit/{phone,price,search-index,slug,stock,text}.test.ts',
     ],
     setupFiles: 'tests/property/setup.ts',

@@ -19,7 +19,5 @@ export const redirectTarget = (target: string): string | null => {
  */
 export const redirectKey = (address: string): string => {
   const encoded = redirectTarget(address) ?? address
-  const [page = ''] = encoded.split('#', 1)
-  const [path = '', ...query] = page.split('?')
-  return [path.endsWith('/') ? path : `${path}/`, ...query].join('?')
+  return encoded.replace(/#.*$/s, '').replace(/^([^?]*?)\/?(?=\?|$)/s, '$1/')
 }

@@ -2,7 +2,7 @@ const WEIGHTS = [3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]
 
 const checkDigit = (digits: string): number => {
   const weights = WEIGHTS.slice(WEIGHTS.length - digits.length)
-  return (Array.from(digits, Number).reduce((sum, digit, at) => sum + digit * (weights[at] ?? 0), 0) % 11) % 10
+  return (weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0) % 11) % 10
 }
 
 const isChecked = (inn: string, at: number): boolean => Number(inn[at]) === checkDigit(inn.slice(0, at))

@@ -92,15 +92,16 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
 
 /** Tabs of one browser: each hears what the others tell. */
 export const tabsOf = () => {
-  const listeners = new Map<number, (news: TabMessage) => void>()
+  const listeners = new Set<{ readonly tab: number; readonly listener: (news: TabMessage) => void }>()
   let tabs = 0
   return (): TabChannel => {
     const tab = (tabs += 1)
     return {
-      tell: (news) => listeners.forEach((heard, other) => other !== tab && queueMicrotask(() => heard(news))),
-      listen: (heard) => {
-        listeners.set(tab, heard)
-        return () => listeners.delete(tab)
+      tell: (news) => listeners.forEach((other) => other.tab !== tab && queueMicrotask(() => other.listener(news))),
+      listen: (listener) => {
+        const added = { tab, listener }
+        listeners.add(added)
+        return () => listeners.delete(added)
       },
     }
   }

@@ -35,12 +35,11 @@ export function Tail({ product }: TailProps) {
   const { id } = product
   useEffect(() => {
     seen()
-    setRequested(true)
+    const timer = setTimeout(() => setRequested(true))
+    return () => clearTimeout(timer)
   }, [id, seen])
-  useEffect(() => {
-    // a later retry must not hide the blocks again
-    if (isRequested && isSettled) setShown(true)
-  }, [isRequested, isSettled])
+  // a later retry must not hide the blocks again
+  if (!isShown && isRequested && isSettled) setShown(true)
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), MOST_WAIT_MS)
     return () => clearTimeout(timer)
