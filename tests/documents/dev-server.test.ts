@@ -71,7 +71,11 @@ describe('npm run dev', () => {
   }, 60_000)
 
   it('starts the service again when a source of it changes', async () => {
-    const wanted = edit('src/service/content/site-files/robots.ts', "'User-agent: *',", "'# edited', 'User-agent: *',")
+    const wanted = edit(
+      'src/service/content/site-files/site-files.ts',
+      "'User-agent: *',",
+      "'# edited', 'User-agent: *',",
+    )
     await expect
       .poll(async () => (await fetch(`${shop.address}/robots.txt`)).text(), { timeout: 30_000 })
       .toContain('# edited')
