@@ -29,8 +29,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // a race of an operator link under load (docs/lab/README.md) is known; a test that passes the second time is reported as flaky
-  retries: 1,
+  retries: 0,
   // a machine may be slow: what holds is waited for no longer than it takes
   timeout: 180_000,
   expect: { timeout: 30_000 },

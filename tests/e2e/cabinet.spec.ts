@@ -124,7 +124,7 @@ test(
   },
 )
 
-test.fixme(
+test(
   'a link of the operator opens the shop as a user sees it, in this tab alone, and the user comes back when it is over [ADMIN-01, ADMIN-04, OC-08, OC-09]',
   { tag: '@desktop' },
   async ({ page, context }) => {
