@@ -682,6 +682,8 @@ describe('an answer beside a load', () => {
     expect(sent(loadFirst.commands)).toMatchObject([{ _tag: 'Load' }])
     const changeFirst = run([succeeded(1, held([1, 1]))], both)
     expect(sent(changeFirst.commands)).toMatchObject([{ _tag: 'Load' }])
+    const loadLost = run([failed(2, LOST), succeeded(1, held([1, 1]))], both)
+    expect(sent(loadLost.commands)).toMatchObject([{ _tag: 'Load' }])
     expect(
       run([succeeded(1, held([1, 1]))], run([addition(1, 1)], loaded(held())).state).commands.map(({ _tag }) => _tag),
     ).toEqual(['Confirm', 'NotifyTabs'])

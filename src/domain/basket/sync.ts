@@ -301,7 +301,7 @@ const lose = <Cause>(before: BasketSync, { _tag }: BasketRequest, cause: Cause):
   const state = {
     ...before,
     failures: before.failures + 1,
-    loadError: _tag === 'Load' ? ('Lost' as const) : before.loadError,
+    ...(_tag === 'Load' && { loadError: 'Lost' as const, isLoadCrossed: isRunning(before, 'Changes', 'Ticks') }),
   }
   const isShoppersConcern = hasChanges(state.pending.changes) || state.pending.additions.length > 0
   return run<Cause>(
