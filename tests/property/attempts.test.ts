@@ -12,8 +12,8 @@ const anyLimits = fc.array(
 /** Pauses between calls, in milliseconds. */
 const anyPauses = fc.array(fc.integer({ min: 0, max: 200_000 }), { maxLength: 40 })
 
-describe('attempts', () => {
-  it('wait for what is left of the window, in whole seconds, and not at all when nothing was tried [AUTH-10, OC-43]', () => {
+describe('rate-limited attempts', () => {
+  it('wait until the window ends, in whole seconds, and do not wait after no attempts [AUTH-10, OC-43]', () => {
     expect(waitBeforeAttempt([], [MINUTE], 0)).toBe(0)
     expect(waitBeforeAttempt([], [], 0)).toBe(0)
     expect(waitBeforeAttempt([0], [MINUTE], 0)).toBe(60)
@@ -21,19 +21,19 @@ describe('attempts', () => {
     expect(waitBeforeAttempt([0], [MINUTE], 60_000)).toBe(0)
   })
 
-  it('wait by the longest of their limits, in whatever order they were noted [AUTH-10]', () => {
+  it('wait for the longest of several limits, in any order of the attempts [AUTH-10]', () => {
     const madeAt = [120_000, 0, 60_000]
     expect(waitBeforeAttempt(madeAt, [MINUTE, TEN_MINUTES], 130_000)).toBe(470)
     expect(waitBeforeAttempt(madeAt, [TEN_MINUTES, MINUTE], 599_000)).toBe(1)
     expect(waitBeforeAttempt(madeAt, [TEN_MINUTES, MINUTE], 600_000)).toBe(0)
   })
 
-  it('are remembered as long as a limit looks back, with the one made now', () => {
+  it('are stored for the longest window, with the new attempt', () => {
     expect(withAttempt([0, 1, 600_000], [MINUTE, TEN_MINUTES], 600_001)).toEqual([600_000, 600_001])
     expect(withAttempt([0], [], 1)).toEqual([1])
   })
 
-  it('that are let through never exceed a limit in any window of time', () => {
+  it('allowed attempts never exceed a limit in any window of time', () => {
     fc.assert(
       fc.property(anyLimits, anyPauses, (limits, pauses) => {
         let now = 0
@@ -54,7 +54,7 @@ describe('attempts', () => {
     )
   })
 
-  it('are let through once the wait that was told is over, and not a second before', () => {
+  it('are allowed when the reported wait ends, and not one second earlier', () => {
     fc.assert(
       fc.property(anyLimits, fc.array(fc.integer({ min: 0, max: 600_000 }), { maxLength: 12 }), (limits, madeAt) => {
         const now = 600_000

@@ -161,8 +161,8 @@ const opened = (): { model: Wanted; real: Shop } => ({
   },
 })
 
-describe('a basket under any clicks and any network', () => {
-  it('always shows what the shopper asked for last, and the service ends up with it [CART-11, CART-12, CART-18]', () => {
+describe('the basket under any clicks and any network', () => {
+  it('always shows the last requested amounts, and the service ends with the same basket [CART-11, CART-12, CART-18]', () => {
     fc.assert(
       fc.property(anyCommands, (commands) => {
         const { model: wanted, real: shop } = opened()

@@ -288,7 +288,7 @@ const lines = (basket: Pick<Basket, 'items'>) =>
 const changeRequests = ({ issued }: Tab) => sent(issued).filter((request) => request._tag === 'Changes')
 
 describe('after any events', () => {
-  it('a service that answers at last has the basket that is shown, and nothing is pending [CART-10, CART-11, CART-12]', () => {
+  it('when the service responds, its basket equals the visible one, and nothing is pending [CART-10, CART-11, CART-12]', () => {
     fc.assert(
       fc.property(anyMoves(fc.oneof(anyMove(), anyAddition)), (moves) => {
         const service = aService(MOST)
@@ -302,7 +302,7 @@ describe('after any events', () => {
     )
   })
 
-  it('no amount that the service can give is lost, over lost answers and reloads too [CART-11, CART-18]', () => {
+  it('no available amount is lost after lost responses and reloads [CART-11, CART-18]', () => {
     fc.assert(
       fc.property(anyMoves(anyMove(aProductOf, MOST)), (moves) => {
         const service = aService(MOST)
@@ -315,7 +315,7 @@ describe('after any events', () => {
     )
   })
 
-  it('two tabs agree with the service, and no amount of a product that one tab alone changes is lost [CART-12, OC-99]', () => {
+  it('two tabs end with the basket of the service, and no amount that one tab alone changes is lost [CART-12, OC-99]', () => {
     const ofTab = (which: 0 | 1) => anyMove(fc.constant(which + 1), MOST).map((move) => [which, move] as const)
     fc.assert(
       fc.property(fc.array(fc.oneof(ofTab(0), ofTab(1)), { maxLength: 40, size: 'max' }), (moves) => {
@@ -332,7 +332,7 @@ describe('after any events', () => {
     )
   })
 
-  it('sequence numbers grow, also when the clock stands still [CART-11, OC-99]', () => {
+  it('sequence numbers grow, also when the clock does not advance [CART-11, OC-99]', () => {
     fc.assert(
       fc.property(
         anyMoves(fc.oneof(anyMove(), anyAddition).filter(([name]) => name !== 'reload the page')),
@@ -347,7 +347,7 @@ describe('after any events', () => {
     )
   })
 
-  it('a change carries absolute counts of everything that is pending [CART-06, CART-11]', () => {
+  it('a change request carries absolute counts of all pending changes [CART-06, CART-11]', () => {
     fc.assert(
       fc.property(anyMoves(fc.oneof(anyMove(), anyAddition)), (moves) => {
         const tab = aClient(aService(MOST))
@@ -361,7 +361,7 @@ describe('after any events', () => {
     )
   })
 
-  it('what is pending is stored [CART-11, OC-94]', () => {
+  it('pending changes are stored [CART-11, OC-94]', () => {
     fc.assert(
       fc.property(anyMoves(fc.oneof(anyMove(), anyAddition)), (moves) => {
         const tab = aClient(aService(MOST))
@@ -418,7 +418,7 @@ const anyState = fc
   .map((events) => events.reduce((state, event) => step(state, event)[0], EMPTY_SYNC))
 
 describe('any event in any state', () => {
-  it('is accepted, and leaves a state that is plain data', () => {
+  it('is accepted, and the next state is plain data', () => {
     fc.assert(
       fc.property(anyState, anyEvent, (state, event) => {
         const before = structuredClone(state)
@@ -429,7 +429,7 @@ describe('any event in any state', () => {
     )
   })
 
-  it('issues each command once at most', () => {
+  it('issues each command at most once', () => {
     fc.assert(
       fc.property(anyState, anyEvent, (state, event) => {
         const kinds = step(state, event)[1].map((command) =>
@@ -440,7 +440,7 @@ describe('any event in any state', () => {
     )
   })
 
-  it('keeps one request of ticks in flight, and none beside a change that was sent after it [CART-13]', () => {
+  it('allows one request of ticks in flight, and none after a later change request [CART-13]', () => {
     fc.assert(
       fc.property(anyState, anyEvent, (state, event) => {
         const { requests } = step(state, event)[0]
@@ -452,7 +452,7 @@ describe('any event in any state', () => {
     )
   })
 
-  it('does not let an answer to an older request replace the basket of a newer one [CART-12, CART-28]', () => {
+  it('does not let a response to an older request replace a newer basket [CART-12, CART-28]', () => {
     fc.assert(
       fc.property(anyState, fc.nat(30), anyBasket(), (state, request, basket) => {
         const isNewest =
@@ -479,7 +479,7 @@ describe('any event in any state', () => {
 })
 
 describe('retries', () => {
-  it('wait longer after each failure in a row, and never longer than 30 seconds [CART-11]', () => {
+  it('wait longer after each consecutive failure, and at most 30 seconds [CART-11]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), (failures) => {
         expect(backoff(failures + 1)).toBeGreaterThanOrEqual(backoff(failures))
@@ -490,7 +490,7 @@ describe('retries', () => {
     expect([1, 2, 3, 4, 5, 6].map(backoff)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   })
 
-  it('of changes, ticks and loads share one wait; an answer or a connection begins it anew [CART-11]', () => {
+  it('of changes, ticks and loads share one delay; a response or a connection resets it [CART-11]', () => {
     const waits: Array<number> = []
     let state = run([addition(1, 1)], loaded(held())).state
     for (const ended of [1, 2, 3]) {
@@ -512,7 +512,7 @@ describe('retries', () => {
     expect(tags(run([addition(1, 1), failed(1, LOST)]).commands)).toContain('Report')
   })
 
-  it('do not repeat a change that is in flight, and load a basket whose load was lost [CART-28]', () => {
+  it('do not repeat a change in flight, and load the basket again after a lost load [CART-28]', () => {
     const running = run([addition(1, 1)], loaded(held())).state
     expect(run([{ _tag: 'RetryDue' }], running).commands).toEqual([])
     const lost = run([{ _tag: 'LoadRequested' }, failed(1, LOST)]).state
@@ -524,7 +524,7 @@ describe('retries', () => {
 })
 
 describe('a rejected change', () => {
-  it('leaves the pending set, its other lines are sent again, and the basket is loaded [CART-12, CART-23]', () => {
+  it('leaves the pending set; its other lines are sent again, and the basket is loaded [CART-12, CART-23]', () => {
     fc.assert(
       fc.property(anyChanges().filter(hasChanges), fc.nat(20), (changes, which) => {
         const ids = Object.keys(changes)
@@ -591,8 +591,8 @@ describe('a rejected change', () => {
   })
 })
 
-describe('a change that the service ignored because of a later one', () => {
-  it('is sent five times more, then dropped [CART-11, OC-99]', () => {
+describe('a change that the service ignored because it knows a later one', () => {
+  it('is sent five more times, then dropped [CART-11, OC-99]', () => {
     let { state } = run([addition(1, 4)], loaded(held([1, 1])))
     let requests = 1
     for (; state.requests.length > 0; requests += 1) state = run([succeeded(state.lastId, held([1, 1]))], state).state
@@ -601,7 +601,7 @@ describe('a change that the service ignored because of a later one', () => {
 })
 
 describe('additions', () => {
-  it('wait for the basket, are shown meanwhile, and are made once [CART-18, CART-28]', () => {
+  it('wait until the basket loads, are visible meanwhile, and are applied once [CART-18, CART-28]', () => {
     const waiting = run([{ _tag: 'LoadRequested' }, addition(1, 1), addition(1, 2), addition(2, 1)])
     expect(sent(waiting.commands)).toEqual([])
     expect(visibleCounts(waiting.state)).toEqual({ 1: 3, 2: 1 })
@@ -610,7 +610,7 @@ describe('additions', () => {
     expect(state.pending.additions).toEqual([])
   })
 
-  it('load a basket that is not being loaded, and are dropped when the service rejects the load [CART-22]', () => {
+  it('load the basket if no load is running, and are dropped when the service rejects the load [CART-22]', () => {
     const { state, commands } = run([addition(1, 1)])
     expect(sent(commands)).toEqual([{ _tag: 'Load', id: 1 }])
     const rejected = run([failed(1, rejectedBy())], state)
@@ -619,7 +619,7 @@ describe('additions', () => {
     expect(run([{ _tag: 'LoadRequested' }, failed(1, rejectedBy())]).commands).toEqual([])
   })
 
-  it('give way to an amount of the same product', () => {
+  it('are replaced by an amount of the same product', () => {
     expect(run([addition(1, 1), addition(2, 1), amount(1, 7)]).state.pending).toMatchObject({
       additions: [{ productId: 2 }],
       changes: { 1: { count: 7 } },
@@ -628,7 +628,7 @@ describe('additions', () => {
 })
 
 describe('a comment', () => {
-  it('is sent with the count that is shown, and not for a line that is not there [CART-04]', () => {
+  it('is sent with the visible count, and not for a missing line [CART-04]', () => {
     const comment = (product: number): Timeless => ({
       _tag: 'CommentRequested',
       productId: id(product),
@@ -647,7 +647,7 @@ describe('a comment', () => {
 describe('ticks', () => {
   const untick = (product: number): Timeless => ({ _tag: 'TicksRequested', ticks: { [product]: true } })
 
-  it('of all lines name those that differ, and those that are pending [CART-13]', () => {
+  it('of all lines are sent for lines that differ and lines that are pending [CART-13]', () => {
     const basket = basketOf(held([1, 1], [2, 1]).items.map((item) => ({ ...item, disabled: item.product.id === 1 })))
     const all = (isTicked: boolean, from: BasketSync) => allTicks(from, isTicked)
     expect(all(true, loaded(basket))).toEqual({ 1: false })
@@ -655,7 +655,7 @@ describe('ticks', () => {
     expect(all(true, run([untick(2)], loaded(basket)).state)).toEqual({ 1: false, 2: false })
   })
 
-  it('are shown at once, and take turns with changes [CART-12, CART-13]', () => {
+  it('are visible at once, and alternate with changes [CART-12, CART-13]', () => {
     const ticking = run([untick(1), addition(2, 1)], loaded(held([1, 1], [2, 1])))
     expect(visibleBasket(ticking.state).items.map(({ disabled }) => disabled)).toEqual([true, false])
     expect([sent(ticking.commands), ticking.state.isSendDue]).toEqual([[], true])
@@ -665,7 +665,7 @@ describe('ticks', () => {
     expect(sent(run([failed(2, LOST)], changing.state).commands)).toMatchObject([{ _tag: 'Ticks', ticks: { 1: true } }])
   })
 
-  it('that changed after sending stay pending, and those of lines that are gone do not [CART-13]', () => {
+  it('changed after the request stay pending; ticks of removed lines do not [CART-13]', () => {
     const sentTicks = run(
       [untick(1), { _tag: 'TicksRequested', ticks: { 1: false, 2: true } }],
       loaded(held([1, 1], [2, 1])),
@@ -675,8 +675,8 @@ describe('ticks', () => {
   })
 })
 
-describe('an answer beside a load', () => {
-  it('loads once more: one of the two may be the older [CART-12]', () => {
+describe('a response that arrives during a load', () => {
+  it('causes another load, because either of the two may be older [CART-12]', () => {
     const both = run([addition(1, 1), { _tag: 'LoadRequested' }], loaded(held())).state
     const loadFirst = run([succeeded(2, held()), succeeded(1, held([1, 1]))], both)
     expect(sent(loadFirst.commands)).toMatchObject([{ _tag: 'Load' }])
@@ -710,12 +710,12 @@ describe('stored changes', () => {
     expect(commands).toContainEqual({ _tag: 'Store', stored: { ...stored, at: NOW + DAY_MS - 1 } })
   })
 
-  it('of an earlier day are dropped', () => {
+  it('older than a day are dropped', () => {
     const { state, commands } = run([{ _tag: 'Restored', stored }], EMPTY_SYNC, NOW + DAY_MS)
     expect([state.pending, commands]).toEqual([NOTHING_PENDING, [{ _tag: 'Store', stored: null }]])
   })
 
-  it('are stored from the restoration on, and deleted when the shopper signs out', () => {
+  it('are stored after the restoration, and deleted on logout', () => {
     expect(run([amount(1, 2)]).commands.map(({ _tag }) => _tag)).toEqual(['Debounce'])
     const restored = run([{ _tag: 'Restored', stored: null }, amount(1, 2)])
     expect(restored.commands).toContainEqual({
@@ -729,7 +729,7 @@ describe('stored changes', () => {
 })
 
 describe('messages about lines', () => {
-  it('come from other calls too, and stay until the amount changes [CART-23]', () => {
+  it('also arrive in responses to other calls, and stay until the amount changes [CART-23]', () => {
     const messages = [
       { productId: id(1), message: 'Мало' },
       { productId: id(2), message: 'Нет' },

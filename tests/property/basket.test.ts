@@ -29,8 +29,8 @@ const anyKeptLines = () =>
     items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })),
   )
 
-describe('wishes', () => {
-  it('keep the last count asked for of each product [CART-06, CART-17]', () => {
+describe('pending changes', () => {
+  it('contain the last requested count of each product [CART-06, CART-17]', () => {
     fc.assert(
       fc.property(anyChanges(), anyId, fc.nat(MAX_AMOUNT), (wishes, productId, count) => {
         const after = withChange(withChange(wishes, { productId, count: count + 1 }), { productId, count })
@@ -40,7 +40,7 @@ describe('wishes', () => {
     )
   })
 
-  it('keep a comment until another is given [CART-04, CART-06]', () => {
+  it('contain the comment until another is entered [CART-04, CART-06]', () => {
     fc.assert(
       fc.property(anyChanges(), anyId, anyText(), (wishes, productId, comment) => {
         const commented = withChange(wishes, { productId, count: 1, comment })
@@ -50,7 +50,7 @@ describe('wishes', () => {
     )
   })
 
-  it('are forgotten once confirmed as they were sent, and kept when they changed meanwhile [CART-11]', () => {
+  it('are deleted when confirmed as sent, and stay when they changed after the request [CART-11]', () => {
     fc.assert(
       fc.property(anyChanges(), anyChanges(), (wishes, sent) => {
         const open = withoutConfirmed(wishes, sent)
@@ -65,7 +65,7 @@ describe('wishes', () => {
     )
   })
 
-  it('are refused by name, or all when none is named [CART-23, CART-27]', () => {
+  it('are rejected by product, or all when the error names no product [CART-23, CART-27]', () => {
     fc.assert(
       fc.property(anyChanges(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
         const refused = rejectedChanges(
@@ -81,7 +81,7 @@ describe('wishes', () => {
     )
   })
 
-  it('are unheld while the basket has another count of the product, none at all included [CART-12]', () => {
+  it('are unapplied while the basket has another count of the product, 0 included [CART-12]', () => {
     fc.assert(
       fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
         const unheld = unappliedChanges(wishes, basket)
@@ -94,7 +94,7 @@ describe('wishes', () => {
     )
   })
 
-  it('grow from the wished count, else from the held one [CART-18]', () => {
+  it('increase from the pending count, or else from the count in the basket [CART-18]', () => {
     fc.assert(
       fc.property(
         anyBasket(),
@@ -110,8 +110,8 @@ describe('wishes', () => {
   })
 })
 
-describe('the basket with wishes drawn over it', () => {
-  it('is what the shop will answer once it agrees, but for the sum [CART-12, CART-17]', () => {
+describe('the basket with pending changes applied', () => {
+  it('equals the response of the service after it applies them, except the sum [CART-12, CART-17]', () => {
     fc.assert(
       fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
         const held = Object.fromEntries(
@@ -133,7 +133,7 @@ describe('the basket with wishes drawn over it', () => {
     )
   })
 
-  it('marks as pending the wished lines and the sum, which stays the shop’s [CART-09]', () => {
+  it('marks the changed lines and the sum as pending, and leaves the sum of the service [CART-09]', () => {
     fc.assert(
       fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
         const picture = withPendingChanges(basket, wishes)
@@ -144,7 +144,7 @@ describe('the basket with wishes drawn over it', () => {
     )
   })
 
-  it('counts units of products that the basket does not know yet [CART-18]', () => {
+  it('counts units of products that are not in the basket yet [CART-18]', () => {
     fc.assert(
       fc.property(anyBasket(), fc.nat(MAX_AMOUNT), (basket, count) => {
         expect(withPendingChanges(basket, { 4_000_000: { count } }).count).toBe(basket.count + count)
@@ -153,8 +153,8 @@ describe('the basket with wishes drawn over it', () => {
   })
 })
 
-describe('a guest’s basket taken over at sign-in', () => {
-  it('leaves of each product the larger count, and loses none [CART-01]', () => {
+describe('the merge of the basket of a guest at sign-in', () => {
+  it('takes the larger count of each product, and loses no product [CART-01]', () => {
     fc.assert(
       fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
         const merged = mergedBaskets(own, guests)
@@ -168,7 +168,7 @@ describe('a guest’s basket taken over at sign-in', () => {
     )
   })
 
-  it('changes nothing when done again, or with nothing [CART-01]', () => {
+  it("changes nothing when repeated, or when the guest's basket is empty [CART-01]", () => {
     fc.assert(
       fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
         const merged = mergedBaskets(own, guests)
@@ -179,7 +179,7 @@ describe('a guest’s basket taken over at sign-in', () => {
     )
   })
 
-  it('keeps the user’s order, ticks and comments, and takes a guest’s comment where there is none [CART-04, CART-05]', () => {
+  it("keeps the user's order, ticks and comments, and takes the guest's comment where the user has none [CART-04, CART-05]", () => {
     fc.assert(
       fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
         mergedBaskets(own, guests)
@@ -196,7 +196,7 @@ describe('a guest’s basket taken over at sign-in', () => {
 })
 
 describe('ticks', () => {
-  it('are sent only for lines that differ, and make exactly the wanted lines ticked [CART-13, CART-16]', () => {
+  it('are sent only for lines that differ, and result in exactly the requested ticks [CART-13, CART-16]', () => {
     fc.assert(
       fc.property(anyBasket(), fc.array(anyId), (basket, wanted) => {
         const flags = disabledFlags(basket, wanted)
@@ -231,7 +231,7 @@ describe('limits and messages', () => {
     )
   })
 
-  it('count the characters of a comment as a reader does [CART-04]', () => {
+  it('count the user-visible characters of a comment [CART-04]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 200, max: 300 }), fc.constantFrom('я', 'a', '🎁'), (length, character) => {
         expect(isComment(character.repeat(length))).toBe(length <= 250)
@@ -239,7 +239,7 @@ describe('limits and messages', () => {
     )
   })
 
-  it('give one refusal alone and several each under its title [CART-24, CART-25]', () => {
+  it('show one message alone, and several messages each under its product title [CART-24, CART-25]', () => {
     fc.assert(
       fc.property(
         anyBasket(),

@@ -5,10 +5,10 @@ import { kopecksOf } from '../../src/domain/money/money.ts'
 import { anyOrder } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 
-describe('a product as counters take it', () => {
+describe('a product in an analytics event', () => {
   const bare = { id: aProduct().id, title: 'Чайник' }
 
-  it('is named by its sku, or else by its id [ANALYT-09]', () => {
+  it('is identified by its sku, or else by its id [ANALYT-09]', () => {
     expect(commerceProduct({ ...bare, sku: 'A-7' }).id).toBe('A-7')
     expect(commerceProduct(bare)).toMatchObject({
       id: String(bare.id),
@@ -18,13 +18,13 @@ describe('a product as counters take it', () => {
     })
   })
 
-  it('has its price in roubles, given alone or beside others [ANALYT-10]', () => {
+  it('has its price in roubles, as a number or from an object [ANALYT-10]', () => {
     const price = kopecksOf(990.5)
     expect(commerceProduct({ ...bare, price }).price).toBe(990.5)
     expect(commerceProduct({ ...bare, price: { price } }).price).toBe(990.5)
   })
 
-  it('contains the path to its first category, and its neighbours [ANALYT-09]', () => {
+  it('contains the path to its first category, and the related products [ANALYT-09]', () => {
     const categories = [
       { id: 2, title: 'Чай', parent: { id: 1, title: 'Кухня' } },
       { id: 3, title: 'Другое' },
@@ -41,8 +41,8 @@ describe('a product as counters take it', () => {
   })
 })
 
-describe('a purchase as counters take it', () => {
-  it('is the order with its sum, and each item that was not cancelled or removed at its own price [ANALYT-05]', () => {
+describe('a purchase in an analytics event', () => {
+  it("contains the order's sum, and the price of each item that was not cancelled or removed [ANALYT-05]", () => {
     fc.assert(
       fc.property(anyOrder(), fc.option(fc.string()), (order, code) => {
         const promocode = code ?? undefined

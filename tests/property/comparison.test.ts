@@ -12,7 +12,7 @@ const anyProducts = fc.array(
 )
 
 describe('a comparison of products', () => {
-  it('has a row for each property of any of them, with all that each product has of it', () => {
+  it('has a row for each property of any product, with all values of each product', () => {
     fc.assert(
       fc.property(anyProducts, (products) => {
         const rows = comparisonRows(products)
@@ -38,8 +38,8 @@ describe('a comparison of products', () => {
 
 const anyList = fc.uniqueArray(fc.nat(9), { maxLength: 6 })
 
-describe('lists that a browser keeps', () => {
-  it('take an item in at the end and out again, and grow no further than they may', () => {
+describe('lists stored in the browser', () => {
+  it('add an item at the end, remove it again, and do not exceed their limit', () => {
     fc.assert(
       fc.property(anyList, fc.nat(9), fc.nat(6), (list, item, most) => {
         const once = withToggled(list, item, most)
@@ -53,7 +53,7 @@ describe('lists that a browser keeps', () => {
     )
   })
 
-  it('hold the newest first and each once', () => {
+  it('contain the newest item first and each item once', () => {
     fc.assert(
       fc.property(anyList, fc.nat(9), fc.integer({ min: -1, max: 6 }), (list, item, most) => {
         const next = withNewest(list, item, most)

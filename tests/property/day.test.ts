@@ -20,7 +20,7 @@ const MS_IN_DAY = 86_400_000
 const utc = (day: Day) => new Date(`${day}T00:00:00Z`)
 
 describe('the calendar', () => {
-  it('agrees with the machine about the number of every day [INST-12]', () => {
+  it('agrees with Date on the number of every day [INST-12]', () => {
     fc.assert(
       fc.property(anyDay(), (day) => {
         expect(numberOfDay(day)).toBe(utc(day).getTime() / MS_IN_DAY)
@@ -29,7 +29,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('agrees with the machine from the year 1 to the year 9999', () => {
+  it('agrees with Date from the year 1 to the year 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (days) => {
         const date = new Date(days * MS_IN_DAY)
@@ -44,7 +44,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('adds days that can be counted back, and orders days as it counts them [INST-12]', () => {
+  it('subtracts the days that it added, and compares days by their numbers [INST-12]', () => {
     fc.assert(
       fc.property(anyDay(), fc.integer({ min: -20_000, max: 20_000 }), (day, days) => {
         const other = addDays(day, days)
@@ -55,7 +55,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('knows its own days from all other texts', () => {
+  it('distinguishes its own days from all other texts', () => {
     fc.assert(
       fc.property(anyDay(), anyText(), (day, text) => {
         expect(isDay(day)).toBe(true)
@@ -75,7 +75,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('holds a day between two limits, both included, or none', () => {
+  it('decides whether a day is between two optional limits, both included', () => {
     fc.assert(
       fc.property(anyDay(), fc.option(anyDay()), fc.option(anyDay()), (day, from, to) => {
         const isAfter = from === null || daysBetween(from, day) >= 0
@@ -112,7 +112,7 @@ describe('the calendar', () => {
 describe('moments', () => {
   const zones = fc.constantFrom('Z', '+00:00', '+07:00', '-05:00', '+14:00', '-0930', '+05:45')
 
-  it('are the milliseconds they were made of', () => {
+  it('equal the milliseconds that they were created from', () => {
     fc.assert(
       fc.property(anyMillis(), (millis) => {
         expect(momentOfMillis(millis)).toBe(new Date(millis).toISOString())
@@ -121,7 +121,7 @@ describe('moments', () => {
     )
   })
 
-  it('are read as the machine reads them, whatever their offset', () => {
+  it('are parsed as Date parses them, with any offset', () => {
     fc.assert(
       fc.property(anyMillis(), zones, (millis, zone) => {
         const text = momentOfMillis(millis).replace('Z', zone)
@@ -130,7 +130,7 @@ describe('moments', () => {
     )
   })
 
-  it('are nothing when the text is none [CFG-04]', () => {
+  it('are null for a text that is not a moment [CFG-04]', () => {
     fc.assert(
       fc.property(anyText(), (text) => {
         fc.pre(Number.isNaN(Date.parse(text)))
@@ -141,7 +141,7 @@ describe('moments', () => {
     )
   })
 
-  it('fall on the day it is in Novosibirsk [CFG-04]', () => {
+  it('belong to the current day in Novosibirsk [CFG-04]', () => {
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short' })
     const naive = (millis: number) => {
       const [month = '', day = '', year = ''] = clock.format(millis).split('/')

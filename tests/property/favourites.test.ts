@@ -6,7 +6,7 @@ import { anyProductId } from '../../src/domain/testing/index.ts'
 describe('favourites', () => {
   const anyList = fc.uniqueArray(anyProductId(9), { maxLength: 6 })
 
-  it('toggle there and back, and hold each product once [FAV-04, FAV-16]', () => {
+  it('toggle on and off, and contain each product once [FAV-04, FAV-16]', () => {
     fc.assert(
       fc.property(anyList, anyProductId(9), (list, id) => {
         expect(favouriteToggle(list, id)).toBe(list.includes(id) ? 'remove' : 'add')
@@ -19,7 +19,7 @@ describe('favourites', () => {
     )
   })
 
-  it('do not change when something is done that is so already [FAV-07, FAV-08]', () => {
+  it('do not change on a repeated addition or removal [FAV-07, FAV-08]', () => {
     fc.assert(
       fc.property(anyList, anyProductId(9), (list, id) => {
         expect(withToggle(list, id, list.includes(id) ? 'add' : 'remove')).toBe(list)

@@ -13,7 +13,7 @@ import {
 import { anyText } from '../../src/domain/testing/index.ts'
 
 describe('forms', () => {
-  it('call empty what has no value, no letters or no items [FORM-01, FORM-02]', () => {
+  it('treat no value, no letters and no items as empty [FORM-01, FORM-02]', () => {
     fc.assert(
       fc.property(fc.anything(), fc.stringMatching(/^\s*$/), (value, spaces) => {
         const isNothing = value === null || value === undefined
@@ -35,7 +35,7 @@ describe('forms', () => {
     )
   })
 
-  it('tell of each field the first rule that it breaks, and of no other field [FORM-01, SUBS-24, SUBS-25]', () => {
+  it('report the first broken rule of each field, and no error for other fields [FORM-01, SUBS-24, SUBS-25]', () => {
     const rules = {
       email: [required('noEmail' as string), satisfies(isEmail, 'badEmail')],
       policy: [accepted('noPolicy')],
@@ -54,7 +54,7 @@ describe('forms', () => {
     )
   })
 
-  it('know an address with one @ and a dotted domain, and none without [SUBS-26]', () => {
+  it('accept an address with one @ and a dotted domain, and no other address [SUBS-26]', () => {
     const part = fc.stringMatching(/^[a-zа-я0-9]{1,12}$/)
     fc.assert(
       fc.property(part, part, part, (name, host, zone) => {

@@ -6,7 +6,7 @@ const digits = (count: number) => fc.stringMatching(new RegExp(`^\\d{${count}}$`
 const last = (head: string) => Array.from({ length: 10 }, (_, digit) => `${head}${digit}`)
 
 describe('the ИНН of a company or a sole trader [OC-02]', () => {
-  it.each(['7707083893', '7736050003', '7830002293', '500100732259'])('is taken: %s', (inn) => {
+  it.each(['7707083893', '7736050003', '7830002293', '500100732259'])('is accepted: %s', (inn) => {
     expect(isInn(inn)).toBe(true)
   })
 
@@ -19,11 +19,11 @@ describe('the ИНН of a company or a sole trader [OC-02]', () => {
     '500100732269',
     '７７０７０８３８９３',
     '7707083893 ',
-  ])('is refused: «%s»', (text) => {
+  ])('is rejected: «%s»', (text) => {
     expect(isInn(text)).toBe(false)
   })
 
-  it('has for nine digits exactly one tenth, and for ten one pair of an eleventh and a twelfth', () => {
+  it('with nine given digits has exactly one valid tenth, and with ten exactly one valid pair of an eleventh and a twelfth', () => {
     fc.assert(
       fc.property(digits(9), (head) => {
         expect(last(head).filter(isInn)).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('the ИНН of a company or a sole trader [OC-02]', () => {
     )
   })
 
-  it('tells any one wrong digit, unless the check digit is 0, which stands for two remainders', () => {
+  it('with one wrong digit is rejected, unless the check digit is 0, which two remainders give', () => {
     fc.assert(
       fc.property(digits(9), fc.nat(8), fc.integer({ min: 1, max: 9 }), (head, at, by) => {
         const [inn = ''] = last(head).filter(isInn)

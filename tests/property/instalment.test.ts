@@ -27,7 +27,7 @@ describe('the schedule', () => {
     )
   })
 
-  it('asks for a quarter rounded up three times from six kopecks on, and for the rest at the end [INST-10, INST-14, INST-15]', () => {
+  it('rounds a quarter up three times from six kopecks on, and takes the remainder last [INST-10, INST-14, INST-15]', () => {
     fc.assert(
       fc.property(anyAmount({ min: 6 as Kopecks }), anyDay(), (total, today) => {
         const quarter = Math.ceil(total / 4)
@@ -36,7 +36,7 @@ describe('the schedule', () => {
     )
   })
 
-  it('never asks for more than is left, nor for less than nothing [INST-15]', () => {
+  it('never has a payment above the remaining sum or below zero [INST-15]', () => {
     fc.assert(
       fc.property(anyAmount({ max: 40 as Kopecks }), anyDay(), (total, today) => {
         let left: number = total
@@ -49,7 +49,7 @@ describe('the schedule', () => {
     )
   })
 
-  it('begins today and goes on after 14, 28 and 42 days, over any end of a month or year [INST-11, INST-12]', () => {
+  it('starts today and continues after 14, 28 and 42 days, across any end of a month or year [INST-11, INST-12]', () => {
     fc.assert(
       fc.property(anyAmount(), anyDay(), (total, today) => {
         expect(instalmentSchedule(total, today).map(({ due }) => daysBetween(today, due))).toEqual([0, 14, 28, 42])
@@ -57,7 +57,7 @@ describe('the schedule', () => {
     )
   })
 
-  it('shows in the header what the first payment is [INST-17]', () => {
+  it('shows the first payment in the header [INST-17]', () => {
     fc.assert(
       fc.property(anyAmount(), anyDay(), (total, today) => {
         expect(instalmentQuarter(total)).toBe(amountsOf(total, today)[0])
@@ -69,7 +69,7 @@ describe('the schedule', () => {
 describe('the widget', () => {
   const isShown = (...args: Parameters<typeof instalmentWidget>) => instalmentWidget(...args)._tag !== 'Hidden'
 
-  it('shows above the least amount and up to the greatest, in every layout that is allowed [INST-06, INST-07]', () => {
+  it('is visible above the minimum and up to the maximum, in every allowed layout [INST-06, INST-07]', () => {
     fc.assert(
       fc.property(anyInstalmentInfo(), anyAmount(), anyLayout, anyDay(), (info, amount, layout, today) => {
         const isAllowed = info.visible && (layout !== 'card' || info.isItem)
@@ -79,7 +79,7 @@ describe('the widget', () => {
     )
   })
 
-  it('takes both limits at their word [INST-06, INST-07]', () => {
+  it('excludes the minimum and includes the maximum [INST-06, INST-07]', () => {
     const open = anyInstalmentInfo().map((info) => ({
       ...info,
       visible: true,
@@ -107,7 +107,7 @@ describe('the widget', () => {
     )
   })
 
-  it('is a way of payment only while the provider is active [INST-01]', () => {
+  it('is a payment method only while the provider is active [INST-01]', () => {
     fc.assert(
       fc.property(anyInstalmentInfo(), anyAmount(), (info, amount) => {
         const isWithin = info.minAmount < amount && amount <= info.maxAmount
@@ -116,7 +116,7 @@ describe('the widget', () => {
     )
   })
 
-  it('has its discount variant by flag, by date, and from 2 000 ₽ on in every layout [INST-08, INST-20, INST-21]', () => {
+  it('has its discount variant by flag, by date, and from 2 000 ₽ in every layout [INST-08, INST-20, INST-21]', () => {
     fc.assert(
       fc.property(
         anyInstalmentInfo(),
@@ -134,7 +134,7 @@ describe('the widget', () => {
     )
   })
 
-  it('adds its payments up to the amount less the discount of the variant it shows [INST-13, INST-16]', () => {
+  it('has payments that sum to the amount minus the discount of the visible variant [INST-13, INST-16]', () => {
     const inTime = anyDay({ from: '2023-07-14' as Day, to: '2024-12-31' as Day })
     fc.assert(
       fc.property(anyInstalmentInfo(), anyAmount(), anyLayout, inTime, (info, amount, layout, today) => {
@@ -148,7 +148,7 @@ describe('the widget', () => {
 })
 
 describe('discounts and the promotion', () => {
-  it('take the first row that holds the sum [INST-05, INST-16]', () => {
+  it('use the first row whose range contains the sum [INST-05, INST-16]', () => {
     fc.assert(
       fc.property(fc.array(anyInstalmentDiscount(), { maxLength: 5 }), anyAmount(), (rows, sum) => {
         const holds = rows.map(({ amountFrom, amountTo }) => amountFrom <= sum && sum <= (amountTo ?? Infinity))
@@ -159,7 +159,7 @@ describe('discounts and the promotion', () => {
     )
   })
 
-  it('run from 14.07.2023 to 31.12.2024 for 2 000 ₽ and more [INST-20, INST-21]', () => {
+  it('are valid from 14.07.2023 to 31.12.2024 for 2 000 ₽ and more [INST-20, INST-21]', () => {
     fc.assert(
       fc.property(anyAmount({ max: 400_000 as Kopecks }), anyDay(), (amount, today) => {
         const isInTime =

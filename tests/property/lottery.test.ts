@@ -8,7 +8,7 @@ import { finalTurn, segmentAt, WHEEL_SEGMENTS, wheelSegments } from '../../src/d
 describe('the lottery', () => {
   const anyPrizes = fc.uniqueArray(fc.nat(), { maxLength: 20 })
 
-  it('has an allowed number of segments in alternating colours, and shows every prize it can [LOTT-09, LOTT-10]', () => {
+  it('has an allowed number of segments in alternating colours, and shows as many prizes as fit [LOTT-09, LOTT-10]', () => {
     fc.assert(
       fc.property(anyPrizes, (prizes) => {
         const segments = wheelSegments(prizes)
@@ -22,7 +22,7 @@ describe('the lottery', () => {
     )
   })
 
-  it('always shows the prize that was won, and draws the others as ever [LOTT-10]', () => {
+  it('always shows the won prize, and leaves the others unchanged [LOTT-10]', () => {
     const drawn = anyPrizes
       .filter((prizes) => prizes.length > 0)
       .chain((prizes) => fc.tuple(fc.constant(prizes), fc.constantFrom(...prizes)))
@@ -37,7 +37,7 @@ describe('the lottery', () => {
     )
   })
 
-  it('turns onward to the middle of the segment [LOTT-08]', () => {
+  it('turns forward to the middle of the segment [LOTT-08]', () => {
     const wheel = fc.constantFrom(...WHEEL_SEGMENTS).chain((count) => fc.tuple(fc.constant(count), fc.nat(count - 1)))
     fc.assert(
       fc.property(wheel, fc.integer({ min: -5_000, max: 50_000 }), fc.nat(9), ([count, segment], from, turns) => {
@@ -51,7 +51,7 @@ describe('the lottery', () => {
     )
   })
 
-  it('shows its gift by these conditions and no others [LOTT-04, LOTT-05, LOTT-06, LOTT-07, LOTT-15]', () => {
+  it('shows its gift under exactly these conditions [LOTT-04, LOTT-05, LOTT-06, LOTT-07, LOTT-15]', () => {
     const gift = fc.record({
       isEnabled: fc.boolean(),
       hasPrizes: fc.boolean(),
@@ -68,7 +68,7 @@ describe('the lottery', () => {
     )
   })
 
-  it('wears one of five themes [THEME-05]', () => {
+  it('has one of five themes [THEME-05]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...LOTTERY_THEMES, null, undefined), fc.string()), (name) => {
         expect(lotteryTheme(name)).toBe(LOTTERY_THEMES.some((theme) => theme === name) ? name : 'neutral')
@@ -76,7 +76,7 @@ describe('the lottery', () => {
     )
   })
 
-  it('gives each prize as many tickets as it weighs, and none beyond them [OC-80]', () => {
+  it('gives each prize as many tickets as its weight, and no more [OC-80]', () => {
     const weighed = fc.array(fc.record({ id: fc.nat(), weight: fc.nat(9) }), { maxLength: 12 })
     fc.assert(
       fc.property(weighed, (prizes) => {
@@ -87,7 +87,7 @@ describe('the lottery', () => {
     )
   })
 
-  it('has settings whatever is stored of it, and is off unless they say it is on [CONT-08, LOTT-11, LOTT-14, THEME-05]', () => {
+  it('has settings for any stored value, and is off unless they turn it on [CONT-08, LOTT-11, LOTT-14, THEME-05]', () => {
     const off = { url: DEFAULT_LOTTERY, isEnabled: false, theme: 'neutral', image: null }
     expect(DEFAULT_LOTTERY).toBe('default')
     expect(lotterySettings([])).toEqual(off)

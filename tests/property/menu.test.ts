@@ -10,13 +10,13 @@ import {
 } from '../../src/domain/content/menu.ts'
 import { anyProduct, anyText } from '../../src/domain/testing/index.ts'
 
-describe('menus and crumbs', () => {
+describe('menus and breadcrumbs', () => {
   const anyItems = fc.array(
     fc.record({ title: fc.string(), url: fc.constantFrom('/', '/catalog/', '/blog/', 'https://ya.ru/') }),
     { maxLength: 12 },
   )
 
-  it('stand in two halves, the first no shorter [NAV-04]', () => {
+  it('menu items are split into two halves, the first at least as long [NAV-04]', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (items) => {
         const [left, right] = halves(items)
@@ -26,7 +26,7 @@ describe('menus and crumbs', () => {
     )
   })
 
-  it('put the first three sections of the footer before the contacts [FTR-03, FTR-08]', () => {
+  it('the first three footer sections precede the contacts [FTR-03, FTR-08]', () => {
     fc.assert(
       fc.property(fc.array(fc.nat()), (sections) => {
         const { beforeContacts, afterContacts } = footerColumns(sections)
@@ -36,7 +36,7 @@ describe('menus and crumbs', () => {
     )
   })
 
-  it('show one promo product, the first [NAV-05]', () => {
+  it('one promoted product is shown, the first [NAV-05]', () => {
     fc.assert(
       fc.property(fc.array(anyProduct(), { maxLength: 3 }), (promoProducts) => {
         expect(promoProduct({ promoProducts })).toBe(promoProducts[0] ?? null)
@@ -45,7 +45,7 @@ describe('menus and crumbs', () => {
     expect(promoProduct({})).toBeNull()
   })
 
-  it('begin with home once, end with plain text, and are none when there is but one [LAYOUT-03, LAYOUT-04, LAYOUT-05]', () => {
+  it('breadcrumbs start with the home page once, end with plain text, and a single one is not shown [LAYOUT-03, LAYOUT-04, LAYOUT-05]', () => {
     const home = { title: 'Главная', url: '/' }
     fc.assert(
       fc.property(anyItems, (items) => {
@@ -59,7 +59,7 @@ describe('menus and crumbs', () => {
     )
   })
 
-  it('keep in the shop what begins with one slash [FTR-12, FTR-13]', () => {
+  it('an address that starts with one slash is internal [FTR-12, FTR-13]', () => {
     fc.assert(
       fc.property(anyText(), fc.webUrl(), (text, url) => {
         expect(isInternalLink(url)).toBe(false)
@@ -69,7 +69,7 @@ describe('menus and crumbs', () => {
     )
   })
 
-  it('tell of giveaways only if the blog has them [HDR-10, NAV-26]', () => {
+  it('giveaways are linked only if the blog has them [HDR-10, NAV-26]', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('rozygrysh', 'novosti', 'rozygryshi')), (slugs) => {
         expect(hasGiveaways(slugs.map((slug) => ({ slug })))).toBe(slugs.includes('rozygrysh'))

@@ -119,8 +119,8 @@ const happening = (event: OrderEvent): fc.Command<Article, Real> => ({
   toString: () => JSON.stringify(event),
 })
 
-describe('an order’s life', () => {
-  it('follows its rules under any sequence of events, and what is refused changes nothing [ORD-10, ORD-11, ORD-12, ORD-13, CAB-06, CAB-15]', () => {
+describe('the life cycle of an order', () => {
+  it('follows its rules under any sequence of events, and a rejected event changes nothing [ORD-10, ORD-11, ORD-12, ORD-13, CAB-06, CAB-15]', () => {
     const commands = fc.commands([anyEvent.map(happening)], { maxCommands: 40 })
     fc.assert(
       fc.property(
@@ -140,7 +140,7 @@ describe('an order’s life', () => {
     )
   })
 
-  it('says why it refuses [CAB-06, CAB-15, CAB-05]', () => {
+  it('returns the reason of each rejection [CAB-06, CAB-15, CAB-05]', () => {
     const fresh = newOrderLife(2, 'online')
     const refusal = (event: OrderEvent, life = fresh) => {
       const outcome = afterEvent(life, event)

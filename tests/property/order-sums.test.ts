@@ -13,8 +13,8 @@ import {
 const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
 const kopecks = (value: number) => value as Kopecks
 
-describe('what makes an order cheaper', () => {
-  it('a promo code takes off its percent, rounded down to the kopeck, or its amount, at most the goods themselves', () => {
+describe('discounts of an order', () => {
+  it('a promo code subtracts its percent, rounded down to the kopeck, or its amount, at most the sum of the products', () => {
     expect(promoDiscount({ _tag: 'Percent', percent: 10 }, kopecks(99_999))).toBe(9_999)
     expect(promoDiscount({ _tag: 'Percent', percent: 100 }, kopecks(5))).toBe(5)
     expect(promoDiscount({ _tag: 'Amount', amount: kopecks(50_000) }, kopecks(49_999))).toBe(49_999)
@@ -28,7 +28,7 @@ describe('what makes an order cheaper', () => {
     )
   })
 
-  it('bonuses pay at most 30 % of the goods, whole ones, and no more than there are', () => {
+  it('bonuses pay at most 30 % of the products, in whole bonuses, and at most the balance', () => {
     expect(bonusLimit(kopecks(100_000), 1_000)).toBe(300)
     expect(bonusLimit(kopecks(100_000), 299)).toBe(299)
     expect(bonusLimit(kopecks(333), 10)).toBe(0)
@@ -37,13 +37,13 @@ describe('what makes an order cheaper', () => {
     expect(bonusWorth(300)).toBe(30_000)
   })
 
-  it('goods earn 5 % of what was paid for them, in whole bonuses', () => {
+  it('products earn 5 % of the paid sum, in whole bonuses', () => {
     expect(bonusEarned(kopecks(199_999))).toBe(99)
     expect(bonusEarned(kopecks(200_000))).toBe(100)
     expect(bonusEarned(kopecks(0))).toBe(0)
   })
 
-  it('goods that come back in any parts bring all bonuses of their order, and no part of them more than its share', () => {
+  it('partial returns give back all bonuses of an order, each its share rounded to less than one bonus', () => {
     const prices = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(prices, fc.nat(10_000), (all, bonuses) => {
@@ -62,7 +62,7 @@ describe('what makes an order cheaper', () => {
     expect(returnedBonuses(99, kopecks(300), kopecks(0), kopecks(100))).toBe(33)
   })
 
-  it('returns in any parts refund exactly what was paid', () => {
+  it('partial returns refund exactly the paid sum', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 8 }),

@@ -34,7 +34,7 @@ import { formatCountdown, secondsLeft, unpaidReminder } from '../../src/domain/o
 const WAY: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5, 13, 15]
 
 describe('order statuses', () => {
-  it('go forward along one way, or end canceled [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
+  it('move forward in one sequence, or end as canceled [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
     fc.assert(
       fc.property(anyOrderStatus(), anyOrderStatus(), (from, to) => {
         const isForward = WAY.includes(from) && WAY.indexOf(to) > WAY.indexOf(from)
@@ -61,7 +61,7 @@ describe('order statuses', () => {
     )
   })
 
-  it('are green, yellow and red as the cabinet paints them, and grey when unknown [ORD-14]', () => {
+  it('are green, yellow and red in the cabinet, and grey when unknown [ORD-14]', () => {
     for (let status = -3; status <= 30; status += 1) {
       const known = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
       const colour = [6, 7].includes(status) ? 'red' : [13, 15].includes(status) ? 'green' : 'yellow'
@@ -70,7 +70,7 @@ describe('order statuses', () => {
     }
   })
 
-  it('let a shopper cancel until the order is ready, and wait for money in one of them [ORD-15, CAB-06]', () => {
+  it('allow the shopper to cancel until the order is ready, and one of them waits for payment [ORD-15, CAB-06]', () => {
     fc.assert(
       fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
         expect(canCancel(status)).toBe(status >= 1 && status <= 5)
@@ -93,7 +93,7 @@ describe('shipments', () => {
     )
   })
 
-  it('are handed out by count, wait to be collected, or will be delivered [SHIP-05, SHIP-06, SHIP-07]', () => {
+  it('are labelled as handed out by count, ready to collect, or to be delivered [SHIP-05, SHIP-06, SHIP-07]', () => {
     fc.assert(
       fc.property(anyShipment(), anyDeliveryType(), (shipment, type) => {
         const kept = shipment.items.filter(({ isCancel }) => !isCancel).length
@@ -106,7 +106,7 @@ describe('shipments', () => {
     )
   })
 
-  it('are rejected when canceled either way [SHIP-08]', () => {
+  it('are rejected in both canceled statuses [SHIP-08]', () => {
     fc.assert(
       fc.property(anyShipment(), (shipment) => {
         expect(isRejected(shipment)).toBe(shipment.status === 6 || shipment.status === 7)
@@ -115,7 +115,7 @@ describe('shipments', () => {
     )
   })
 
-  it('label an item by the first that holds [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
+  it('label an item by the first matching condition [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
     fc.assert(
       fc.property(anyShipmentItem(), (item) => {
         const held = [
@@ -131,7 +131,7 @@ describe('shipments', () => {
 })
 
 describe('returns', () => {
-  it('are open for 14 days after an order was handed out [CAB-15]', () => {
+  it('are allowed for 14 days after an order was handed out [CAB-15]', () => {
     fc.assert(
       fc.property(
         anyOrderStatus(),
@@ -146,7 +146,7 @@ describe('returns', () => {
     )
   })
 
-  it('never give back more than was bought and not returned yet [CAB-15]', () => {
+  it('never exceed the bought units that are not returned yet [CAB-15]', () => {
     fc.assert(
       fc.property(anyShipmentItem(), fc.oneof(fc.integer({ min: -3, max: 25 }), fc.double()), (item, count) => {
         const back = item.refunds.reduce((sum, refund) => sum + refund.count, 0)
@@ -158,8 +158,8 @@ describe('returns', () => {
   })
 })
 
-describe('the preview shown and the one that would be ordered', () => {
-  it('do not differ when they are the same goods, however they are sent [ORD-22]', () => {
+describe('the visible preview and the current preview', () => {
+  it('are equal for the same products, in any order of shipments [ORD-22]', () => {
     fc.assert(
       fc.property(anyOrder(), (order) => {
         const items = order.shipments.flatMap((shipment) => shipment.items).reverse()
@@ -172,7 +172,7 @@ describe('the preview shown and the one that would be ordered', () => {
     )
   })
 
-  it('differ by exactly the counts that changed, and back again [ORD-22]', () => {
+  it('differ by exactly the changed counts, in both directions [ORD-22]', () => {
     fc.assert(
       fc.property(anyOrder(), anyOrder(), (shown, actual) => {
         const changes = orderChanges(shown, actual)
@@ -197,7 +197,7 @@ describe('the preview shown and the one that would be ordered', () => {
     )
   })
 
-  it('name a product whose price alone changed [ORD-22, OC-42]', () => {
+  it('differ by a product whose price alone changed [ORD-22, OC-42]', () => {
     const order = (price: number) =>
       anOrder({ shipments: [aShipment({ items: [aShipmentItem({ price: anAmount(price) })] })] })
     expect(orderChanges(order(100), order(120))).toMatchObject([
@@ -205,7 +205,7 @@ describe('the preview shown and the one that would be ordered', () => {
     ])
   })
 
-  it('differ by everything when nothing is left [ORD-22]', () => {
+  it('differ by all products when none is left [ORD-22]', () => {
     expect(orderChanges(anOrder(), { shipments: [] })).toMatchObject([{ before: 1, after: 0 }])
   })
 })
@@ -214,7 +214,7 @@ describe('the unpaid order', () => {
   const anySeconds = fc.nat(400_000).map((seconds) => seconds as Seconds)
   const anyId = fc.integer({ min: 1, max: 5 }).map((id) => id as OrderId)
 
-  it('loses a second each second and stops at zero [UNPAID-02, UNPAID-04]', () => {
+  it('has one second less each second, and stops at zero [UNPAID-02, UNPAID-04]', () => {
     fc.assert(
       fc.property(anySeconds, fc.nat(10_000_000), fc.nat(500_000), (lifeTime, toldAt, passed) => {
         const left = secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000)
@@ -225,7 +225,7 @@ describe('the unpaid order', () => {
     )
   })
 
-  it('reminds while there is time, and tells of its end once [UNPAID-03, UNPAID-05]', () => {
+  it('shows a reminder while time remains, and reports its end once [UNPAID-03, UNPAID-05]', () => {
     fc.assert(
       fc.property(anyId, fc.boolean(), anySeconds, fc.array(anyId), (orderId, isOrderCanceled, left, announced) => {
         const reminder = unpaidReminder({ orderId, isOrderCanceled, lifeTime: left }, left, announced)
@@ -237,7 +237,7 @@ describe('the unpaid order', () => {
     )
   })
 
-  it('shows minutes and seconds, and hours when there are any [UNPAID-02]', () => {
+  it('shows minutes and seconds, and hours if there are any [UNPAID-02]', () => {
     fc.assert(
       fc.property(anySeconds, (left) => {
         const shown = formatCountdown(left)
@@ -249,8 +249,8 @@ describe('the unpaid order', () => {
   })
 })
 
-describe('days at the edge of a return', () => {
-  it('count the fourteenth and not the fifteenth [CAB-15]', () => {
+describe('the last day of a return', () => {
+  it('is the fourteenth and not the fifteenth [CAB-15]', () => {
     const on = '2026-02-20' as Day
     expect([0, 14, 15, -1].map((days) => canRefund(15, on, addDays(on, days)))).toEqual([true, true, false, false])
   })

@@ -13,7 +13,7 @@ import { anyText } from '../../src/domain/testing/index.ts'
 const lengthOf = (text: string) => Array.from(text).length
 
 describe('names', () => {
-  it('are cut after so many characters, and only when they are longer [HDR-22]', () => {
+  it('are truncated only if they exceed the limit of characters [HDR-22]', () => {
     fc.assert(
       fc.property(anyText(40), fc.nat(30), (text, length) => {
         const shown = truncated(text, length)
@@ -26,7 +26,7 @@ describe('names', () => {
     )
   })
 
-  it('are last, then first, whole for the title and short for the header; without a name there is none [HDR-19, HDR-20, HDR-22]', () => {
+  it('are last name, then first name: full in the title, short in the header, null without a name [HDR-19, HDR-20, HDR-22]', () => {
     fc.assert(
       fc.property(anyText(20), anyText(20), (firstName, lastName) => {
         const whole = fullName({ firstName, lastName })
@@ -38,7 +38,7 @@ describe('names', () => {
     )
   })
 
-  it('give way to the phone in the side menu [NAV-17, NAV-18]', () => {
+  it('are replaced by the phone in the side menu [NAV-17, NAV-18]', () => {
     fc.assert(
       fc.property(anyText(20), (lastName) => {
         const shown = menuName({ firstName: '', lastName, phone: '+79131234567' })
@@ -47,7 +47,7 @@ describe('names', () => {
     )
   })
 
-  it('are a company’s when the record says so [ROLE-02]', () => {
+  it("are the company's name if the record has one [ROLE-02]", () => {
     expect([null, {}].map((legalPersonData) => isLegalPerson({ legalPersonData }))).toEqual([false, true])
   })
 })

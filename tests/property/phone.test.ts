@@ -26,7 +26,7 @@ describe('phones', () => {
     `8 (${area(n)}) ${first(n)} ${second(n)} ${third(n)}`,
   ]
 
-  it('are the same number in all the ways people write them [FORM-04]', () => {
+  it('are the same number in all common notations [FORM-04]', () => {
     fc.assert(
       fc.property(anyNational, (national) => {
         for (const text of writings(national)) expect(phoneOf(text)).toBe(`+7${national}`)
@@ -34,7 +34,7 @@ describe('phones', () => {
     )
   })
 
-  it('fill the mask, typed digit by digit or pasted, with or without the country [FORM-04]', () => {
+  it('fill the mask, typed digit by digit or pasted, with or without the country code [FORM-04]', () => {
     fc.assert(
       fc.property(
         anyNational.filter((n) => !/^[78]/.test(n)),
@@ -50,7 +50,7 @@ describe('phones', () => {
     )
   })
 
-  it('take after +7 an area that begins with 8, digit by digit [FORM-04]', () => {
+  it('accept after +7 an area code that starts with 8, typed digit by digit [FORM-04]', () => {
     fc.assert(
       fc.property(anyNational, (national) => {
         const typed = Array.from(`+7${national}`).reduce((field, key) => maskPhone(field + key), '')
@@ -59,7 +59,7 @@ describe('phones', () => {
     )
   })
 
-  it('mask any text to a beginning of the mask, and masking again changes nothing [FORM-04]', () => {
+  it('mask any text to a prefix of the mask, and masking is idempotent [FORM-04]', () => {
     fc.assert(
       fc.property(fc.oneof(anyText(), fc.stringMatching(/^[+\d ()-]{0,20}$/)), (text) => {
         const shown = maskPhone(text)
@@ -69,7 +69,7 @@ describe('phones', () => {
     )
   })
 
-  it('are nothing when letters stand among the digits or digits are missing [FORM-04]', () => {
+  it('are null if letters are among the digits or digits are missing [FORM-04]', () => {
     fc.assert(
       fc.property(anyNational, fc.nat(9), fc.constantFrom('a', 'ы', '@', '+'), (national, at, letter) => {
         expect(phoneOf(national.slice(0, at))).toBeNull()

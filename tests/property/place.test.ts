@@ -42,8 +42,8 @@ const anyChoice = (): fc.Arbitrary<DeliveryChoice> =>
       lastShopId: chosen?.shop.id ?? last?.id ?? null,
     }))
 
-describe('the place that is asked for', () => {
-  it('is exactly one shop or one point as soon as the city has a default shop [SRCH-11, CART-08]', () => {
+describe('the delivery context of a request', () => {
+  it('has exactly one shop or one delivery point if the city has a default shop [SRCH-11, CART-08]', () => {
     fc.assert(
       fc.property(
         anyCity(),
@@ -59,7 +59,7 @@ describe('the place that is asked for', () => {
     )
   })
 
-  it('is the chosen shop or partner’s point for pickup, and the default shop otherwise [CART-08, SRCH-11]', () => {
+  it('has the chosen shop or delivery point for pickup, and the default shop otherwise [CART-08, SRCH-11]', () => {
     fc.assert(
       fc.property(
         anyCity(),
@@ -78,7 +78,7 @@ describe('the place that is asked for', () => {
 })
 
 describe('the delivery type', () => {
-  it('is delivery by default if that is offered, else the first that is [DELIV-09, DELIV-10]', () => {
+  it('defaults to delivery if it is offered, and otherwise to the first offered type [DELIV-09, DELIV-10]', () => {
     fc.assert(
       fc.property(anyOffer, (offered) => {
         expect(defaultDeliveryType(offered)).toBe(offered.includes('delivery') ? 'delivery' : (offered[0] ?? null))
@@ -86,7 +86,7 @@ describe('the delivery type', () => {
     )
   })
 
-  it('is chosen for the shopper only when theirs is not offered, and then marked [DELIV-11]', () => {
+  it("is selected automatically only when the shopper's type is not offered, and is then marked [DELIV-11]", () => {
     fc.assert(
       fc.property(anyChoice(), anyOffer, (choice, offered) => {
         const after = withOfferedTypes(choice, offered)
@@ -100,7 +100,7 @@ describe('the delivery type', () => {
     )
   })
 
-  it('is the shopper’s own after every choice of theirs [DELIV-05, DELIV-06, DELIV-07, DELIV-08, DELIV-11]', () => {
+  it("is the shopper's own after each choice [DELIV-05, DELIV-06, DELIV-07, DELIV-08, DELIV-11]", () => {
     fc.assert(
       fc.property(anyChoice(), anyShop(), anyMillis(), (choice, shop, now) => {
         expect(withDeliveryChosen(choice)).toEqual({
@@ -123,7 +123,7 @@ describe('the delivery type', () => {
     )
   })
 
-  it('is left to the shop by closing a layer that opened by itself through its backdrop, and by nothing else [DELIV-20]', () => {
+  it('is selected by the storefront only when the backdrop closes a layer that opened automatically [DELIV-20]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('auto', 'asked'),
@@ -137,7 +137,7 @@ describe('the delivery type', () => {
 })
 
 describe('the city', () => {
-  it('once confirmed, resets the shop and means delivery [CITY-15, CITY-16]', () => {
+  it('resets the shop and selects delivery when confirmed [CITY-15, CITY-16]', () => {
     fc.assert(
       fc.property(anyChoice(), anyCity(), (choice, city) => {
         expect(withCityConfirmed(choice, city)).toEqual({
@@ -159,7 +159,7 @@ describe('the city', () => {
   const sameTitle = aCity({ title: 'Барнаул', caption: 'Барнаул, как его знает магазин' })
   const anyFound = fc.shuffledSubarray([aCity({ title: 'Барнаулка' }), sameId, sameTitle])
 
-  it('is the cookie’s, else the detected, else the fallback as found, else the fixed one [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
+  it('comes from the cookie, else from detection, else from the found fallback, else from the fixed fallback [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
     fc.assert(
       fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (cached, detected, found) => {
         const known = cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
@@ -179,7 +179,7 @@ describe('the city', () => {
 })
 
 describe('the choice of a shop', () => {
-  it('lives for seven days to the millisecond [STORE-12]', () => {
+  it('is valid for seven days to the millisecond [STORE-12]', () => {
     fc.assert(
       fc.property(anyMillis(), fc.integer({ min: 0, max: 2 * SHOP_COOKIE_SECONDS * 1_000 }), (chosenAt, age) => {
         expect(isShopChoiceFresh(chosenAt, chosenAt + age)).toBe(age < 604_800_000)
@@ -188,7 +188,7 @@ describe('the choice of a shop', () => {
     expect([604_799_999, 604_800_000].map((age) => isShopChoiceFresh(0, age))).toEqual([true, false])
   })
 
-  it('is dropped with its time when it is too old, and remembered as the last one [STORE-12, STORE-06]', () => {
+  it('is dropped with its time when expired, and stays as the last shop [STORE-12, STORE-06]', () => {
     fc.assert(
       fc.property(anyChoice(), anyMillis(), (choice, now) => {
         const isFresh = choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now)

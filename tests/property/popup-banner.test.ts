@@ -4,7 +4,7 @@ import { displayHours, isBannerDue } from '../../src/domain/content/popup-banner
 import { anyMillis } from '../../src/domain/testing/index.ts'
 
 describe('the popup banner', () => {
-  it('shows at once, then when its hours have passed to the millisecond [BANNER-02, BANNER-03, BANNER-04]', () => {
+  it('is shown at once, and again when its hours have passed to the millisecond [BANNER-02, BANNER-03, BANNER-04]', () => {
     fc.assert(
       fc.property(fc.nat(72), anyMillis(), fc.nat(80 * 3_600_000), (hours, shownAt, passed) => {
         expect(isBannerDue(hours, null, shownAt)).toBe(true)
@@ -16,7 +16,7 @@ describe('the popup banner', () => {
     )
   })
 
-  it('takes a day for hours it cannot read [BANNER-01]', () => {
+  it('uses a day if its hours are unreadable [BANNER-01]', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const isHours = typeof value === 'number' && Number.isFinite(value) && value >= 0

@@ -20,7 +20,7 @@ const reported = (format: (report: (fieldError: NotANumber) => void) => string) 
 }
 
 describe('money', () => {
-  it('comes back from roubles as the kopecks it was [CFG-03]', () => {
+  it('converts to roubles and back without loss [CFG-03]', () => {
     fc.assert(
       fc.property(anyAmount(), (amount) => {
         expect(kopecksOf(roublesOf(amount))).toBe(amount)
@@ -40,7 +40,7 @@ describe('the discount', () => {
     )
   })
 
-  it('never grows when the price does [PRICE-05]', () => {
+  it('never grows when the price grows [PRICE-05]', () => {
     fc.assert(
       fc.property(anyAmount(), anyAmount(), anyAmount(), (basePrice, one, other) => {
         const [low, high] = [Math.min(one, other) as Kopecks, Math.max(one, other) as Kopecks]
@@ -49,7 +49,7 @@ describe('the discount', () => {
     )
   })
 
-  it('strikes the old price exactly when it was higher, and the sale tag follows the percent [PRICE-02, PRICE-03, PRICE-04]', () => {
+  it('shows the old price exactly when it was higher, and the sale tag shows the percent [PRICE-02, PRICE-03, PRICE-04]', () => {
     fc.assert(
       fc.property(anyAmount(), anyAmount(), (price, basePrice) => {
         const shown = priceDisplay(priceOf(price, basePrice))
@@ -68,7 +68,7 @@ describe('the discount', () => {
 describe('formatters', () => {
   const parsed = (shown: string) => Number(shown.replaceAll('\u00a0', '').replace('₽', '').replace(',', '.'))
 
-  it('write amounts that read back to the kopeck, with ₽ at the end and kopecks only when there are any [FMT-01]', () => {
+  it('format amounts that parse back to the kopeck, with ₽ at the end and kopecks only if there are any [FMT-01]', () => {
     fc.assert(
       fc.property(anyAmount(), (amount) => {
         const shown = formatPrice(amount)
@@ -80,7 +80,7 @@ describe('formatters', () => {
     )
   })
 
-  it('write numbers that read back [FMT-02]', () => {
+  it('format numbers that parse back [FMT-02]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0 }), (value) => {
         expect(parsed(formatNumber(value))).toBe(value)
@@ -88,7 +88,7 @@ describe('formatters', () => {
     )
   })
 
-  it('give nothing and one report for a price that is no number [FMT-03]', () => {
+  it('return an empty text and report once for a price that is not a number [FMT-03]', () => {
     fc.assert(
       fc.property(notNumbers, (value) => {
         const { shown, fieldErrors } = reported((report) => formatPrice(value as Kopecks, report))
@@ -99,7 +99,7 @@ describe('formatters', () => {
     )
   })
 
-  it('give nothing and one report for a number or a count that is none [FMT-02]', () => {
+  it('return an empty text and report once for an invalid number or count [FMT-02]', () => {
     fc.assert(
       fc.property(notNumbers, (value) => {
         for (const format of [
@@ -131,7 +131,7 @@ describe('plurals', () => {
     )
   })
 
-  it('follow it from 0 to 1000 without a gap [FMT-04]', () => {
+  it('follow the rule for all counts from 0 to 1000 [FMT-04]', () => {
     const counts = Array.from({ length: 1_001 }, (_, count) => count)
     expect(counts.map((count) => pluralForm(count, REVIEW_FORMS))).toEqual(counts.map(expected))
   })

@@ -36,7 +36,7 @@ describe('a questionnaire', () => {
     [{ type: 'select', options }, 'coffee', 'coffee'],
     [{ type: 'checkbox' }, false, false],
     [{ type: 'checkbox', options }, ['tea', 'coffee', 'tea'], ['tea', 'coffee']],
-  ])('takes an answer of the kind of its question: %j %j [CAB-07, OC-52]', (question, value, kept) => {
+  ])("accepts an answer of the question's type: %j %j [CAB-07, OC-52]", (question, value, kept) => {
     expect(answer(question, value)).toEqual(right({ q: kept }))
   })
 
@@ -54,11 +54,11 @@ describe('a questionnaire', () => {
     [{ type: 'checkbox' }, 'yes'],
     [{ type: 'checkbox', options }, true],
     [{ type: 'checkbox', options }, ['tea', 'milk']],
-  ])('refuses an answer of another kind: %j %j [CAB-07, OC-52]', (question, value) => {
+  ])('rejects an answer of another type: %j %j [CAB-07, OC-52]', (question, value) => {
     expect(answer(question, value)).toEqual(unfit)
   })
 
-  it('takes an empty answer for none, and asks for one where it has to be [CAB-07]', () => {
+  it('treats an empty answer as none, and rejects it for a required question [CAB-07]', () => {
     for (const empty of [undefined, null, '', '  ', []]) {
       expect(answer({}, empty)).toEqual(right({}))
       expect(answer({ isRequired: true }, empty)).toEqual(left({ q: 'required' }))
@@ -76,7 +76,7 @@ describe('a questionnaire', () => {
     expect(answersTo(questions, { a: 'x', z: 1 })).toEqual(right({ a: 'x' }))
   })
 
-  it('keeps what it kept: its own answers are answers again, whatever was given', () => {
+  it('accepts its own accepted answers again without a change', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anyQuestion, { selector: ({ code }) => code }),

@@ -4,7 +4,7 @@ import { isEnteredRating, shownRating } from '../../src/domain/catalogue/rating.
 import { DEFAULT_THEMES, themeOf } from '../../src/domain/content/theme.ts'
 
 describe('ratings and themes', () => {
-  it('fill stars by tenths from 0 to 5 [REVIEW-04]', () => {
+  it('stars are filled by tenths from 0 to 5 [REVIEW-04]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.double({ min: 0, max: 5, noNaN: true })), (rating) => {
         const shown = shownRating(rating)
@@ -16,7 +16,7 @@ describe('ratings and themes', () => {
     expect([4.37, NaN, Infinity, -1].map(shownRating)).toEqual([4.4, 0, 5, 0])
   })
 
-  it('are entered in whole stars [REVIEW-02]', () => {
+  it('ratings are entered in whole stars [REVIEW-02]', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -31,7 +31,7 @@ describe('ratings and themes', () => {
     )
   })
 
-  it('are new year’s before spring’s, and spring’s by default [THEME-01, THEME-02]', () => {
+  it('the new-year theme takes precedence over spring, and spring is the default [THEME-01, THEME-02]', () => {
     expect(themeOf(DEFAULT_THEMES)).toBe('spring')
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (newYear, spring) => {

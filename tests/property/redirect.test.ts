@@ -37,7 +37,7 @@ describe('the target of a redirect', () => {
   })
 })
 
-describe('the key of a redirect', () => {
+describe('the lookup key of a redirect', () => {
   it.each([
     ['/old', '/old/'],
     ['/old/', '/old/'],

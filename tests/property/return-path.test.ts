@@ -5,7 +5,7 @@ import { anyText } from '../../src/domain/testing/index.ts'
 
 const ORIGIN = 'https://shop.test'
 
-describe('the way back after signing in', () => {
+describe('the return path after sign-in', () => {
   const tricky = fc.constantFrom(
     '/',
     '//',
@@ -49,7 +49,7 @@ describe('the way back after signing in', () => {
     fc.array(tricky, { maxLength: 8 }).map((parts) => parts.join('')),
   )
 
-  it('never leads to another site, read as it is or decoded any number of times [ROUTE-41]', () => {
+  it('never leads to another site, even if decoded any number of times [ROUTE-41]', () => {
     const decodings = (path: string): ReadonlyArray<string> => {
       const once = path.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
       return once === path ? [path] : [path, ...decodings(once)]
@@ -67,7 +67,7 @@ describe('the way back after signing in', () => {
     )
   })
 
-  it('is the address asked for or the cabinet, and signing in leads to neither sign-in page [ROUTE-41, ROUTE-42]', () => {
+  it('is the requested address or the cabinet, and never a sign-in page [ROUTE-41, ROUTE-42]', () => {
     fc.assert(
       fc.property(anyAddress, (asked) => {
         expect([asked, DEFAULT_RETURN_PATH]).toContain(returnPath(asked))
@@ -77,7 +77,7 @@ describe('the way back after signing in', () => {
     )
   })
 
-  it('is any plain path of this site with its query and hash, as it was [ROUTE-41]', () => {
+  it('keeps any plain path of this site with its query and hash [ROUTE-41]', () => {
     const part = fc.oneof(
       fc.stringMatching(/^[a-z0-9-]{1,12}$/),
       fc.constantFrom('чай', '%D1%87%D0%B0%D0%B9', 'a.b', 'cabinet'),

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { byTitle, sortKey } from '../../src/domain/text/russian-order.ts'
 import { anyText, anyTitle } from '../../src/domain/testing/index.ts'
 
-describe('the order of titles', () => {
+describe('the sort order of titles', () => {
   const ALPHABET = Array.from('0123456789абвгдеёжзийклмнопрстуфхцчшщъыьэюяabcdefghijklmnopqrstuvwxyz')
   const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b)))
 
-  it('is the alphabet’s, with ё right after е and Latin last, in the bytes of the keys [OC-69]', () => {
+  it('is alphabetical in the bytes of the keys: ё directly after е, Latin last [OC-69]', () => {
     const letters = fc
       .array(fc.nat(ALPHABET.length - 11), { minLength: 1, maxLength: 12 })
       .map((indices) => indices.map((index) => index + 10))
@@ -24,7 +24,7 @@ describe('the order of titles', () => {
     )
   })
 
-  it('puts numbers in the order of their values [OC-69]', () => {
+  it('sorts numbers by value [OC-69]', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 30n }),
@@ -38,11 +38,11 @@ describe('the order of titles', () => {
     )
   })
 
-  it('minds every number of a title [OC-69]', () => {
+  it('compares every number in a title [OC-69]', () => {
     expect(byBytes('Набор 2 шт, 9 л', 'Набор 2 шт, 10 л')).toBeLessThan(0)
   })
 
-  it('is the same in a list at hand as in a database that compares bytes [OC-69]', () => {
+  it('is the same in memory and in a database that compares bytes [OC-69]', () => {
     fc.assert(
       fc.property(anyTitle(), anyTitle(), anyText(), (a, b, c) => {
         const texts = [a, b, c]

@@ -6,8 +6,8 @@ import { anyText } from '../../src/domain/testing/index.ts'
 
 const historyOf = (typed: ReadonlyArray<string>) => typed.reduce<ReadonlyArray<string>>(withSearch, [])
 
-describe('what was searched for before', () => {
-  it('is each text once however it is cased, the newest first, and no more than eight', () => {
+describe('the search history', () => {
+  it('contains each text once regardless of case, the newest first, and at most eight', () => {
     fc.assert(
       fc.property(fc.array(anyText(60), { maxLength: 20 }), anyText(60).filter(isSearchable), (before, last) => {
         const history = historyOf([...before, last])
@@ -20,11 +20,11 @@ describe('what was searched for before', () => {
     expect(historyOf('аа бб вв гг дд ее жж зз ии'.split(' '))).toEqual('ии зз жж ее дд гг вв бб'.split(' '))
   })
 
-  it('holds no text that is too short to search for', () => {
+  it('contains no text that is too short to search for', () => {
     expect(historyOf(['чай', ' ч ', ''])).toEqual(['чай'])
   })
 
-  it('is read back as it was stored; anything else is read as a search', () => {
+  it('is read back as it was stored, and skips invalid entries', () => {
     fc.assert(
       fc.property(fc.array(anyText(60), { maxLength: 20 }), (typed) => {
         const history = historyOf(typed)

@@ -12,7 +12,7 @@ import { anyText } from '../../src/domain/testing/index.ts'
 const lengthOf = (text: string) => Array.from(text).length
 
 describe('search texts', () => {
-  it('are held to 50 characters, none cut in half [SRCH-01]', () => {
+  it('are cut to 50 characters without splitting a character [SRCH-01]', () => {
     fc.assert(
       fc.property(anyText(120), (typed) => {
         const held = heldSearchText(typed)
@@ -22,7 +22,7 @@ describe('search texts', () => {
     )
   })
 
-  it('are searched for without spaces around, from two characters on [SRCH-02, SRCH-03, SRCH-04]', () => {
+  it('are trimmed, and requested from two characters on [SRCH-02, SRCH-03, SRCH-04]', () => {
     fc.assert(
       fc.property(anyText(120), (typed) => {
         const text = searchText(typed)
@@ -34,7 +34,7 @@ describe('search texts', () => {
     )
   })
 
-  it('are asked for again only when they changed [SRCH-05, SRCH-06]', () => {
+  it('are requested again only after a change [SRCH-05, SRCH-06]', () => {
     fc.assert(
       fc.property(anyText(), anyText(), (previous, typed) => {
         expect(isNewSearch(previous, typed)).toBe(isSearchable(typed) && searchText(previous) !== searchText(typed))

@@ -36,7 +36,7 @@ describe('stock levels', () => {
     )
   })
 
-  it('never fall when the count grows, whatever thresholds are set [STOCK-15]', () => {
+  it('never decrease when the count grows, with any thresholds [STOCK-15]', () => {
     fc.assert(
       fc.property(anySettings, anyCount, fc.nat(500), (settings, count, more) => {
         const levels = stockLevels(settings)
@@ -46,7 +46,7 @@ describe('stock levels', () => {
     )
   })
 
-  it('end and begin where they say [STOCK-15, STOCK-22]', () => {
+  it('start and end at their thresholds [STOCK-15, STOCK-22]', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         const { low, medium, high } = stockLevels(settings)
@@ -59,7 +59,7 @@ describe('stock levels', () => {
     )
   })
 
-  it('take text and colour from the settings when they are given, and keep each its code [STOCK-16, STOCK-22]', () => {
+  it('use the text and the colour of the settings if given, and keep their codes [STOCK-16, STOCK-22]', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         const levels = stockLevels(settings)
@@ -73,7 +73,7 @@ describe('stock levels', () => {
     )
   })
 
-  it('tell how many are left only when they are few [STOCK-11, STOCK-14]', () => {
+  it('show the remaining count only for low and medium [STOCK-11, STOCK-14]', () => {
     fc.assert(
       fc.property(anySettings, anyCount, (settings, count) => {
         const levels = stockLevels(settings)
@@ -89,8 +89,8 @@ describe('stock levels', () => {
   })
 })
 
-describe('what a card may do', () => {
-  it('adds to the cart exactly what is in stock here [STOCK-02, STOCK-03, STOCK-04, STOCK-10]', () => {
+describe('the action of a card', () => {
+  it('adds to the basket exactly when the product is in stock [STOCK-02, STOCK-03, STOCK-04, STOCK-10]', () => {
     fc.assert(
       fc.property(anyProduct(), fc.option(anyDeliveryType()), fc.boolean(), (product, type, isInBasket) => {
         const action = cardAction(product, type, isInBasket)
@@ -102,7 +102,7 @@ describe('what a card may do', () => {
     )
   })
 
-  it('offers another shop for pickup and another way for delivery when only another shop has it [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {
+  it('offers another shop for pickup and another delivery type otherwise when only another shop has the product [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {
     const elsewhere = anyProduct().map((product) => ({ ...product, stocksState: 'in_another_shop' as const }))
     fc.assert(
       fc.property(elsewhere, anyDeliveryType(), fc.boolean(), (product, type, isInBasket) => {
@@ -127,7 +127,7 @@ describe('what a card may do', () => {
 })
 
 describe('tags', () => {
-  it('are the first two that are not hidden [CARD-07, CARD-14]', () => {
+  it('are the first two visible promotions [CARD-07, CARD-14]', () => {
     fc.assert(
       fc.property(anyProduct(), ({ selections }) => {
         const shown = promoTags(selections)
@@ -140,7 +140,7 @@ describe('tags', () => {
     )
   })
 
-  it('tell of new and of popular, in this order [CARD-05, PROD-07]', () => {
+  it('include new and then popular [CARD-05, PROD-07]', () => {
     fc.assert(
       fc.property(anyProduct(), (product) => {
         const expected = [product.isNew && 'new', product.isPopular && 'popular'].filter(Boolean)

@@ -10,7 +10,7 @@ import {
 import { anyText } from '../../src/domain/testing/index.ts'
 
 describe('subscriptions', () => {
-  it('have a message for three outcomes and for no other [SUBS-20, SUBS-21, SUBS-22, SUBS-23]', () => {
+  it('have a message for three results and for no other [SUBS-20, SUBS-21, SUBS-22, SUBS-23]', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom(...SUBSCRIBE_STATUSES)), (status) => {
         const isKnown = ['without_confirmation', 'need_confirm', 'already_subscribed'].includes(status)
@@ -19,7 +19,7 @@ describe('subscriptions', () => {
     )
   })
 
-  it('show the terms while the field is focused or filled or the policy is at fault, and at no other time [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
+  it('show the terms only while the field is focused or filled or consent is missing [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
     fc.assert(
       fc.property(anyText(), fc.boolean(), fc.boolean(), fc.boolean(), (email, policy, isFocused, hasFault) => {
         expect(isTermsShown({ email, policy }, isFocused, hasFault)).toBe(isFocused || email.length > 0 || hasFault)
@@ -27,7 +27,7 @@ describe('subscriptions', () => {
     )
   })
 
-  it("the text beside the consent box is the owner's, or the default if it is not a text [CONT-09]", () => {
+  it("use the owner's text beside the consent box, or the default if it is not a text [CONT-09]", () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => text.trim() !== ''),
@@ -46,7 +46,7 @@ describe('subscriptions', () => {
     expect([policyLabel([]), policyLabel([{ code: 'policyLabel', value: ' ' }])]).toEqual([null, null])
   })
 
-  it('begin blank and agreed [SUBS-12, SUBS-13, SUBS-17]', () => {
+  it('start empty and with consent [SUBS-12, SUBS-13, SUBS-17]', () => {
     expect(BLANK_SUBSCRIPTION).toEqual({ email: '', policy: true })
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { UPLOAD_BYTES, UPLOAD_TYPES, uploadError } from '../../src/domain/person/upload.ts'
 
 describe('a file for a form', () => {
-  it('is fit when it is a picture or a PDF of ten megabytes at most', () => {
+  it('is accepted if it is an image or a PDF of at most ten megabytes', () => {
     fc.assert(
       fc.property(fc.constantFrom(...UPLOAD_TYPES), fc.nat(UPLOAD_BYTES), (type, size) => {
         expect(uploadError({ type, size })).toBe(null)
@@ -12,7 +12,7 @@ describe('a file for a form', () => {
     expect(uploadError({ type: 'image/png', size: UPLOAD_BYTES + 1 })).toBe('tooLarge')
   })
 
-  it('is of a wrong kind whatever its size', () => {
+  it('is rejected by its type regardless of its size', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('', 'text/html', 'image/svg+xml', 'image/gif'),

@@ -41,7 +41,7 @@ const named = (variants: ReadonlyArray<ProductVariant>, of: number) =>
   ])
 
 describe('variants of a product', () => {
-  it('variants are distinguished by as few properties as possible', () => {
+  it('are distinguished by as few properties as possible', () => {
     fc.assert(
       fc.property(anyGroup, (members) => {
         const titles = tellingProperties(members)
@@ -57,7 +57,7 @@ describe('variants of a product', () => {
     )
   })
 
-  it('offer every value once, the present one chosen, and lead to what has it', () => {
+  it('offer every value once, mark the current one, and link to the variant with that value', () => {
     fc.assert(
       fc.property(anyGroup, fc.nat(7), fc.uniqueArray(fc.integer({ min: 1, max: 8 })), (members, nth, available) => {
         const variants = variantsOf(members, available)
@@ -83,7 +83,7 @@ describe('variants of a product', () => {
     )
   })
 
-  it('are chosen by colour first, then by size; a weight that goes with the size is no choice', () => {
+  it('are selected by colour first, then by size; a weight that depends on the size is not a choice', () => {
     const group = [
       member(1, { Вес: '1 кг', Размер: 'S', Цвет: 'белый', Страна: 'Россия' }),
       member(2, { Вес: '2 кг', Размер: 'M', Цвет: 'белый', Страна: 'Россия' }),
@@ -102,7 +102,7 @@ describe('variants of a product', () => {
     expect(variantAxes(1 as ProductId, variants).map(({ isSeen }) => isSeen)).toEqual([true, false])
   })
 
-  it('prefer what can be had among those that differ alike', () => {
+  it('prefer an available variant among equally different ones', () => {
     const group = [
       member(1, { Цвет: 'белый', Размер: 'S', Ткань: 'лён' }),
       member(2, { Цвет: 'синий', Размер: 'S', Ткань: 'шёлк' }),
@@ -113,7 +113,7 @@ describe('variants of a product', () => {
     expect(named(variantsOf(group, [2]), 1)[0]).toEqual(['Цвет', '*белый:1', 'синий~:2'])
   })
 
-  it('has no variants if it has no group', () => {
+  it('are not offered if the product has no group', () => {
     expect(tellingProperties([])).toEqual([])
     expect(variantAxes(1 as ProductId, variantsOf([member(1, { Цвет: 'белый' })]))).toEqual([])
     expect(variantAxes(9 as ProductId, variantsOf([member(1, { Цвет: 'а' }), member(2, { Цвет: 'б' })]))).toEqual([])
