@@ -39,7 +39,7 @@ const aService = (answer: unknown) => {
 
 const sent = ({ asked }: ReturnType<typeof aService>) => asked.map(({ what, body }) => [what, body])
 
-it('a shopper comes in by a login and a password or by a phone and a code, and gets a pair of tokens [AUTH-01]', async () => {
+it('a login with a password and a phone with a code return a pair of tokens [AUTH-01]', async () => {
   const service = aService({ access: tokens })
   const { signIn } = httpSessionApi(service.call, service.call)
   for (const given of [
@@ -51,7 +51,7 @@ it('a shopper comes in by a login and a password or by a phone and a code, and g
   }
 })
 
-it('an exchange sends the refresh token and keeps the new pair [AUTH-03]', async () => {
+it('a refresh sends the refresh token and stores the new pair [AUTH-03]', async () => {
   const service = aService({ access: { accessToken: 'access 2', refreshToken: 'refresh 2' } })
   let kept = tokens
   const store = {
@@ -66,7 +66,7 @@ it('an exchange sends the refresh token and keeps the new pair [AUTH-03]', async
   expect(kept).toEqual({ accessToken: 'access 2', refreshToken: 'refresh 2' })
 })
 
-it('who is signed in is asked for, and leaves, at the addresses of the shop [AUTH-04, AUTH-06]', async () => {
+it('the user is loaded and signed out at the addresses of the service [AUTH-04, AUTH-06]', async () => {
   const service = aService(null)
   const session = httpSessionApi(service.call, service.call)
   await session.user()
@@ -74,7 +74,7 @@ it('who is signed in is asked for, and leaves, at the addresses of the shop [AUT
   expect(service.asked.map(({ what }) => what)).toEqual(['GET /api/users', 'POST /api/users/logout'])
 })
 
-it('a code is asked for by SMS or by a call, with the captcha in the query and the browser in a header [AUTH-07, AUTH-08, AUTH-09]', async () => {
+it('a code is requested by SMS or by a call, with the captcha in the query and the browser in a header [AUTH-07, AUTH-08, AUTH-09]', async () => {
   const service = aService({ resendAfter: 60, codeLength: 4 })
   const account = httpAccountApi(service.call, window)
   expect(await account.verifyPhone(phone, true, null)()).toEqual(right({ resendAfter: 60, codeLength: 4 }))
@@ -96,7 +96,7 @@ it('a code is asked for by SMS or by a call, with the captcha in the query and t
   )
 })
 
-it('the code proves the phone, and the proof goes along with the registration [AUTH-17]', async () => {
+it('a confirmed code returns a token of the phone, which the registration sends [AUTH-17]', async () => {
   const proof = aService({ verificationToken: 'proof' })
   expect(await httpAccountApi(proof.call, window).confirmPhone(phone, '1234')()).toEqual(right('proof'))
   expect(sent(proof)).toEqual([['POST /api/phoneVerificationV2/confirm', { phone, code: '1234' }]])
@@ -113,7 +113,7 @@ it('the code proves the phone, and the proof goes along with the registration [A
   expect(sent(service)).toEqual([['POST /api/users', registration]])
 })
 
-it('a password is restored by a login, then by the code and another password [AUTH-18]', async () => {
+it('a password is reset by a login, then by a code and a new password [AUTH-18]', async () => {
   const request = aService({ resendAfter: 60 })
   await httpAccountApi(request.call, window).restorePassword('anna@example.test', 'person')()
   expect(sent(request)).toEqual([

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { makeGate, Overloaded } from '../../src/main/admission-gate.ts'
 
-it('runs so many at once, lets so many wait, and refuses the rest at once', async () => {
+it('runs a limited number of requests, queues a limited number, and rejects the rest at once', async () => {
   const gate = makeGate({ running: 2, waiting: 3, waitMs: 5_000 })
   let [busy, most] = [0, 0]
   const work = () =>
@@ -25,7 +25,7 @@ it('runs so many at once, lets so many wait, and refuses the rest at once', asyn
   expect(busy).toBe(0)
 })
 
-it('refuses who has waited too long, and gives the turn to the next after a failure', async () => {
+it('rejects a request that waits too long, and runs the next after a failure', async () => {
   const gate = makeGate({ running: 1, waiting: 2, waitMs: 30 })
   const { promise, reject } = Promise.withResolvers<never>()
   const first = gate(() => promise)

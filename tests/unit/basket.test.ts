@@ -22,12 +22,12 @@ import { aBasket, aBasketItem, anAmount, aProduct } from '../../src/domain/testi
 const [first, second, stranger] = [1, 2, 9] as unknown as readonly [ProductId, ProductId, ProductId]
 
 describe('a basket', () => {
-  it('is nothing, 0 and 0 when empty [CART-01]', () => {
+  it('is empty, with a count and a sum of 0 [CART-01]', () => {
     expect(EMPTY_BASKET).toEqual({ items: [], sum: 0, count: 0 })
     expect(basketOf([])).toEqual(EMPTY_BASKET)
   })
 
-  it('sums units and roubles of all its lines, unticked ones too [CART-01, CART-05]', () => {
+  it('sums units and roubles of all its lines, unticked lines included [CART-01, CART-05]', () => {
     const basket = basketOf([
       aBasketItem({ count: 2 }),
       aBasketItem({ product: aProduct({ id: second }), count: 3, disabled: true }),
@@ -37,14 +37,14 @@ describe('a basket', () => {
     expect(disabledFlags(basket, [second])).toEqual({ 1: true, 2: false })
   })
 
-  it('takes amounts of 0 to 999 and comments of 250 characters [CART-27]', () => {
+  it('accepts amounts of 0 to 999 and comments of 250 characters [CART-27]', () => {
     expect([0, 1, 999, 1_000, -1, 1.5, NaN].map(isAmount)).toEqual([true, true, true, false, false, false, false])
     expect([250, 251].map((length) => isComment('я'.repeat(length)))).toEqual([true, false])
   })
 })
 
-describe('a wish', () => {
-  it('a pending change adds to the count, and 0 removes the line [CART-17, CART-18]', () => {
+describe('a pending change', () => {
+  it('adds to the count, and 0 removes the line [CART-17, CART-18]', () => {
     const basket = aBasket({ lines: 1, count: 2 })
     expect(increased(basket, NO_CHANGES, { productId: first, count: 3 })).toEqual({ productId: first, count: 5 })
     expect(increased(basket, { 1: { count: 7 } }, { productId: first, count: 3, comment: 'к чаю' })).toEqual({
@@ -57,14 +57,14 @@ describe('a wish', () => {
     expect(withChange({ 1: { count: 3 } }, { productId: first, count: 0 })).toEqual({ 1: { count: 0 } })
   })
 
-  it('outlives an answer to an older one [CART-11]', () => {
+  it('stays pending after the response to an older change [CART-11]', () => {
     const wishes = { 1: { count: 3 }, 2: { count: 1, comment: 'а' } }
     expect(withoutConfirmed(wishes, { 1: { count: 2 }, 2: { count: 1, comment: 'а' } })).toEqual({ 1: { count: 3 } })
     expect(withoutConfirmed(wishes, { 2: { count: 1 } })).toEqual(wishes)
     expect(withoutConfirmed(wishes, {})).toEqual(wishes)
   })
 
-  it('is one of a change, which names each product once [CART-06]', () => {
+  it('is sent in one request, which contains each product once [CART-06]', () => {
     expect(lineChanges({ 1: { count: 3 }, 2: { count: 0, comment: 'а' } })).toEqual([
       { productId: first, count: 3 },
       { productId: second, count: 0, comment: 'а' },
@@ -72,13 +72,13 @@ describe('a wish', () => {
     expect(lineChanges(NO_CHANGES)).toEqual([])
   })
 
-  it('is unheld until the basket has its very count [CART-12]', () => {
+  it('is unapplied until the basket has exactly its count [CART-12]', () => {
     const basket = aBasket({ lines: 2, count: 2 })
     const wishes = { 1: { count: 2 }, 2: { count: 3 }, 9: { count: 0 } }
     expect(unappliedChanges(wishes, basket)).toEqual({ 2: { count: 3 } })
   })
 
-  it('shows at once, hides a removed line and leaves the sum to the shop [CART-17]', () => {
+  it('is visible at once, hides a removed line and leaves the sum of the service [CART-17]', () => {
     const basket = aBasket({ lines: 2, count: 2 })
     const picture = withPendingChanges(basket, { 1: { count: 0 }, 2: { count: 5, comment: 'скорее' }, 9: { count: 1 } })
     expect(picture.items).toEqual([{ ...basket.items[1], count: 5, comment: 'скорее', isPending: true }])
@@ -90,7 +90,7 @@ describe('a wish', () => {
 describe('a guest’s basket', () => {
   const line = (productId: number, count: number, comment = '') => ({ productId, count, comment, disabled: false })
 
-  it('joins the user’s: the larger count of each product [CART-01]', () => {
+  it("is merged into the user's by the larger count of each product [CART-01]", () => {
     const merged = mergedBaskets(
       [line(1, 2, 'моё'), { ...line(2, 5), disabled: true }],
       [line(1, 3, 'гостя'), line(2, 1, 'гостя'), line(3, 1)],
@@ -99,11 +99,11 @@ describe('a guest’s basket', () => {
   })
 })
 
-describe('refusals of code 100', () => {
+describe('errors with code 100', () => {
   const basket = aBasket()
   const title = (id: number) => basket.items[id - 1]?.product.title
 
-  it('are one message alone, or a line for each product by its title [CART-24, CART-25]', () => {
+  it('are one message alone, or one message per product title [CART-24, CART-25]', () => {
     const messages = [
       { productId: first, message: 'Осталось 2 шт.' },
       { productId: second, message: 'Нет в наличии' },

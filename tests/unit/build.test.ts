@@ -6,12 +6,9 @@ afterEach(() => {
   process.env.NODE_ENV = before
 })
 
-it.each(['test', 'development', ''])(
-  'a shop that is started for the first time with NODE_ENV=%j is built for production',
-  async (environment) => {
-    process.env.NODE_ENV = environment
-    expect(
-      (await resolveConfig({ configFile: 'vite.config.ts', logLevel: 'silent' }, 'build', 'production')).isProduction,
-    ).toBe(true)
-  },
-)
+it.each(['test', 'development', ''])('vite builds for production when NODE_ENV=%j', async (environment) => {
+  process.env.NODE_ENV = environment
+  expect(
+    (await resolveConfig({ configFile: 'vite.config.ts', logLevel: 'silent' }, 'build', 'production')).isProduction,
+  ).toBe(true)
+})

@@ -73,7 +73,7 @@ const guarded: ReadonlyArray<readonly [string, string, string, Sends]> = [
   ],
 ]
 
-it.each(guarded)('the token of a captcha goes with %s as _recaptchaToken [%s]', async (_, __, path, send) => {
+it.each(guarded)('the captcha token is sent with %s as _recaptchaToken [%s]', async (_, __, path, send) => {
   const addresses: Array<URL> = []
   const fetch = (url: string) => {
     addresses.push(new URL(url))

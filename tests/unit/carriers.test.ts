@@ -23,7 +23,7 @@ describe("the hours of a carrier's point", () => {
     [[parted, [], [], [], [], [], []], 'Пн с 9:00 до 12:00 и с 13:00 до 18:00, вт–вс выходной'],
     [[], ''],
     [[[], [], [], [], [], [], []], ''],
-  ])('are told as a sign on a door tells them: %#', (week, sign) => {
+  ])('are formatted as text: %#', (week, sign) => {
     expect(workTimeText(week)).toBe(sign)
   })
 })
@@ -51,7 +51,7 @@ describe('a settlement of a carrier', () => {
       { settlement: 'Нижний Новгород', region: 'Нижегородская обл' },
       true,
     ],
-  ])('is a city of the shop by its name and its region: %#', (city, theirs, isSame) => {
+  ])('matches a city of the service by name and region: %#', (city, theirs, isSame) => {
     expect(isSameDeliveryContext(city, theirs)).toBe(isSame)
   })
 })

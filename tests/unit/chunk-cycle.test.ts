@@ -3,7 +3,7 @@ import { chunkCycle } from '../../scripts/chunk-cycle.ts'
 
 const chunks = (imports: Readonly<Record<string, ReadonlyArray<string>>>) => new Map(Object.entries(imports))
 
-it('chunks that wait for one another are named in the order in which they wait', () => {
+it('chunks of an import cycle are returned in import order', () => {
   expect(
     chunkCycle(
       chunks({
@@ -17,7 +17,7 @@ it('chunks that wait for one another are named in the order in which they wait',
   ).toEqual(['forms', 'dialogs', 'shared'])
 })
 
-it('a chunk that many import, by many ways, is no cycle', () => {
+it('a chunk with several importers is not a cycle', () => {
   expect(
     chunkCycle(
       chunks({ page: ['lists', 'cards', 'vendor'], lists: ['cards', 'vendor'], cards: ['vendor'], vendor: [] }),
@@ -25,7 +25,7 @@ it('a chunk that many import, by many ways, is no cycle', () => {
   ).toBeNull()
 })
 
-it('two that import each other are a cycle, wherever one begins', () => {
+it('two chunks that import each other are a cycle from any entry', () => {
   expect(chunkCycle(chunks({ late: ['frame'], frame: ['late'] }))).toEqual(['late', 'frame'])
   expect(chunkCycle(chunks({ entry: ['late'], late: ['frame'], frame: ['late'] }))).toEqual(['late', 'frame'])
 })

@@ -7,7 +7,7 @@ import { aCity, aShop } from '../../src/domain/testing/index.ts'
 const tomsk = aCity({ title: 'Томск' })
 
 describe('the city of a shopper', () => {
-  it('is remembered, detected, found or fixed, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
+  it('is the cached, detected, found or fixed city, in this order [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
     expect(nextCityStep({ cached: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
     expect(nextCityStep({ cached: null })).toEqual({ _tag: 'Detect' })
     expect(nextCityStep({ cached: null, detected: tomsk })).toEqual({ _tag: 'Known', city: tomsk })
@@ -18,7 +18,7 @@ describe('the city of a shopper', () => {
     })
   })
 
-  it('is the fallback as the shop knows it, by id or by title, among whatever was found [CITY-08, CITY-09]', () => {
+  it('is the fallback found by id or by title among the search results [CITY-08, CITY-09]', () => {
     const found = (...cities: ReadonlyArray<typeof tomsk>) =>
       nextCityStep({ cached: null, detected: null, found: cities })
     const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
@@ -28,7 +28,7 @@ describe('the city of a shopper', () => {
     expect(found(tomsk)).toEqual({ _tag: 'Known', city: FALLBACK_CITY })
   })
 
-  it('falls back on Barnaul [CITY-02]', () => {
+  it('defaults to Barnaul [CITY-02]', () => {
     expect(FALLBACK_CITY).toMatchObject({
       id: 463573,
       title: 'Барнаул',
@@ -38,10 +38,10 @@ describe('the city of a shopper', () => {
   })
 })
 
-describe('the place of a request', () => {
+describe('the delivery context of a request', () => {
   const city = { ...tomsk, defaultShop: aShop() }
 
-  it('names an own shop, a partner’s point, the default shop, or none [CART-08, SRCH-11]', () => {
+  it('has an own shop, a delivery point, the default shop, or none [CART-08, SRCH-11]', () => {
     const place = { contextCityId: tomsk.id, deliveryType: 'pickup' }
     const shop = aShop({ id: 3 as never })
     expect(contextOf({ city, deliveryType: 'pickup', shop })).toStrictEqual({ ...place, contextShopId: 3 })
@@ -55,8 +55,8 @@ describe('the place of a request', () => {
   })
 })
 
-describe('the ways that goods travel', () => {
-  it('are nine [DELIV-04]', () => {
+describe('delivery methods', () => {
+  it('have nine codes [DELIV-04]', () => {
     expect(DELIVERY_METHOD_CODES).toEqual([
       'courier',
       'externalCourier',
@@ -71,7 +71,7 @@ describe('the ways that goods travel', () => {
   })
 })
 
-describe('what was chosen', () => {
+describe('the stored delivery choice', () => {
   const choice: DeliveryChoice = {
     city: tomsk,
     isCityConfirmed: true,
@@ -82,12 +82,12 @@ describe('what was chosen', () => {
     lastShopId: aShop().id,
   }
 
-  it('is taken up again for seven days; a shop without a time is not [STORE-12]', () => {
+  it('is restored for seven days; a shop without a time is not restored [STORE-12]', () => {
     expect([0, 604_799_999, 604_800_000].map((now) => resumed(choice, now).shop)).toEqual([aShop(), aShop(), null])
     expect(resumed({ ...choice, shopChosenAt: null }, 0).shop).toBeNull()
   })
 
-  it('gives way to what the city offers [DELIV-09, DELIV-10, DELIV-11]', () => {
+  it('changes to a type that the city offers [DELIV-09, DELIV-10, DELIV-11]', () => {
     expect(withOfferedTypes(choice, ['delivery', 'pickup'])).toBe(choice)
     expect(withOfferedTypes(choice, ['delivery'])).toMatchObject({
       deliveryType: 'delivery',

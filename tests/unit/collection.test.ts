@@ -7,7 +7,7 @@ const links = [
   { code: 'two', value: { title: 'Мангалы', url: '/catalog/mangaly/' } },
 ]
 
-it('is made of its title, its picture and its links, in order [CONT-03, CONT-04, CONT-05]', () => {
+it('a collection has its title, image and links, in order [CONT-03, CONT-04, CONT-05]', () => {
   expect(collectionOf({ title: item('Всё для дачи'), image: item('demo:garden'), links })).toEqual({
     title: 'Всё для дачи',
     image: 'demo:garden',
@@ -18,7 +18,7 @@ it('is made of its title, its picture and its links, in order [CONT-03, CONT-04,
   })
 })
 
-it('needs no picture, and is nothing without a title or a link', () => {
+it('a collection needs no image, and is null without a title or a link', () => {
   expect(collectionOf({ title: item('Дача'), image: [], links })).toMatchObject({ image: null })
   expect(
     collectionOf({
@@ -39,6 +39,6 @@ it.each([
   [item(false), false],
   [item('true'), false],
   [[], false],
-])('%o is on: %s [CONT-06]', (flag, isOn) => {
+])('the flag %o turns the collection on: %s [CONT-06]', (flag, isOn) => {
   expect(isCollectionOn(flag)).toBe(isOn)
 })

@@ -15,7 +15,7 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('the configuration', () => {
-  it('takes play money in production only when SHOP_SANDBOX asks for it by name', () => {
+  it('enables sandbox payments in production only if SHOP_SANDBOX names them', () => {
     const isSandboxed = (environment: Record<string, string>) => read(environment).payments.isSandboxed
     expect([
       isSandboxed({}),
@@ -24,7 +24,7 @@ describe('the configuration', () => {
     ]).toEqual([true, false, true])
   })
 
-  it('starts a whole shop from an empty environment, in spring [THEME-01, THEME-02]', () => {
+  it('is complete with an empty environment, in the spring theme [THEME-01, THEME-02]', () => {
     expect(read({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -67,7 +67,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes an empty variable for an unset one, as compose files write them', () => {
+  it('treats an empty variable as unset, as compose files write it', () => {
     expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
@@ -158,13 +158,13 @@ describe('the configuration', () => {
     ['SHOP_PICTURE_HOSTS', 'localhost'],
     ['SHOP_PICTURE_HOSTS', 'https://shop.example'],
     ['SHOP_PICTURE_HOSTS', '*'],
-  ])('refuses %s=%j in one line that names it', (name, value) => {
+  ])('rejects %s=%j in one line with the name of the variable', (name, value) => {
     const problems = problemsOf({ [name]: value })
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(new RegExp(`^${name} must be [^\\n]+$`))
   })
 
-  it('lets 1C in by a name and a password together', () => {
+  it('requires both a name and a password for 1C', () => {
     expect(read({ SHOP_1C_USER: 'exchange', SHOP_1C_PASSWORD: 'a long word' })).toMatchObject({
       exchangeAccount: { user: 'exchange', password: 'a long word' },
     })
@@ -173,13 +173,13 @@ describe('the configuration', () => {
     }
   })
 
-  it('tells all problems at once and repeats no password', () => {
+  it('reports all problems at once without passwords', () => {
     const problems = problemsOf({ PORT: 'x', DATABASE_URL: 'mysql://shop:hunter2@db', SHOP_SECRET: 'hunter2' })
     expect(problems).toHaveLength(3)
     expect(problems.join()).not.toContain('hunter2')
   })
 
-  it('moves the clock and lifts the rate limits with NODE_ENV=test only, and names ignored variables', () => {
+  it('shifts the clock and disables the rate limits with NODE_ENV=test only, and lists ignored variables', () => {
     const wished = { CLOCK_OFFSET_S: '-86400', RATE_LIMITS: 'off' }
     expect(read({ ...wished, NODE_ENV: 'test' })).toMatchObject({
       clockOffsetSeconds: -86_400,

@@ -7,7 +7,7 @@ const rulesOf = (policy: string) =>
   )
 
 describe('the content policy', () => {
-  it('lets nothing in but the site itself, and no script inside a page', () => {
+  it('allows only the site itself, and no inline script', () => {
     const policy = contentPolicy()
     expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe/)
     expect(rulesOf(policy)).toMatchObject({
@@ -25,7 +25,7 @@ describe('the content policy', () => {
     ['recaptcha', 'frame-src', 'https://www.google.com/recaptcha/'],
     ['maps', 'script-src', 'https://api-maps.yandex.ru'],
     ['smartcaptcha', 'script-src', 'https://smartcaptcha.cloud.yandex.ru'],
-  ] as const)('lets %s in where it is configured, and only from its own sites', (script, rule, source) => {
+  ] as const)('allows %s only if it is configured, and only its own sites', (script, rule, source) => {
     const policy = contentPolicy([script])
     expect(rulesOf(policy)[rule]?.split(' ')).toContain(source)
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline| \*/)

@@ -32,7 +32,7 @@ const wireProduct = {
 
 const problemsOf = (decoded: ReturnType<typeof product.decode>) => (isLeft(decoded) ? fieldProblems(decoded.left) : [])
 
-describe('the wire', () => {
+describe('the wire format', () => {
   it('carries roubles with at most two decimals and never loses a kopeck', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (kopecks) => {
@@ -43,13 +43,13 @@ describe('the wire', () => {
     expect(isLeft(money.decode('12'))).toBe(true)
   })
 
-  it('reads a product into domain types and drops what it does not know [PROD-01, PROD-02, PROD-03]', () => {
+  it('decodes a product into domain types and drops unknown fields [PROD-01, PROD-02, PROD-03]', () => {
     const decoded = product.decode({ ...wireProduct, secret: 1, price: { ...wireProduct.price, cost: 2 } })
     expect(decoded).toEqual(right({ ...wireProduct, price: { price: 129050, basePrice: 150000, discount: 14 } }))
     expect(isRight(decoded) && product.encode(decoded.right)).toEqual(wireProduct)
   })
 
-  it('says where a value is wrong, and why', () => {
+  it('reports the path and the reason of an invalid value', () => {
     const decoded = product.decode({
       ...wireProduct,
       title: undefined,
@@ -65,11 +65,11 @@ describe('the wire', () => {
     ])
   })
 
-  it('does not take inherited keys for fields', () => {
+  it('does not read inherited keys as fields', () => {
     expect(isLeft(product.decode(Object.create(wireProduct)))).toBe(true)
   })
 
-  it('asks for the basket and the orders at the addresses of the specification [CART-01, CART-07, CART-13, ORD-01, ORD-17, UNPAID-01]', () => {
+  it('has the addresses of the specification for the basket and the orders [CART-01, CART-07, CART-13, ORD-01, ORD-17, UNPAID-01]', () => {
     expect(
       [getBasket, changeBasket, tickBasket, previewOrder, repeatForEdit, getUnpaidOrder].map(
         ({ method, path }) => `${method} ${path}`,
@@ -84,7 +84,7 @@ describe('the wire', () => {
     ])
   })
 
-  it('takes whole counts from 1 on for those of a basket, and nothing less [CART-03]', () => {
+  it('accepts whole counts from 1 for lines of a basket, and nothing less [CART-03]', () => {
     const basketWith = (count: unknown) =>
       getBasket.answer.decode({
         items: [{ product: wireProduct, count, comment: '', disabled: false }],
@@ -102,7 +102,7 @@ describe('the wire', () => {
     ])
   })
 
-  it('holds the place flat in the query, as one shop or one point and never both [CART-08, SRCH-11]', () => {
+  it('has the delivery context flat in the query, with one shop or one point and never both [CART-08, SRCH-11]', () => {
     const address = addressOf(changeBasket, {}, { at, sequence: 12 })
     expect(address).toBe('/api/basket/products?contextCityId=463573&deliveryType=pickup&contextShopId=3&sequence=12')
     const query = Object.fromEntries(new URL(address, 'http://x').searchParams)
@@ -129,7 +129,7 @@ describe('the wire', () => {
     expect(getProducts.query.decode({ brand: '', sort: '' })).toEqual(right({}))
   })
 
-  it('writes properties in brackets, their values parted by bars, and reads them back [OC-69]', () => {
+  it('writes properties in brackets, with values separated by bars, and reads them back [OC-69]', () => {
     const query = { categoryId: 2, properties: { Цвет: ['белый', 'синий'], Объём: ['1,5 л'] } }
     const texts = Object.fromEntries(new URL(addressOf(getProducts, {}, query), 'http://x').searchParams)
     expect(texts).toEqual({ categoryId: '2', 'filter[Цвет]': 'белый|синий', 'filter[Объём]': '1,5 л' })
@@ -140,7 +140,7 @@ describe('the wire', () => {
     expect(isLeft(getProducts.query.decode(many))).toBe(true)
   })
 
-  it('takes 1 to 100 lines of 0 to 999 whole units with comments of 250 characters [CART-06, OC-86]', () => {
+  it('accepts 1 to 100 lines of 0 to 999 whole units with comments of 250 characters [CART-06, OC-86]', () => {
     const lines = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [index + 1, { count: 1 }]))
     expect(isRight(changeBasket.body.decode({ 5: { count: 0, comment: 'в подарок' } }))).toBe(true)
@@ -162,7 +162,7 @@ describe('the wire', () => {
     }
   })
 
-  it('takes no order without consent to the policy', () => {
+  it('rejects an order without consent to the policy', () => {
     const body = {
       contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
       methodCode: 'courier',

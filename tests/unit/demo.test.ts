@@ -34,7 +34,7 @@ const texts = catalogue.flatMap(textsOf)
 
 const faulty = (fieldError: RegExp): ReadonlyArray<string> => texts.filter((text) => fieldError.test(text))
 
-describe('words of the demo shop', () => {
+describe('texts of the demo shop', () => {
   it.each([
     ['эмалированный', ['эмалированная', 'эмалированное', 'эмалированные']],
     ['тёмно-синий', ['тёмно-синяя', 'тёмно-синее', 'тёмно-синие']],
@@ -43,18 +43,18 @@ describe('words of the demo shop', () => {
     ['мягкий', ['мягкая', 'мягкое', 'мягкие']],
     ['цвет дуба', ['цвет дуба', 'цвет дуба', 'цвет дуба']],
     ['букле', ['букле', 'букле', 'букле']],
-  ])('agree: %s', (word, forms) => {
+  ])('are inflected: %s', (word, forms) => {
     expect((['f', 'n', 'pl'] as const).map((gender) => agreed(word, gender))).toEqual(forms)
     expect(agreed(word, 'm')).toBe(word)
   })
 
-  it('agree with the thing and with the author at once', () => {
+  it('are inflected for the product and the author at once', () => {
     const text = '[Пришёл|Пришла|Пришло|Пришли] вовремя, {доволен|довольна}, взял{|а} ещё.'
     expect(inflected(text, 'f', 'm')).toBe('Пришла вовремя, доволен, взял ещё.')
     expect(inflected(text, 'pl', 'f')).toBe('Пришли вовремя, довольна, взяла ещё.')
   })
 
-  it('keep a number with its unit and a dash with the word before it', () => {
+  it('have no-break spaces between a number and its unit, and before a dash', () => {
     expect(typeset('Объём 2,5 л — на 6 шт.')).toBe('Объём 2,5\u00a0л\u00a0— на\u00a06\u00a0шт.')
     expect(typeset('Скидка 10 % от 2 000 ₽ и 12 500 ₽')).toBe(
       'Скидка 10\u00a0% от\u00a02\u00a0000\u00a0₽ и\u00a012\u00a0500\u00a0₽',
@@ -62,14 +62,14 @@ describe('words of the demo shop', () => {
     expect(typeset('40 × 30 × 20 см')).toBe('40\u00a0×\u00a030\u00a0×\u00a020\u00a0см')
   })
 
-  it('have no fault of typesetting', () => {
+  it('have no typographic errors', () => {
     expect(faulty(/["'“”]|--| - | {2}|\.{2,}|,,|\s[,.;:!?]|\(\s|\u00a0 | \u00a0/)).toEqual([])
     expect(faulty(/«[^»]*(?:«|$)|^[^«]*»/)).toEqual([])
     expect(faulty(/\d (?:мм|см|м|мл|л|кг|г|шт|Вт|ч|мин)(?![а-яё])/)).toEqual([])
     expect(faulty(/[^\u00a0]— | —[^ ]/)).toEqual([])
   })
 
-  it('leave no mark of a pattern behind', () => {
+  it('contain no template characters', () => {
     expect(faulty(/[{}[\]|]|undefined|null|NaN/)).toEqual([])
   })
 
@@ -86,7 +86,7 @@ describe('words of the demo shop', () => {
     expect(authors.filter((choice) => choice.split('|').length !== 2)).toEqual([])
   })
 
-  it('of a man are never in the feminine, nor the other way round', () => {
+  it('have verbs in the gender of their author', () => {
     const hers = /(?<![а-яё])(?:рада|взяла|брала|купила|увидела|искала|сомневалась|стирала|проверила|ждала)(?![а-яё])/i
     const his = /(?<![а-яё])(?:рад|взял|брал|купил|увидел|искал|сомневался|стирал|проверил|ждал)(?![а-яё])/i
     const reviews = catalogue.flatMap(({ reviews: all }) => all)
@@ -99,7 +99,7 @@ describe('words of the demo shop', () => {
 })
 
 describe('the demo catalogue', () => {
-  it('has twelve sections of two or three levels, and no shelf is empty', () => {
+  it('has twelve categories of two or three levels, none empty', () => {
     expect(SECTIONS).toHaveLength(12)
     const leaves = SECTIONS.flatMap(({ branches }) => branches.flatMap(leavesOf)).map(({ code }) => code)
     expect(new Set(SHELVES.map(({ category }) => category))).toEqual(new Set(leaves))
@@ -109,7 +109,7 @@ describe('the demo catalogue', () => {
     expect(codes.filter((code) => !/^[a-z0-9-]+$/.test(code))).toEqual([])
   })
 
-  it('knows its brands, kinds and promo tags', () => {
+  it('uses all its brands, kinds and promo tags', () => {
     expect(Object.keys(BRANDS).length).toBeGreaterThanOrEqual(30)
     expect(new Set(catalogue.map(({ brand }) => brand))).toEqual(new Set(Object.keys(BRANDS)))
     expect(new Set(SHELVES.map(({ kind }) => kind.code)).size).toBe(SHELVES.length)
@@ -119,12 +119,12 @@ describe('the demo catalogue', () => {
     )
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is equal for equal seeds and differs for different seeds', () => {
     expect(first(300)).toEqual(catalogue.slice(0, 300))
     expect(first(300, 7)).not.toEqual(catalogue.slice(0, 300))
   })
 
-  it('names no two products alike', () => {
+  it('has unique titles, slugs, articles and source ids', () => {
     for (const pick of [
       (p: DemoProduct) => p.title,
       (p: DemoProduct) => p.slug,
@@ -136,7 +136,7 @@ describe('the demo catalogue', () => {
     expect(new Set(first(20_000).map(({ slug }) => slug)).size).toBe(20_000)
   })
 
-  it('has every state of stock, discounts, novelties and things that nobody has reviewed', () => {
+  it('has every state of stock, discounts, new products and products without reviews', () => {
     const total = ({ stock }: DemoProduct) => stock.shops.reduce((sum, qty) => sum + qty, 0)
     const share = (test: (product: DemoProduct) => boolean) => catalogue.filter(test).length / catalogue.length
     const states = {
@@ -154,7 +154,7 @@ describe('the demo catalogue', () => {
       expect([state, size > 0.03 && size < 0.85]).toEqual([state, true])
   })
 
-  it('shows two to six pictures of each product, no two alike, and each can be drawn', () => {
+  it('has two to six different images per product, each renderable', () => {
     for (const { pictures, title } of catalogue) {
       expect([title, pictures.length >= 2 && pictures.length <= 6]).toEqual([title, true])
       expect(new Set(pictures).size).toBe(pictures.length)
@@ -164,7 +164,7 @@ describe('the demo catalogue', () => {
     expect(isSome(drawingOf('demo-banner:new-home'))).toBe(true)
   })
 
-  it('prices whole roubles above zero, never above the struck price', () => {
+  it('has prices of whole positive roubles, never above the old price', () => {
     for (const { price, basePrice, formerPrices } of catalogue) {
       expect(price % 100).toBe(0)
       expect(price).toBeGreaterThan(0)
@@ -173,7 +173,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  it('says no sentence twice among the reviews of one product', () => {
+  it('repeats no sentence among the reviews of one product', () => {
     for (const { reviews } of catalogue) {
       const comments = reviews.map(({ comment }) => comment)
       expect(new Set(comments).size).toBe(comments.length)

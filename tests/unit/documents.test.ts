@@ -13,7 +13,7 @@ const all = (text: string, pattern: RegExp): ReadonlyArray<string> =>
 const commandsIn = (text: string) => [...all(text, /^ {4}(.+)$/gm), ...all(text, /`([^`\n]+)`/g)]
 
 describe('the documents', () => {
-  it.each(guides)('%s names only commands that there are', (file) => {
+  it.each(guides)('%s names only existing commands', (file) => {
     const commands = commandsIn(textOf(file))
     const named = commands
       .flatMap((command) => all(command, /\bnpm run (?:--silent )?([\w:-]+)/g))
@@ -26,12 +26,12 @@ describe('the documents', () => {
     expect(files.filter((name) => globSync(name).length === 0)).toEqual([])
   })
 
-  it.each(guides)('%s leads only to documents that there are', (file) => {
+  it.each(guides)('%s links only to existing documents', (file) => {
     const links = all(textOf(file), /\]\((?!https?:|#|mailto:)([^)#\s]+)/g)
     expect(links.filter((link) => globSync(join(dirname(file), link)).length === 0)).toEqual([])
   })
 
-  it('describe every variable of the environment', () => {
+  it('describe every environment variable', () => {
     const read = globSync('src/service/**/*.ts').flatMap((file) => all(textOf(file), /\bread\(\s*'([A-Z][A-Z0-9_]+)'/g))
     const described = guides.map(textOf).join()
     expect(read.length).toBeGreaterThan(15)

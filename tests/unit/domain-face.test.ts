@@ -14,8 +14,8 @@ const modulesOf = async (folder: string) => {
   return Promise.all(names.map((name) => import(join(home, folder, name)) as Promise<Record<string, unknown>>))
 }
 
-describe('the face of the domain', () => {
-  it('shows all that its modules do, and the testing face likewise', async () => {
+describe('the entry points of the domain', () => {
+  it('export everything that the modules export, as does the testing entry point', async () => {
     for (const [folder, face] of [
       ['.', domain],
       ['testing', testing],
@@ -26,10 +26,10 @@ describe('the face of the domain', () => {
   })
 })
 
-describe('mothers', () => {
+describe('fixtures', () => {
   const { aBasket, aCity, anAmount, anOrder, aProduct, aSelection, aShipment, aShipmentItem, aShop } = testing
 
-  it('give what their names say', () => {
+  it('return what their names say', () => {
     expect(aProduct.few(3)).toMatchObject({ productBranchStocks: 3, stocksState: 'in_shop' })
     expect(aProduct.discounted(17).price).toEqual({ price: anAmount(830), basePrice: anAmount(1_000), discount: 17 })
     expect(domain.isOwnShop(aShop()) && !domain.isOwnShop(aShop.partnerPoint())).toBe(true)
@@ -40,7 +40,7 @@ describe('mothers', () => {
     expect(aBasket().items).toHaveLength(2)
   })
 
-  it('reckon an order’s sums from its items', () => {
+  it('compute the sums of an order from its items', () => {
     const twice = aShipment({ items: [aShipmentItem({ count: 2 }), aShipmentItem()] })
     expect(anOrder({ shipments: [twice, twice] })).toMatchObject({
       itemsSum: anAmount(6 * 1_290),
@@ -51,7 +51,7 @@ describe('mothers', () => {
 })
 
 describe('arbitraries', () => {
-  it('draw days within their limits, of which a leap day may be none', () => {
+  it('generate days within their limits, or none for a limit that is a leap day', () => {
     const narrow = testing.anyDay({ from: testing.aDay('2031-05-01'), to: testing.aDay('2031-05-03') })
     fc.assert(
       fc.property(narrow, testing.anyMoment(), (day, moment) => {
@@ -61,7 +61,7 @@ describe('arbitraries', () => {
     )
   })
 
-  it('draw baskets whose sums are those of their lines, with products of every state', () => {
+  it('generate baskets with the sums of their lines, and products in every state', () => {
     const states = new Set<string>()
     fc.assert(
       fc.property(testing.anyBasket(), (basket) => {

@@ -89,7 +89,7 @@ afterAll(() => {
 })
 
 describe('the domain package', () => {
-  it('installs into an empty project with nothing else, for Node 20 and newer', () => {
+  it('installs into an empty project with no other package, for Node 20 and newer', () => {
     expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['vitrina'])
     const manifest = JSON.parse(readFileSync(join(project, 'node_modules/vitrina/package.json'), 'utf8')) as Record<
       string,
@@ -100,7 +100,7 @@ describe('the domain package', () => {
     expect(manifest).not.toHaveProperty('private')
   })
 
-  it('type-checks strictly, its own declarations too, and keeps kopecks from roubles', async () => {
+  it('type-checks strictly with its own declarations, and distinguishes kopecks from roubles', async () => {
     write(
       'good.ts',
       `
@@ -124,15 +124,15 @@ describe('the domain package', () => {
   const shownBy = async (node: string) =>
     (await run(node, [write('run.mjs', `${SCHEDULE}\nconsole.log(globalThis.shown)`)], { cwd: project })).stdout.trim()
 
-  it('runs under the Node of this project', async () => {
+  it('runs on the Node of this project', async () => {
     expect(await shownBy(process.execPath)).toBe(SHOWN)
   })
 
-  it.skipIf(plainNode === undefined)('runs under plain Node 20', async () => {
+  it.skipIf(plainNode === undefined)('runs on Node 20', async () => {
     expect(await shownBy(plainNode ?? '')).toBe(SHOWN)
   })
 
-  it('runs in a browser’s bundle, which has no Node in it', async () => {
+  it('runs in a browser bundle without Node modules', async () => {
     const code = await bundled(write('page.mjs', SCHEDULE))
     const page: { shown?: string } = {}
     runInNewContext(code, page)
@@ -164,12 +164,12 @@ describe('the guide to property tests', () => {
     for (const link of [fastCheck, types]) rmSync(link)
   })
 
-  it('has snippets for everything it tells of', () => {
+  it('has a snippet for everything that it describes', () => {
     expect(snippets.length).toBeGreaterThanOrEqual(6)
   })
 
   it.each(snippets)(
-    '$heading: runs as it stands, on plain Node 20 too',
+    '$heading: runs unchanged, also on Node 20',
     async ({ code }) => {
       const file = write('snippet.ts', code)
       await run(process.execPath, [file], { cwd: project })

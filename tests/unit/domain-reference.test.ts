@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 
 describe('the reference of the domain', () => {
-  it('says what its docstrings say', () => {
+  it('contains the docstrings', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/document-domain.ts', '--check'], {
       cwd: root,
       encoding: 'utf8',

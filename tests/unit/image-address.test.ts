@@ -13,18 +13,18 @@ const aSource = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
 const aSize = fc.constantFrom(...IMAGE_SIZES)
 const aFormat = fc.constantFrom(...IMAGE_FORMATS)
 
-describe('the address of a picture', () => {
+describe('the address of an image', () => {
   it('is /_image/i/{resize}/{encoded source}.{format} [IMG-01]', () => {
     expect(imageAddress('https://example.ru/a?b=1&c=ё', THUMBNAIL, 'webp')).toBe(
       `/_image/i/rs:fit:300:300:0:1/${Buffer.from('https://example.ru/a?b=1&c=ё').toString('base64url')}.webp`,
     )
   })
 
-  it('of a thumbnail says fit, 300 by 300 and extend [IMG-02]', () => {
+  it('of a thumbnail contains fit, 300 by 300 and extend [IMG-02]', () => {
     expect(imageAddress('demo:teapot', THUMBNAIL, 'jpg')).toContain('/rs:fit:300:300:0:1/')
   })
 
-  it('gives back any source, size and format [IMG-01]', () => {
+  it('round-trips any source, size and format [IMG-01]', () => {
     fc.assert(
       fc.property(aSource, aSize, aFormat, (source, size, format) => {
         expect(imageRequest(imageAddress(source, size, format))).toEqual(some({ source, size, format }))
@@ -32,14 +32,14 @@ describe('the address of a picture', () => {
     )
   })
 
-  it('gives back a source that begins with a byte order mark [IMG-01]', () => {
+  it('round-trips a source that starts with a byte order mark [IMG-01]', () => {
     const source = '\ufeffdemo:teapot'
     expect(imageRequest(imageAddress(source, THUMBNAIL, 'webp'))).toEqual(
       some({ source, size: THUMBNAIL, format: 'webp' }),
     )
   })
 
-  it('keeps to characters that need no escape in a path or in srcset', () => {
+  it('uses only characters that need no escape in a path or in srcset', () => {
     fc.assert(
       fc.property(aSource, aSize, aFormat, (source, size, format) => {
         const address = imageAddress(source, size, format)
@@ -49,7 +49,7 @@ describe('the address of a picture', () => {
     )
   })
 
-  it('has one spelling: whatever is read is written the same again', () => {
+  it('has one spelling: a parsed address is formatted the same', () => {
     const pieces = fc.string({ unit: fc.constantFrom(...'AQgw-_09'), minLength: 1, maxLength: 12 })
     fc.assert(
       fc.property(pieces, aSize, (encoded, size) => {
@@ -74,7 +74,7 @@ describe('the address of a picture', () => {
     ['bits that nothing uses', '/_image/i/rs:fit:300:300:0:1/ZGVtbx.webp'],
     ['bytes that are no UTF-8', '/_image/i/rs:fit:300:300:0:1/_-8.webp'],
     ['a path that climbs', '/_image/i/rs:fit:300:300:0:1/../../etc/passwd.webp'],
-  ])('is refused for %s [IMG-01]', (_, path) => {
+  ])('is rejected for %s [IMG-01]', (_, path) => {
     expect(imageRequest(path)).toEqual(none)
   })
 })

@@ -15,8 +15,8 @@ const parents = ({ categories }: Awaited<ReturnType<typeof treeOf>>) =>
 
 const codes = ({ warnings }: Awaited<ReturnType<typeof treeOf>>) => warnings.map(({ code, line }) => [code, line])
 
-describe('the sections of a feed', () => {
-  it('may come before their parents and be numbered beyond 2^53', async () => {
+describe('the categories of a feed', () => {
+  it('may precede their parents, and have ids beyond 2^53', async () => {
     const tree = await treeOf(feedFile('household.xml'))
     expect(tree.categories.map(({ sourceId, parentSourceId, title }) => [sourceId, parentSourceId, title])).toEqual([
       ['30', '20', 'Чайники'],
@@ -27,7 +27,7 @@ describe('the sections of a feed', () => {
     expect(tree.warnings).toEqual([])
   })
 
-  it('hold by the last of one id, go to the top without their parent, and have some title', async () => {
+  it('use the last of equal ids, move to the top level without a parent, and always have a title', async () => {
     const tree = await treeOf(
       aFeed(
         [],
@@ -50,7 +50,7 @@ describe('the sections of a feed', () => {
     ])
   })
 
-  it('are freed of loops at the first section of each', async () => {
+  it('lose a cycle at its first category', async () => {
     const tree = await treeOf(
       aFeed(
         [],
@@ -70,7 +70,7 @@ describe('the sections of a feed', () => {
     ])
   })
 
-  it('are at most 20 levels deep: a section below hangs on the last level, and the report names it', async () => {
+  it('are at most 20 levels deep: a deeper category moves to the last level, and the report names it', async () => {
     const chain = Array.from({ length: 5_000 }, (_, at) =>
       aCategory(String(at + 1), `Раздел ${String(at + 1)}`, at === 0 ? undefined : String(at)),
     )

@@ -23,8 +23,8 @@ const descriptionOf = async (description: string) => {
 
 const HEDGEHOG = aFeed([anOffer({ name: 'Ёж' })])
 
-describe('a feed as it is read', () => {
-  it('shows the shop, its sections and its offers in the order of the file, each with its line', async () => {
+describe('the feed reader', () => {
+  it('returns the shop, its categories and its offers in the order of the file, with line numbers', async () => {
     const elements = await elementsOf(feedFile('household.xml'))
     expect(elements.slice(0, 5).map(({ name, line }) => [name, line])).toEqual([
       ['name', 5],
@@ -41,13 +41,13 @@ describe('a feed as it is read', () => {
     ])
   })
 
-  it('takes the products of a promotion for no offers', async () => {
+  it('does not read products of a promotion as offers', async () => {
     const elements = await elementsOf(feedFile('household.xml'))
     expect(elements.filter(({ name }) => name === 'url')).toHaveLength(1)
     expect(elements.some(({ name }) => name === 'product')).toBe(false)
   })
 
-  it('reads windows-1251 behind leading blanks, with bare ampersands, HTML entities and control characters', async () => {
+  it('reads windows-1251 after leading blanks, with bare ampersands, HTML entities and control characters', async () => {
     const read = await wholeFeed(feedFile('sound-windows-1251.xml'))
     if (E.isLeft(read)) throw new Error(JSON.stringify(read.left))
     const { elements, mended } = read.right
@@ -69,7 +69,7 @@ describe('a feed as it is read', () => {
     expect(offer && wordsOf(offer, 'name')).toBe('Ёж')
   })
 
-  it('counts what it could not decode', async () => {
+  it('counts undecodable characters', async () => {
     const read = await wholeFeed(Buffer.from('<yml_catalog>\xcf\xf0</yml_catalog>', 'latin1'))
     expect(read).toMatchObject(E.right({ mended: { unreadable: 2 } }))
   })
@@ -105,11 +105,11 @@ describe('a feed as it is read', () => {
       '<?xml version="1.0" encoding="martian"?><yml_catalog/>',
       { _tag: 'UnknownEncoding', label: 'martian' },
     ],
-  ])('refuses %s and says where', async (_, feed, failure) => {
+  ])('rejects %s with its position', async (_, feed, failure) => {
     expect(await wholeFeed(feed)).toMatchObject(E.left(failure))
   })
 
-  it('says of a stream that breaks that it could not be read', async () => {
+  it('reports a stream that breaks as unreadable', async () => {
     async function* broken() {
       yield Buffer.from('<yml_catalog>')
       throw new Error('the disk is gone')
@@ -119,7 +119,7 @@ describe('a feed as it is read', () => {
     )
   })
 
-  it.each(['household.xml', 'sound-windows-1251.xml'])('reads %s the same in pieces of any length', async (file) => {
+  it.each(['household.xml', 'sound-windows-1251.xml'])('reads %s equally in chunks of any length', async (file) => {
     const bytes = feedFile(file)
     const whole = await wholeFeed(bytes)
     expect(E.isRight(whole)).toBe(true)
@@ -131,7 +131,7 @@ describe('a feed as it is read', () => {
     )
   })
 
-  it('reads odd text the same in pieces of any length', async () => {
+  it('reads unusual text equally in chunks of any length', async () => {
     const scrap = fc.constantFrom(
       '&',
       '&amp;',
@@ -163,7 +163,7 @@ describe('a feed as it is read', () => {
     )
   })
 
-  it('gives back any title that XML can carry', async () => {
+  it('round-trips any title that XML can contain', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (title) => {
         const [offer] = await offersOf(aFeed([anOffer({ name: title })]))
@@ -180,7 +180,7 @@ describe('a feed as it is read', () => {
     ['TooDeep', '<a>'.repeat(200_000)],
     ['TooLarge', '<a/>'.repeat(200_000)],
     ['TooLarge', 'слово '.repeat(2_000_000)],
-  ])('ends where an element is %s for an offer, and names the line', async (_tag, content) => {
+  ])('stops at an element that is %s for an offer, and reports the line', async (_tag, content) => {
     expect(await wholeFeed(described(content))).toEqual(E.left({ _tag, line: expect.any(Number) as number }))
   })
 })

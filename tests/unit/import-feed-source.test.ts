@@ -10,7 +10,7 @@ import { feedFile } from '../fixtures/feeds/read.ts'
 
 const nothing = () => async () => E.right(undefined)
 
-describe('the bytes of a feed', () => {
+describe('the byte stream of a feed', () => {
   it('are counted and hashed as they are read', async () => {
     const file = feedFile('household.xml')
     const feed = measuredFeed(Readable.from([file.subarray(0, 100), file.subarray(100)]))
@@ -18,13 +18,13 @@ describe('the bytes of a feed', () => {
     expect([feed.bytesRead(), feed.hash()]).toEqual([file.length, createHash('sha256').update(file).digest('hex')])
   })
 
-  it('may fail before anybody reads them: the reading says so', async () => {
+  it('may fail before it is read: the reader returns an error', async () => {
     const feed = measuredFeed(createReadStream('tests/fixtures/feeds/no-such-feed.xml'))
     await wait(20)
     expect(await readFeed(feed.bytes, nothing)()).toMatchObject(E.left({ _tag: 'UnreadableFile' }))
   })
 
-  it('let go of their file when the feed is broken, and when it is closed unread', async () => {
+  it('closes its file when the feed is malformed, and when it is closed unread', async () => {
     const broken = Readable.from([Buffer.from(`<yml_catalog><a></b>${' '.repeat(2000)}`), Buffer.from('more')])
     expect(await readFeed(measuredFeed(broken).bytes, nothing)()).toMatchObject(E.left({ _tag: 'Malformed' }))
     const unread = Readable.from([Buffer.from('<yml_catalog>')])

@@ -27,7 +27,7 @@ const theOffer = async (fields: OfferFields) => {
 const codes = ({ warnings }: MappedOffer) => warnings.map(({ code }) => code)
 
 describe('an offer of a feed', () => {
-  it('is taken whole', async () => {
+  it('is read completely', async () => {
     const [kettle] = await mapped(feedFile('household.xml'))
     expect(kettle?.offer).toEqual({
       sourceId: '9007199254740993001',
@@ -62,7 +62,7 @@ describe('an offer of a feed', () => {
     ])
   })
 
-  it('of the type vendor.model is called by kind, maker and model, the maker once', async () => {
+  it('of the type vendor.model has a title of kind, maker and model, with the maker once', async () => {
     const offers = await mapped(feedFile('sound-windows-1251.xml'))
     expect(offers.map(({ offer }) => offer.title)).toEqual([
       'Колонка Звук\u00a0&\u00a0Ко M-5 № 1 «Гром»',
@@ -80,7 +80,7 @@ describe('an offer of a feed', () => {
       'MissingTitle',
       '5',
     ],
-  ])('%s is refused with its id and line', async (_, offer, code, offerId) => {
+  ])('%s is rejected with its id and line', async (_, offer, code, offerId) => {
     expect((await elements(aFeed([offer]))).map(offerOf)).toMatchObject([E.left({ code, offerId, line: 7 })])
   })
 
@@ -98,7 +98,7 @@ describe('an offer of a feed', () => {
     ['1490 руб.', 149_000],
     ['1490₽', 149_000],
     ['10000000000', 1_000_000_000_000],
-  ])('that costs %j costs %i kopecks', async (price, kopecks) => {
+  ])('with the price %j costs %i kopecks', async (price, kopecks) => {
     const one = await theOffer({ price })
     expect([one.offer.price, one.offer.basePrice, codes(one)]).toEqual([kopecks, kopecks, []])
   })
@@ -114,7 +114,7 @@ describe('an offer of a feed', () => {
     ['1.490,00', 'BadPrice'],
     ['10000000001', 'BadPrice'],
     ['NaN', 'BadPrice'],
-  ])('that costs %j is not for sale', async (price, code) => {
+  ])('with the price %j is not for sale', async (price, code) => {
     const one = await theOffer({ price, tags: '<oldprice>2000</oldprice>' })
     expect([one.offer.price, one.offer.basePrice, codes(one)]).toEqual([0, 0, [code]])
   })
@@ -133,12 +133,12 @@ describe('an offer of a feed', () => {
     ['1000', 149_000, ['OldPriceIgnored']],
     ['0', 149_000, ['OldPriceIgnored']],
     ['много', 149_000, ['OldPriceIgnored']],
-  ])('had the price %j before', async (oldPrice, basePrice, expected) => {
+  ])('has the old price %j', async (oldPrice, basePrice, expected) => {
     const one = await theOffer({ tags: `<oldprice>${oldPrice}</oldprice>` })
     expect([one.offer.basePrice, codes(one)]).toEqual([basePrice, expected])
   })
 
-  it('keeps the pictures of the web, each once', async () => {
+  it('has each web image once', async () => {
     const addresses = [
       'https://a.example/1.jpg',
       '//a.example/2.jpg',
@@ -166,12 +166,12 @@ describe('an offer of a feed', () => {
     ['<p>a<br>b', '<p>a<br />b</p>'],
     ['первая\nвторая\n\nтретья < четвёртой', '<p>первая<br />вторая</p><p>третья &lt; четвёртой</p>'],
     ['10&nbsp;кг', '10\u00a0кг'],
-  ])('describes itself safely: %j', async (html, safe) => {
+  ])('has a safe description: %j', async (html, safe) => {
     const one = await theOffer({ tags: `<description><![CDATA[${html}]]></description>` })
     expect(one.offer.description).toBe(safe)
   })
 
-  it('describes itself without scripts, handlers and addresses, whatever is written', async () => {
+  it('has a description without scripts, handlers and addresses for any input', async () => {
     const scrap = fc.constantFrom(
       '<',
       '>',
@@ -202,7 +202,7 @@ describe('an offer of a feed', () => {
     )
   })
 
-  it('says of its condition, age and quantities what a shopper understands', async () => {
+  it('describes its condition, age and quantities in words of shoppers', async () => {
     const one = await theOffer({
       tags:
         '<condition type="preowned"><quality>good</quality><reason>Царапина</reason></condition><age unit="year">18</age>' +
@@ -253,14 +253,14 @@ describe('an offer of a feed', () => {
     expect([one.offer.stock, codes(one)]).toEqual([stock, expected])
   })
 
-  it('is cut where it is endless, at whole characters, and says so', async () => {
+  it('is truncated at whole characters, with a warning', async () => {
     const one = await theOffer({ name: '😀'.repeat(300), tags: `<description>a${'😀'.repeat(30_000)}</description>` })
     expect(one.offer.title).toBe('😀'.repeat(250))
     expect(one.offer.description.isWellFormed()).toBe(true)
     expect(codes(one)).toEqual(['LongTitle', 'LongDescription'])
   })
 
-  it('without a section says so, and warns of letters that could not be read', async () => {
+  it('without a category has a warning, as has one with undecodable characters', async () => {
     const one = await theOffer({ category: '', name: 'Ча\ufffdник' })
     expect([one.offer.categorySourceId, codes(one)]).toEqual([null, ['UnreadableText', 'NoCategory']])
   })

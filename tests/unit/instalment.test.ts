@@ -58,7 +58,7 @@ describe('the widget', () => {
     expect('payments' in widget && widget.payments.map(({ amount }) => amount)).toEqual(Array(4).fill(anAmount(450)))
   })
 
-  it('takes the discount of the first row that holds the sum, both ends included [INST-05, INST-16]', () => {
+  it('uses the discount of the first row whose range contains the sum, both ends included [INST-05, INST-16]', () => {
     const upTo = { ...row, amountTo: anAmount(2_000), amount: anAmount(50) }
     const sums = [anAmount(999.99), anAmount(1_000), anAmount(2_000), anAmount(2_000.01)]
     expect(sums.map((sum) => discountRow([upTo, row], sum))).toEqual([null, upTo, upTo, row])
@@ -67,7 +67,7 @@ describe('the widget', () => {
   })
 
   it.each(['card', 'product', 'checkout'] as const)(
-    'is plain below 2 000 ₽ in the layout %s, and with the discount from there on [INST-08, INST-16, INST-21]',
+    'is plain below 2 000 ₽ in the layout %s, and has the discount from 2 000 ₽ [INST-08, INST-16, INST-21]',
     (layout) => {
       expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => shown(amount, layout)._tag)).toEqual([
         'Plain',
@@ -76,12 +76,12 @@ describe('the widget', () => {
     },
   )
 
-  it('is plain when the promotion is over or its flag is down [INST-20]', () => {
+  it('is plain when the promotion is over or its flag is off [INST-20]', () => {
     expect(shown(anAmount(3_000), 'product', '2025-01-01' as Day)._tag).toBe('Plain')
     expect(shown(anAmount(3_000), 'product', today, anInstalmentInfo())._tag).toBe('Plain')
   })
 
-  it('is hidden on cards unless they are allowed, and everywhere when it is switched off [INST-04]', () => {
+  it('is hidden on cards unless allowed there, and everywhere when it is disabled [INST-04]', () => {
     expect(shown(anAmount(3_000), 'card', today, anInstalmentInfo({ isItem: false }))._tag).toBe('Hidden')
     expect(shown(anAmount(3_000), 'product', today, anInstalmentInfo({ isItem: false }))._tag).toBe('Plain')
     expect(shown(anAmount(3_000), 'product', today, anInstalmentInfo({ visible: false }))._tag).toBe('Hidden')
@@ -98,7 +98,7 @@ describe('the partner’s promotion', () => {
     expect(isPartnerPromotion(anAmount(2_000), day as Day)).toBe(isOn)
   })
 
-  it('is for 2 000 ₽ and more, with 14 days to open a card [INST-21, INST-22]', () => {
+  it('is valid from 2 000 ₽, with 14 days to open a card [INST-21, INST-22]', () => {
     expect([anAmount(1_999.99), anAmount(2_000)].map((amount) => isPartnerPromotion(amount, today))).toEqual([
       false,
       true,

@@ -68,18 +68,18 @@ describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) =
       expect(contrast(tokens, fore, back)).toBeGreaterThanOrEqual(4.5)
     })
 
-    it.each(shapes)('the edge or mark %s on %s can be seen', (fore, back) => {
+    it.each(shapes)('the edge or mark %s on %s is visible', (fore, back) => {
       expect(contrast(tokens, fore, back)).toBeGreaterThanOrEqual(3)
     })
   })
 })
 
-it('every colour of the light scheme has its dark counterpart', () => {
+it('every colour of the light scheme has a dark counterpart', () => {
   const colours = Object.entries(block(light, ':root')).filter(([, value]) => /^(#|rgb)/.test(value))
   expect(Object.keys(block(dark, ':root'))).toEqual(expect.arrayContaining(colours.map(([name]) => name)))
 })
 
-it('themes change tokens that the base theme has, and nothing else', () => {
+it('themes only override tokens of the base theme', () => {
   const base = Object.keys(block(light, ':root'))
   for (const theme of ['spring', 'new-year']) {
     const changed = Object.keys(block(light, `:root[data-theme='${theme}']`))
@@ -89,7 +89,7 @@ it('themes change tokens that the base theme has, and nothing else', () => {
   }
 })
 
-it('distances keep to the 4 px grid', () => {
+it('distances are multiples of 4 px', () => {
   const distances = Object.entries(block(light, ':root')).filter(([name]) => /^--(space|line-\d)/.test(name))
   expect(distances.length).toBeGreaterThan(10)
   for (const [, value] of distances) expect((Number.parseFloat(value) * 16) % 4).toBe(0)

@@ -15,12 +15,12 @@ import { memoryCounters } from '../../src/service/platform/limits/memory-counter
 import { networkOf } from '../../src/service/platform/limits/network.ts'
 
 describe('the table of limits', () => {
-  it('names calls that there are', () => {
+  it('contains only existing endpoints', () => {
     expect(Object.keys(LIMITS).filter((name) => !endpoints.some((call) => call.name === name))).toEqual([])
   })
 })
 
-describe('the client of a call', () => {
+describe('the client address of a request', () => {
   const SOCKET = '10.0.0.1'
 
   it.each([
@@ -38,7 +38,7 @@ describe('the client of a call', () => {
   })
 })
 
-describe('a subscriber', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -47,13 +47,13 @@ describe('a subscriber', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['', ''],
-  ])('with %s is %s', (address, network) => {
+  ])('for %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })
 
 describe('counters', () => {
-  it('count within a window that the first hit opens, each key for itself', async () => {
+  it('count within a window that the first hit opens, separately for each key', async () => {
     let time = 1_000
     const { hit } = memoryCounters({ now: () => time })
     const window = 10 as Seconds
@@ -67,7 +67,7 @@ describe('counters', () => {
 })
 
 describe('a user', () => {
-  it('is limited from whatever address, and no other user with them', async () => {
+  it('is limited from any address, and separately from other users', async () => {
     const { ofUser } = makeLimiter(memoryCounters({ now: () => 0 }))
     const [one, other] = [1 as UserId, 2 as UserId]
     const calls = LIMITS.changePassword?.user?.calls ?? 0
@@ -77,7 +77,7 @@ describe('a user', () => {
     expect(await ofUser(changeSettings, one)).toBe(0)
   })
 
-  it('is counted once for all changes that have no limit of their own', async () => {
+  it('has one counter for all changes without a limit of their own', async () => {
     const { ofUser } = makeLimiter(memoryCounters({ now: () => 0 }))
     const user = 1 as UserId
     for (let call = 0; call < (CHANGES.user?.calls ?? 0); call++)
@@ -86,8 +86,8 @@ describe('a user', () => {
   })
 })
 
-describe('wrong passwords of 1C', () => {
-  it('lock their network after ten, and networks that never knew the password after a hundred', () => {
+describe('wrong 1C passwords', () => {
+  it('lock their network after ten, and networks that never sent the right password after a hundred', () => {
     let now = 0
     const guesses = makeGuesses({ now: () => now })
     guesses.trust('192.0.2.1')
@@ -105,7 +105,7 @@ describe('wrong passwords of 1C', () => {
   })
 })
 
-it('one network may open so many sockets and no more', async () => {
+it('one network opens a limited number of sockets', async () => {
   const server = createServer()
   limitSocketsByNetwork(server, 2)
   server.listen(0, '127.0.0.1')

@@ -25,8 +25,8 @@ const moved = (...statuses: ReadonlyArray<2 | 4 | 5 | 13 | 15>): ReadonlyArray<O
 
 const returns = (count: number, days = 0): OrderEvent => ({ _tag: 'Returned', count, on: addDays(today, days) })
 
-describe('the life of an order', () => {
-  it('goes from new to handed out, paid on the way or on receipt [ORD-12, ORD-13]', () => {
+describe('the life cycle of an order', () => {
+  it('goes from new to handed out, paid online or on receipt [ORD-12, ORD-13]', () => {
     const online = lived(newOrderLife(3, 'online'), ...moved(2), { _tag: 'Paid' }, ...moved(4, 5, 13, 15))
     expect(online).toEqual({
       status: 15,
@@ -42,7 +42,7 @@ describe('the life of an order', () => {
     expect(lived(onReceipt, ...moved(15))).toMatchObject({ status: 15, isPaid: true, completedOn: today })
   })
 
-  it('gives back what was bought, once, within fourteen days [CAB-15]', () => {
+  it('returns bought units, once, within fourteen days [CAB-15]', () => {
     const completed = lived(newOrderLife(3, 'onReceipt'), ...moved(15))
     const partly = lived(completed, returns(2, 14))
     expect(partly.returned).toBe(2)
@@ -52,7 +52,7 @@ describe('the life of an order', () => {
     }
   })
 
-  it('ends unpaid when its time is over, and owes money back when it was paid [UNPAID-01, CAB-06]', () => {
+  it('ends unpaid when its time is over, and refunds a paid order [UNPAID-01, CAB-06]', () => {
     expect(lived(newOrderLife(1, 'online'), ...moved(2), { _tag: 'PaymentTimeOver' })).toMatchObject({ status: 6 })
     const paid = lived(newOrderLife(1, 'online'), { _tag: 'Paid' })
     const cancelled = lived(paid, { _tag: 'Cancelled', reason: 'Передумал' })
@@ -63,7 +63,7 @@ describe('the life of an order', () => {
     ])
   })
 
-  it('counts the last unit that can be returned [CAB-15]', () => {
+  it('counts the last returnable unit [CAB-15]', () => {
     const item = aShipmentItem({ count: 3 })
     expect([0, 1, 3, 4].map((count) => isRefundCount(item, count))).toEqual([false, true, true, false])
   })

@@ -9,8 +9,8 @@ import { formatCountdown, unpaidReminder } from '../../src/domain/order/unpaid.t
 
 const { canceled, canceledWithoutReturn, ready, completed, onTheWay } = ORDER_STATUS
 
-describe('the codes of an order’s status', () => {
-  it('are those of the shop [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
+describe('the codes of order statuses', () => {
+  it('are those of the service [ORD-10, ORD-11, ORD-12, ORD-13]', () => {
     expect([canceled, canceledWithoutReturn, ready, completed]).toEqual([6, 7, 13, 15])
   })
 })
@@ -18,13 +18,13 @@ describe('the codes of an order’s status', () => {
 describe('a shipment', () => {
   const days = { completeDate: aDay('2026-03-01'), storageDate: aDay('2026-03-02'), deliveryDate: aDay('2026-03-03') }
 
-  it('shows the day of its status [SHIP-01, SHIP-02, SHIP-03]', () => {
+  it('shows the date of its status [SHIP-01, SHIP-02, SHIP-03]', () => {
     const dates = [completed, ready, onTheWay].map((status) => shipmentDate(aShipment({ ...days, status })))
     expect(dates).toEqual(['2026-03-01', '2026-03-02', '2026-03-03'])
     expect(shipmentDate(aShipment({ ...days, status: ready, storageDate: null }))).toBe('2026-03-03')
   })
 
-  it('is handed out in the singular when one item was not cancelled [SHIP-05]', () => {
+  it('is labelled as handed out in the singular when one item was not cancelled [SHIP-05]', () => {
     const [kept, cancelled] = [aShipmentItem({ count: 3 }), aShipmentItem({ isCancel: true })]
     const isOne = (items: ReadonlyArray<typeof kept>) =>
       shipmentTitle(aShipment({ status: completed, items }), 'pickup')
@@ -32,7 +32,7 @@ describe('a shipment', () => {
     expect(isOne([kept, kept])).toEqual({ _tag: 'HandedOut', isOne: false })
   })
 
-  it('can be collected when it is ready for pickup, and is delivered otherwise [SHIP-06, SHIP-07]', () => {
+  it('is ready for collection, or else to be delivered [SHIP-06, SHIP-07]', () => {
     const title = (status: number, type: 'pickup' | 'delivery') => shipmentTitle(aShipment({ status }), type)._tag
     expect([title(ready, 'pickup'), title(ready, 'delivery'), title(onTheWay, 'pickup')]).toEqual([
       'CollectUntil',
@@ -41,7 +41,7 @@ describe('a shipment', () => {
     ])
   })
 
-  it('is rejected when canceled either way [SHIP-08]', () => {
+  it('is rejected in both canceled statuses [SHIP-08]', () => {
     expect([canceled, canceledWithoutReturn, ready].map((status) => isRejected(aShipment({ status })))).toEqual([
       true,
       true,
@@ -49,7 +49,7 @@ describe('a shipment', () => {
     ])
   })
 
-  it('labels an item once [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
+  it('has one label per item [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {
     const refunds = [{ id: 1, count: 1, date: aDay() }]
     const all = { isCancel: true, isRemoved: true, refunds, isReplacement: true }
     const items = [all, { ...all, isCancel: false }, { refunds, isReplacement: true }, { isReplacement: true }, {}]
@@ -63,7 +63,7 @@ describe('a shipment', () => {
   })
 })
 
-describe('the money of goods that come back', () => {
+describe('the refund of returned products', () => {
   const returned = (...isPaidBack: ReadonlyArray<boolean | undefined>) => ({
     shipments: [
       aShipment({
@@ -82,7 +82,7 @@ describe('the money of goods that come back', () => {
     ],
   })
 
-  it('waits until every return was looked at, is on its way, and then is back [OC-71]', () => {
+  it('is awaited until every return is reviewed, then on its way, then paid [OC-71]', () => {
     const sum = { refundSum: anAmount(90) }
     expect(moneyBack(returned())).toBe(null)
     expect(moneyBack({ ...returned(), refundSum: anAmount(0), paymentState: 'paid' })).toBe(null)
@@ -107,7 +107,7 @@ describe('the money of goods that come back', () => {
 describe('the reminder of an unpaid order', () => {
   const unpaid = { orderId: 5 as OrderId, lifeTime: 90 as Seconds, isOrderCanceled: false }
 
-  it('counts down and is gone at zero [UNPAID-02, UNPAID-03, UNPAID-05]', () => {
+  it('counts down and is hidden at zero [UNPAID-02, UNPAID-03, UNPAID-05]', () => {
     expect(unpaidReminder(unpaid, 90 as Seconds, [])).toEqual({ _tag: 'Countdown', orderId: 5, left: 90 })
     expect(unpaidReminder(unpaid, 0 as Seconds, [])).toEqual({ _tag: 'None' })
     expect([90, 59, 3_599, 3_600, 36_061].map((left) => formatCountdown(left as Seconds))).toEqual([
@@ -119,7 +119,7 @@ describe('the reminder of an unpaid order', () => {
     ])
   })
 
-  it('tells once that the order was cancelled [UNPAID-01]', () => {
+  it('reports once that the order was cancelled [UNPAID-01]', () => {
     const over = { ...unpaid, isOrderCanceled: true }
     expect(unpaidReminder(over, 90 as Seconds, [])).toEqual({ _tag: 'Cancelled', orderId: 5 })
     expect(unpaidReminder(over, 90 as Seconds, [5 as OrderId])).toEqual({ _tag: 'None' })

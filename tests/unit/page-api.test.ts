@@ -32,7 +32,7 @@ const about = {
   },
 }
 
-it('the page of an address that no route knows is asked for by its path, any other by its route [PAGE-01, PAGE-02, CFG-06]', async () => {
+it('a page without a route is requested by its path, any other page by its route [PAGE-01, PAGE-02, CFG-06]', async () => {
   const { asked, call } = aService(about)
   await httpPageApi(call).page({ routeName: 'all', path: '/about/' })()
   await httpPageApi(call).page({ routeName: 'catalog' })()
@@ -44,7 +44,7 @@ it('the page of an address that no route knows is asked for by its path, any oth
   ])
 })
 
-it('a menu of the footer is the children of its answer, each with a title and an address [FTR-02, FTR-11, NAV-30]', async () => {
+it('a footer menu contains the children of its response, each with a title and an address [FTR-02, FTR-11, NAV-30]', async () => {
   const children = [{ title: 'Покупателям', url: '', children: [{ title: 'Оплата', url: '/oplata/' }] }]
   const { asked, call } = aService({ children })
   expect(await httpPageApi(call).footerMenu()).toMatchObject({ right: children })
@@ -55,14 +55,14 @@ it('a menu of the footer is the children of its answer, each with a title and an
   })
 })
 
-it('what is stored is asked for by its key, in the language of the shop, for the site [CONT-01]', async () => {
+it('settings are requested by key, in the language of the shop, for the site [CONT-01]', async () => {
   const items = [{ code: 'low', title: 'Мало', value: { count: 15 } }]
   const { asked, call } = aService({ key: 'catalogRemains', items })
   expect(await httpPageApi(call).storage('catalogRemains')()).toMatchObject({ right: items })
   expect(asked).toEqual([`${ORIGIN}/api/storage/catalogRemains?locale=ru-RU&context=site`])
 })
 
-it('places are asked for by the city: its shops with the points of partners, its ways to receive goods [SHOPMAP-01, DELIV-14]', async () => {
+it('shops with delivery points and delivery types are requested by city [SHOPMAP-01, DELIV-14]', async () => {
   const { asked, call } = aService({ methods: ['pickup', 'delivery'] })
   const city = 463573 as CityId
   await httpPlaceApi(call).shops(city)()
@@ -73,7 +73,7 @@ it('places are asked for by the city: its shops with the points of partners, its
   ])
 })
 
-it('the basket is asked for, changed and ticked at the place of the shopper [CART-01, CART-07, CART-08, CART-13]', async () => {
+it('the basket is loaded, changed and ticked with the deliveryContext [CART-01, CART-07, CART-08, CART-13]', async () => {
   const sent: Array<string> = []
   const call = makeCall({
     origin: ORIGIN,

@@ -9,7 +9,7 @@ const aPage = (text: string): DrawnPage => ({
 })
 const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
 
-it('a page is drawn once for all who ask at the same time', async () => {
+it('a page is rendered once for concurrent requests', async () => {
   let drawn = 0
   const cached = makePageCache(LIMITS)
   const draw = () => {
@@ -22,7 +22,7 @@ it('a page is drawn once for all who ask at the same time', async () => {
   expect(text).toEqual(['<h1>Кедр</h1>', '<h1>Кедр</h1>'])
 })
 
-it('how each asking was met is told', async () => {
+it('each request is reported as a hit, a miss or in flight', async () => {
   const told: Array<string> = []
   const cached = makePageCache({ ...LIMITS, asked: (met) => told.push(met) })
   const draw = () => wait(5).then(() => aPage('<h1>Кедр</h1>'))
@@ -31,7 +31,7 @@ it('how each asking was met is told', async () => {
   expect(told.sort()).toEqual(['hit', 'inflight', 'miss'])
 })
 
-it('a redirect, which has no body, is given out and not kept', async () => {
+it('a redirect without a body is returned and not cached', async () => {
   let drawn = 0
   const cached = makePageCache(LIMITS)
   const draw = () => {
@@ -43,7 +43,7 @@ it('a redirect, which has no body, is given out and not kept', async () => {
   expect(drawn).toBe(2)
 })
 
-it('an old page is given out at once, again and again, while the database is too busy for the next one', async () => {
+it('a stale page is returned at once while the database is too busy to render a new one', async () => {
   const cached = makePageCache({ ...LIMITS, freshMs: 1 })
   await cached('home', () => Promise.resolve(aPage('<h1>Кедр</h1>')))
   await wait(5)
@@ -53,7 +53,7 @@ it('an old page is given out at once, again and again, while the database is too
   }
 })
 
-it('a cached page holds no memory beyond its own bytes, in every encoding', async () => {
+it('a cached page uses no memory beyond its own bytes, in every encoding', async () => {
   const cached = makePageCache(LIMITS)
   const draw = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
   for (const encoding of ['identity', 'gzip', 'br'] as const) {

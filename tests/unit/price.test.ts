@@ -7,8 +7,8 @@ import type { Kopecks } from '../../src/domain/money/money.ts'
 import { pluralForm, REVIEW_FORMS } from '../../src/domain/text/plural.ts'
 import { anAmount } from '../../src/domain/testing/index.ts'
 
-describe('what shoppers read', () => {
-  it('is Russian and in roubles [CFG-02, CFG-03]', () => {
+describe('texts for shoppers', () => {
+  it('are Russian and in roubles [CFG-02, CFG-03]', () => {
     expect([LOCALE, CURRENCY]).toEqual(['ru-RU', 'RUB'])
   })
 
@@ -19,17 +19,17 @@ describe('what shoppers read', () => {
     [0.01, '0,01\u00a0₽'],
     [999, '999\u00a0₽'],
     [1_000_000, '1\u00a0000\u00a0000\u00a0₽'],
-  ])('shows %d roubles as %s [FMT-01]', (roubles, shown) => {
+  ])('show %d roubles as %s [FMT-01]', (roubles, shown) => {
     expect(formatPrice(anAmount(roubles))).toBe(shown)
   })
 
-  it('groups and rounds numbers the Russian way [FMT-02]', () => {
+  it('group and round numbers by Russian rules [FMT-02]', () => {
     expect(formatNumber(1_234_567.25)).toBe('1\u00a0234\u00a0567,25')
     expect(formatNumber(-5)).toBe('-5')
   })
 
   it.each([NaN, Infinity, '100', null, undefined])(
-    'shows nothing for %s and reports it once [FMT-02, FMT-03]',
+    'are empty for %s, which is reported once [FMT-02, FMT-03]',
     (value) => {
       const reports: Array<string> = []
       const report = ({ formatter }: { readonly formatter: string }) => reports.push(formatter)
@@ -39,7 +39,7 @@ describe('what shoppers read', () => {
     },
   )
 
-  it('logs a value that a formatter cannot format, if the caller does not report it [FMT-02, FMT-03]', () => {
+  it('log a value that a formatter cannot format, if the caller does not report it [FMT-02, FMT-03]', () => {
     const reports: Array<unknown> = []
     reportNotNumbersTo((fieldError) => {
       reports.push(fieldError)
@@ -53,7 +53,7 @@ describe('what shoppers read', () => {
     reportNotNumbersTo(() => undefined)
   })
 
-  it('counts reviews [FMT-04, CFG-02]', () => {
+  it('count reviews [FMT-04, CFG-02]', () => {
     expect(
       [0, 1, 2, 5, 11, 14, 21, 101, 111, 1_002].map((count) =>
         formatCount(count, REVIEW_FORMS).replace(/\u00a0/g, ' '),
@@ -72,11 +72,11 @@ describe('what shoppers read', () => {
     ])
   })
 
-  it('takes the form of two for fractions, and minds no sign [FMT-04]', () => {
+  it('use the form of two for fractions, and ignore the sign [FMT-04]', () => {
     expect([1.5, -1, -5].map((count) => pluralForm(count, REVIEW_FORMS))).toEqual(['отзыва', 'отзыв', 'отзывов'])
   })
 
-  it('shows the sale tag with a minus, and none without a discount [PRICE-04]', () => {
+  it('show the sale tag with a minus, and none without a discount [PRICE-04]', () => {
     expect([17, 100, 1, 0].map(formatDiscount)).toEqual(['−17\u00a0%', '−100\u00a0%', '−1\u00a0%', ''])
   })
 })
@@ -94,14 +94,14 @@ describe('the discount percent', () => {
     expect(discountPercent(anAmount(base), anAmount(price))).toBe(percent)
   })
 
-  it('stays within 0 and 100 for amounts that are none [PRICE-05]', () => {
+  it('stays within 0 and 100 for invalid amounts [PRICE-05]', () => {
     expect(discountPercent(anAmount(100), anAmount(-50))).toBe(100)
     expect(discountPercent(anAmount(-10), anAmount(-50))).toBe(0)
     expect(discountPercent(anAmount(0), anAmount(-50))).toBe(0)
     expect(discountPercent(NaN as Kopecks, anAmount(1))).toBe(0)
   })
 
-  it('goes with a struck price only when that is the higher one [PRICE-02, PRICE-03]', () => {
+  it('is shown with the old price only if the old price is higher [PRICE-02, PRICE-03]', () => {
     const shown = [1_000, 999, 1_001].map((price) => priceDisplay(priceOf(anAmount(price), anAmount(1_000))))
     expect(shown.map(({ isDiscount, percent }) => [isDiscount, percent])).toEqual([
       [false, 0],

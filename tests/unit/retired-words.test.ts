@@ -43,7 +43,7 @@ const identifiersOf = (file: string): ReadonlySet<string> => {
 }
 
 describe('the retired words of docs/retired-words.json', () => {
-  it('occur in no name of a file', () => {
+  it('occur in no file name', () => {
     expect(files.flatMap((file) => retiredIn(basename(file).replace(/\..*$/, '')))).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('the retired words of docs/retired-words.json', () => {
     expect(found).toEqual([])
   }, 60_000)
 
-  it('find a word in the middle of a name', () => {
+  it('are found in the middle of a name', () => {
     expect(retiredIn('openLateFrame')).toEqual(['openLateFrame: write deferred shell for late frame'])
     expect(retiredIn('LATE_FRAME')).toHaveLength(1)
     expect(retiredIn('plateFrame')).toEqual([])

@@ -20,7 +20,7 @@ const asked = async (at: DeliveryContext) => {
   return { found, address: addresses[0] }
 }
 
-it('sends the text, limit 10, page 1 and the type of delivery [SRCH-07, SRCH-08, SRCH-09, SRCH-10]', async () => {
+it('sends the text, limit 10, page 1 and the delivery type [SRCH-07, SRCH-08, SRCH-09, SRCH-10]', async () => {
   const { found, address } = await asked({
     contextCityId: 1 as CityId,
     deliveryType: 'delivery',
@@ -37,7 +37,7 @@ it('sends the text, limit 10, page 1 and the type of delivery [SRCH-07, SRCH-08,
   expect(isRight(found) && found.right.keywords).toEqual(['чайник'])
 })
 
-it('sends a point instead of a shop when goods are received at one [SRCH-11]', async () => {
+it('sends a delivery point instead of a shop for pickup at a point [SRCH-11]', async () => {
   const { address } = await asked({
     contextCityId: 1 as CityId,
     deliveryType: 'pickup',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { shopYear } from '../../src/main/service-year.ts'
 
-it('the year begins in Novosibirsk, seven hours before it does in Greenwich [FTR-10]', () => {
+it('the year starts in Novosibirsk seven hours before UTC [FTR-10]', () => {
   let now = Date.UTC(2026, 11, 31, 16, 59, 59)
   const year = shopYear(() => now)
   expect(year()).toBe(2026)

@@ -50,7 +50,7 @@ const first = { accessToken: 'access 1', refreshToken: 'refresh 1' }
 const second = { accessToken: 'access 2', refreshToken: 'refresh 2' }
 const unauthorised: AppError = { _tag: 'Unauthorised' }
 
-describe('the token', () => {
+describe('the access token', () => {
   it('is stored in local storage, so other tabs and later visits have it [STORE-13]', () => {
     const { store, localStorage } = aWindow()
     store.keep(first)
@@ -61,7 +61,7 @@ describe('the token', () => {
     expect(localStorage.getItem('refreshToken')).toBe(null)
   })
 
-  it('is none when it is missing, empty, the word false, or what no call can carry [AUTH-12]', () => {
+  it('is null if it is missing, empty, the text false, or not sendable in a header [AUTH-12]', () => {
     for (const kept of [null, '', 'false', 'токен', 'a\nb', 'a'.repeat(100_000)]) {
       const { store, localStorage } = aWindow()
       if (kept !== null) localStorage.setItem('accessToken', kept)
@@ -69,7 +69,7 @@ describe('the token', () => {
     }
   })
 
-  it('of an admin session stands apart, before the shopper’s own and in its tab alone [ADMIN-02]', () => {
+  it("of an admin session is stored separately, overrides the shopper's token, and is limited to its tab [ADMIN-02]", () => {
     const { store, localStorage } = aWindow()
     store.keep(first)
     expect(store.keepAdmin('admin')).toBe(true)
@@ -80,7 +80,7 @@ describe('the token', () => {
     expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
   })
 
-  it('of an admin session is refused when no call can carry it, and nothing is stored [ADMIN-05]', () => {
+  it('of an admin session is rejected if it is not sendable in a header, and nothing is stored [ADMIN-05]', () => {
     const { store } = aWindow()
     for (const token of ['токен', 'a'.repeat(100_000)]) {
       expect(store.keepAdmin(token)).toBe(false)
@@ -88,7 +88,7 @@ describe('the token', () => {
     }
   })
 
-  it('lasts as long as the page in a browser that keeps nothing; an admin session cannot begin there', () => {
+  it('is held in memory until the page closes if storage is unavailable; an admin session cannot start there', () => {
     const { store } = aWindow(aStorage(true), aStorage(true))
     store.keep(first)
     expect([store.bearer(), store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
@@ -97,7 +97,7 @@ describe('the token', () => {
     expect(store.bearer()).toBe(null)
   })
 
-  it('is heard of when another tab changes it or clears everything, and not with other keys [AUTH-11]', () => {
+  it('is reported when another tab changes it or clears the storage, and not for other keys [AUTH-11]', () => {
     const { store, otherTabWrote } = aWindow()
     let heard = 0
     const stop = store.listen(() => {
@@ -146,7 +146,7 @@ const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, T
 }
 
 describe('an expired token', () => {
-  it('is renewed once for all calls of all tabs, and each call is made once more [AUTH-03]', async () => {
+  it('is refreshed once for all calls of all tabs, and each call is repeated once [AUTH-03]', async () => {
     const {
       tabs: [one, other],
       exchanges,
@@ -158,7 +158,7 @@ describe('an expired token', () => {
     expect(one.bearers).toEqual(['access 1', 'access 1', 'access 2', 'access 2'])
   })
 
-  it('is renewed once for all calls of a tab where tabs cannot take turns [AUTH-03]', async () => {
+  it('is refreshed once for all calls of a tab if locks across tabs are unavailable [AUTH-03]', async () => {
     const {
       tabs: [tab],
       exchanges,
@@ -167,7 +167,7 @@ describe('an expired token', () => {
     expect(exchanges).toEqual(['refresh 1'])
   })
 
-  it('ends the session when the service refuses the exchange, and says so', async () => {
+  it('ends the session when the service rejects the refresh, and reports it', async () => {
     for (const refusal of [unauthorised, { _tag: 'Rejected', status: 401, code: 1, message: '' }] as const) {
       const {
         tabs: [tab],
@@ -181,7 +181,7 @@ describe('an expired token', () => {
     }
   })
 
-  it('ends no session that the service could not be asked about', async () => {
+  it('keeps the session when the refresh request fails', async () => {
     const fieldErrors: ReadonlyArray<AppError> = [
       { _tag: 'Offline' },
       { _tag: 'Timeout' },
@@ -198,7 +198,7 @@ describe('an expired token', () => {
     }
   })
 
-  it('does not sign in again who has signed out meanwhile', async () => {
+  it('does not restore the session after logout', async () => {
     const {
       tabs: [tab],
     } = anExpiredSession(() => {
@@ -209,7 +209,7 @@ describe('an expired token', () => {
     expect(tab.store.bearer()).toBe(null)
   })
 
-  it('that is refused anew right after its renewal ends the session', async () => {
+  it('ends the session when the new token is rejected directly after the refresh', async () => {
     const {
       tabs: [tab],
       exchanges,
@@ -218,7 +218,7 @@ describe('an expired token', () => {
     expect([tab.store.bearer(), exchanges]).toEqual([null, ['refresh 1']])
   })
 
-  it('of an admin session has nothing to be renewed with: the shopper’s own comes back', async () => {
+  it("of an admin session cannot be refreshed, and the shopper's own token is used again", async () => {
     const {
       tabs: [tab],
       exchanges,

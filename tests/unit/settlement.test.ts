@@ -15,7 +15,7 @@ const statuses: ReadonlyArray<PaymentStatus> = [
 ]
 const words: ReadonlyArray<ProviderState> = ['pending', 'authorised', 'captured', 'cancelled']
 
-describe('what a provider’s word makes of a payment', () => {
+describe("the settlement of a payment by the provider's state", () => {
   it.each<readonly [PaymentStatus, ProviderState, boolean, PaymentStatus, string]>([
     ['pending', 'captured', true, 'captured', 'orderPaid'],
     ['pending', 'captured', false, 'surplus', 'refund'],
@@ -31,11 +31,11 @@ describe('what a provider’s word makes of a payment', () => {
     ['voiding', 'cancelled', false, 'voided', 'none'],
     ['cancelled', 'captured', false, 'surplus', 'refund'],
     ['cancelled', 'captured', true, 'captured', 'orderPaid'],
-  ])('%s and %s, wanted %s: %s, %s', (status, said, isWanted, becomes, effect) => {
+  ])('for %s and %s, with wanted %s, is %s, %s', (status, said, isWanted, becomes, effect) => {
     expect(settlementOf(status, said, isWanted)).toEqual({ status: becomes, effect })
   })
 
-  it('never takes back what is taken, and never forgets money that was', () => {
+  it('never undoes a captured payment, and always records captured money', () => {
     for (const said of words) {
       for (const isWanted of [true, false]) {
         expect(settlementOf('captured', said, isWanted)).toEqual({ status: 'captured', effect: 'none' })
@@ -48,7 +48,7 @@ describe('what a provider’s word makes of a payment', () => {
     }
   })
 
-  it('pays the order and gives back at most once, whatever comes in whatever order', () => {
+  it('pays the order and refunds at most once, for any events in any order', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...words), fc.boolean()), { maxLength: 20 }), (told) => {
         let status: PaymentStatus = 'pending'

@@ -8,7 +8,7 @@ import { returnPath } from '../../src/domain/order/return-path.ts'
 import { byTitle } from '../../src/domain/text/russian-order.ts'
 import { finalTurn, segmentAt, WHEEL_TURN_SECONDS, wheelSegments } from '../../src/domain/content/wheel.ts'
 
-describe('the way back', () => {
+describe('the return path after sign-in', () => {
   it.each([
     '/cabinet/orders/5/?a=1',
     '/',
@@ -24,7 +24,7 @@ describe('the way back', () => {
     '/%41/',
     '/%2541/',
     '/login/a/',
-  ])('is %s when that was asked for [ROUTE-41]', (path) => {
+  ])('is %s when requested [ROUTE-41]', (path) => {
     expect(returnPath(path)).toBe(path)
   })
 
@@ -72,7 +72,7 @@ describe('the way back', () => {
 })
 
 describe('menus', () => {
-  it('split five in three and two, and put three sections before the contacts [NAV-04, FTR-03, FTR-08]', () => {
+  it('are split into three and two items of five, with three sections before the contacts [NAV-04, FTR-03, FTR-08]', () => {
     expect(halves([1, 2, 3, 4, 5])).toEqual([
       [1, 2, 3],
       [4, 5],
@@ -80,25 +80,25 @@ describe('menus', () => {
     expect(footerColumns([1, 2, 3, 4, 5])).toEqual({ beforeContacts: [1, 2, 3], afterContacts: [4, 5] })
   })
 
-  it('tell inner links from outer ones [FTR-12, FTR-13]', () => {
+  it('distinguish internal and external links [FTR-12, FTR-13]', () => {
     const urls = ['/blog/', '/', '//ya.ru', '/\\ya.ru', 'https://ya.ru', 'blog/', '']
     expect(urls.map(isInternalLink)).toEqual([true, true, false, false, false, false, false])
   })
 
-  it('lead home from a page, and say nothing at home [LAYOUT-03, LAYOUT-04, LAYOUT-05]', () => {
+  it('have breadcrumbs with the home page, and none on the home page [LAYOUT-03, LAYOUT-04, LAYOUT-05]', () => {
     const home = { title: 'Главная', url: '/' }
     expect(breadcrumbs(home, [])).toEqual([])
     expect(breadcrumbs(home, [home])).toEqual([])
     expect(breadcrumbs(home, [{ title: 'Блог', url: '/blog/' }])).toEqual([home, { title: 'Блог', url: null }])
   })
 
-  it('know giveaways by their slug [HDR-10]', () => {
+  it('have giveaways if the blog has their slug [HDR-10]', () => {
     expect([hasGiveaways([{ slug: 'rozygrysh' }]), hasGiveaways([{ slug: 'novosti' }])]).toEqual([true, false])
   })
 })
 
 describe('names and phones', () => {
-  it('stand last name first, cut after fifteen characters [HDR-19, HDR-20, HDR-22]', () => {
+  it('have the last name first, truncated after fifteen characters [HDR-19, HDR-20, HDR-22]', () => {
     expect(headerName({ firstName: 'Иван', lastName: 'Иванов' })).toEqual({
       shown: 'Иванов Иван',
       whole: 'Иванов Иван',
@@ -108,11 +108,11 @@ describe('names and phones', () => {
     expect([truncated('🎁🎁', 2), truncated('🎁🎁🎁', 2)]).toEqual(['🎁🎁', '🎁🎁…'])
   })
 
-  it('give way to the phone in the side menu [NAV-18]', () => {
+  it('use the phone in the side menu for a user without a name [NAV-18]', () => {
     expect(menuName({ firstName: '', lastName: '', phone: '+79131234567' })).toBe('+7 913 123-45-67')
   })
 
-  it('fill the mask as they are typed, letters ignored [FORM-04]', () => {
+  it('fill the mask while typed, and ignore letters [FORM-04]', () => {
     expect(Array.from('9a1б3-1234567890').reduce((field, key) => maskPhone(field + key), '')).toBe('+7 913 123-45-67')
     expect(
       ['', '+', '+7', '8', '7', '89', '913', '9131', '913123', '9131234', '91312345', '8121234567'].map(maskPhone),
@@ -132,7 +132,7 @@ describe('names and phones', () => {
     ])
   })
 
-  it('are kept in one form, or are none [FORM-04]', () => {
+  it('are stored in one format, or are null [FORM-04]', () => {
     expect(['8 (913) 123–45–67', ' +7 913 123 45 67', '9131234567'].map(phoneOf)).toEqual(Array(3).fill('+79131234567'))
     expect(
       ['+1 913 123 45 67', '1131234567', '913123456', 'тел. 9131234567', '+9131234567', '9131234567+7'].map(phoneOf),
@@ -141,7 +141,7 @@ describe('names and phones', () => {
 })
 
 describe('titles', () => {
-  it('stand in alphabetical order: numbers by value, ё after е, Latin last [OC-69]', () => {
+  it('are sorted alphabetically: numbers by value, ё after е, Latin last [OC-69]', () => {
     const titles = ['Lego', 'жук', 'Ёлка', 'ель', 'Ящик', 'набор 10', 'Набор 2', 'ежевика', 'набор  009', '  Абрикос']
     expect(
       titles
@@ -153,8 +153,8 @@ describe('titles', () => {
   })
 })
 
-describe('the wheel and the banner', () => {
-  it('repeats prizes in order up to an allowed number of segments [LOTT-09, LOTT-10]', () => {
+describe('the lottery wheel and the popup banner', () => {
+  it('the wheel repeats prizes in order up to an allowed number of segments [LOTT-09, LOTT-10]', () => {
     expect(wheelSegments(['a', 'b', 'c']).map(({ prize, colour }) => `${prize} ${colour}`)).toEqual([
       'a primary',
       'b secondary',
@@ -165,20 +165,20 @@ describe('the wheel and the banner', () => {
     expect(wheelSegments([])).toEqual([])
   })
 
-  it('shows a prize beyond the twelfth in the last place when it is won [LOTT-10]', () => {
+  it('the wheel shows a won prize beyond the twelfth in the last segment [LOTT-10]', () => {
     const prizes = Array.from({ length: 15 }, (_, index) => index)
     expect(wheelSegments(prizes, 14).map(({ prize }) => prize)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 14])
     expect(wheelSegments(prizes, 11).map(({ prize }) => prize)).toEqual(prizes.slice(0, 12))
   })
 
-  it('turns for six seconds, five times round and on to the prize [LOTT-08]', () => {
+  it('the wheel turns for six seconds, five full turns and on to the prize [LOTT-08]', () => {
     expect(WHEEL_TURN_SECONDS).toBe(6)
     expect(finalTurn(0, 4)).toBe(5 * 360 + 315)
     expect(finalTurn(3, 4, 2_115, 0)).toBe(2_115 + 90)
     expect([0, 45, 90, 359, -45].map((turn) => segmentAt(turn, 4))).toEqual([0, 3, 3, 0, 0])
   })
 
-  it('is handed to guests, and to users with an email and a spin left [LOTT-04, LOTT-05, LOTT-06, LOTT-07]', () => {
+  it('the gift is shown to guests, and to users with an email and a spin left [LOTT-04, LOTT-05, LOTT-06, LOTT-07]', () => {
     const gift = { isEnabled: true, hasPrizes: true, isClosed: false, user: null, spins: null }
     const user = { email: 'a@b.ru' }
     const shown = [gift, { ...gift, user, spins: 1 }].map(isGiftShown)
@@ -194,7 +194,7 @@ describe('the wheel and the banner', () => {
     expect([shown, hidden]).toEqual([[true, true], Array(7).fill(false)])
   })
 
-  it('waits for its hours [BANNER-02, BANNER-04]', () => {
+  it('the banner is shown again after its hours [BANNER-02, BANNER-04]', () => {
     expect([0, 7_199_000, 7_200_000].map((passed) => isBannerDue(2, 1_000, 1_000 + passed))).toEqual([
       false,
       false,

@@ -29,7 +29,7 @@ const touching = (clusters: ReadonlyArray<Cluster>) =>
 const ids = (points: ReadonlyArray<MapPoint>) => points.map(({ id }) => id).sort((one, other) => one - other)
 
 describe('markers of the plain map', () => {
-  it('stand for every point once, and no two touch [SHOPMAP-05]', () => {
+  it('contain every point once, and do not overlap [SHOPMAP-05]', () => {
     fc.assert(
       fc.property(somePoints, (points) => {
         const clusters = clustersOf(points)
@@ -39,7 +39,7 @@ describe('markers of the plain map', () => {
     )
   })
 
-  it('are separated when the map is zoomed in, however close they are', () => {
+  it('are separated when the map is zoomed in, at any distance', () => {
     fc.assert(
       fc.property(
         somePoints.filter(({ length }) => length > 1),
@@ -56,7 +56,7 @@ describe('markers of the plain map', () => {
     )
   })
 
-  it('stand around the place where all of them are', () => {
+  it('are placed around a location that several points share', () => {
     const oneHouse = [1, 2, 3, 4].map((id): MapPoint => ({ id, title: String(id), lat: 53.3, lon: 83.7 }))
     const clusters = clustersOf(oneHouse)
     expect(clusters.map(({ points }) => points.length)).toEqual([1, 1, 1, 1])

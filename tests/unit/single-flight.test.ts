@@ -16,8 +16,8 @@ const aBench = () => {
   return { begun, work, finish: (key: string) => finish.get(key)?.(`${key} is done`) }
 }
 
-describe('work by key', () => {
-  it('is done so much at once, the rest in the order in which it came', async () => {
+describe('the queue of keyed tasks', () => {
+  it('runs a limited number at once, and the rest in the order of arrival', async () => {
     const { begun, work, finish } = aBench()
     const { run } = singleFlight<string>(2, 10)
     const answers = ['a', 'b', 'c', 'd'].map((key) => run(key, work(key)))
@@ -46,7 +46,7 @@ describe('work by key', () => {
     expect(begun).toEqual(['a', 'b'])
   })
 
-  it('that fails gives its place to the next, and is begun anew by who asks again', async () => {
+  it('runs the next task after a failure, and starts a failed task again on request', async () => {
     const { run } = singleFlight<string>(1, 1)
     const broken = run('a', () => Promise.reject(new Error('the disk is gone')))
     const next = run('b', () => Promise.resolve('b is done'))

@@ -30,11 +30,11 @@ describe('stock levels', () => {
     [16, 'medium'],
     [49, 'medium'],
     [50, 'high'],
-  ])('of %s is %s [STOCK-12, STOCK-13, STOCK-14, STOCK-22]', (count, code) => {
+  ])('of %s are %s [STOCK-12, STOCK-13, STOCK-14, STOCK-22]', (count, code) => {
     expect(stockLevel(count).code).toBe(code)
   })
 
-  it('take thresholds and titles from the settings: low to 5 makes 6 medium [STOCK-15, STOCK-16]', () => {
+  it('use thresholds and titles of the settings: with low to 5, 6 is medium [STOCK-15, STOCK-16]', () => {
     const levels = stockLevels([
       { code: 'low', text: 'Почти нет', count: 5 },
       { code: 'plenty', count: 1 },
@@ -45,13 +45,13 @@ describe('stock levels', () => {
   })
 
   it.each([-1, 2.5, NaN, Infinity, 2 ** 60])(
-    'keep the default threshold when the settings say %d [STOCK-15]',
+    'use the default threshold when the settings have %d [STOCK-15]',
     (count) => {
       expect(stockLevels([{ code: 'low', count }]).low.count).toBe(15)
     },
   )
 
-  it('take the colour of the settings, and keep the default one for what is no colour [STOCK-22]', () => {
+  it('use the colour of the settings, and the default for an invalid colour [STOCK-22]', () => {
     const levels = stockLevels([
       { code: 'low', colour: '#0055aa' },
       { code: 'medium', colour: 'teal' },
@@ -60,11 +60,11 @@ describe('stock levels', () => {
     expect([levels.low.colour, levels.medium.colour, levels.high.colour]).toEqual(['#0055aa', 'teal', 'green'])
   })
 
-  it('allow for a shop that calls nothing low [STOCK-15]', () => {
+  it('allow settings without a low level [STOCK-15]', () => {
     expect(stockLevel(1, stockLevels([{ code: 'low', count: 0 }])).code).toBe('medium')
   })
 
-  it('are one after another even when the settings are not: a medium that ends before low is no level [STOCK-15]', () => {
+  it('are in order for unordered settings: a medium that ends before low does not exist [STOCK-15]', () => {
     const levels = stockLevels([
       { code: 'low', count: 20 },
       { code: 'medium', count: 10 },
@@ -74,7 +74,7 @@ describe('stock levels', () => {
     expect(levels.high.count).toBe(21)
   })
 
-  it('tell the count of the last ones and the title of the rest [STOCK-11, STOCK-14]', () => {
+  it('show the count for the last units and the title otherwise [STOCK-11, STOCK-14]', () => {
     expect([15, 49, 50, 0, null].map((count) => stockNote(count))).toEqual([
       { _tag: 'Left', count: 15, colour: 'red' },
       { _tag: 'Left', count: 49, colour: 'yellow' },
@@ -86,7 +86,7 @@ describe('stock levels', () => {
 })
 
 describe('a card', () => {
-  it('knows four states of stock [STOCK-01]', () => {
+  it('has four stock states [STOCK-01]', () => {
     expect(STOCK_STATES).toEqual(['in_shop', 'in_warehouse', 'in_another_shop', 'no_stock'])
   })
 
@@ -99,7 +99,7 @@ describe('a card', () => {
     })
   })
 
-  it('takes an order for pickup from the warehouse, from its day on [STOCK-05]', () => {
+  it('accepts a pickup order from the warehouse, with its first day [STOCK-05]', () => {
     expect(cardAction(aProduct.inWarehouse(), 'pickup', false)).toMatchObject({
       _tag: 'AddToCart',
       onOrderFrom: '2026-03-20',
@@ -107,13 +107,13 @@ describe('a card', () => {
     expect(isOnOrder(aProduct.inWarehouse({ pickupDeliveryDate: null }), 'pickup')).toBe(false)
   })
 
-  it('sends to another shop or another way of receiving [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {
+  it('links to another shop or another delivery type [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {
     expect(cardAction(aProduct.inAnotherShop(), 'pickup', false)).toEqual({ _tag: 'ChooseAnotherShop' })
     expect(cardAction(aProduct.inAnotherShop(), null, false)).toEqual({ _tag: 'ChooseAnotherShop' })
     expect(cardAction(aProduct.inAnotherShop(), 'delivery', false)).toEqual({ _tag: 'ChangeDeliveryType' })
   })
 
-  it('is sold out when there is none, whatever the state says [STOCK-10]', () => {
+  it('is sold out when the count is 0, in any state [STOCK-10]', () => {
     const gone = [
       aProduct.soldOut(),
       aProduct.notSoldHere(),

@@ -7,14 +7,14 @@ import { isTermsShown } from '../../src/domain/person/subscription.ts'
 import { unbroken } from '../../src/domain/text/unbroken.ts'
 
 describe('search texts', () => {
-  it('are cut at 50 characters, and lose the spaces that a cut leaves [SRCH-01]', () => {
+  it('are cut at 50 characters, and lose trailing spaces of the cut [SRCH-01]', () => {
     expect(heldSearchText('я'.repeat(60))).toBe('я'.repeat(50))
     expect(heldSearchText('🎁'.repeat(60))).toBe('🎁'.repeat(50))
     expect(searchText(`${'я'.repeat(49)} чай`)).toBe('я'.repeat(49))
     expect(searchText(`  ${'я'.repeat(50)}`)).toBe('я'.repeat(50))
   })
 
-  it('are worth asking from two characters on, and once [SRCH-02, SRCH-05, SRCH-06]', () => {
+  it('are searched from two characters, and once each [SRCH-02, SRCH-05, SRCH-06]', () => {
     expect(['', 'ч', ' ч ', 'ча'].map(isSearchable)).toEqual([false, false, false, true])
     expect([isNewSearch('чай', 'чай '), isNewSearch('чай', 'чайник'), isNewSearch('чай', 'ч')]).toEqual([
       false,
@@ -31,8 +31,8 @@ describe('a required field', () => {
   })
 })
 
-describe('addresses', () => {
-  it('may have spaces around and 254 characters [SUBS-26]', () => {
+describe('email addresses', () => {
+  it('may have surrounding spaces and 254 characters [SUBS-26]', () => {
     const ofLength = (length: number) => `${'a'.repeat(length - 5)}@b.ru`
     expect([' a@b.ru ', ofLength(254), ofLength(255)].map(isEmail)).toEqual([true, true, false])
   })
@@ -58,7 +58,7 @@ describe('addresses', () => {
 })
 
 describe('phones', () => {
-  it('keep the country apart from the area, however they are typed [FORM-04]', () => {
+  it('separate the country code from the area code, typed in any way [FORM-04]', () => {
     expect([' +7 812 123-45-6', '+913', '9137', '87', '8812'].map(maskPhone)).toEqual([
       '+7 812 123-45-6',
       '+7 913',
@@ -69,28 +69,28 @@ describe('phones', () => {
   })
 })
 
-describe('keys of titles', () => {
+describe('sort keys of titles', () => {
   const alphabet = Array.from('0179абвгдеёжзийклмнопрстуфхцчшщъыьэюяabcxyz')
 
-  it('put every letter before the next, whatever follows it [OC-69]', () => {
+  it('sort every letter before the next, regardless of what follows [OC-69]', () => {
     alphabet.slice(1).forEach((letter, index) => {
       expect(sortKey(`${alphabet[index]}я`) < sortKey(`${letter}0`), `${alphabet[index]} before ${letter}`).toBe(true)
     })
   })
 
-  it('mind neither case nor surplus spaces, but words [OC-69]', () => {
+  it('ignore case and extra spaces, but not word borders [OC-69]', () => {
     expect(sortKey('  Чай   ЗЕЛЁНЫЙ ')).toBe(sortKey('чай зелёный'))
     expect(sortKey('чай я') < sortKey('чайа')).toBe(true)
   })
 
-  it('compare both ways [OC-69]', () => {
+  it('compare in both directions [OC-69]', () => {
     const [a, b] = [{ title: 'а' }, { title: 'б' }]
     expect([byTitle(a, b), byTitle(b, a), byTitle(a, a)]).toEqual([-1, 1, 0])
   })
 })
 
-describe('the terms of a subscription', () => {
-  it('hide only in a blank, unfocused form without faults [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
+describe('the subscription terms', () => {
+  it('are hidden only in an empty, unfocused form without errors [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
     const blank = { email: '', policy: true }
     const shown = [
       isTermsShown(blank, true, false),
@@ -102,8 +102,8 @@ describe('the terms of a subscription', () => {
   })
 })
 
-describe('words of the shop', () => {
-  it('are broken between lines in no sum, and in words as before', () => {
+describe('texts of the shop', () => {
+  it('have no line break inside a sum, and normal breaks between words', () => {
     expect(unbroken('Скидка 300 ₽ на заказ от 12 000 000 ₽')).toBe(
       'Скидка 300\u00a0₽ на заказ от 12\u00a0000\u00a0000\u00a0₽',
     )

@@ -21,9 +21,9 @@ const run = async (zone: string) => {
   return { status, output: output.join('') }
 }
 
-describe('everything that knows a day', () => {
+describe('the tests of days', () => {
   it.each(['UTC', 'America/New_York', 'Asia/Novosibirsk', 'Pacific/Kiritimati'])(
-    'holds on a machine in %s [CFG-04, INST-11]',
+    'pass on a machine in %s [CFG-04, INST-11]',
     async (zone) => {
       const { status, output } = await run(zone)
       expect(status, output).toBe(0)

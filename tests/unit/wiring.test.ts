@@ -26,12 +26,12 @@ const known: Visitor = { isKnown: () => true, met: () => undefined }
 const catalogueOver = (open: () => Promise<{ readonly get: (token: string) => unknown }>) =>
   deferredPorts(open, known)[tokenOf($catalogueApi)] as CatalogueApi
 
-describe('the wiring of a browser', () => {
+describe('the ports of the browser', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  it('answers every port, from the device or from the container', () => {
+  it('are all bound, to the device or to the container', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const tokens = browserTokenStore(page)
     const device = browserDevice(page, tokens)
@@ -45,7 +45,7 @@ describe('the wiring of a browser', () => {
     for (const [token, adapter] of Object.entries(device)) expect(container.get(token)).toBe(adapter)
   })
 
-  it('lets a call wait for the container, which is opened once', async () => {
+  it('wait for the container, which is opened once', async () => {
     const open = vi.fn(() =>
       Promise.resolve({
         get: () => ({
@@ -62,7 +62,7 @@ describe('the wiring of a browser', () => {
     expect(open).toHaveBeenCalledTimes(1)
   })
 
-  it('fails a call as a lost connection does when the container cannot be had, and tries again with the next', async () => {
+  it('return Offline when the container cannot be loaded, and try again on the next call', async () => {
     const open = vi
       .fn()
       .mockRejectedValueOnce(new Error('no network'))
@@ -73,8 +73,8 @@ describe('the wiring of a browser', () => {
   })
 })
 
-describe('an adapter that is fetched with its first call', () => {
-  it('may be awaited before, and answers through another that waits for it', async () => {
+describe('a lazily loaded adapter', () => {
+  it('is loaded on its first call, also through another lazy port', async () => {
     const open = vi.fn(() =>
       Promise.resolve({ menu: () => Promise.resolve(E.right(['a section'])) } as unknown as CatalogueApi),
     )
@@ -88,7 +88,7 @@ describe('an adapter that is fetched with its first call', () => {
 })
 
 describe('a browser that forbids cookies', () => {
-  it('answers as one without cookies, and keeps what is written until the page closes [STORE-04, STORE-05]', () => {
+  it('behaves as one without cookies, and holds values in memory until the page closes [STORE-04, STORE-05]', () => {
     const forbidden = {
       get cookie(): string {
         throw new DOMException('The operation is insecure.', 'SecurityError')
@@ -146,13 +146,13 @@ describe('the basket of a guest', () => {
   const at = {} as Parameters<BasketApi['load']>[0]
   const { signal } = new AbortController()
 
-  it('is empty without a call while the service knows nothing of the guest', async () => {
+  it('is empty without a request while the service has no data of the guest', async () => {
     const { tab, asked } = aBrowser()
     expect(await tab().load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
     expect(asked).toEqual([])
   })
 
-  it('is asked for in every tab once the service has answered a change of one, and not beside it: two calls without a cookie make two guests', async () => {
+  it('is loaded in every tab after the response to a change of one, and not before: two requests without a cookie would create two guests', async () => {
     const { tab, asked } = aBrowser()
     const [one, other] = [tab(), tab()]
     const change = one.change({}, { signal, sequence: 1 }, at)()
@@ -164,14 +164,14 @@ describe('the basket of a guest', () => {
     expect(asked).toEqual(['change', 'load'])
   })
 
-  it('is not asked for after a change that was lost or refused: the service may keep nothing', async () => {
+  it('is not loaded after a change that was lost or rejected: the service may have stored nothing', async () => {
     const { tab, asked } = aBrowser({ change: E.left({ _tag: 'Offline' }) })
     await tab().change({}, { signal, sequence: 1 }, at)()
     expect(await tab().load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
     expect(asked).toEqual(['change'])
   })
 
-  it('loads if a page reports a basket of the guest, and for a signed-in user', async () => {
+  it('is loaded if a page reports a basket of the guest, and for a signed-in user', async () => {
     const marked = aBrowser()
     marked.cookies.set('guest.known', '1')
     const signedIn = aBrowser({ token: 'of-a-user' })
