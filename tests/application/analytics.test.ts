@@ -108,8 +108,8 @@ const start = ({
   }
 }
 
-describe('what counters are told', () => {
-  it('is each addition and removal that the service confirmed, with a goal and the whole basket [ANALYT-01, ANALYT-02, ANALYT-03, OC-75]', async () => {
+describe('analytics events', () => {
+  it('report each addition and removal that the service confirmed, with a goal and the whole basket [ANALYT-01, ANALYT-02, ANALYT-03, OC-75]', async () => {
     const page = start()
     await page.change(held([tea, 2]))
     expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
@@ -125,7 +125,7 @@ describe('what counters are told', () => {
     expect(page.told).toHaveLength(8)
   })
 
-  it('is each change of the favourites, and the page of a product [ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-05]', async () => {
+  it('report each change of the favourites, and the product page view [ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-05]', async () => {
     const page = start()
     await page.say(userReceived, { id: 1 } as User)
     await page.say(favouriteToggled, tea.id)
@@ -138,7 +138,7 @@ describe('what counters are told', () => {
     })
   })
 
-  it('names the favourite of a card by its sku, title, price, brand and categories [ANALYT-02, ANALYT-09]', async () => {
+  it('contain sku, title, price, brand and categories of a favourite from a card [ANALYT-02, ANALYT-09]', async () => {
     const page = start()
     await page.say(userReceived, { id: 1 } as User)
     await page.say(heartPressed, cup)
@@ -146,7 +146,7 @@ describe('what counters are told', () => {
     expect(page.told[0]).toMatchObject({ action: 'favorite', products: [commerceProduct(cup)] })
   })
 
-  it('sends the goals of a guest whose favourites the browser keeps [ANALYT-01, ANALYT-02, ANALYT-09]', async () => {
+  it('contain the goals of a guest whose favourites are stored in the browser [ANALYT-01, ANALYT-02, ANALYT-09]', async () => {
     const page = start({ keepsGuestFavourites: true })
     await page.say(sessionEnded, undefined)
     await page.say(heartPressed, cup)
@@ -156,14 +156,14 @@ describe('what counters are told', () => {
     expect(page.tags().slice(3)).toEqual(['removeFromFavorite', 'Cart'])
   })
 
-  it('sends nothing for a guest without favourites [ANALYT-01, FAV-06]', async () => {
+  it('are not sent for a guest without favourites [ANALYT-01, FAV-06]', async () => {
     const page = start()
     await page.say(sessionEnded, undefined)
     await page.say(heartPressed, cup)
     expect(page.told).toEqual([])
   })
 
-  it('waits for the shopper to agree, and is told then', async () => {
+  it('are queued until the shopper gives consent, and sent then', async () => {
     const page = start({ isConsentGiven: false })
     await page.change(held([tea, 1]))
     expect(page.told).toEqual([])
@@ -171,7 +171,7 @@ describe('what counters are told', () => {
     expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
   })
 
-  it('is nothing where nobody counts', async () => {
+  it('are not sent if no counter is configured', async () => {
     const page = start({ metrikaId: null })
     await page.change(held([tea, 1]))
     expect(page.told).toEqual([])
@@ -180,7 +180,7 @@ describe('what counters are told', () => {
     expect(marketed.told.at(-1)).toMatchObject({ _tag: 'Cart', mindboxId: 'shop.site' })
   })
 
-  it('is the card that led to a product, and the order that was placed, once [ANALYT-05]', async () => {
+  it('report a click on a card, and a placed order, once [ANALYT-05]', async () => {
     const page = start()
     await page.say(productChosen, { product: tea, position: 3 })
     expect(page.told).toEqual([
@@ -210,15 +210,15 @@ describe('what counters are told', () => {
     })
   })
 
-  it('changes nothing for the shopper when it fails [ANALYT-04]', async () => {
+  it('change nothing for the shopper when they fail [ANALYT-04]', async () => {
     const page = start({ answer: left({ _tag: 'Offline' }) })
     await page.change(held([tea, 1]))
     expect([page.scope.getState($basket).count, page.logged]).toEqual([1, ['analytics']])
   })
 })
 
-describe('an event of commerce', () => {
-  it('is one of six [ANALYT-05, ANALYT-08]', () => {
+describe('a commerce event', () => {
+  it('has one of six actions [ANALYT-05, ANALYT-08]', () => {
     expect(COMMERCE_ACTIONS).toEqual(['detail', 'add', 'remove', 'purchase', 'click', 'favorite'])
     for (const action of COMMERCE_ACTIONS) {
       const layer: Array<unknown> = []
@@ -237,7 +237,7 @@ describe('an event of commerce', () => {
     )
   })
 
-  it('needs a data layer, and something to say [ANALYT-06, ANALYT-07]', () => {
+  it('is not sent without a data layer or without products [ANALYT-06, ANALYT-07]', () => {
     expect(() => pushCommerce(undefined, 'add', [commerceProduct(tea)])).toThrow(
       new Error('Электронная торговля на инициализирована'),
     )
@@ -245,7 +245,7 @@ describe('an event of commerce', () => {
       expect(() => pushCommerce([], 'add', products)).toThrow(new Error('Некорректные данные'))
   })
 
-  it('names a product by its sku or id, with all that counters ask for [ANALYT-09]', () => {
+  it('identifies a product by its sku or id, with all fields of the counters [ANALYT-09]', () => {
     expect(commerceProduct(tea, { coupon: 'СКИДКА', quantity: 2, position: 3 })).toEqual({
       id: 'T-7',
       name: 'Чай',
@@ -259,7 +259,7 @@ describe('an event of commerce', () => {
     expect(commerceProduct({ id: tea.id, title: 'Чай' })).toMatchObject({ id: '7', name: 'Чай' })
   })
 
-  it('has one price, whether it is a number or an object with it [ANALYT-10]', () => {
+  it('has one price, from a number or from an object [ANALYT-10]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
         const price = amount as Kopecks
@@ -270,7 +270,7 @@ describe('an event of commerce', () => {
   })
 })
 
-describe('the services that are told', () => {
+describe('analytics services', () => {
   const aWindow = () => {
     const scripts: Array<string> = []
     const document = {
@@ -284,7 +284,7 @@ describe('the services that are told', () => {
   const mindbox: Listeners = { metrikaId: null, mindboxId: 'shop.site' }
   const cart: AnalyticsEvent = { _tag: 'Cart', items: held([tea, 2]).items }
 
-  it('fetch their scripts with the first thing to tell, once', async () => {
+  it('load their scripts with the first event, once', async () => {
     const { window, scripts, tell } = aWindow()
     expect(scripts).toEqual([])
     await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()
@@ -297,7 +297,7 @@ describe('the services that are told', () => {
     expect(window.dataLayer).toHaveLength(1)
   })
 
-  it('may break: that is a call which did not come through, and nothing is thrown [ANALYT-04]', async () => {
+  it('may fail: the call returns an error, and nothing is thrown [ANALYT-04]', async () => {
     const { window, tell } = aWindow()
     window.ym = () => {
       throw new Error('a broken counter')
@@ -305,7 +305,7 @@ describe('the services that are told', () => {
     expect(await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(left({ _tag: 'Offline' }))
   })
 
-  it('hear of a purchase with its order [ANALYT-05]', async () => {
+  it('receive a purchase with its order [ANALYT-05]', async () => {
     const { window, tell } = aWindow()
     const order = { id: '77', revenue: 1_290 }
     await tell({ _tag: 'Commerce', action: 'purchase', products: [commerceProduct(tea)], order }, metrika)()
@@ -314,7 +314,7 @@ describe('the services that are told', () => {
     ])
   })
 
-  it('are, for marketing, told of the whole basket and of nothing else [ANALYT-03]', async () => {
+  it('send only the whole basket to the marketing service [ANALYT-03]', async () => {
     const { window, scripts, tell } = aWindow()
     await tell({ _tag: 'Goal', name: 'addToCart' }, mindbox)()
     expect(scripts).toEqual([])

@@ -100,8 +100,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('signing in', () => {
-  it('by password takes a phone as it is written, and an address as it is [AUTH-01]', async () => {
+describe('sign-in', () => {
+  it('by password accepts a phone in any notation, and sends an email unchanged [AUTH-01]', async () => {
     const guest = await aGuest()
     await guest.say(passwordForm.changed, { login: '8 (913) 123-45-67', password: 'кедр-и-чай' })
     await guest.say(passwordForm.submitted)
@@ -109,7 +109,7 @@ describe('signing in', () => {
     expect(guest.see($sessionState)).toBe('loggedIn')
   })
 
-  it('shows one error message and keeps the typed text', async () => {
+  it('shows one error message and keeps the entered text', async () => {
     const refusal: AppError = { _tag: 'Unauthorised', message: 'Неверный логин или пароль' }
     const guest = await aGuest({ signIn: () => left(refusal) })
     await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'wrong' })
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(guest.see($sessionState)).toBe('guest')
   })
 
-  it('by a code opens the layer of the code, and closes it once the code did its work [AUTH-07]', async () => {
+  it('by a code opens the code layer, and closes it when the code is accepted [AUTH-07]', async () => {
     const guest = await aGuest()
     await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
     await guest.say(phoneForm.submitted)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect([guest.layers(), guest.see($sessionState)]).toEqual([[], 'loggedIn'])
   })
 
-  it('keeps the login for the next visit and never a password', async () => {
+  it('stores the login for the next visit and never a password', async () => {
     const guest = await aGuest()
     await guest.say(authOpened)
     await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'secret' })
@@ -140,7 +140,7 @@ describe('signing in', () => {
   })
 })
 
-describe('the code', () => {
+describe('the verification code', () => {
   const asked = async (answers: Answers = {}) => {
     const guest = await aGuest(answers)
     await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
@@ -148,7 +148,7 @@ describe('the code', () => {
     return guest
   }
 
-  it('may be asked for again once its time is over, also by a call [AUTH-07, AUTH-19]', async () => {
+  it('can be requested again when its time is over, also by a call [AUTH-07, AUTH-19]', async () => {
     const guest = await asked()
     expect(guest.see($resendLeft)).toBe(60)
     await guest.say(codeResendRequested, { isSms: true })
@@ -163,21 +163,21 @@ describe('the code', () => {
     expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 call'])
   })
 
-  it('is not sent twice for the same phone while the first is on its way', async () => {
+  it('is not requested twice for one phone while a request is in flight', async () => {
     const guest = await asked()
     await guest.say(phoneForm.submitted)
     expect(guest.sent).toHaveLength(1)
     expect(guest.layers()).toEqual(['PhoneCodeLayer'])
   })
 
-  it('locked by 423 says so in the form and cannot be asked for until its time is over [AUTH-10]', async () => {
+  it('is locked by 423: the form shows it, and the code cannot be requested until the lock ends [AUTH-10]', async () => {
     const guest = await asked({ send: () => left(locked) })
     expect(guest.see(phoneForm.$refusal)).toEqual(locked)
     expect(guest.see($resendLeft)).toBe(90)
     expect(guest.layers()).toEqual([])
   })
 
-  it('locks the phone that was refused and no other [AUTH-10, OC-43]', async () => {
+  it('is locked for the rejected phone and for no other [AUTH-10, OC-43]', async () => {
     let isLocked = true
     const guest = await asked({ send: () => (isLocked ? left(locked) : right({ resendAfter: minute, codeLength: 4 })) })
     expect(guest.see($lockedPhone)).toBe('+79131234567')
@@ -188,12 +188,12 @@ describe('the code', () => {
     expect([guest.layers(), guest.see($lockedPhone)]).toEqual([['PhoneCodeLayer'], null])
   })
 
-  it('is asked for with the token that the captcha gives by itself [AUTH-08, CAPT-03]', async () => {
+  it('is requested with the token of an automatic captcha [AUTH-08, CAPT-03]', async () => {
     const guest = await asked({ token: () => right('silent') })
     expect(guest.sent).toEqual(['+79131234567 sms silent'])
   })
 
-  it('that is right for a phone nobody is registered with leads to registration, where it is not asked for again [AUTH-17]', async () => {
+  it('of a phone without an account opens the registration, which does not request it again [AUTH-17]', async () => {
     const guest = await asked({
       signIn: () =>
         left({
@@ -224,7 +224,7 @@ describe('the code', () => {
     expect(guest.see($sessionState)).toBe('loggedIn')
   })
 
-  it('that was right once is not asked for again when the registration is refused for another reason [AUTH-17]', async () => {
+  it('is not requested again when the registration is rejected for another reason [AUTH-17]', async () => {
     const taken: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Эта почта уже зарегистрирована' }
     const guest = await asked({
       register: () => left(taken),
@@ -244,14 +244,14 @@ describe('the code', () => {
     expect([guest.sent.length, guest.registered.length]).toEqual([1, 2])
   })
 
-  it('refused with another error stops nothing: 423 alone locks [AUTH-10]', async () => {
+  it('is not locked by an error other than 423 [AUTH-10]', async () => {
     const guest = await asked({ send: () => left({ ...locked, status: 429 }) })
     expect(guest.see($resendLeft)).toBe(0)
   })
 })
 
-describe('a code that wants a captcha first', () => {
-  it('is asked for with it as soon as it is solved, and says nothing in the form meanwhile [AUTH-08]', async () => {
+describe('a code request that requires a captcha', () => {
+  it('is repeated when the captcha is solved, and the form shows no error meanwhile [AUTH-08]', async () => {
     let isSolved = false
     const guest = await aGuest({
       send: () =>
@@ -288,7 +288,7 @@ describe('registration', () => {
     return guest
   }
 
-  it('goes by a code that shows the phone to be the shopper’s, and signs in [AUTH-17]', async () => {
+  it('confirms the phone by a code, and signs in [AUTH-17]', async () => {
     const guest = await confirmedBy('1234')
     expect(guest.registered).toEqual([
       {
@@ -304,13 +304,13 @@ describe('registration', () => {
     expect([guest.see($sessionState), guest.layers()]).toEqual(['loggedIn', []])
   })
 
-  it('tells at the code that it is wrong, and registers nobody [AUTH-17]', async () => {
+  it('shows a wrong code at the code field, and creates no account [AUTH-17]', async () => {
     const guest = await confirmedBy('0000')
     expect(guest.see(codeForm.$fieldErrors)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
     expect([guest.registered, guest.layers()]).toEqual([[], ['PhoneCodeLayer']])
   })
 
-  it('of a company takes its number and name, and its field of activity [ROLE-02]', async () => {
+  it('of a company requires its INN, its name and its field of activity [ROLE-02]', async () => {
     const company = {
       isLegal: true,
       companyName: 'ООО «Кедр»',
@@ -333,7 +333,7 @@ describe('registration', () => {
     expect(faulty.sent).toEqual([])
   })
 
-  it('that the service refuses is told in the form, with all that was typed still there', async () => {
+  it('rejected by the service shows the error in the form, and keeps all entered values', async () => {
     const taken: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Телефон занят' }
     const guest = await confirmedBy('1234', { register: () => left(taken) })
     expect(guest.see(registrationForm.$refusal)).toEqual(taken)
@@ -342,7 +342,7 @@ describe('registration', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is restored by a request, a confirmation and the word that it is done [AUTH-18]', async () => {
+  it('is reset by a request, a confirmation and a message about the result [AUTH-18]', async () => {
     const guest = await aGuest()
     await guest.say(restoreOpened, '8 913 123 45 67')
     expect(guest.see($restoreStep)).toBe('request')
@@ -357,7 +357,7 @@ describe('a forgotten password', () => {
     expect(guest.see($restoreStep)).toBe('done')
   })
 
-  it('cannot be asked for while sending is locked [AUTH-19]', async () => {
+  it('cannot be reset while sending is locked [AUTH-19]', async () => {
     const guest = await aGuest({ send: () => left(locked) })
     await guest.say(restoreOpened, 'anna@example.test')
     await guest.say(restoreForm.submitted)

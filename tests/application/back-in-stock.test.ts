@@ -65,7 +65,7 @@ const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, st
   return { scope, say, sent, values, kept, forgetting }
 }
 
-it('a letter is asked for by a mailbox and the consent, for the shopper’s city, and again once a captcha is solved [LAYER-21]', async () => {
+it("a subscription is requested with an email and consent, for the shopper's city, and again when a captcha is solved [LAYER-21]", async () => {
   const { scope, say, sent, kept } = aPage([captcha])
   await say(backInStockFormOpened, kettle)
   await say(backInStockForm.submitted)
@@ -95,7 +95,7 @@ it('a letter is asked for by a mailbox and the consent, for the shopper’s city
   expect(scope.getState($backInStockAddress)).toBeNull()
 })
 
-it('the email of a signed-in user is prefilled, also when the session loads late; typed text stays', async () => {
+it('the email of a signed-in user is prefilled, also when the session loads late; entered text stays', async () => {
   const known = aPage()
   await known.say(userReceived, anna)
   await known.say(backInStockFormOpened, kettle)
@@ -113,7 +113,7 @@ it('the email of a signed-in user is prefilled, also when the session loads late
   expect(typing.values().email).toBe('w')
 })
 
-it('what was typed outlives a lost connection and a reload, and is of use for any product [FORM-06]', async () => {
+it('the entered email survives a lost connection and a reload, and is used for any product [FORM-06]', async () => {
   const first = aPage([offline])
   await first.say(backInStockFormOpened, kettle)
   await first.say(backInStockForm.changed, { email: 'work@example.org', policy: true })
@@ -127,7 +127,7 @@ it('what was typed outlives a lost connection and a reload, and is of use for an
   expect(second.values()).toEqual({ email: 'work@example.org', policy: false })
 })
 
-it('letters are ended by a press, not by the opening of their link, and once', async () => {
+it('letters are unsubscribed by a button, not by opening the link, and once', async () => {
   const { scope, say, sent, forgetting } = aPage()
   await say(forgettingOpened)
   expect([scope.getState($forgetting), sent]).toEqual(['asked', []])
@@ -141,7 +141,7 @@ it('letters are ended by a press, not by the opening of their link, and once', a
 it.each([
   [gone, 'unknownCode'],
   [offline, 'failed'],
-] as const)('%o on the way is told apart', async (error, told) => {
+] as const)('an unsubscription that fails with %o has its own state', async (error, told) => {
   const { scope, say, forgetting } = aPage()
   await say(backInStockUnsubscribed, 'code')
   await forgetting.refuse(error)
@@ -150,7 +150,7 @@ it.each([
   expect(scope.getState($forgetting)).toBe('asked')
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [aPage(), aPage()]
   await one.say(backInStockFormOpened, kettle)
   await one.say(backInStockForm.changed, { email: 'anna@example.org', policy: true })

@@ -155,8 +155,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('whatever is clicked, and in whatever order requests and answers travel', () => {
-  it('a page ends with the basket of the service, and nothing of it is pending [CART-10, CART-11, CART-12, CART-13]', async () => {
+describe('with any clicks, and any order of requests and responses', () => {
+  it('a page ends with the basket of the service and no pending change [CART-10, CART-11, CART-12, CART-13]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStep, LENGTH), async (steps) => {
         const service = stocked()
@@ -170,7 +170,7 @@ describe('whatever is clicked, and in whatever order requests and answers travel
     )
   })
 
-  it('amounts that the service can give are never lost [CART-11, CART-18]', async () => {
+  it('no available amount is lost [CART-11, CART-18]', async () => {
     const possible = aStep.filter((step) => step._tag !== 'Add' && (step._tag !== 'Want' || step.count <= MOST))
     await fc.assert(
       fc.asyncProperty(fc.array(possible, LENGTH), async (steps) => {
@@ -187,7 +187,7 @@ describe('whatever is clicked, and in whatever order requests and answers travel
     )
   })
 
-  it('what two tabs want of different products is never lost [CART-11, CART-12, OC-99]', async () => {
+  it('changes of different products in two tabs are not lost [CART-11, CART-12, OC-99]', async () => {
     const ofTab = (product: number) =>
       aStep.map((step): Step => {
         if (step._tag === 'Add') return { _tag: 'Want', product, count: step.count }
@@ -210,7 +210,7 @@ describe('whatever is clicked, and in whatever order requests and answers travel
     )
   })
 
-  it('an answer that is older than a basket that was loaded meanwhile is not what a tab ends with [CART-12]', async () => {
+  it('a tab never ends with a response that is older than a loaded basket [CART-12]', async () => {
     const service = stocked()
     const tab = tabsOf()
     const [first, second] = [await opened(service, tab()), await opened(service, tab())]
@@ -224,7 +224,7 @@ describe('whatever is clicked, and in whatever order requests and answers travel
     expect([shown(first.page), shown(second.page)]).toEqual([kept(service), kept(service)])
   })
 
-  it('two tabs end with the same basket, that of the service [CART-12]', async () => {
+  it('two tabs end with the basket of the service [CART-12]', async () => {
     const aTabStep = fc.tuple(fc.nat(1), aStep)
     await fc.assert(
       fc.asyncProperty(fc.array(aTabStep, LENGTH), async (steps) => {

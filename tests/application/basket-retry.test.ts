@@ -56,9 +56,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what was lost on its way to the service', () => {
+describe('a request that gets no response', () => {
   it.each<AppError>([{ _tag: 'Offline' }, { _tag: 'Timeout' }])(
-    'by $_tag is wished still, told once, and asked for again after longer and longer waits [CART-11, CART-22]',
+    'with $_tag stays pending, is reported once, and is retried after growing delays [CART-11, CART-22]',
     async (error) => {
       const { page, loads, changes } = await openedWith()
       await loads[0]?.answer(held(1))
@@ -79,7 +79,7 @@ describe('what was lost on its way to the service', () => {
     },
   )
 
-  it('without a connection is not told, and is asked for as soon as there is one [CART-11, ERR-19]', async () => {
+  it('without a connection is not reported, and is retried when the connection returns [CART-11, ERR-19]', async () => {
     const { page, loads, changes, connection } = await openedWith()
     await loads[0]?.answer(held(1))
     connection(false)
@@ -90,7 +90,7 @@ describe('what was lost on its way to the service', () => {
     expect(page.see($alerts)).toEqual([])
   })
 
-  it('of a basket that is not known yet keeps the additions that wait for it, and makes them once [CART-18, CART-28]', async () => {
+  it('of an unloaded basket keeps the waiting additions, and applies them once [CART-18, CART-28]', async () => {
     const { page, loads, changes } = await openedWith()
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await loads[0]?.refuse({ _tag: 'Timeout' })
@@ -102,7 +102,7 @@ describe('what was lost on its way to the service', () => {
     expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 5 } }])
   })
 
-  it('at once, a change and a load, are one wait: a long silence is no storm of requests [CART-11, CART-28]', async () => {
+  it('shares one delay between a change and a load: a long outage causes few requests [CART-11, CART-28]', async () => {
     const { page, loads, changes } = await openedWith()
     await loads[0]?.answer(held(1))
     await page.say(productAdded, { productId: tea.id, count: 1 })
@@ -121,7 +121,7 @@ describe('what was lost on its way to the service', () => {
     expect(page.see($counts)[1]).toBe(2)
   })
 
-  it('of ticks is wished still [CART-13]', async () => {
+  it('of ticks stays pending [CART-13]', async () => {
     const { page, loads, ticks } = await openedWith()
     await loads[0]?.answer(held(1))
     await page.say(tickRequested, { productId: tea.id, ticked: false })
@@ -135,7 +135,7 @@ describe('what was lost on its way to the service', () => {
   })
 })
 
-describe('sums that were lost on their way', () => {
+describe('a preview request that gets no response', () => {
   const lost: AppError = { _tag: 'Timeout' }
 
   const lookedAt = async () => {
@@ -145,7 +145,7 @@ describe('sums that were lost on their way', () => {
     return opened
   }
 
-  it('are asked for again after longer and longer waits, and said to be missing all the while [ORD-01, ORD-03]', async () => {
+  it('is retried after growing delays, and the preview is marked as missing meanwhile [ORD-01, ORD-03]', async () => {
     const { page, previews } = await lookedAt()
     for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = previews.length
@@ -161,7 +161,7 @@ describe('sums that were lost on their way', () => {
     expect([previews.length, page.see($preview)?.id, page.see($isPreviewLost)]).toEqual([7, anOrder().id, false])
   })
 
-  it('are asked for a bounded number of times', async () => {
+  it('is retried a limited number of times', async () => {
     const { previews } = await lookedAt()
     for (let silences = 0; silences < 30; silences += 1) {
       await previews.at(-1)?.refuse(lost)
@@ -170,7 +170,7 @@ describe('sums that were lost on their way', () => {
     expect(previews).toHaveLength(11)
   })
 
-  it('are asked for at once by another change or a connection that is back, and once in all [ORD-01, ERR-19]', async () => {
+  it('is retried at once on another change or a returned connection, and only once [ORD-01, ERR-19]', async () => {
     const { page, loads, changes, previews, connection } = await lookedAt()
     await previews[0]?.refuse(lost)
     await page.say(amountRequested, { productId: tea.id, count: 2 })
@@ -186,7 +186,7 @@ describe('sums that were lost on their way', () => {
     expect(previews).toHaveLength(3)
   })
 
-  it('are not asked for once the cart is left, nor when the service would not reckon them [ORD-03]', async () => {
+  it('is not retried after the basket page is closed, nor when the service rejects it [ORD-03]', async () => {
     const { page, previews } = await lookedAt()
     await previews[0]?.refuse(lost)
     await page.say(orderClosed)

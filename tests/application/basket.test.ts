@@ -66,7 +66,7 @@ afterEach(() => {
 })
 
 describe('a change of an amount', () => {
-  it('is on screen at once and asked for 500 ms after the last click, in one request [CART-20]', async () => {
+  it('is visible at once and sent 500 ms after the last click, in one request [CART-20]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     for (const wanted of [2, 3, 4]) {
       await page.say(amountRequested, { productId: tea.id, count: wanted })
@@ -79,7 +79,7 @@ describe('a change of an amount', () => {
     expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 4 } }])
   })
 
-  it('sends a map of absolute counts and comments, and takes the answer for the basket [CART-06, CART-07, CART-12]', async () => {
+  it('sends a map of absolute counts and comments, and stores the returned basket [CART-06, CART-07, CART-12]', async () => {
     const { page, changes } = await openedWith(held([tea, 1]))
     await page.say(amountRequested, { productId: tea.id, count: 2, comment: 'в подарок' })
     await pause(500)
@@ -90,7 +90,7 @@ describe('a change of an amount', () => {
     expect(page.see($visibleBasket).isSumPending).toBe(false)
   })
 
-  it('is asked for with the place of the shopper, as the basket itself and its ticks are [CART-08]', async () => {
+  it('is sent with the deliveryContext, as are the load and the ticks [CART-08]', async () => {
     const { page, changes, loads, ticks } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.answer(held([tea, 2]))
@@ -100,7 +100,7 @@ describe('a change of an amount', () => {
     expect(at).toMatchObject({ contextCityId: FALLBACK_CITY.id, deliveryType: 'delivery' })
   })
 
-  it('to 0 removes the line, and the line can be had back as it was [CART-17, CART-21]', async () => {
+  it('to 0 removes the line, and the line can be restored unchanged [CART-17, CART-21]', async () => {
     const basket = basketOf([
       aBasketItem({ product: tea, count: 3, comment: 'в подарок' }),
       aBasketItem({ product: jam }),
@@ -119,21 +119,21 @@ describe('a change of an amount', () => {
 })
 
 describe('an addition', () => {
-  it('asks for what there is and as many more, at once [CART-18]', async () => {
+  it('requests the present count plus the added count, at once [CART-18]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 4]))
     await page.say(productAdded, { productId: tea.id, count: 3 })
     expect(changes[0]?.body).toEqual({ 1: { count: 7 } })
     expect(count(1)).toBe(7)
   })
 
-  it('counts onto what is wished, when that is not yet confirmed [CART-18, CART-11]', async () => {
+  it('adds to the unconfirmed count [CART-18, CART-11]', async () => {
     const { page, changes } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await page.say(productAdded, { productId: tea.id, count: 1 })
     expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 } }, { 1: { count: 3 } }])
   })
 
-  it('waits for the basket to be known, and is on screen meanwhile [CART-18, CART-28]', async () => {
+  it('waits until the basket loads, and is visible meanwhile [CART-18, CART-28]', async () => {
     const calls = recordedCalls()
     const page = aPage({ basketApi: calls.basketApi })
     await page.say(appHydrated)
@@ -147,12 +147,12 @@ describe('an addition', () => {
     expect(calls.changes.map(({ body }) => body)).toEqual([{ 1: { count: 7 }, 2: { count: 1 } }])
   })
 
-  it('pressed before the page was alive counts [CART-18]', async () => {
+  it('clicked before hydration is applied [CART-18]', async () => {
     const { changes } = await openedWith(held([tea, 1]), { earlyClicks: [tea.id, tea.id] })
     expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 3 } }])
   })
 
-  it('asks for the basket again when it could not be had, and tells when the service will not give it [CART-22, CART-28]', async () => {
+  it('loads the basket again after a lost load, and reports a rejected load [CART-22, CART-28]', async () => {
     const { loads, changes, ...calls } = recordedCalls()
     const shopper = aPage({ basketApi: calls.basketApi })
     await shopper.say(appHydrated)
@@ -166,8 +166,8 @@ describe('an addition', () => {
   })
 })
 
-describe('a request', () => {
-  it('is cancelled by the next, which carries what the first asked for [CART-11]', async () => {
+describe('a change request', () => {
+  it('is cancelled by the next, which contains the changes of both [CART-11]', async () => {
     const { page, changes, count } = await openedWith(EMPTY_BASKET)
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await page.say(productAdded, { productId: jam.id, count: 2 })
@@ -177,7 +177,7 @@ describe('a request', () => {
     expect([count(1), count(2), page.see($basket).count]).toEqual([1, 2, 3])
   })
 
-  it('that was cancelled is told of nowhere [ERR-14]', async () => {
+  it('is not reported when cancelled [ERR-14]', async () => {
     const { page, changes } = await openedWith(EMPTY_BASKET)
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await page.say(productAdded, { productId: jam.id, count: 1 })
@@ -185,7 +185,7 @@ describe('a request', () => {
     expect([page.see($alerts), page.logged, page.see($counts)[1]]).toEqual([[], [], 1])
   })
 
-  it('has a larger number than all before it, whatever the clock says [CART-11]', async () => {
+  it('has a larger number than all before it, even if the clock goes back [CART-11]', async () => {
     let now = 5_000
     const { page, changes } = await openedWith(EMPTY_BASKET, { now: () => now })
     for (const time of [5_000, 5_000, 4_000, 9_000]) {
@@ -195,7 +195,7 @@ describe('a request', () => {
     expect(changes.map(({ sequence }) => sequence)).toEqual([5_000, 5_001, 5_002, 9_000])
   })
 
-  it('marks its products pending until it ends, however it ends [CART-09, CART-10]', async () => {
+  it('marks its products as pending until it ends with any result [CART-09, CART-10]', async () => {
     const { page, changes } = await openedWith(EMPTY_BASKET)
     const state = () => [running(page), page.see($isBasketPending)]
     expect(state()).toEqual([0, false])
@@ -207,7 +207,7 @@ describe('a request', () => {
     expect(state()).toEqual([0, false])
   })
 
-  it('of ticks leaves the basket pending until it ends too [CART-10]', async () => {
+  it('of ticks marks the basket as pending until it ends [CART-10]', async () => {
     const { page, ticks } = await openedWith(held([tea, 1]))
     await page.say(tickRequested, { productId: tea.id, ticked: false })
     expect(page.see($isBasketPending)).toBe(true)
@@ -218,7 +218,7 @@ describe('a request', () => {
     expect(page.see($isBasketPending)).toBe(false)
   })
 
-  it('counts for its product twice while the one before it has not ended [CART-09]', async () => {
+  it('counts twice for its product while the previous one is running [CART-09]', async () => {
     const calls = recordedCalls({ isDeaf: true })
     const page = aPage({ basketApi: calls.basketApi })
     await page.say(appHydrated)
@@ -240,8 +240,8 @@ const limits = (...messages: ReadonlyArray<LineMessage>) => ({
 })
 const note = (productId: ProductId, message: string): LineMessage => ({ productId, message })
 
-describe('a change that the service passed over', () => {
-  it('is asked for again, and given up when it is never done [CART-11, OC-99]', async () => {
+describe('a change that the service ignored', () => {
+  it('is sent again, and given up if it is never applied [CART-11, OC-99]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 4 })
     await changes[0]?.answer(held([tea, 1], [jam, 3]))
@@ -253,8 +253,8 @@ describe('a change that the service passed over', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('with code 100 and one message says that message, and notes it at the line [CART-23, CART-24]', async () => {
+describe('a rejection', () => {
+  it('with code 100 and one message shows the message in an alert and at the line [CART-23, CART-24]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 9 })
     await changes[0]?.refuse(limits(note(tea.id, 'Осталось 3 шт.')))
@@ -265,7 +265,7 @@ describe('a refusal', () => {
     expect(page.see($lineNotes)).toEqual({})
   })
 
-  it('with code 100 and several messages says each after its title [CART-25]', async () => {
+  it('with code 100 and several messages shows each after its title [CART-25]', async () => {
     const { page, changes } = await openedWith(held([tea, 1], [jam, 1]))
     await page.say(amountRequested, { productId: tea.id, count: 99 })
     await page.say(amountRequested, { productId: jam.id, count: 99 })
@@ -276,7 +276,7 @@ describe('a refusal', () => {
     ])
   })
 
-  it('of one line asks for the others again, for nothing of it was done [CART-11, CART-23]', async () => {
+  it('of one line repeats the other lines, because nothing was applied [CART-11, CART-23]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.say(amountRequested, { productId: tea.id, count: 99 })
     await page.say(productAdded, { productId: jam.id, count: 1 })
@@ -286,14 +286,14 @@ describe('a refusal', () => {
     expect([count(1), count(2)]).toEqual([1, 1])
   })
 
-  it('of lines that nobody asked about takes back all [CART-23]', () => {
+  it('of lines that were not requested reverts all pending changes [CART-23]', () => {
     const sent = { 1: { count: 99 }, 2: { count: 1 } }
     expect(rejectedChanges(sent, [note(id(7), 'Закончилось')])).toEqual(sent)
     expect(rejectedChanges(sent, [])).toEqual(sent)
     expect(rejectedChanges(sent, [note(id(2), 'Закончилось')])).toEqual({ 2: { count: 1 } })
   })
 
-  it('of another kind says the message, and a silent one says nothing [CART-22, CART-26]', async () => {
+  it('of another kind shows its message, and nothing without a message [CART-22, CART-26]', async () => {
     const { page, changes, count } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
@@ -304,13 +304,13 @@ describe('a refusal', () => {
     expect(page.see($alerts)).toHaveLength(1)
   })
 
-  it('is never foreseen: what there is of a product is the service’s to say [CART-27]', async () => {
+  it('is never predicted: only the service knows the available count [CART-27]', async () => {
     const { page, changes } = await openedWith(held([aProduct.few(2, { id: id(1) }), 2]))
     await page.say(productAdded, { productId: tea.id, count: 40 })
     expect(changes[0]?.body).toEqual({ 1: { count: 42 } })
   })
 
-  it('makes the basket be asked for again: the picture was not the shop’s [CART-12]', async () => {
+  it('causes a load, because the visible basket was not that of the service [CART-12]', async () => {
     const { page, changes, loads, count } = await openedWith(held([tea, 1]))
     await page.say(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: '' })
@@ -320,8 +320,8 @@ describe('a refusal', () => {
   })
 })
 
-describe('a load', () => {
-  it('is the same for every page, and made anew where the cart is looked at [CART-28]', async () => {
+describe('a load of the basket', () => {
+  it('is shared by all pages, and is repeated when the basket page opens [CART-28]', async () => {
     const { page, loads, count } = await openedWith(held([tea, 1]))
     expect(loads).toHaveLength(1)
     await page.say(basketVisited)
@@ -330,7 +330,7 @@ describe('a load', () => {
     expect(count(1)).toBe(3)
   })
 
-  it('of a page that is just alive is not made twice for the cart [CART-28]', async () => {
+  it('of a page directly after hydration is not repeated for the basket page [CART-28]', async () => {
     const calls = recordedCalls()
     const page = aPage({ basketApi: calls.basketApi })
     await page.say(basketVisited)
@@ -338,7 +338,7 @@ describe('a load', () => {
     expect(calls.loads).toHaveLength(1)
   })
 
-  it('that a change overtook is dropped and made anew [CART-12]', async () => {
+  it('that a change overtakes is dropped and repeated [CART-12]', async () => {
     const { page, changes, loads, count } = await openedWith(held([tea, 1]))
     await page.say(basketOutdated)
     await page.say(productAdded, { productId: tea.id, count: 1 })
@@ -349,7 +349,7 @@ describe('a load', () => {
     expect([count(1), count(2)]).toEqual([2, 1])
   })
 
-  it('that a later one overtook is dropped, in whatever order they answer [CART-28]', async () => {
+  it('that a later load overtakes is dropped, in any order of the responses [CART-28]', async () => {
     const { page, loads, count } = await openedWith(held([tea, 1]))
     await page.say(basketOutdated)
     await page.say(basketOutdated)
@@ -360,7 +360,7 @@ describe('a load', () => {
     expect(count(1)).toBe(8)
   })
 
-  it('that answers although it was cancelled changes nothing [CART-28]', async () => {
+  it('that returns after its cancellation changes nothing [CART-28]', async () => {
     const calls = recordedCalls({ isDeaf: true })
     const page = aPage({ basketApi: calls.basketApi })
     await page.say(appHydrated)
@@ -370,7 +370,7 @@ describe('a load', () => {
     expect(page.see($counts)[1]).toBe(8)
   })
 
-  it('that fails goes to the log alone [CART-28]', async () => {
+  it('that fails is only logged [CART-28]', async () => {
     const { page, loads } = await openedWith(held([tea, 1]))
     await page.say(basketOutdated)
     await loads[1]?.refuse({ _tag: 'Offline' })
@@ -390,7 +390,7 @@ const isTicked = (
     .map(({ product }) => product.id)
 
 describe('ticks', () => {
-  it('are drawn at once, sent as flags, and answered by basket, preview and the kept list [CART-05, CART-13, CART-15, CART-16, STORE-01]', async () => {
+  it('are visible at once, sent as flags, and returned in the basket, the preview and the stored list [CART-05, CART-13, CART-15, CART-16, STORE-01]', async () => {
     const basket = held([tea, 1], [jam, 1])
     const { page, ticks } = await openedWith(basket)
     expect(page.kept.get('checkedOrderProducts')).toBe('[1,2]')
@@ -403,7 +403,7 @@ describe('ticks', () => {
     expect(page.see($basket).items.map(({ disabled }) => disabled)).toEqual([true, false])
   })
 
-  it('go one request at a time, and the last click wins [CART-13]', async () => {
+  it('are sent one request at a time, and the last click wins [CART-13]', async () => {
     const basket = held([tea, 1], [jam, 1])
     const { page, ticks } = await openedWith(basket)
     for (const wanted of [false, true, false]) await page.say(tickRequested, { productId: tea.id, ticked: wanted })
@@ -417,7 +417,7 @@ describe('ticks', () => {
     expect(isTicked($lines, page)).toEqual([1])
   })
 
-  it('of all lines go in one request, naming those that differ [CART-13]', async () => {
+  it('of all lines are sent in one request, for the lines that differ [CART-13]', async () => {
     const { page, ticks } = await openedWith(ticked(held([tea, 1], [jam, 1]), 2))
     await page.say(allTicksRequested, true)
     expect(ticks[0]?.flags).toEqual({ 1: false })
@@ -426,7 +426,7 @@ describe('ticks', () => {
     expect(ticks[1]?.flags).toEqual({ 1: true, 2: true })
   })
 
-  it('that are refused are taken back and told [CART-13, ERR-13]', async () => {
+  it('are reverted and reported when rejected [CART-13, ERR-13]', async () => {
     const { page, ticks } = await openedWith(held([tea, 1]))
     await page.say(tickRequested, { productId: tea.id, ticked: false })
     await ticks[0]?.refuse({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
@@ -435,7 +435,7 @@ describe('ticks', () => {
     expect(ticks).toHaveLength(1)
   })
 
-  it('and changes take turns, so that their answers cannot cross [CART-12, CART-13]', async () => {
+  it('alternate with changes, so that their responses cannot cross [CART-12, CART-13]', async () => {
     const basket = held([tea, 1], [jam, 1])
     const { page, ticks, changes } = await openedWith(basket)
     await page.say(tickRequested, { productId: tea.id, ticked: false })
@@ -449,7 +449,7 @@ describe('ticks', () => {
     expect(ticks[1]?.flags).toEqual({ 1: false })
   })
 
-  it('of a line that went are forgotten [CART-13]', async () => {
+  it('of a removed line are dropped [CART-13]', async () => {
     const { page, ticks, changes } = await openedWith(held([tea, 1], [jam, 1]))
     await page.say(productAdded, { productId: jam.id, count: 1 })
     await page.say(tickRequested, { productId: tea.id, ticked: false })
@@ -459,7 +459,7 @@ describe('ticks', () => {
 })
 
 describe('the order preview', () => {
-  it('is asked for when the page opens, for the place, and after each answer about the basket [ORD-01]', async () => {
+  it('is requested when the page opens, with the deliveryContext, and after each basket response [ORD-01]', async () => {
     const { page, previews, changes } = await openedWith(held([tea, 1]))
     expect(previews).toHaveLength(0)
     await page.say(previewOpened)
@@ -477,7 +477,7 @@ describe('the order preview', () => {
     expect(previews).toHaveLength(2)
   })
 
-  it('follows the place, and an answer for the place before is not shown [ORD-01]', async () => {
+  it('follows the deliveryContext, and ignores a response for the previous one [ORD-01]', async () => {
     const memory = {
       cityId: () => null,
       shopId: () => null,
@@ -496,7 +496,7 @@ describe('the order preview', () => {
     expect(page.see($preview)).toBeNull()
   })
 
-  it('is empty with the basket, whatever was still on its way [CART-19]', async () => {
+  it('is empty if the basket is empty, even with a response in flight [CART-19]', async () => {
     const { page, previews, changes } = await openedWith(held([tea, 1]))
     await page.say(previewOpened)
     await previews[0]?.answer(anOrder())
@@ -508,7 +508,7 @@ describe('the order preview', () => {
     expect([page.see($preview), page.see($previewState)]).toEqual([null, 'current'])
   })
 
-  it('is empty with a basket that was emptied while nobody looked, and is not waited for when somebody looks [CART-19]', async () => {
+  it('is empty for a basket that was emptied in the background, and is not awaited later [CART-19]', async () => {
     const { page, previews, loads } = await openedWith(held([tea, 1]))
     await page.say(previewOpened)
     await previews[0]?.answer(anOrder())
@@ -520,7 +520,7 @@ describe('the order preview', () => {
     expect([previews.length, page.see($preview), page.see($previewState)]).toEqual([1, null, 'current'])
   })
 
-  it('that cannot be had is logged and not alerted [ORD-03]', async () => {
+  it('that fails to load is logged without an alert [ORD-03]', async () => {
     const { page, previews } = await openedWith(held([tea, 1]))
     await page.say(previewOpened)
     await previews[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })
@@ -530,7 +530,7 @@ describe('the order preview', () => {
 })
 
 describe('two pages', () => {
-  it('of one browser agree: what one changes, the other asks for [CART-12]', async () => {
+  it('of one browser agree: a change in one makes the other load [CART-12]', async () => {
     const tab = tabsOf()
     const one = await openedWith(held([tea, 1]), { tabChannel: tab() })
     const other = await openedWith(held([tea, 1]), { tabChannel: tab() })
@@ -542,7 +542,7 @@ describe('two pages', () => {
     expect(one.loads).toHaveLength(1)
   })
 
-  it('of two shoppers share nothing [CART-12]', async () => {
+  it('of two shoppers share no state [CART-12]', async () => {
     const [one, other] = [await openedWith(held([tea, 1])), await openedWith(aBasket({ lines: 2 }))]
     await one.page.say(productAdded, { productId: tea.id, count: 1 })
     await other.page.say(amountRequested, { productId: id(2), count: 5 })
@@ -552,7 +552,7 @@ describe('two pages', () => {
     expect([one.changes.length, other.changes.length]).toEqual([1, 1])
   })
 
-  it('travel without a port in their state [CART-12]', async () => {
+  it('serialize without a port [CART-12]', async () => {
     const { page } = await openedWith(held([tea, 1]))
     const state = serialize(page.scope, { ignore: [...ports] })
     expect(Object.keys(state).filter((sid) => sid.startsWith('port.'))).toEqual([])

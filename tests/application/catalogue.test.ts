@@ -89,8 +89,8 @@ const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress
   return opening
 }
 
-describe('what an address chooses of a list', () => {
-  it('is read from the query and written back in one fixed order [OC-69]', () => {
+describe('the list options of an address', () => {
+  it('are parsed from the query and written back in one order [OC-69]', () => {
     const choice = choiceOf(
       new URLSearchParams('page=2&sort=priceAsc&inStock=true&priceTo=2000&priceFrom=99.9&brand=7&brand=3,5'),
     )
@@ -107,7 +107,7 @@ describe('what an address chooses of a list', () => {
     expect(choiceOf(new URLSearchParams(queryOfChoice(choice)))).toEqual(choice)
   })
 
-  it('names values of properties as the service does, whether a link or a form without scripts sends them', () => {
+  it('name property values as the service does, from a link or from a form without scripts', () => {
     const sent = new URLSearchParams([
       ['filter[Цвет]', 'синий'],
       ['filter[Объём]', '1,5 л'],
@@ -133,7 +133,7 @@ describe('what an address chooses of a list', () => {
     )
   })
 
-  it('counts what is wrong as not chosen', () => {
+  it('ignore invalid values', () => {
     expect(
       choiceOf(
         new URLSearchParams(
@@ -144,14 +144,14 @@ describe('what an address chooses of a list', () => {
     expect(queryOfChoice(NO_CHOICE)).toBe('')
   })
 
-  it('takes amounts as people type them, and puts crossed bounds right', () => {
+  it('accept amounts as people type them, and swap reversed bounds', () => {
     const { priceFrom, priceTo } = choiceOf(new URLSearchParams({ priceFrom: '2 500,50', priceTo: '1 000' }))
     expect([priceFrom, priceTo]).toEqual([kopecksOf(1_000), kopecksOf(2_500.5)])
   })
 })
 
-describe('a list', () => {
-  it('is opened with its section, and asked for with the choice of its address [OC-69]', async () => {
+describe('a product list', () => {
+  it('is loaded with its category and the options of the address [OC-69]', async () => {
     const page = start()
     const opening = open(page.scope, anAddress('posuda', { brand: [3], inStock: true, sort: 'new' }))
     await settle()
@@ -164,14 +164,14 @@ describe('a list', () => {
     expect(page.scope.getState($list)?.pagination.total).toBe(30)
   })
 
-  it('does not wait for a section that the menu knows', async () => {
+  it('does not wait for a category of the loaded menu', async () => {
     const page = start(menuOf('posuda'))
     void open(page.scope, anAddress('posuda'))
     await settle()
     expect([page.categories.length, page.listings.length]).toEqual([1, 1])
   })
 
-  it('of a page that was overtaken by another changes nothing', async () => {
+  it('of a page that was left changes nothing', async () => {
     const page = start(menuOf('posuda', 'mebel'))
     void open(page.scope, anAddress('posuda'))
     void open(page.scope, anAddress('mebel'))
@@ -184,7 +184,7 @@ describe('a list', () => {
     expect(page.scope.getState($list)?.pagination.total).toBe(10)
   })
 
-  it('that cannot be had fails as the port does', async () => {
+  it('returns the error of the port', async () => {
     const page = start()
     const opening = open(page.scope, anAddress('nowhere'))
     await settle()
@@ -193,7 +193,7 @@ describe('a list', () => {
     expect(page.scope.getState($list)).toBeNull()
   })
 
-  it('grows by «Показать ещё», each product once, until there is no more', async () => {
+  it('grows by «Показать ещё», each product once, until the end', async () => {
     const page = start()
     await openAnswered(page, anAddress('posuda'), aListing(26))
     const more = scopeBind(moreRequested, { scope: page.scope })
@@ -209,7 +209,7 @@ describe('a list', () => {
     expect(page.listings).toHaveLength(2)
   })
 
-  it('does not take more of another list', async () => {
+  it('does not add products of another list', async () => {
     const page = start(menuOf('posuda', 'mebel'))
     await openAnswered(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
@@ -219,7 +219,7 @@ describe('a list', () => {
     expect(page.scope.getState($list)?.items.map(({ id }) => id)).toEqual([900])
   })
 
-  it('that could not grow says why and stays as it is [ERR-13]', async () => {
+  it('shows the error when it cannot grow, and stays unchanged [ERR-13]', async () => {
     const page = start()
     await openAnswered(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
@@ -229,7 +229,7 @@ describe('a list', () => {
     expect(page.scope.getState($list)?.items).toHaveLength(24)
   })
 
-  it('is there at once when the shopper comes back to it, as long as it was left', async () => {
+  it('is restored at once on return, with the same length', async () => {
     const page = start()
     await openAnswered(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
@@ -242,7 +242,7 @@ describe('a list', () => {
     expect(page.scope.getState($list)?.items).toHaveLength(48)
   })
 
-  it('left long ago is asked for anew, with as many pages as were open', async () => {
+  it('left long ago is loaded again, with as many pages as were open', async () => {
     let now = 1_000
     const page = start({ now: () => now })
     await openAnswered(page, anAddress('posuda'))
@@ -271,7 +271,7 @@ describe('a list', () => {
     return tabKept
   }
 
-  it('has as many pages as were open when the shopper comes back to it after a reload of another page', async () => {
+  it('has as many pages as were open when the shopper returns after a reload of another page', async () => {
     const tabKept = await aTabThatLeft('posuda')
     const page = start({ ...menuOf('posuda'), tabKept })
     const opening = open(page.scope, anAddress('posuda'))
@@ -284,7 +284,7 @@ describe('a list', () => {
     expect(page.scope.getState($list)?.items).toHaveLength(48)
   })
 
-  it('that the server drew anew catches up with what was open, and goes where it was scrolled to', async () => {
+  it('rendered again by the server loads the pages that were open, and restores the scroll position', async () => {
     const tabKept = await aTabThatLeft('posuda')
     const leaving = start({ tabKept })
     scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'first', top: 0 })
@@ -305,7 +305,7 @@ describe('a list', () => {
     ['that was left half an hour ago', LEFT_MS, (kept: string) => kept],
     ['whose memory was spoilt', 0, () => '[{"key":1},null,{"page":"2"}]'],
     ['whose memory is no list', 0, () => '{'],
-  ])('%s begins with its first page', async (_, later, spoilt) => {
+  ])('%s starts with its first page', async (_, later, spoilt) => {
     const tabKept = await aTabThatLeft('posuda')
     tabKept.set('openLists', spoilt(tabKept.get('openLists') ?? ''))
     const page = start({ ...menuOf('posuda'), tabKept, now: () => 1_000 + later })
@@ -314,7 +314,7 @@ describe('a list', () => {
     expect(page.listings.map(({ query }) => query.page)).toEqual([1])
   })
 
-  it('of another place is another list [OC-23]', async () => {
+  it('of another deliveryContext is another list [OC-23]', async () => {
     const page = start()
     await openAnswered(page, anAddress('posuda'))
     await allSettled($deliveryType, { scope: page.scope, params: 'pickup' } as never)
@@ -326,7 +326,7 @@ describe('a list', () => {
 })
 
 describe('a product page', () => {
-  it('shows the product that was asked for last', async () => {
+  it('shows the product that was requested last', async () => {
     const page = start()
     const bound = scopeBind(openProductFx, { scope: page.scope, safe: true })
     void bound('chaynik' as Slug)
@@ -339,7 +339,7 @@ describe('a product page', () => {
 })
 
 describe('the home page', () => {
-  it('leaves out a block that could not be had, and logs it [HOME-01, OC-63]', async () => {
+  it('omits a block that fails to load, and logs it [HOME-01, OC-63]', async () => {
     const stories = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, slug: `s${String(index + 1)}` }))
     const pagesAsked: Array<unknown> = []
     const page = start({
@@ -375,7 +375,7 @@ describe('the home page', () => {
     expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
   })
 
-  it('shows on a shelf what it is named for, one of a kind, and eight at most [HOME-01, OC-63]', async () => {
+  it('has matching products on each shelf, one of a group, and at most eight [HOME-01, OC-63]', async () => {
     const none = () => Promise.resolve(left({ _tag: 'Offline' }))
     const page = start({
       values: [
@@ -409,7 +409,7 @@ describe('the home page', () => {
   })
 })
 
-describe('what stands below a product', () => {
+describe('the blocks below a product', () => {
   const kettle = aProduct({ id: 1 as ProductId })
 
   const withSimilar = () => {
@@ -423,7 +423,7 @@ describe('what stands below a product', () => {
     return { asked, page: start({ values: [[$productExtrasApi, { similar, promoted }]] as never }) }
   }
 
-  it('shows substitutes and promoted products without duplicates when they come into view [PROD-10]', async () => {
+  it('show substitutes and promoted products without duplicates when they become visible [PROD-10]', async () => {
     const { asked, page } = withSimilar()
     const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
@@ -438,7 +438,7 @@ describe('what stands below a product', () => {
     expect(page.scope.getState($promoted).map(({ id }) => id)).toEqual([5, 6])
   })
 
-  it('is only logged when it cannot be had', async () => {
+  it('are only logged when they fail to load', async () => {
     const { asked, page } = withSimilar()
     void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
@@ -451,7 +451,7 @@ describe('what stands below a product', () => {
   })
 })
 
-describe('levels of stock', () => {
+describe('stock levels', () => {
   const withStorage = (items: ReadonlyArray<ContentItem>) => {
     const asked: Array<string> = []
     const api = {
@@ -463,7 +463,7 @@ describe('levels of stock', () => {
     return { page: start({ values: [[$pageApi, api]] as never }), asked }
   }
 
-  it('are those of the shop’s settings, asked for once [STOCK-15, STOCK-16, CONT-02]', async () => {
+  it('come from the settings, which are loaded once [STOCK-15, STOCK-16, CONT-02]', async () => {
     const { page, asked } = withStorage([
       { code: 'low', title: 'Кончается', value: { colour: 'red', count: 5 } },
       { code: 'high', title: 'Навалом', value: null },
@@ -478,7 +478,7 @@ describe('levels of stock', () => {
   })
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([openAnswered(one, anAddress('posuda')), openAnswered(other, anAddress('mebel'), aListing(3))])
   expect(one.scope.getState($category)?.slug).toBe('posuda')

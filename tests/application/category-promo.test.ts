@@ -47,7 +47,7 @@ const aMenu = (isBroken = false) => {
   return { scope, show, asked, logged, promo: () => scope.getState($categoryPromo) }
 }
 
-it('a section that was shown last is not asked for again; one before it is [NAV-03]', async () => {
+it('the category that was shown last is not requested again; an earlier one is [NAV-03]', async () => {
   const { show, asked } = aMenu()
   for (const id of [1, 1]) await show(id)
   expect(asked).toEqual([1])
@@ -55,13 +55,13 @@ it('a section that was shown last is not asked for again; one before it is [NAV-
   expect(asked).toEqual([1, 2, 1])
 })
 
-it('is known by the first of its products alone [NAV-05]', async () => {
+it('only the first promoted product is loaded [NAV-05]', async () => {
   const { show, promo } = aMenu()
   await show(3)
   expect(promo()).toMatchObject({ sectionId: 3, product: { id: 30 } })
 })
 
-it('is asked for anew at another place', async () => {
+it('a promoted product is loaded again for another deliveryContext', async () => {
   const { scope, show, asked } = aMenu()
   await show(1)
   scopeBind(shopChosen, { scope })(aShop())
@@ -70,7 +70,7 @@ it('is asked for anew at another place', async () => {
   expect(asked).toEqual([1, 1])
 })
 
-it('that cannot be had is logged, and nothing is shown', async () => {
+it('a promoted product that fails to load is logged, and nothing is shown', async () => {
   const { show, promo, logged } = aMenu(true)
   await show(1)
   expect([promo(), logged]).toEqual([null, ['section promo']])

@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('an order', () => {
-  it('to the door names the method, the address, the contact and the sum that was seen [ORD-02]', async () => {
+  it('by courier contains the method, the address, the contact and the visible sum [ORD-02]', async () => {
     const { fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
@@ -72,7 +72,7 @@ describe('an order', () => {
     ])
   })
 
-  it('is paid as the shopper chose, as long as the shop offers it for the sum, and leads to the provider [INST-01]', async () => {
+  it('is paid by the chosen method if the service offers it for the sum, and opens the payment page [INST-01]', async () => {
     const { page, fill, submit, placings, previews, wentTo } = await atCheckout()
     expect(page.see($paymentMethods)).toEqual(['onReceipt'])
     await page.say(previewOutdated)
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect([page.see($placedOrder), page.see($isPlacing)]).toEqual([null, false])
   })
 
-  it('is sent again under its key with the captcha that the shop asked for, once it is solved [OC-49]', async () => {
+  it('is sent again with its key and the required captcha when it is solved [OC-49]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
@@ -109,7 +109,7 @@ describe('an order', () => {
     expect(page.see($placedOrder)).not.toBeNull()
   })
 
-  it('is sent again under its key with the confirmed phone that the shop asked for; one confirmation outlives a changed order', async () => {
+  it('is sent again with its key and the required confirmed phone; one confirmation stays valid for a changed order', async () => {
     const sent: Array<string> = []
     const accountApi = {
       verifyPhone: (phone: string) => {
@@ -144,7 +144,7 @@ describe('an order', () => {
     expect(page.see($placedOrder)).not.toBeNull()
   })
 
-  it('from an own shop names the shop, and no address [ORD-02]', async () => {
+  it('for pickup at a shop contains the shop, and no address [ORD-02]', async () => {
     const { fill, submit, placings } = await atCheckout({ shop: ownShop })
     await fill()
     await submit()
@@ -153,7 +153,7 @@ describe('an order', () => {
     expect(placings[0]?.at).toMatchObject({ deliveryType: 'pickup', contextShopId: ownShop.id })
   })
 
-  it('from a partner’s point names the point and the way there [ORD-02]', async () => {
+  it('for pickup at a delivery point contains the point and its method [ORD-02]', async () => {
     const { fill, submit, placings } = await atCheckout({ shop: point })
     await fill()
     await submit()
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(placings[0]?.order).not.toHaveProperty('shopId')
   })
 
-  it('travels by the method that was chosen, and the preview with it [ORD-01, DELIV-04]', async () => {
+  it('uses the chosen delivery method, as does the preview [ORD-01, DELIV-04]', async () => {
     const { page, fill, submit, placings, previews } = await atCheckout()
     expect(page.see($method)).toEqual(methods[0])
     await fill()
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(placings[0]?.order.methodCode).toBe('cdekCourier')
   })
 
-  it('is not asked for while a rule of the form is broken [ORD-02, FORM-03]', async () => {
+  it('is not sent while a rule of the form is broken [ORD-02, FORM-03]', async () => {
     const { page, submit, placings } = await atCheckout()
     await submit()
     expect(placings).toHaveLength(0)
@@ -188,7 +188,7 @@ describe('an order', () => {
     expect(Object.keys(page.see(checkoutForm.$fieldErrors))).not.toContain('street')
   })
 
-  it('to be picked up asks for a place [ORD-02, FORM-03]', async () => {
+  it('for pickup requires a shop or a point [ORD-02, FORM-03]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await page.say(receivingChosen, 'pickup')
@@ -202,8 +202,8 @@ describe('an order', () => {
   })
 })
 
-describe('placing', () => {
-  it('happens once, however often the button is pressed [ORD-02]', async () => {
+describe('placing an order', () => {
+  it('happens once, with any number of clicks [ORD-02]', async () => {
     const { page, fill, placings, previews } = await atCheckout()
     const press = async () => {
       await page.say(checkoutForm.submitted)
@@ -219,7 +219,7 @@ describe('placing', () => {
     expect([placings.length, page.see($isPlacing), page.see($placedOrder)?.token]).toEqual([1, true, 'signed'])
   })
 
-  it('waits for what the shopper changed a moment ago [CART-20, ORD-02]', async () => {
+  it('waits for pending changes of the basket [CART-20, ORD-02]', async () => {
     const { page, fill, placings, changes, previews } = await atCheckout()
     await fill()
     await page.say(amountRequested, { productId: tea.id, count: 3 })
@@ -233,7 +233,7 @@ describe('placing', () => {
     expect(placings.map(({ order }) => order.expectedSum)).toEqual([previewOf(3).sum])
   })
 
-  it('is given up when that change is refused [CART-23, ORD-02]', async () => {
+  it('stops when such a change is rejected [CART-23, ORD-02]', async () => {
     const { page, fill, placings, changes, previews } = await atCheckout()
     await fill()
     await page.say(amountRequested, { productId: tea.id, count: 99 })
@@ -252,7 +252,7 @@ describe('placing', () => {
     { _tag: 'Timeout' },
     { _tag: 'Offline' },
     rejected({ status: 500, code: 500, message: 'Внутренняя ошибка' }),
-  ])('that fails by $_tag says so in the form, and is repeated with the same key [ORD-02, FORM-06]', async (error) => {
+  ])('shows $_tag in the form, and is retried with the same key [ORD-02, FORM-06]', async (error) => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
@@ -263,7 +263,7 @@ describe('placing', () => {
     expect(page.see(checkoutForm.$refusal)).toBeNull()
   })
 
-  it('of another order has another key [ORD-02]', async () => {
+  it('uses another key for another order [ORD-02]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
@@ -276,7 +276,7 @@ describe('placing', () => {
     expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
   })
 
-  it('that breaks the service’s rules shows its words at the fields [FORM-05, ORD-02]', async () => {
+  it("shows the service's messages at the fields [FORM-05, ORD-02]", async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
@@ -284,7 +284,7 @@ describe('placing', () => {
     expect(page.see(checkoutForm.$fieldErrors)).toEqual({ phone: { _tag: 'Said', message: 'Телефон в чёрном списке' } })
   })
 
-  it('of what is not there notes the lines and asks for the basket anew [CART-23, ORD-02]', async () => {
+  it('with unavailable products marks the lines and loads the basket again [CART-23, ORD-02]', async () => {
     const { page, fill, submit, placings, loads } = await atCheckout()
     await fill()
     await submit()
@@ -298,7 +298,7 @@ describe('placing', () => {
     expect([loads.length, page.see($isPlacing)]).toEqual([2, false])
   })
 
-  it('done keeps the cart on screen until its page is left, then asks for it anew and forgets what was typed [CART-12, ORD-02]', async () => {
+  it('leaves the basket page unchanged until it is closed, then loads the basket and clears the form [CART-12, ORD-02]', async () => {
     const { page, fill, submit, placings, loads } = await atCheckout()
     await fill()
     expect(page.kept.get('checkoutDraft')).toContain('Белова')
@@ -331,7 +331,7 @@ describe('the contact and the address', () => {
   }
   const MIRA = { street: 'ул. Мира', house: '7', flat: '12' }
 
-  it('of whoever is signed in are there already, of the city that the order goes to [ORD-02, FORM-04]', async () => {
+  it('of a signed-in user are prefilled, for the city of the order [ORD-02, FORM-04]', async () => {
     const page = await signedIn()
     expect(page.see(checkoutForm.$values)).toMatchObject({
       firstName: 'Анна',
@@ -342,7 +342,7 @@ describe('the contact and the address', () => {
     })
   })
 
-  it('that were typed stay, and an address is never half one and half another [ORD-02]', async () => {
+  it('entered by the shopper stay, and an address never mixes both sources [ORD-02]', async () => {
     const page = await signedIn(
       new Map([
         ['checkoutDraft', JSON.stringify({ owner: aUser().id, firstName: 'Мария', street: 'ул. Титова', house: '' })],
@@ -357,7 +357,7 @@ describe('the contact and the address', () => {
     })
   })
 
-  it('that a guest typed are not offered to who signs in; the comment stays with the basket [ORD-02]', async () => {
+  it('entered by a guest are not shown to a user who signs in; the comment stays with the basket [ORD-02]', async () => {
     const { page, fill } = await atCheckout({ values: [[$profileApi, { addresses: right(addresses) }]] })
     await page.say(sessionEnded)
     await fill()
@@ -391,12 +391,12 @@ describe('the contact and the address', () => {
       { orderDraft: { products: [1], comment: 'Позвонить' } },
       { comment: 'Позвонить' },
     ],
-  ])('come back to one shopper and one basket: %s [ORD-02]', async (_, drafts, shown) => {
+  ])('are restored for the same shopper and the same basket: %s [ORD-02]', async (_, drafts, shown) => {
     const page = await signedIn(new Map(Object.entries(drafts).map(([key, draft]) => [key, JSON.stringify(draft)])))
     expect(page.see(checkoutForm.$values)).toMatchObject(shown)
   })
 
-  it('are forgotten as soon as an order is taken: the browser leaves for the payment before the cart is emptied [INST-01, ORD-02]', async () => {
+  it('are deleted when the order is accepted: the browser opens the payment page before the basket is emptied [INST-01, ORD-02]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await page.say(checkoutForm.changed, { comment: 'Позвонить' })
@@ -407,7 +407,7 @@ describe('the contact and the address', () => {
     expect(JSON.parse(page.kept.get('guestOrder') ?? 'null')).toEqual({ id: placed.order.id, token: placed.token })
   })
 
-  it('are gone with whoever leaves [AUTH-06]', async () => {
+  it('are deleted on logout [AUTH-06]', async () => {
     const page = await signedIn()
     await page.say(loggedOut)
     expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: '', phone: '', street: '' })
@@ -422,8 +422,8 @@ const changedAt = (page: Page): ChangedOrder | null =>
 
 const answerWith = (page: Page, agreed: Order | null) => page.say(layerAnswered, { name: LAYER, result: { agreed } })
 
-describe('an order that changed since it was seen', () => {
-  it('is asked about before it is placed, with what changed, and placed on agreement alone [ORD-22]', async () => {
+describe('an order that changed since the preview', () => {
+  it('is confirmed with its changes before it is placed, and placed only on consent [ORD-22]', async () => {
     const { page, fill, previews, placings } = await atCheckout()
     await fill()
     await page.say(checkoutForm.submitted)
@@ -438,7 +438,7 @@ describe('an order that changed since it was seen', () => {
     expect(changedAt(page)).toBeNull()
   })
 
-  it('only when the service places it is asked about then, and has a key of its own [ORD-22]', async () => {
+  it('according to the service is confirmed then, and has a new key [ORD-22]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
     await submit()
@@ -462,7 +462,7 @@ describe('an order that changed since it was seen', () => {
     expect([changedAt(page), placings.length, page.see($isPlacing)]).toEqual([null, 0, false])
   })
 
-  it('into nothing has nothing to agree to [ORD-22]', async () => {
+  it('without any product left needs no consent [ORD-22]', async () => {
     const { page, fill, previews, placings } = await atCheckout()
     await fill()
     await page.say(checkoutForm.submitted)
@@ -474,7 +474,7 @@ describe('an order that changed since it was seen', () => {
 })
 
 describe('two shoppers', () => {
-  it('at once place two orders, each their own [ORD-02]', async () => {
+  it('place two separate orders at once [ORD-02]', async () => {
     const [one, other] = [await atCheckout(), await atCheckout({ shop: ownShop })]
     await one.fill()
     await other.fill()
@@ -491,8 +491,8 @@ describe('two shoppers', () => {
   })
 })
 
-describe('what was chosen', () => {
-  it('of shops is chosen again when the shopper comes back from delivery [OC-33]', async () => {
+describe('the chosen delivery type', () => {
+  it('restores the shop when the shopper returns from delivery [OC-33]', async () => {
     const { page } = await atCheckout({ shop: point })
     await page.say(receivingChosen, 'delivery')
     expect([page.see($receivingType), page.see($counter)]).toEqual(['delivery', null])
@@ -500,7 +500,7 @@ describe('what was chosen', () => {
     expect([page.see($receivingType), page.see($counter)]).toEqual(['pickup', point])
   })
 
-  it('of delivery needs no shop any more [ORD-02]', async () => {
+  it('of delivery needs no shop [ORD-02]', async () => {
     const { page, fill, submit, placings, previews } = await atCheckout({ shop: ownShop })
     await page.say(receivingChosen, 'delivery')
     await previews.at(-1)?.answer(previewOf(2))

@@ -65,8 +65,8 @@ const detect = async ({
   return { asked, see: scope.getState.bind(scope) }
 }
 
-describe('the city of a page that the server draws', () => {
-  it('is that of the cookie: nothing is detected [CITY-05, CITY-06]', async () => {
+describe('the city of a page that the server renders', () => {
+  it('comes from the cookie, without a detection [CITY-05, CITY-06]', async () => {
     const { asked, see } = await detect({ cookies: { cityId: 200 }, detected: omsk })
     expect(see($city)).toEqual({ ...tomsk, defaultShop: shop7 })
     expect(asked).toEqual(['city 200'])
@@ -75,20 +75,20 @@ describe('the city of a page that the server draws', () => {
   it.each([
     ['no cookie', {}],
     ['the cookie of a city that the shop does not know', { cityId: 999 }],
-  ])('is detected where there is %s [CITY-05, CITY-07]', async (_, cookies) => {
+  ])('is detected when there is %s [CITY-05, CITY-07]', async (_, cookies) => {
     const { asked, see } = await detect({ cookies, detected: omsk })
     expect(see($city)).toEqual({ ...omsk, defaultShop: shop7 })
     expect(asked.slice(-2)).toEqual([`detect ${VISITOR}`, 'city 300'])
   })
 
-  it.each([null, 'broken'] as const)('is searched for when detection answers %s [CITY-08]', async (detected) => {
+  it.each([null, 'broken'] as const)('is searched when the detection returns %s [CITY-08]', async (detected) => {
     const { asked, see } = await detect({ detected, found: [knownBarnaul] })
     expect(see($city)).toMatchObject({ caption: 'Барнаул и пригород' })
     expect(asked).toEqual([`detect ${VISITOR}`, 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
   })
 
   it.each([[[]], ['broken' as const]])(
-    'is the fixed one when the search answers %j, whatever else cannot be had [CITY-09]',
+    'is the fixed city when the search returns %j, even if other data fails to load [CITY-09]',
     async (found) => {
       const { see } = await detect({ detected: 'broken', found, cities: [] })
       expect(see($city)).toEqual({ ...FALLBACK_CITY, defaultShop: null })
@@ -96,8 +96,8 @@ describe('the city of a page that the server draws', () => {
   )
 })
 
-describe('the way to receive goods', () => {
-  it('is that of the cookies, with the shop as the city has it today', async () => {
+describe('the delivery type of a page that the server renders', () => {
+  it('comes from the cookies, with the current shop of the city', async () => {
     const { see } = await detect({ cookies: { cityId: 200, deliveryType: 'pickup', shopId: 7 } })
     expect([see($deliveryType), see($shop)]).toEqual(['pickup', shop7])
   })
@@ -106,7 +106,7 @@ describe('the way to receive goods', () => {
     { cityId: 200, deliveryType: 'pickup', shopId: 8 as ShopId },
     { cityId: 200, deliveryType: 'delivery', shopId: 7 },
     {},
-  ])('has no shop by %o: it closed, or was not to be gone to', async (cookies) => {
+  ])('has no shop for %o: it closed, or no pickup was chosen', async (cookies) => {
     const { see } = await detect({ cookies })
     expect([see($deliveryType), see($shop)]).toEqual([cookies.deliveryType ?? 'delivery', null])
   })

@@ -75,7 +75,7 @@ const aBrowser = (kept: string | null = null, refusal: AppError | null = null) =
   return { scope, say, storage, table, compared: () => scope.getState($compared) }
 }
 
-it('what is compared is kept in the browser, six at most, and another tab’s changes count', async () => {
+it('compared products are stored in the browser, six at most, and changes of another tab are applied', async () => {
   const { scope, say, storage, compared } = aBrowser('plaid,<script>,plaid')
   await say(comparedRequested)
   expect(compared()).toEqual(['plaid'])
@@ -93,7 +93,7 @@ it('what is compared is kept in the browser, six at most, and another tab’s ch
   expect([compared(), storage.size]).toEqual([[], 0])
 })
 
-it('the table holds what the shop still has, tells the differences, and lets go of a product at once', async () => {
+it('the table contains the available products and their differences, and drops a removed product at once', async () => {
   const { say, table, compared } = aBrowser('plaid,gone,kettle')
   await say(comparedRequested)
   await say(comparison.requested, compared())
@@ -114,13 +114,13 @@ it('the table holds what the shop still has, tells the differences, and lets go 
   ])
 })
 
-it('that the products could not be had is said', async () => {
+it('a failed load of the products shows an error', async () => {
   const { scope, say } = aBrowser('plaid', { _tag: 'Offline' })
   await say(comparison.requested, [slug('plaid')])
   expect(scope.getState(comparison.$known)).toMatchObject({ value: null, isPending: false, error: { _tag: 'Offline' } })
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [aBrowser(), aBrowser()]
   await one.say(comparisonToggled, slug('plaid'))
   expect([other.compared(), other.storage.size]).toEqual([[], 0])

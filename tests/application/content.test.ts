@@ -60,7 +60,7 @@ describe('the blog', () => {
     return { asked, scope: fork({ values: [[$blogApi, api]] as never }) }
   }
 
-  it('is asked for by category and page, with its categories [BLOG-02]', async () => {
+  it('is loaded by category and page, with its categories [BLOG-02]', async () => {
     const { asked, scope } = start()
     const opening = scopeBind(openBlogFx, { scope, safe: true })({ category: giveaways.slug, page: 2 })
     await asked[0]?.answer(posts(7))
@@ -69,7 +69,7 @@ describe('the blog', () => {
     expect(scope.getState($blog)).toEqual({ ...posts(7), categories: [giveaways] })
   })
 
-  it('shows the category that was chosen last, whichever answer comes first', async () => {
+  it('shows the category that was chosen last, in any order of the responses', async () => {
     const { asked, scope } = start()
     const open = scopeBind(openBlogFx, { scope, safe: true })
     void open({ category: giveaways.slug, page: 1 })
@@ -79,7 +79,7 @@ describe('the blog', () => {
     expect(scope.getState($blog)?.items.map(({ id }) => id)).toEqual([1, 2])
   })
 
-  it('is never another shopper’s, and its state holds no port', async () => {
+  it('is separate for each shopper, and its state contains no port', async () => {
     const [one, other] = [start(), start()]
     void scopeBind(openBlogFx, { scope: one.scope, safe: true })({ category: null, page: 1 })
     await one.asked[0]?.answer(posts(1))
@@ -116,7 +116,7 @@ describe('a promotion', () => {
     ['2026-05-01', '2026-05-01', false],
     ['2026-05-01', '2026-05-02', true],
     [null, '2030-01-01', false],
-  ])('that ends on %s is over on %s: %s', async (dateTo, today, isOver) => {
+  ])('with the end %s is over on %s: %s', async (dateTo, today, isOver) => {
     expect(await opened(dateTo, today)).toBe(isOver)
   })
 })
@@ -159,7 +159,7 @@ describe('reviews', () => {
     return { asked, scope, shown }
   }
 
-  it('come a page at a time, each once, and one call at a time', async () => {
+  it('load page by page, each once, one request at a time', async () => {
     const { asked, scope, shown } = start()
     void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
     await asked[0]?.answer(page(1, 1, 2))
@@ -174,7 +174,7 @@ describe('reviews', () => {
     expect(asked.map(({ page: of }) => of)).toEqual([1, 2])
   })
 
-  it('drop a page of an order that was left', async () => {
+  it('ignore a page of the previous sort order', async () => {
     const { asked, scope, shown } = start()
     void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
     await asked[0]?.answer(page(1, 1, 2))
@@ -188,7 +188,7 @@ describe('reviews', () => {
     expect(shown()).toEqual([3, 1])
   })
 
-  it('of one rating go on with more of it, and are those that were asked for last', async () => {
+  it('with one rating load more of that rating, and ignore an earlier request', async () => {
     const { asked, scope, shown } = start()
     const ask = scopeBind(reviewsRequested, { scope })
     ask({ id, sort: 'new', only: 4 })
@@ -207,7 +207,7 @@ describe('reviews', () => {
     ])
   })
 
-  it('that cannot be had are told of with the service’s words [ERR-13]', async () => {
+  it("show the service's message when they fail to load [ERR-13]", async () => {
     const { asked, scope } = start()
     scopeBind(reviewsRequested, { scope })({ id, sort: 'new' })
     await settle()

@@ -5,7 +5,7 @@ import '../../src/application/cabinet/deletion.ts'
 import { routeShown } from '../../src/application/layers/layers.ts'
 import { leftForGood } from '../../src/application/session/logout.ts'
 
-it('whose profile is gone hears so once, on the page where they are led [CAB-18]', async () => {
+it('a user who deletes the profile sees a message once, on the page after the redirect [CAB-18]', async () => {
   const scope = fork()
   await allSettled(routeShown, { scope, params: 'delete-profile' })
   await allSettled(leftForGood, { scope })

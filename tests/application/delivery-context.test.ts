@@ -140,7 +140,7 @@ afterEach(() => {
 })
 
 describe('the city', () => {
-  it('is asked for on each load until it is confirmed [CITY-10]', async () => {
+  it('is requested from the shopper on each load until it is confirmed [CITY-10]', async () => {
     const page = aBrowser()
     expect(page.see($cityQuestion)).toBe('drawn')
     await page.say(appSettled)
@@ -159,7 +159,7 @@ describe('the city', () => {
     expect(last.see($cityQuestion)).toBe('none')
   })
 
-  it('when confirmed is kept for seven days; the shop is given up, and goods are delivered [CITY-14, CITY-15, CITY-16, STORE-04]', async () => {
+  it('is stored for seven days when confirmed; the shop is cleared and the type is delivery [CITY-14, CITY-15, CITY-16, STORE-04]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     await page.say(cityConfirmed, tomsk)
@@ -171,7 +171,7 @@ describe('the city', () => {
     expect(page.kept.get('deliveryType')).toBe('delivery')
   })
 
-  it('when it is the city of the saved pickup point, keeps that point [CITY-15, CITY-16, OC-100]', async () => {
+  it('that is the city of the stored pickup point keeps that point [CITY-15, CITY-16, OC-100]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     await page.say(cityConfirmed, barnaul)
@@ -181,14 +181,14 @@ describe('the city', () => {
     expect([page.see($deliveryType), page.kept.get('deliveryType')]).toEqual(['pickup', 'pickup'])
   })
 
-  it('when confirmed at first gives up what the cookies of an earlier visit say of its shop [CITY-15, CITY-16]', async () => {
+  it('confirmed for the first time clears the shop in cookies of an earlier visit [CITY-15, CITY-16]', async () => {
     const page = aBrowser({ cookies: { 'shop.id': '7', deliveryType: 'pickup' } })
     await page.say(cityConfirmed, tomsk)
     expect(page.kept.has('shop.id')).toBe(false)
     expect(page.kept.get('deliveryType')).toBe('delivery')
   })
 
-  it('when it is another is marked as changed, and the page is loaded anew after 50 ms [CITY-18, STORE-08]', async () => {
+  it('is marked as changed when it differs, and the page reloads after 50 ms [CITY-18, STORE-08]', async () => {
     const page = aBrowser()
     await page.say(cityConfirmed, tomsk)
     expect(page.kept.get('app.city')).toBe('200')
@@ -199,7 +199,7 @@ describe('the city', () => {
     expect(page.reloads()).toBe(1)
   })
 
-  it('when it is the same is no change, and nothing is loaded anew [CITY-18, STORE-08]', async () => {
+  it('is not a change when it is the same, and the page does not reload [CITY-18, STORE-08]', async () => {
     const page = aBrowser()
     await page.say(cityConfirmed, barnaul)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -209,7 +209,7 @@ describe('the city', () => {
 })
 
 describe('the list of cities', () => {
-  it('begins with popular ones, and goes on with those of a region [CITY-19, CITY-20]', async () => {
+  it('starts with popular cities, and then shows those of a region [CITY-19, CITY-20]', async () => {
     const page = aBrowser({ search: () => [tomsk] })
     await page.say(cityListOpened)
     expect(page.see($regions)).toEqual([{ id: 1, title: 'Алтайский край' }])
@@ -219,7 +219,7 @@ describe('the list of cities', () => {
     expect(page.see($cities)).toEqual([barnaul])
   })
 
-  it('is searched once the shopper stops typing; a region ends the search [CITY-21]', async () => {
+  it('is searched when the shopper stops typing; a region ends the search [CITY-21]', async () => {
     const page = aBrowser({ search: (text) => (text === 'том' ? [tomsk] : []) })
     await page.say(cityListOpened)
     for (const text of ['т', 'то', ' том ']) await page.say(cityTextTyped, text)
@@ -234,7 +234,7 @@ describe('the list of cities', () => {
 })
 
 describe('a shop', () => {
-  it('when chosen sets pickup, and is remembered with its moment, the type for a reload [DELIV-06, DELIV-07, STORE-05, STORE-06, STORE-09, STORE-12, SHOPMAP-08]', async () => {
+  it('selects pickup when chosen, and is stored with its time, the type also for a reload [DELIV-06, DELIV-07, STORE-05, STORE-06, STORE-09, STORE-12, SHOPMAP-08]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     expect(page.see($deliveryType)).toBe('pickup')
@@ -244,7 +244,7 @@ describe('a shop', () => {
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
   })
 
-  it('of a repeated order is remembered with its moment; delivery of one forgets the moment [ORD-19, ORD-21, STORE-12]', async () => {
+  it('of a repeated order is stored with its time; a delivery order deletes the time [ORD-19, ORD-21, STORE-12]', async () => {
     const page = aBrowser()
     const city = { ...aCity(), defaultShop: null }
     await page.say(deliveryContextGiven, { city, deliveryType: 'pickup', shop: shop7 })
@@ -253,7 +253,7 @@ describe('a shop', () => {
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
   })
 
-  it('is given up for delivery with its moment, and not forgotten as the last one [DELIV-05, DELIV-08, STORE-06, SHOPMAP-09]', async () => {
+  it('is cleared with its time when delivery is chosen, and stays the last shop [DELIV-05, DELIV-08, STORE-06, SHOPMAP-09]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     await page.say(deliveryChosen)
@@ -262,7 +262,7 @@ describe('a shop', () => {
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
   })
 
-  it('of last time is chosen again with pickup, if the city has it', async () => {
+  it('of the last visit is selected again with pickup, if the city has it', async () => {
     const page = aBrowser({ storage: { lastShopId: '7' } })
     await page.say(appSettled)
     await page.say(receivingRequested)
@@ -273,7 +273,7 @@ describe('a shop', () => {
   it.each([
     { days: 6, kept: '7', left: true },
     { days: 8, kept: null, left: false },
-  ])('that was chosen $days days ago counts: $left', async ({ days, kept, left: isLeft }) => {
+  ])('chosen $days days ago is restored: $left', async ({ days, kept, left: isLeft }) => {
     const page = aBrowser({ storage: { 'shop.time': String(NOW - days * DAY_MS) } })
     await allSettled($shop as never, { scope: page.scope, params: shop7 as never })
     page.kept.set('shop.id', '7')
@@ -284,12 +284,12 @@ describe('a shop', () => {
   })
 })
 
-describe('the way to receive goods', () => {
+describe('the delivery type', () => {
   it.each([
     { types: ['pickup', 'delivery'] as const, type: 'delivery' },
     { types: ['pickup'] as const, type: 'pickup' },
   ])(
-    'is by default $type of $types, and marked as chosen by itself [DELIV-09, DELIV-10, DELIV-11, STORE-10]',
+    'defaults to $type for $types, and is marked as automatic [DELIV-09, DELIV-10, DELIV-11, STORE-10]',
     async ({ types, type }) => {
       const page = aBrowser({ types })
       await page.say(receivingRequested)
@@ -298,7 +298,7 @@ describe('the way to receive goods', () => {
     },
   )
 
-  it('when the shopper chose it is left as it is, unmarked [DELIV-11]', async () => {
+  it('chosen by the shopper stays unchanged and unmarked [DELIV-11]', async () => {
     const page = aBrowser()
     await page.say(shopChosen, shop7)
     await page.say(receivingRequested)
@@ -311,7 +311,7 @@ describe('the way to receive goods', () => {
     [shopChosen, shop7],
     [deliveryChosen, undefined],
   ] as const)(
-    'that was chosen by itself is unmarked once the shopper chooses [DELIV-11, STORE-10]',
+    'selected automatically is unmarked when the shopper chooses [DELIV-11, STORE-10]',
     async (event, chosen) => {
       const page = aBrowser({ storage: { isAutoDeliveryType: 'true' } })
       await page.say(event as EventCallable<unknown>, chosen)
@@ -319,7 +319,7 @@ describe('the way to receive goods', () => {
     },
   )
 
-  it('that cannot be loaded is only logged: nothing changes, nothing is told [DELIV-15, SHOPMAP-04]', async () => {
+  it('that fails to load is only logged: nothing changes, nothing is shown [DELIV-15, SHOPMAP-04]', async () => {
     const page = aBrowser({ isBroken: true })
     await page.say(receivingRequested)
     expect(page.logged).toEqual(['ways to receive'])
@@ -329,8 +329,8 @@ describe('the way to receive goods', () => {
   })
 })
 
-describe('the layer of another city', () => {
-  it('opens by the cookie, which is gone then, and only once [DELIV-17, DELIV-18, DELIV-19]', async () => {
+describe('the delivery layer after a city change', () => {
+  it('opens by the cookie, which is then deleted, and only once [DELIV-17, DELIV-18, DELIV-19]', async () => {
     const page = aBrowser({ cookies: { isCityChanged: 'true' } })
     await page.say(appSettled)
     expect(page.see($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'auto' } }])
@@ -346,7 +346,7 @@ describe('the layer of another city', () => {
     { opened: 'auto', by: 'button', flag: undefined },
     { opened: 'auto', by: 'escape', flag: undefined },
     { opened: 'asked', by: 'backdrop', flag: undefined },
-  ] as const)('opened $opened and closed by its $by leaves the flag $flag [DELIV-20]', async ({ opened, by, flag }) => {
+  ] as const)('opened as $opened and closed by $by sets the flag to $flag [DELIV-20]', async ({ opened, by, flag }) => {
     const page = aBrowser()
     await page.say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened } })
     const [layer] = page.see($layers)
@@ -355,7 +355,7 @@ describe('the layer of another city', () => {
   })
 })
 
-it('two browsers do not mix', async () => {
+it('two browsers are independent', async () => {
   const [one, other] = [aBrowser(), aBrowser()]
   await one.say(shopChosen, aShop({ id: 9 as ShopId }))
   expect(other.see($shop)).toBeNull()

@@ -39,7 +39,7 @@ const withWishes = async (typed = { promocode: ' лето ', bonus: '50' }) => {
 }
 
 describe('a discount', () => {
-  it('is asked for with the preview, and is what the service says [ORD-01]', async () => {
+  it('is requested with the preview, and is computed by the service [ORD-01]', async () => {
     const { page, previews, wishes } = await withWishes()
     expect(wishes()).toEqual({})
     await page.say(discountsRequested)
@@ -49,7 +49,7 @@ describe('a discount', () => {
     expect([page.see($preview)?.sum, page.see($previewState)]).toEqual([cheaper.sum, 'current'])
   })
 
-  it('follows every change of the cart, and goes into the order [ORD-01, ORD-02]', async () => {
+  it('follows every change of the basket, and is part of the order [ORD-01, ORD-02]', async () => {
     const { page, previews, changes, placings, submit, wishes } = await withWishes()
     await page.say(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
@@ -63,7 +63,7 @@ describe('a discount', () => {
     ])
   })
 
-  it('that was typed and not asked for is asked for before the order [ORD-02]', async () => {
+  it('entered but not applied is applied before the order [ORD-02]', async () => {
     const { page, previews, placings, wishes } = await withWishes()
     await page.say(checkoutForm.submitted)
     expect([placings.length, wishes()]).toEqual([0, { promocode: 'лето', bonus: 50 }])
@@ -72,7 +72,7 @@ describe('a discount', () => {
     expect(placings.map(({ order }) => order.expectedSum)).toEqual([cheaper.sum])
   })
 
-  it('that is refused says why at its field, is asked for no more, and stops the order [ORD-02, FORM-05]', async () => {
+  it('that is rejected shows the reason at its field, is not sent again, and blocks the order [ORD-02, FORM-05]', async () => {
     const { page, previews, placings, wishes } = await withWishes()
     await page.say(checkoutForm.submitted)
     await previews.at(-1)?.refuse(unknown)
@@ -87,7 +87,7 @@ describe('a discount', () => {
     expect(page.see($discountErrors)).toEqual({})
   })
 
-  it('that only the order finds refused is taken out of it [ORD-02]', async () => {
+  it('that is rejected only with the order is removed from it [ORD-02]', async () => {
     const { page, previews, placings, submit, wishes } = await withWishes()
     await page.say(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
@@ -99,7 +99,7 @@ describe('a discount', () => {
     expect(wishes()).toEqual({ bonus: 50 })
   })
 
-  it('is dropped, with its text', async () => {
+  it('is removed with its text', async () => {
     const { page, previews, wishes } = await withWishes()
     await page.say(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
@@ -114,13 +114,13 @@ describe('a discount', () => {
     ['1.5', {}],
     ['сто', {}],
     [' 12 ', { bonus: 12 }],
-  ])('of bonuses is a whole number of them: «%s»', async (bonus, expected) => {
+  ])('of bonuses is a whole number: «%s»', async (bonus, expected) => {
     const { page, wishes } = await withWishes({ promocode: '', bonus })
     await page.say(discountsRequested)
     expect(wishes()).toEqual(expected)
   })
 
-  it('that was typed before a reload is asked for after it, until the order is placed', async () => {
+  it('entered before a reload is requested after it, until the order is placed', async () => {
     const kept = new Map([['orderDraft', JSON.stringify({ promocode: 'ЛЕТО', products: [1] })]])
     const { page, previews, placings, fill, submit } = await atCheckout({ kept })
     expect(previews[0]?.wishes).toEqual({ promocode: 'ЛЕТО' })

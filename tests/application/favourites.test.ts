@@ -109,7 +109,7 @@ const signedIn = async (parts?: Parameters<typeof start>[0], list: ReadonlyArray
 }
 
 describe('favourites', () => {
-  it('of a guest are never asked for, and a press does and says nothing [FAV-05, FAV-06]', async () => {
+  it('of a guest are never loaded, and a click does nothing [FAV-05, FAV-06]', async () => {
     const page = start()
     await page.say(sessionEnded, undefined)
     await page.press(tea)
@@ -123,7 +123,7 @@ describe('favourites', () => {
     expect(page.see($favourites)).toEqual([7])
   })
 
-  it('are asked for again when one was changed while their list was on its way [FAV-02]', async () => {
+  it('are loaded again when a change arrives during the load [FAV-02]', async () => {
     const page = start()
     await page.say(userReceived, anna)
     const [first] = page.calls
@@ -135,7 +135,7 @@ describe('favourites', () => {
     expect([page.see($favourites), page.whats().length]).toEqual([[tea, cup], 3])
   })
 
-  it('loads once after sign-in, and again for the next user [AUTH-14]', async () => {
+  it('load once after sign-in, and again for the next user [AUTH-14]', async () => {
     const page = start()
     await page.say(sessionEnded, undefined)
     expect(page.whats()).toEqual([])
@@ -147,7 +147,7 @@ describe('favourites', () => {
     expect(page.whats()).toEqual(['list', 'list'])
   })
 
-  it('change once the service has said so, and wait until then [FAV-02, FAV-03, FAV-16, FAV-17]', async () => {
+  it('change when the service confirms, and are pending until then [FAV-02, FAV-03, FAV-16, FAV-17]', async () => {
     const page = await signedIn()
     await page.press(tea)
     expect([page.whats().at(-1), page.see($favourites), page.see($awaitedFavourites)]).toEqual(['add 7', [], [7]])
@@ -163,7 +163,7 @@ describe('favourites', () => {
   it.each([
     ['status 400', already],
     ['code 400 in the body', alreadyInBody],
-  ])('%s means that it is so already [FAV-07, FAV-08]', async (_, refusal) => {
+  ])('%s means that the state is already as requested [FAV-07, FAV-08]', async (_, refusal) => {
     const page = await signedIn()
     await page.press(tea)
     await page.calls[1]?.refuse(refusal)
@@ -173,7 +173,7 @@ describe('favourites', () => {
     expect(page.see($favourites)).toEqual([])
   })
 
-  it('any other error changes nothing and is not told [FAV-09]', async () => {
+  it('do not change on any other error, which is not shown [FAV-09]', async () => {
     const page = await signedIn({}, [cup])
     for (const error of [broken, { _tag: 'Offline' } as const]) {
       await page.press(tea)
@@ -182,7 +182,7 @@ describe('favourites', () => {
     }
   })
 
-  it('wait for each product alone', async () => {
+  it('are pending per product', async () => {
     const page = await signedIn()
     await page.press(tea)
     await page.press(cup)
@@ -198,7 +198,7 @@ describe('favourites', () => {
     expect(page.see($favourites)).toEqual([])
   })
 
-  it('of two shoppers do not mix', async () => {
+  it('of two shoppers are independent', async () => {
     const [one, other] = [await signedIn({}, [tea]), await signedIn()]
     await one.press(cup)
     await one.calls[1]?.answer(undefined)
@@ -206,8 +206,8 @@ describe('favourites', () => {
   })
 })
 
-describe('a heart pressed before the session loads', () => {
-  it('waits, over a reload too, and is then a favourite, once [FAV-02, FAV-16]', async () => {
+describe('a click on a heart before the session loads', () => {
+  it('is applied when the session loads, also after a reload, once [FAV-02, FAV-16]', async () => {
     const tabKept = new Map<string, string>()
     const left = start({ tabKept })
     await left.say(appHydrated, undefined)
@@ -223,7 +223,7 @@ describe('a heart pressed before the session loads', () => {
     expect([page.see($favourites), tabKept.size]).toEqual([[cup, tea], 0])
   })
 
-  it('twice is not pressed', async () => {
+  it('is undone by a second click', async () => {
     const page = start()
     await page.press(tea)
     await page.press(tea)
@@ -232,7 +232,7 @@ describe('a heart pressed before the session loads', () => {
     expect(page.whats()).toEqual(['list'])
   })
 
-  it('by a guest who may keep none is forgotten [FAV-06]', async () => {
+  it('of a guest without favourites is dropped [FAV-06]', async () => {
     const tabKept = new Map([['earlyHearts', '[7]']])
     const page = start({ tabKept })
     await page.say(appHydrated, undefined)
@@ -240,7 +240,7 @@ describe('a heart pressed before the session loads', () => {
     expect([page.see($favourites), page.calls, tabKept.size, page.memory.size]).toEqual([[], [], 0, 0])
   })
 
-  it.each(['{', 'null', '{"0":7}', '["7",0,-1,1.5]'])('is none where the tab kept %s', async (text) => {
+  it.each(['{', 'null', '{"0":7}', '["7",0,-1,1.5]'])('is dropped if the tab stored %s', async (text) => {
     const page = start({ keepsGuestFavourites: true, tabKept: new Map([['earlyHearts', text]]) })
     await page.say(appHydrated, undefined)
     await page.say(sessionEnded, undefined)
@@ -248,7 +248,7 @@ describe('a heart pressed before the session loads', () => {
   })
 })
 
-describe('where guests may keep favourites', () => {
+describe('with favourites for guests enabled', () => {
   it('are stored in this browser, and no other user sees them', async () => {
     const page = start({ keepsGuestFavourites: true, kept: '[8]' })
     await page.say(sessionEnded, undefined)
@@ -258,7 +258,7 @@ describe('where guests may keep favourites', () => {
     expect(page.memory.get('guestFavourites')).toBe('[7]')
   })
 
-  it('they join the list of whoever signs in, what is there already included, and are forgotten', async () => {
+  it("they are merged into the user's list at sign-in, without duplicates, and then deleted", async () => {
     const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
     await page.say(userReceived, anna)
     expect(page.whats()).toEqual(['add 7', 'add 8'])
@@ -269,7 +269,7 @@ describe('where guests may keep favourites', () => {
     expect(page.see($favourites)).toEqual([tea, cup])
   })
 
-  it('a failed change is sent next time, and the list loads anyway', async () => {
+  it('a failed change is sent next time, and the list still loads', async () => {
     const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
     await page.say(userReceived, anna)
     await page.calls[0]?.refuse({ _tag: 'Offline' })
@@ -277,14 +277,14 @@ describe('where guests may keep favourites', () => {
     expect([page.memory.get('guestFavourites'), page.whats().at(-1)]).toEqual(['[7]', 'list'])
   })
 
-  it.each(['not json', '{"a":1}', '[7,"8",-1,null]'])('a memory that holds %s is no trouble', async (kept) => {
+  it.each(['not json', '{"a":1}', '[7,"8",-1,null]'])('invalid stored data is ignored: %s', async (kept) => {
     const page = start({ keepsGuestFavourites: true, kept })
     await page.say(sessionEnded, undefined)
     expect(page.see($favourites)).toEqual(kept.startsWith('[') ? [7] : [])
   })
 })
 
-describe('the page of favourites', () => {
+describe('the favourites page', () => {
   const listing = (...ids: ReadonlyArray<ProductId>) => ({
     items: ids.map((id) => aProduct({ id })),
     filters: [],
@@ -292,7 +292,7 @@ describe('the page of favourites', () => {
   })
   const shown = (page: ReturnType<typeof start>) => page.see($favouriteProducts)?.map(({ id }) => id)
 
-  it('waits until it is known what there is, and shows the newest first', async () => {
+  it('waits for the list, and shows the newest first', async () => {
     const page = start()
     await page.say(favouritesShown, undefined)
     expect(page.calls).toEqual([])
@@ -303,7 +303,7 @@ describe('the page of favourites', () => {
     expect(shown(page)).toEqual([cup, tea])
   })
 
-  it('keeps in sight what lost its heart, and asks nothing for an empty list', async () => {
+  it('keeps a removed product visible, and sends no request for an empty list', async () => {
     const page = await signedIn({}, [tea])
     await page.say(favouritesShown, undefined)
     await page.calls[1]?.answer(listing(tea))
@@ -314,7 +314,7 @@ describe('the page of favourites', () => {
     expect([shown(page), page.calls.length]).toEqual([[], 3])
   })
 
-  it('says that it could not be had, and tries again', async () => {
+  it('shows an error when it fails to load, and tries again', async () => {
     const page = await signedIn({}, [tea])
     await page.say(favouritesShown, undefined)
     await page.calls[1]?.refuse(broken)

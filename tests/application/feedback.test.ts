@@ -33,7 +33,7 @@ const caller = { name: ' Анна ', phone: '+7 913 123-45-67', policy: true }
 const letter = { name: 'Анна', email: 'anna@example.org', phone: '', text: ' Где заказ? ', policy: true }
 const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 
-it('a call back is asked for once with the name and the phone', async () => {
+it('a callback is requested once with the name and the phone', async () => {
   const { say, sent, done, scope } = aLayer()
   await say(callBackForm.changed, caller)
   await say(callBackForm.submitted)
@@ -42,7 +42,7 @@ it('a call back is asked for once with the name and the phone', async () => {
   expect(scope.getState(callBackForm.$values).name).toBe('')
 })
 
-it('a letter needs an e-mail or a phone to be answered to', async () => {
+it('a letter requires an email or a phone', async () => {
   const { say, sent, scope } = aLayer()
   await say(letterForm.changed, { ...letter, email: '' })
   await say(letterForm.submitted)
@@ -53,7 +53,7 @@ it('a letter needs an e-mail or a phone to be answered to', async () => {
   expect(sent).toEqual([[{ name: 'Анна', phone: '+79131234567', topic: 'Вопрос с сайта', text: 'Где заказ?' }, null]])
 })
 
-it('what is refused stays in the form, with the reason', async () => {
+it('a rejected form keeps its values and shows the reason', async () => {
   const { say, done, scope } = aLayer({
     _tag: 'Rejected',
     status: 422,
@@ -68,7 +68,7 @@ it('what is refused stays in the form, with the reason', async () => {
   expect(scope.getState(letterForm.$values).text).toBe(letter.text)
 })
 
-it('a captcha that is asked for is solved in its layer, and the same is sent again with its token [LAYER-21]', async () => {
+it('a required captcha opens its layer, and the same form is sent again with its token [LAYER-21]', async () => {
   const { say, sent, done, scope } = aLayer(captcha)
   await say(letterForm.changed, letter)
   await say(letterForm.submitted)
@@ -85,7 +85,7 @@ it('a captcha that is asked for is solved in its layer, and the same is sent aga
   expect(done()).toBe('question')
 })
 
-it('opened again it is as new', async () => {
+it('the form is empty when opened again', async () => {
   const { say, done } = aLayer()
   await say(callBackForm.changed, caller)
   await say(callBackForm.submitted)
@@ -93,7 +93,7 @@ it('opened again it is as new', async () => {
   expect(done()).toBeNull()
 })
 
-it('whoever is signed in finds the name and the addresses there, where nothing else was typed, and leaves none to the next [FORM-04]', async () => {
+it('a signed-in user has the name and the addresses prefilled in empty fields, and the next user has none of them [FORM-04]', async () => {
   const { say, scope } = aLayer()
   const contact = () => {
     const { name, email, phone } = scope.getState(letterForm.$values)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('what was done is told for five seconds, each from its own moment, or until it is put away [CAB-12]', async () => {
+it('each message is visible for five seconds from its own start, or until it is closed [CAB-12]', async () => {
   const scope = fork()
   const told = () => scope.getState($flashes).map(({ flash }) => flash)
   void allSettled(flashed, { scope, params: 'profileSaved' })

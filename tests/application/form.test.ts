@@ -73,7 +73,7 @@ const rejected = (fields: Record<string, ReadonlyArray<string>>) => ({
 })
 
 describe('a form', () => {
-  it('says nothing before a field is left, and nothing of one that is still empty [FORM-05]', () => {
+  it('shows no error before a field loses focus, nor for a field that is still empty [FORM-05]', () => {
     const { say, see } = aForm()
     say(callback.changed, { name: 'Я' })
     expect(see(callback.$fieldErrors)).toEqual({})
@@ -82,7 +82,7 @@ describe('a form', () => {
     expect(see(callback.$fieldErrors)).toEqual({ name: broken('nameShort') })
   })
 
-  it('stops saying it as soon as the field is right, and begins again when it is left wrong [FORM-05]', () => {
+  it('hides the error when the field becomes valid, and shows it again on blur [FORM-05]', () => {
     const { say, see } = aForm()
     say(callback.changed, { email: 'anna' })
     say(callback.left, 'email')
@@ -96,14 +96,14 @@ describe('a form', () => {
     expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailWrong') })
   })
 
-  it('submitted with broken rules shows them all and goes nowhere [FORM-01, FORM-05]', () => {
+  it('submitted with broken rules shows all errors and is not sent [FORM-01, FORM-05]', () => {
     const { say, see } = aForm()
     say(callback.submitted)
     expect(see(callback.$fieldErrors)).toEqual({ name: broken('nameMissing'), policy: broken('policyMissing') })
     expect([see($sent), see(callback.$returns)]).toEqual([[], 1])
   })
 
-  it('looks at what is beside it when a rule asks [FORM-03]', () => {
+  it('passes other fields to a rule that needs them [FORM-03]', () => {
     const { say, see } = aForm({}, [[$isUrgent as StoreWritable<unknown>, true]])
     say(callback.changed, { name: 'Анна', policy: true })
     say(callback.submitted)
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(see($sent)).toEqual([{ name: 'Анна', email: 'anna@example.ru', policy: true }])
   })
 
-  it('shows at their fields what the service says, by the service’s own names, until they change [FORM-05]', () => {
+  it("shows the service's field errors, under the service's field names, until the fields change [FORM-05]", () => {
     const { say, see } = aForm()
     say(callback.changed, { name: 'Анна', email: 'anna@example.ru', policy: true })
     say(callback.refused, rejected({ 'contact.name': ['Укажите имя'], email: ['Ящика нет', 'Точно нет'] }))
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(see(callback.$fieldErrors)).toEqual({ email: said('Ящика нет') })
   })
 
-  it('keeps a refusal that no field tells for the whole, until it is submitted again [FORM-06]', () => {
+  it('shows an error without a field for the whole form, until the next submit [FORM-06]', () => {
     const { say, see } = aForm()
     say(callback.refused, rejected({ captcha: ['Нет'] }))
     expect(see(callback.$refusal)).toEqual(rejected({ captcha: ['Нет'] }))
@@ -134,7 +134,7 @@ describe('a form', () => {
     expect(see(callback.$refusal)).toBeNull()
   })
 
-  it('of one shopper knows nothing of another’s [FORM-05]', () => {
+  it("of one shopper shares nothing with another's [FORM-05]", () => {
     const [one, other] = [aForm(), aForm()]
     one.say(callback.changed, { name: 'Анна' })
     one.say(callback.submitted)
@@ -144,7 +144,7 @@ describe('a form', () => {
 })
 
 describe('a draft', () => {
-  it('brings back the texts that are kept, marks nothing wrong, and never keeps a tick', () => {
+  it('restores the stored texts, marks nothing as invalid, and never stores a checkbox', () => {
     const before = aForm()
     before.say(callback.changed, { name: 'Я', policy: true })
     expect(before.memory.get('letterDraft')).toBe('{"name":"Я","email":""}')
@@ -158,7 +158,7 @@ describe('a draft', () => {
   })
 
   it.each(['', '{', 'null', '7', '"text"', '[]', '{"name":7,"policy":true,"other":"x","__proto__":{"a":1}}'])(
-    'that is not what was kept is no draft: %s',
+    'with invalid stored data is ignored: %s',
     (kept) => {
       const { say, see } = aForm({ letterDraft: kept })
       say(wanted)

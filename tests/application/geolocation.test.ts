@@ -99,7 +99,7 @@ const aBrowser = ({
   return { scope, say, asked, stored, logged, see: scope.getState.bind(scope) }
 }
 
-it('another city is looked up by its caption within its own bounds, and where it is is kept [CITY-17, CITY-23, CITY-24, STORE-03]', async () => {
+it('another city is looked up by its caption within its bounds, and its coordinates are stored [CITY-17, CITY-23, CITY-24, STORE-03]', async () => {
   const page = aBrowser()
   await page.say(cityConfirmed, tomsk)
   expect(page.asked).toHaveLength(1)
@@ -116,7 +116,7 @@ it('another city is looked up by its caption within its own bounds, and where it
   expect(JSON.parse(page.stored.get('dadataCity') ?? 'null')).toEqual({ fiasId: 'fias-tomsk', lat: 56.48, lon: 84.95 })
 })
 
-it('the same city is not looked up, nor any without a token [CITY-17, OC-72]', async () => {
+it('the same city is not looked up, nor any city without a token [CITY-17, OC-72]', async () => {
   const same = aBrowser()
   await same.say(cityConfirmed, FALLBACK_CITY)
   expect(same.asked).toEqual([])
@@ -143,7 +143,7 @@ it('detects the city on the next page if a reload left no time for it [CITY-17]'
 })
 
 it.each([() => new Response(null, { status: 500 }), () => Response.json({ other: 1 }), () => new Response('<html>')])(
-  'what the service cannot tell is only logged [OC-72]',
+  'a failed lookup is only logged [OC-72]',
   async (answer) => {
     const page = aBrowser({ answer })
     await page.say(cityConfirmed, tomsk)

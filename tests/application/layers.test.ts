@@ -34,7 +34,7 @@ const aPage = () => {
   }
 }
 
-it('layers lie on one another, the newest on top; closing one returns to that below', async () => {
+it('layers are stacked with the newest on top; closing one shows the layer below', async () => {
   const { say, names, layers } = aPage()
   say(layerOpened, type)
   say(layerOpened, city)
@@ -44,14 +44,14 @@ it('layers lie on one another, the newest on top; closing one returns to that be
   expect(names()).toEqual(['DeliveryTypeLayer'])
 })
 
-it('a layer that is opened again has new data, and there is one of it', async () => {
+it('a layer that is opened again has new data, and exists once', async () => {
   const { say, layers } = aPage()
   say(layerOpened, type)
   say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'auto' } })
   expect(layers()).toMatchObject([{ data: { opened: 'auto' } }])
 })
 
-it('a layer closes by itself when its time on screen is over, not before [LAYER-27]', async () => {
+it('a layer closes itself when its display time is over, not before [LAYER-27]', async () => {
   const { say, names, layers } = aPage()
   say(layerOpened, { ...city, timeoutMs: 3_000 })
   await vi.advanceTimersByTimeAsync(2_000)
@@ -62,7 +62,7 @@ it('a layer closes by itself when its time on screen is over, not before [LAYER-
   expect(names()).toEqual([])
 })
 
-it('the news that a profile is deleted goes by itself after ten seconds; an error stays [LAYER-27]', async () => {
+it('the message about a deleted profile closes itself after ten seconds; an error stays [LAYER-27]', async () => {
   const { say, names, layers } = aPage()
   say(alertRaised, { _tag: 'ProfileDeleted' })
   for (const layer of layers()) say(layerShown, layer)
@@ -76,7 +76,7 @@ it('the news that a profile is deleted goes by itself after ten seconds; an erro
   expect(names()).toEqual(['AlertLayer'])
 })
 
-it('the time of a layer that was opened anew does not close the new one [LAYER-27]', async () => {
+it('the display time of an earlier layer does not close a newly opened one [LAYER-27]', async () => {
   const { say, names, layers } = aPage()
   say(layerOpened, { ...city, timeoutMs: 3_000 })
   for (const layer of layers()) say(layerShown, layer)
@@ -87,7 +87,7 @@ it('the time of a layer that was opened anew does not close the new one [LAYER-2
   expect(names()).toEqual(['ChooseCityLayer'])
 })
 
-it('all layers close when the route becomes another; the same route, whatever its query, keeps them [LAYER-29]', async () => {
+it('all layers close when the route changes; another query of the same route keeps them [LAYER-29]', async () => {
   const { say, names } = aPage()
   say(routeShown, 'catalog')
   say(layerOpened, type)
@@ -98,7 +98,7 @@ it('all layers close when the route becomes another; the same route, whatever it
   expect(names()).toEqual([])
 })
 
-it('a layer closes with its answer, and with what asked for it', async () => {
+it('a layer closes with its result, together with the layer that opened it', async () => {
   const { say, names } = aPage()
   say(layerOpened, type)
   say(layerOpened, { name: 'ConfirmLayer', data: { about: 'x', title: '', text: '', agree: '', decline: '' } })

@@ -134,7 +134,7 @@ const aVisit = async ({
   }
 }
 
-it('asks by the code of the settings, else by the default one [LOTT-11, LOTT-14, LOTT-17, CONT-08]', async () => {
+it('the lottery uses the code of the settings, else the default one [LOTT-11, LOTT-14, LOTT-17, CONT-08]', async () => {
   const { asked, state } = await aVisit()
   expect(asked).toEqual([['prizes', 'autumn']])
   expect(state().lottery).toEqual({
@@ -159,11 +159,11 @@ it.each<[string, World, boolean]>([
   ['a user with a spin', { token: 'a', spins: 1 }, true],
   ['a user without one', { token: 'a', spins: 0 }, false],
   ['a user without an e-mail', { token: 'a', email: null }, false],
-])('is shown or not to %s [LOTT-04, LOTT-05, LOTT-06, OC-46]', async (_, world, isThere) => {
+])('the gift for %s is visible or hidden [LOTT-04, LOTT-05, LOTT-06, OC-46]', async (_, world, isThere) => {
   expect((await aVisit(world)).isShown()).toBe(isThere)
 })
 
-it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT-14, LOTT-15, AUTH-15]', async () => {
+it('the lottery requests spins by the email of the user, and none for a user without one [LOTT-14, LOTT-15, AUTH-15]', async () => {
   const visit = await aVisit()
   await visit.signIn()
   expect(visit.asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
@@ -174,18 +174,18 @@ it('asks for spins by the e-mail of who came in, and of nobody without one [LOTT
 it.each([
   [true, 1],
   [false, 0],
-])('that the page brought is not asked for again, on or off: %s [LOTT-04]', async (enabled, before) => {
+])('lottery data of the page is not requested again, on or off: %s [LOTT-04]', async (enabled, before) => {
   const visit = await aVisit({ isFound: true, settings: { url: 'autumn', enabled } })
   expect([visit.before, visit.asked, visit.isShown()]).toEqual([before, [], enabled])
 })
 
-it('logs a failure, and shows no gift [LOTT-16]', async () => {
+it('the lottery logs a failure, and shows no gift [LOTT-16]', async () => {
   const { logged, isShown } = await aVisit({ prizes: offline })
   expect(logged).toEqual(['lottery'])
   expect(isShown()).toBe(false)
 })
 
-it('logs a lottery that the shop does not know, hides the gift, and does not ask again [LOTT-16]', async () => {
+it('the lottery logs a lottery that the service does not have, hides the gift, and does not request it again [LOTT-16]', async () => {
   const { asked, logged, isShown } = await aVisit({
     isFound: true,
     prizes: { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' },
@@ -193,12 +193,12 @@ it('logs a lottery that the shop does not know, hides the gift, and does not ask
   expect([asked, logged, isShown()]).toEqual([[], ['lottery'], false])
 })
 
-it('is asked for again, and was logged, when the server could not have it [LOTT-16]', async () => {
+it('the lottery is requested again, after a log entry, when the server failed to load it [LOTT-16]', async () => {
   const { before, asked, logged } = await aVisit({ isFound: true, prizes: offline })
   expect([before, asked.length, logged]).toEqual([1, 1, ['lottery', 'lottery']])
 })
 
-it('closed, stays away in this tab and comes in another [LOTT-07, OC-94]', async () => {
+it('a closed gift stays hidden in this tab and is visible in another [LOTT-07, OC-94]', async () => {
   const { say, isShown, stored } = await aVisit()
   await say(giftClosed)
   expect(isShown()).toBe(false)
@@ -207,7 +207,7 @@ it('closed, stays away in this tab and comes in another [LOTT-07, OC-94]', async
   expect((await aVisit()).isShown()).toBe(true)
 })
 
-it('leads a user to the wheel, and a guest to it by way of the sign-in [LOTT-02, LOTT-03, ROLE-10, OC-96]', async () => {
+it('the gift opens the wheel for a user, and for a guest after sign-in [LOTT-02, LOTT-03, ROLE-10, OC-96]', async () => {
   const user = await aVisit({ token: 'a' })
   await user.say(giftPressed)
   expect(user.layers()).toEqual(['LotteryLayer'])
@@ -218,19 +218,19 @@ it('leads a user to the wheel, and a guest to it by way of the sign-in [LOTT-02,
   expect(guest.layers()).toContain('LotteryLayer')
 })
 
-it('opens as the game where the shop has its theme [LAYER-15, OC-80]', async () => {
+it('the lottery opens as the game if the settings have its theme [LAYER-15, OC-80]', async () => {
   const user = await aVisit({ token: 'a', settings: { url: 'autumn', enabled: true, theme: 'game' } })
   await user.say(giftPressed)
   expect(user.layers()).toEqual(['GameLayer'])
 })
 
-it('does not lead there whoever comes in for something else [OC-96]', async () => {
+it('the lottery does not open after a sign-in for another reason [OC-96]', async () => {
   const guest = await aVisit()
   await guest.signIn()
   expect(guest.layers()).toEqual([])
 })
 
-it('plays one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () => {
+it('the lottery runs one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () => {
   const winning = { prize: PRIZES[1], spins: 1 }
   const { say, asked, state } = await aVisit({ token: 'a', plays: [winning, winning] })
   await say(spinPressed)
@@ -242,7 +242,7 @@ it('plays one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () 
   expect(asked.at(-1)).toEqual(['play', 'autumn', 'anna@example.test', 'key-2'])
 })
 
-it('neither asks for the spins of a user without an e-mail nor turns for them [ROLE-11, OC-46]', async () => {
+it('the lottery requests no spins and does not spin for a user without an email [ROLE-11, OC-46]', async () => {
   for (const email of [null, '']) {
     const { say, asked } = await aVisit({ token: 'a', email })
     await say(spinPressed)
@@ -251,7 +251,7 @@ it('neither asks for the spins of a user without an e-mail nor turns for them [R
   expect((await aVisit({ token: 'a' })).asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
 })
 
-it('asks for the same prize again when no answer came, and for another one after a refusal [OC-80]', async () => {
+it('the lottery repeats the request for the same prize when there was no response, and for a new one after a rejection [OC-80]', async () => {
   const rejected: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Вращения закончились' }
   const { say, asked } = await aVisit({ token: 'a', plays: [offline, rejected, rejected] })
   await say(spinPressed)

@@ -22,9 +22,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('an order whose answer was lost', () => {
+describe('an order whose response was lost', () => {
   it.each<AppError>([{ _tag: 'Timeout' }, { _tag: 'Offline' }])(
-    'by $_tag is found by its key once the cart tells that it is there [ORD-02]',
+    'with $_tag is found by its key when the basket shows that it exists [ORD-02]',
     async (error) => {
       const { page, fill, submit, placings, loads } = await atCheckout()
       await fill()
@@ -37,7 +37,7 @@ describe('an order whose answer was lost', () => {
     },
   )
 
-  it('is not placed by itself while its goods are still in the cart [ORD-02]', async () => {
+  it('is not placed automatically while its products are still in the basket [ORD-02]', async () => {
     const { fill, submit, placings, loads } = await atCheckout()
     await fill()
     await submit()
@@ -46,7 +46,7 @@ describe('an order whose answer was lost', () => {
     expect(placings).toHaveLength(1)
   })
 
-  it('and then refused is no longer looked for [ORD-02]', async () => {
+  it('that was then rejected is no longer searched for [ORD-02]', async () => {
     const { page, fill, submit, placings, loads, previews } = await atCheckout()
     await fill()
     await submit()
@@ -61,7 +61,7 @@ describe('an order whose answer was lost', () => {
     expect(placings).toHaveLength(2)
   })
 
-  it('is not asked for without end while nobody answers, and is when the shopper asks [ORD-02]', async () => {
+  it('is searched for a limited time without responses, and again on request of the shopper [ORD-02]', async () => {
     const { page, fill, submit, placings, loads } = await atCheckout()
     await fill()
     await submit()
@@ -84,8 +84,8 @@ const leftBehind = async () => {
   return { kept, left, sent: left.placings[0] }
 }
 
-describe('an order whose page was left before its answer', () => {
-  it('is found by its key, as it was sent, when the cart is without it [ORD-02]', async () => {
+describe('an order whose page was closed before the response', () => {
+  it('is found by its key, with its stored content, when its products left the basket [ORD-02]', async () => {
     const { kept, sent } = await leftBehind()
     const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET, keyName: 'later' })
     expect(placings.map(({ order, key, at }) => ({ order, key, at }))).toEqual([
@@ -98,7 +98,7 @@ describe('an order whose page was left before its answer', () => {
     expect([kept.has('sentOrder'), kept.has('checkoutDraft')]).toEqual([false, false])
   })
 
-  it('keeps its key when it is pressed again, in another tab too, and gets another when it is another order [ORD-02]', async () => {
+  it('keeps its key when submitted again, in another tab too, and gets a new key for another order [ORD-02]', async () => {
     const { kept } = await leftBehind()
     const same = await atCheckout({ kept, keyName: 'later' })
     expect(same.placings).toHaveLength(0)
@@ -113,7 +113,7 @@ describe('an order whose page was left before its answer', () => {
     expect(other.placings.map(({ key }) => key)).toEqual(['other-1'])
   })
 
-  it('is not asked for while the cart holds anything that could be ordered in its stead [ORD-02]', async () => {
+  it('is not searched for while the basket contains anything that could be ordered instead [ORD-02]', async () => {
     const { kept } = await leftBehind()
     const { page, placings, loads } = await atCheckout({ kept, basket: basketOf([aBasketItem({ product: jam })]) })
     expect([placings.length, page.see($lostOrder)]).toEqual([0, null])
@@ -122,14 +122,14 @@ describe('an order whose page was left before its answer', () => {
     expect(placings.map(({ key }) => key)).toEqual(['key-1'])
   })
 
-  it('is forgotten once the service has said that there is none [ORD-02]', async () => {
+  it('is deleted when the service returns that it does not exist [ORD-02]', async () => {
     const { kept } = await leftBehind()
     const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET })
     await placings[0]?.refuse(rejected({}))
     expect([page.see($lostOrder), kept.has('sentOrder')]).toEqual([null, false])
   })
 
-  it('is left to the tab that has its answer [ORD-02]', async () => {
+  it('is left to the tab that received its response [ORD-02]', async () => {
     const { kept, sent } = await leftBehind()
     const other = await atCheckout({ kept })
     await sent?.answer(placed)
@@ -138,7 +138,7 @@ describe('an order whose page was left before its answer', () => {
     expect([other.placings.length, other.page.see($lostOrder)]).toEqual([0, null])
   })
 
-  it('is none after a day, and none when what was kept is not as it was written', async () => {
+  it('is ignored after a day, and if the stored data is invalid', async () => {
     const { kept } = await leftBehind()
     const text = kept.get('sentOrder') ?? ''
     for (const spoilt of [

@@ -35,7 +35,7 @@ const start = () => {
   return { calls, visit, title: () => scope.getState($page)?.title ?? null }
 }
 
-it('a page shows its own words, and none of the page before once they could not be had [PAGE-03, PAGE-04]', async () => {
+it('a page shows its own texts, and none of the previous page when they fail to load [PAGE-03, PAGE-04]', async () => {
   const { calls, visit, title } = start()
   void visit('one')
   await calls[0]?.answer(words('one'))
@@ -45,7 +45,7 @@ it('a page shows its own words, and none of the page before once they could not 
   expect(title()).toBe(null)
 })
 
-it('a page that was left before its words came changes nothing, whether they came or not [PAGE-03]', async () => {
+it('a page that was left before its texts loaded changes nothing, with any result [PAGE-03]', async () => {
   const { calls, visit, title } = start()
   void visit('one')
   void visit('two')

@@ -32,7 +32,7 @@ const aShop = (ports: ReadonlyArray<readonly [unknown, unknown]>) => {
 }
 
 describe('a page', () => {
-  it('is kept with its path and its data, and forgotten when the next one cannot be had [PAGE-03, PAGE-04]', async () => {
+  it('is stored with its path and its data, and cleared when the next one fails to load [PAGE-03, PAGE-04]', async () => {
     const { scope } = aShop([
       [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
     ])
@@ -48,13 +48,13 @@ describe('a redirect', () => {
   const told = (answer: { readonly to: string | null; readonly code: number | null }) =>
     httpPageApi((() => right(answer)) as never).redirect('/old/')()
 
-  it('is 301 unless another code is told [PAGE-10]', async () => {
+  it('has the status 301 unless another code is given [PAGE-10]', async () => {
     expect(await told({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })
     expect(await told({ to: '/new/', code: 302 })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 302 } })
     expect(await told({ to: null, code: null })).toEqual({ _tag: 'Right', right: null })
   })
 
-  it('that cannot be looked up is logged, once [PAGE-11]', async () => {
+  it('whose lookup fails is logged, once [PAGE-11]', async () => {
     const logged: Array<readonly [string, AppError]> = []
     const log = {
       failed: (what: string, why: AppError) => {
@@ -114,12 +114,12 @@ describe('a redirect', () => {
     })
   })
 
-  it('leads on where its target has moved too [PAGE-09]', async () => {
+  it('follows a target that has moved too [PAGE-09]', async () => {
     expect(await found('/w5g/', { '/w5g/': '/two/', '/two/': '/catalog/' })).toEqual({ to: '/two/', logged: 0 })
   })
 })
 
-describe('the header', () => {
+describe('the shell', () => {
   const stored: Readonly<Record<string, ReadonlyArray<unknown>>> = {
     compilationFlag: [{ code: 'flag', value: true }],
     compilationTitle: [{ code: 'title', value: 'Всё для дачи' }],
@@ -132,7 +132,7 @@ describe('the header', () => {
     storage: (key: string) => right(stored[key] ?? []),
   }
 
-  it('that cannot be had fails its page with the very error, and is logged once [ERR-18]', async () => {
+  it('that fails to load fails its page with the same error, and is logged once [ERR-18]', async () => {
     const { scope, logged } = aShop([
       [$catalogueApi, { menu: left(broken) }],
       [$blogApi, { categories: right([]) }],
@@ -142,7 +142,7 @@ describe('the header', () => {
     expect(logged).toEqual([['frame', broken]])
   })
 
-  it('does without the menus of the footer, which are logged [OC-15]', async () => {
+  it('loads without the footer menus, whose errors are logged [OC-15]', async () => {
     const { scope, logged } = aShop([
       [$catalogueApi, { menu: right([]) }],
       [$blogApi, { categories: right([]) }],
@@ -160,7 +160,7 @@ describe('the header', () => {
     ])
   })
 
-  it('has the compilation that the shop wants shown [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
+  it('contains the collection that is on [CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { scope } = aShop([
       [$catalogueApi, { menu: right([]) }],
       [$blogApi, { categories: right([]) }],
@@ -174,7 +174,7 @@ describe('the header', () => {
     })
   })
 
-  it('asks for nothing of a compilation that is off [CONT-06, CONT-07, CONT-09]', async () => {
+  it('requests no data of a collection that is off [CONT-06, CONT-07, CONT-09]', async () => {
     const asked: Array<string> = []
     const storage = (key: string) => {
       asked.push(key)
@@ -191,7 +191,7 @@ describe('the header', () => {
   })
 })
 
-it('the connection that is gone is known, and its return too [ERR-19]', async () => {
+it('a lost connection is reported, and its return too [ERR-19]', async () => {
   let heard: (isOnline: boolean) => void = () => undefined
   const network = {
     isOnline: () => true,

@@ -42,8 +42,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a page that is left before the service answered', () => {
-  it('leaves an addition that waited for the basket to the next, which makes it once [CART-18]', async () => {
+describe('a page that closes before the response', () => {
+  it('stores an addition that waited for the basket; the next page applies it once [CART-18]', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.page.say(productAdded, { productId: tea.id, count: 1 })
@@ -61,7 +61,7 @@ describe('a page that is left before the service answered', () => {
     expect([last.count(1), last.changes.length]).toEqual([7, 0])
   })
 
-  it('leaves a change that may have been done: it is absolute, has a later number, and is asked for once more [CART-11, OC-99]', async () => {
+  it('stores a change that may have been applied: it is absolute, has a later number, and is sent once more [CART-11, OC-99]', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.loads[0]?.answer(held([tea, 1]))
@@ -77,7 +77,7 @@ describe('a page that is left before the service answered', () => {
     expect(tab.tabKept.size).toBe(0)
   })
 
-  it('leaves an amount that waited for the last click, and a tick [CART-13, CART-20]', async () => {
+  it('stores an amount that waited for the last click, and a tick [CART-13, CART-20]', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.loads[0]?.answer(held([tea, 1], [jam, 1]))
@@ -91,7 +91,7 @@ describe('a page that is left before the service answered', () => {
     expect(next.ticks.map(({ flags }) => flags)).toEqual([{ 2: true }])
   })
 
-  it('stores a pending change of the previous page and one pressed before hydration [CART-18]', async () => {
+  it('keeps a pending change of the previous page and one clicked before hydration [CART-18]', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.page.say(productAdded, { productId: tea.id, count: 1 })
@@ -101,7 +101,7 @@ describe('a page that is left before the service answered', () => {
     expect(last.changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 }, 2: { count: 1 } }])
   })
 
-  it('leaves nothing that was answered or refused', async () => {
+  it('stores nothing that was confirmed or rejected', async () => {
     const tab = aTab()
     const { page, loads, changes } = await tab.open()
     await loads[0]?.answer(held([tea, 1]))
@@ -116,8 +116,8 @@ describe('a page that is left before the service answered', () => {
   })
 })
 
-describe('wishes of another visit', () => {
-  it('are as good as none', async () => {
+describe('stored changes of another visit', () => {
+  it('are ignored', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.page.say(productAdded, { productId: tea.id, count: 1 })
@@ -133,7 +133,7 @@ describe('wishes of another visit', () => {
     '{"at":1000,"changes":{"1":{"count":"two"}},"additions":[{"count":1}],"ticks":{"2":"yes"}}',
     '{"at":1000,"changes":{"1":{"count":1000}},"additions":{"0":null},"ticks":7}',
     '{"changes":{"1":{"count":2}}}',
-  ])('that are not as they were written are as good as none: %s', async (text) => {
+  ])('with invalid data are ignored: %s', async (text) => {
     const tab = aTab(new Map([['pendingBasket', text]]))
     const { page, loads, changes, ticks } = await tab.open()
     await loads[0]?.answer(held([tea, 1]))

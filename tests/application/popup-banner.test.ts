@@ -100,13 +100,13 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Wor
   }
 }
 
-it('is asked for on every path [BANNER-06]', async () => {
+it('the banner is requested on every path [BANNER-06]', async () => {
   const { show, asked } = aBrowser()
   for (const path of ['/', '/catalog/', '/blog/']) await show(path)
   expect(asked).toEqual(['/', '/catalog/', '/blog/'])
 })
 
-it('comes with the page that the server drew, for its path and once: every other path is asked for [BANNER-06]', async () => {
+it('the banner is part of the page that the server rendered, for its path and once: every other path is requested [BANNER-06]', async () => {
   const { show, layers, asked } = aBrowser({ brought: await broughtBy('/') })
   expect(layers()).toEqual([])
   await show('/')
@@ -115,27 +115,27 @@ it('comes with the page that the server drew, for its path and once: every other
   expect(asked).toEqual(['/catalog/', '/'])
 })
 
-it('is asked for when the page brought that of another path [BANNER-06]', async () => {
+it('the banner is requested if the page has the banner of another path [BANNER-06]', async () => {
   const { show, asked } = aBrowser({ brought: await broughtBy('/blog/') })
   await show('/')
   expect(asked).toEqual(['/'])
 })
 
-it('is asked for, and was logged, when the server could not have it [BANNER-06]', async () => {
+it('the banner is requested, after a log entry, if the server failed to load it [BANNER-06]', async () => {
   const logged: Array<string> = []
   const { show, asked } = aBrowser({ brought: await broughtBy('/', logged, true) })
   await show('/')
   expect([logged, asked]).toEqual([['popup banner'], ['/']])
 })
 
-it('the first comes up at once, and its moment is kept; the others never do [BANNER-01, BANNER-03, BANNER-05]', async () => {
+it('the first banner is shown at once, and its time is stored; the others never are [BANNER-01, BANNER-03, BANNER-05]', async () => {
   const { show, layers, stored } = aBrowser({ banners: [aBanner(), aBanner({ id: 2 })] })
   await show('/')
   expect(layers()).toMatchObject([{ name: 'PopupBannerLayer', data: { id: 1 } }])
   expect(stored.get('popupBannerTime')).toBe(String(NOW))
 })
 
-it('comes again when its hours have passed, and not a second sooner [BANNER-02, BANNER-04]', async () => {
+it('the banner is shown again when its hours have passed, and not one second earlier [BANNER-02, BANNER-04]', async () => {
   const { show, layers, close, pass } = aBrowser()
   await show('/')
   close()
@@ -147,7 +147,7 @@ it('comes again when its hours have passed, and not a second sooner [BANNER-02, 
   expect(layers()).toHaveLength(1)
 })
 
-it('never comes up over another layer, and is not counted as shown then [OC-57]', async () => {
+it('the banner is never shown over another layer, and is not stored as shown then [OC-57]', async () => {
   const { scope, show, layers, stored } = aBrowser()
   scopeBind(layerOpened, { scope })({ name: 'ChooseCityLayer', data: null })
   await show('/')
@@ -155,7 +155,7 @@ it('never comes up over another layer, and is not counted as shown then [OC-57]'
   expect(stored.size).toBe(0)
 })
 
-it('none, or none to be had: nothing is shown; a failure is only logged [BANNER-01]', async () => {
+it('without a banner or after a failure nothing is shown; a failure is only logged [BANNER-01]', async () => {
   const none = aBrowser({ banners: [] })
   await none.show('/')
   expect(none.layers()).toEqual([])

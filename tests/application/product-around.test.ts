@@ -80,7 +80,7 @@ $city.on(storeOfCity, (_, city) => city)
 
 const aShelf = (shop: number, stock: number): Shelf => ({ shop: aShop({ id: shop as ShopId }), stock })
 
-it('what was looked at is kept, the newest first and no more than twenty, and shown without the page’s own', async () => {
+it('viewed products are stored, the newest first and at most twenty, and shown without the current one', async () => {
   const { say, storage, listings, shown } = aPage()
   await say(viewedSeen, null)
   expect([listings, shown()]).toEqual([[], []])
@@ -93,14 +93,14 @@ it('what was looked at is kept, the newest first and no more than twenty, and sh
   expect(shown()).toEqual([23, 22, 21, 20, 19, 18, 17, 16])
 })
 
-it('what a browser keeps may be anything, and what the shop has no more is left out', async () => {
+it('invalid stored data and removed products are ignored', async () => {
   const { say, listings, shown } = aPage('7,abc,-1,0,404,,3')
   await say(viewedSeen, null)
   expect(listings.map(({ ids }) => ids)).toEqual([[7, 404, 3]])
   expect(shown()).toEqual([7, 3])
 })
 
-it('shops that have it come first, and a new city asks anew; an overtaken answer changes nothing', async () => {
+it('shops with the product are listed first, and a new city loads them again; an overtaken response is ignored', async () => {
   const { scope, say, shelves } = aPage()
   await say(availabilitySeen, id(1))
   await say(availabilitySeen, id(2))
@@ -112,7 +112,7 @@ it('shops that have it come first, and a new city asks anew; an overtaken answer
   expect(shelves.at(-1)?.asked).toEqual([2, 55])
 })
 
-it('that it could not be had is said, until it is asked again', async () => {
+it('a failed load shows an error until the next request', async () => {
   const { scope, say, shelves } = aPage()
   await say(availabilitySeen, id(1))
   await shelves[0]?.refuse({ _tag: 'Offline' })
@@ -121,7 +121,7 @@ it('that it could not be had is said, until it is asked again', async () => {
   expect(scope.getState($hasAvailabilityFailed)).toBe(false)
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [aPage(), aPage()]
   await one.say(productViewed, id(1))
   await one.say(viewedSeen, null)

@@ -79,7 +79,7 @@ const aPage = (...refusals: ReadonlyArray<AppError>) => {
 
 const aFile = (name: string, type = 'image/jpeg') => new File(['…'], name, { type })
 
-it('a review has a product, a rating, a comment, files and the consent, and is sent with the files that were kept [REVIEW-01, REVIEW-03]', async () => {
+it('a review has a product, a rating, a comment, files and consent, and is sent with the uploaded files [REVIEW-01, REVIEW-03]', async () => {
   const { scope, say, sent, uploads } = aPage()
   await say(reviewOpened, about)
   await say(reviewForm.submitted)
@@ -111,7 +111,7 @@ it('a review has a product, a rating, a comment, files and the consent, and is s
   expect(scope.getState($reviewables).map(({ title }) => title)).toEqual(['Плед'])
 })
 
-it('a second review of a product is refused in the shop’s words, and nothing of it is lost', async () => {
+it("a second review of a product is rejected with the service's message, and the form keeps its values", async () => {
   const { scope, say } = aPage({
     _tag: 'Rejected',
     status: 409,
@@ -125,7 +125,7 @@ it('a second review of a product is refused in the shop’s words, and nothing o
   expect([scope.getState(reviewForm.$values).comment, scope.getState($isReviewSent)]).toEqual(['Хорошо', false])
 })
 
-it('a signed-in user writes at once; a guest signs in first, and nothing opens if the guest cancels', async () => {
+it('a signed-in user opens the form at once; a guest signs in first, and nothing opens after a cancel', async () => {
   const { scope, say, layers } = aPage()
   await say(reviewRequested, about)
   expect(layers()).toEqual([['AuthLayer', { tab: 'signIn' }]])
@@ -144,7 +144,7 @@ it('a signed-in user writes at once; a guest signs in first, and nothing opens i
   expect(layers()).toEqual([])
 })
 
-it('a question is asked by name and e-mail, known ones filled in, and again once a captcha is solved [LAYER-19, LAYER-21]', async () => {
+it('a question requires a name and an email, prefilled if known, and is sent again when a captcha is solved [LAYER-19, LAYER-21]', async () => {
   const { scope, say, sent, layers } = aPage(captcha)
   await say(userReceived, anna)
   await say(questionOpened, about.productId)
@@ -176,7 +176,7 @@ const aPageOf = (page: number, ...ids: ReadonlyArray<number>) => ({
   pagination: { total: 3, page, limit: 2, pages: 2 },
 })
 
-it('questions are those of the product in view, and more of them on demand; an overtaken answer changes nothing', async () => {
+it('questions belong to the visible product, more load on request, and an overtaken response is ignored', async () => {
   const { scope, say, questions } = aPage()
   await say(questionsSeen, 1 as ProductId)
   await say(questionsSeen, 2 as ProductId)
@@ -196,7 +196,7 @@ it('questions are those of the product in view, and more of them on demand; an o
   expect(questions).toHaveLength(3)
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [aPage(), aPage()]
   await one.say(reviewOpened, about)
   await one.say(reviewFiles.chosen, [aFile('one.jpg')])

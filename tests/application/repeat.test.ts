@@ -80,8 +80,8 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
 
 const offline = () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
 
-describe('an order that is repeated for edit', () => {
-  it('is put into the cart by the service, and the cart is asked for at the place of the order [ORD-18]', async () => {
+describe('repeating an order for edit', () => {
+  it('fills the basket in the service, and loads it with the deliveryContext of the order [ORD-18]', async () => {
     const { page, asked, loads } = opened()
     await page.say(repeatRequested, link)
     expect(asked).toEqual([[5, 'signed']])
@@ -93,7 +93,7 @@ describe('an order that is repeated for edit', () => {
     expect(page.see($isRepeated)).toBe(false)
   })
 
-  it('makes its shop, its city and its way to be received the shopper’s, and keeps them [ORD-19, ORD-20, ORD-21]', async () => {
+  it('selects and stores its shop, its city and its delivery type [ORD-19, ORD-20, ORD-21]', async () => {
     const { page, kept } = opened()
     await page.say(repeatRequested, link)
     expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([shop, 7, 'pickup'])
@@ -106,13 +106,13 @@ describe('an order that is repeated for edit', () => {
     )
   })
 
-  it('to the door has no shop [ORD-19, ORD-21]', async () => {
+  it('with delivery selects no shop [ORD-19, ORD-21]', async () => {
     const { page } = opened({ answer: right(brought) })
     await page.say(repeatRequested, link)
     expect([page.see($shop), page.see($deliveryType)]).toEqual([null, 'delivery'])
   })
 
-  it('from a shop that is no more, or of which nothing can be known, leaves the shop open [ORD-19, ORD-20]', async () => {
+  it('from a shop that closed or fails to load leaves the shop unselected [ORD-19, ORD-20]', async () => {
     for (const places of [{ shops: () => () => Promise.resolve(right([])) }, { shops: offline, city: offline }]) {
       const { page } = opened({ places })
       await page.say(repeatRequested, link)
@@ -120,7 +120,7 @@ describe('an order that is repeated for edit', () => {
     }
   })
 
-  it('of which nothing is left changes nothing, and says so [ORD-18, ORD-20]', async () => {
+  it('with no available product changes nothing, and shows a message [ORD-18, ORD-20]', async () => {
     const { page, loads } = opened({
       answer: left({ _tag: 'Rejected', status: 409, code: 409, message: 'Ничего нет' }),
     })
@@ -133,7 +133,7 @@ describe('an order that is repeated for edit', () => {
     ])
   })
 
-  it('is repeated once, however often it is pressed', async () => {
+  it('runs once, with any number of clicks', async () => {
     const { page, asked } = opened()
     await Promise.all([page.say(repeatRequested, link), page.say(repeatRequested, link)])
     expect(asked).toHaveLength(1)

@@ -46,13 +46,13 @@ const open = (
   return { ...catalogue, ...aCataloguePage({ catalogue, values: parts.values ?? [] }) }
 }
 
-it('holds at most 50 characters of a text [SRCH-01]', async () => {
+it('the search keeps at most 50 characters of a text [SRCH-01]', async () => {
   const { scope } = open()
   await typeIn(scope, 'ч'.repeat(60))
   expect(scope.getState($searchText)).toBe('ч'.repeat(50))
 })
 
-it('asks for a text of two characters and more, once the typing pauses [SRCH-02, SRCH-05]', async () => {
+it('the search requests a text of two or more characters when the typing pauses [SRCH-02, SRCH-05]', async () => {
   const { scope, searches } = open()
   await typeIn(scope, 'ч')
   await pause()
@@ -65,14 +65,14 @@ it('asks for a text of two characters and more, once the typing pauses [SRCH-02,
   expect(searches.map(({ text }) => text)).toEqual(['чай'])
 })
 
-it('spaces around a text do not make it longer [SRCH-05, OC-68]', async () => {
+it('the search ignores spaces around a text for its length [SRCH-05, OC-68]', async () => {
   const { scope, searches } = open()
   await typeIn(scope, '  ч  ')
   await pause()
   expect(searches).toHaveLength(0)
 })
 
-it('does not ask for the same text twice [SRCH-06]', async () => {
+it('the search does not request the same text twice [SRCH-06]', async () => {
   const { scope, searches } = open()
   await typeIn(scope, 'чай')
   await pause()
@@ -84,7 +84,7 @@ it('does not ask for the same text twice [SRCH-06]', async () => {
   expect(searches).toHaveLength(1)
 })
 
-it('asks at the place of the shopper, by shop or by point and never by both [SRCH-10, SRCH-11]', async () => {
+it('the search sends the deliveryContext, with a shop or a point and never both [SRCH-10, SRCH-11]', async () => {
   const place = { ...aCity(), defaultShop: aShop() }
   const point = aShop.partnerPoint()
   const own = open({ values: [[$city, place]] as never })
@@ -103,7 +103,7 @@ it('asks at the place of the shopper, by shop or by point and never by both [SRC
   expect(partner.searches[0]?.at).not.toHaveProperty('contextShopId')
 })
 
-it('a newer text cancels the older, and only its answer is offered [SRCH-12]', async () => {
+it('a newer text cancels the older request, and only its own response is shown [SRCH-12]', async () => {
   const { scope, searches } = open()
   await typeIn(scope, 'чай')
   await pause()
@@ -114,7 +114,7 @@ it('a newer text cancels the older, and only its answer is offered [SRCH-12]', a
   expect(scope.getState($hints)).toMatchObject({ text: 'чайник', found: { items: [{ title: 'Чайник заварочный' }] } })
 })
 
-it('an answer that comes after its successor is dropped, even if it could not be cancelled [SRCH-12]', async () => {
+it('a response that arrives after a newer one is dropped, even if it could not be cancelled [SRCH-12]', async () => {
   const { scope, searches } = open({ isDeaf: true })
   await typeIn(scope, 'чай')
   await pause()
@@ -125,7 +125,7 @@ it('an answer that comes after its successor is dropped, even if it could not be
   expect(scope.getState($hints)?.text).toBe('чайник')
 })
 
-it('a text that became too short takes its hints and its request away [SRCH-02, SRCH-12]', async () => {
+it('a text that became too short clears the hints and cancels the request [SRCH-02, SRCH-12]', async () => {
   const { scope, searches } = open({ isDeaf: true })
   await typeIn(scope, 'чай')
   await pause()
@@ -142,7 +142,7 @@ it('a text that became too short takes its hints and its request away [SRCH-02, 
   expect(scope.getState($hints)).toBeNull()
 })
 
-it('a failure is only logged, pending is cleared, and the same text may be tried again [SRCH-14]', async () => {
+it('a failure is only logged, pending is cleared, and the same text can be requested again [SRCH-14]', async () => {
   const { scope, searches, logged } = open()
   await typeIn(scope, 'чай')
   await pause()
@@ -156,7 +156,7 @@ it('a failure is only logged, pending is cleared, and the same text may be tried
   expect(searches).toHaveLength(2)
 })
 
-it('a cancelled search is not even logged [SRCH-12, ERR-14]', async () => {
+it('a cancelled request is not logged [SRCH-12, ERR-14]', async () => {
   const { scope, logged } = open()
   await typeIn(scope, 'чай')
   await pause()
@@ -165,7 +165,7 @@ it('a cancelled search is not even logged [SRCH-12, ERR-14]', async () => {
   expect(logged).toEqual([])
 })
 
-it('a page of results fills the field and asks for nothing', async () => {
+it('a page of results fills the field and sends no request', async () => {
   const { scope, searches } = open()
   scopeBind(searchFilled, { scope })('чай')
   await pause()
@@ -173,7 +173,7 @@ it('a page of results fills the field and asks for nothing', async () => {
   expect(searches).toHaveLength(0)
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [open(), open()]
   await typeIn(one.scope, 'чай')
   await typeIn(other.scope, 'лампа')
@@ -306,7 +306,7 @@ const failed = command(
   },
 )
 
-it('is where its model is after whatever shoppers type and the service answers [SRCH-01, SRCH-05, SRCH-06, SRCH-12, SRCH-14]', async () => {
+it('the search equals its model after any input and any responses [SRCH-01, SRCH-05, SRCH-06, SRCH-12, SRCH-14]', async () => {
   const texts = ['', 'ч', ' ча ', 'ча', 'чай', 'лампа', 'ч'.repeat(60)]
   const commands = [
     ...texts.map((text) => fc.constant(typedAs(text))),

@@ -31,8 +31,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('who is signed in', () => {
-  it('is nobody before the page is alive, and then a guest without a token or a shopper with one [ROLE-01, AUTH-04]', async () => {
+describe('the session', () => {
+  it('is unknown before hydration, and then a guest without a token or a user with one [ROLE-01, AUTH-04]', async () => {
     const guest = aTab()
     expect(guest.see($sessionState)).toBe('unknown')
     await alive(guest)
@@ -44,7 +44,7 @@ describe('who is signed in', () => {
     expect(shopper.asked).toEqual(['user'])
   })
 
-  it('is kept from the state that travels, and apart from other shoppers', async () => {
+  it('is not serialized into the page state, and is separate for each shopper', async () => {
     const one = aTab({ token: 'access' })
     const other = aTab()
     await alive(one)
@@ -53,7 +53,7 @@ describe('who is signed in', () => {
     expect(other.see($user)).toBe(null)
   })
 
-  it('is asked for after signing in, and the basket of the guest with it', async () => {
+  it('loads after sign-in, together with the basket of the guest', async () => {
     const tab = aTab()
     await alive(tab)
     const loads = tab.calls.loads.length
@@ -63,7 +63,7 @@ describe('who is signed in', () => {
     expect(tab.calls.loads.length).toBe(loads + 1)
   })
 
-  it('ends by the word of the service alone: a fault on the way ends nothing, and is mended with the connection', async () => {
+  it('ends only on a response of the service: a network error ends nothing, and the load is repeated when the connection returns', async () => {
     let answer: ReturnType<NonNullable<NonNullable<Parameters<typeof aTab>[0]>['user']>> = left(offline)
     const tab = aTab({ token: 'access', user: () => answer })
     await alive(tab)
@@ -86,7 +86,7 @@ describe('who is signed in', () => {
 })
 
 describe('tabs', () => {
-  it('answer a burst of changes of the token once, 300 ms after the last [AUTH-11, AUTH-13]', async () => {
+  it('handle a burst of token changes once, 300 ms after the last [AUTH-11, AUTH-13]', async () => {
     const tab = aTab()
     await alive(tab)
     for (const token of ['one', 'two', 'three']) tab.elsewhere(token)
@@ -97,7 +97,7 @@ describe('tabs', () => {
     expect(tab.see($sessionState)).toBe('loggedIn')
   })
 
-  it('are left by all when one is left [AUTH-12]', async () => {
+  it('are all signed out when one is [AUTH-12]', async () => {
     const tab = aTab({ token: 'access' })
     await alive(tab)
     tab.elsewhere(null)
@@ -105,7 +105,7 @@ describe('tabs', () => {
     expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
   })
 
-  it('are left at once when one is left, without waiting for the storage [AUTH-06]', async () => {
+  it('are signed out at once when one is, without waiting for the storage [AUTH-06]', async () => {
     let hear: (news: string) => void = () => undefined
     const tab = aTab({
       token: 'access',
@@ -145,7 +145,7 @@ describe('tabs', () => {
     expect(admin.see($sessionState)).toBe('loggedIn')
   })
 
-  it("are told of leaving, unless the shopper's own session goes on after an admin session [AUTH-06]", async () => {
+  it("are notified of a logout, unless the shopper's own session continues after an admin session [AUTH-06]", async () => {
     const told: Array<string> = []
     const values = [
       [
@@ -167,7 +167,7 @@ describe('tabs', () => {
     expect(told.filter((news) => news === 'signedOut')).toHaveLength(1)
   })
 
-  it('tell one shopper from another who came in between', async () => {
+  it('detect a different user who signed in meanwhile', async () => {
     let id = 7
     const tab = aTab({ token: 'access', user: () => right(aUser({ id: id as UserId })) })
     const comings = heardOf(tab.scope, signedIn)
@@ -180,8 +180,8 @@ describe('tabs', () => {
   })
 })
 
-describe('leaving', () => {
-  it('revokes the token, forgets it and empties the session, once for two clicks [AUTH-06]', async () => {
+describe('logout', () => {
+  it('revokes the token, deletes it and empties the session, once for two clicks [AUTH-06]', async () => {
     const tab = aTab({ token: 'access' })
     await alive(tab)
     const left = heardOf(tab.scope, loggedOut)
@@ -193,7 +193,7 @@ describe('leaving', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('of an admin session gives the shopper back whose browser it is', async () => {
+  it('of an admin session restores the session of the shopper who owns the browser', async () => {
     const tab = aTab({ token: 'own' })
     tab.memory.keepAdmin('admin')
     await alive(tab)
@@ -204,7 +204,7 @@ describe('leaving', () => {
   })
 })
 
-describe('the entry of operators in a browser where a shopper is signed in', () => {
+describe('the operator sign-in in a browser with a signed-in shopper', () => {
   const own = aUser()
   const other = aUser({ id: 42 as UserId })
   /** The service answers by the token that a call carries; `link` is good, anything else but the shopper's own is not. */
@@ -227,20 +227,20 @@ describe('the entry of operators in a browser where a shopper is signed in', () 
     return tab
   }
 
-  it('does not take the load of the shopper for the operator: an empty token is refused [ADMIN-05]', async () => {
+  it('does not accept the loaded shopper as the operator: an empty token is rejected [ADMIN-05]', async () => {
     const tab = await entering('')
     expect(tab.see($adminEntry)).toBe('badToken')
     expect(tab.see($user)?.id).toBe(own.id)
   })
 
-  it('refuses a token that loads nobody, and the shopper stays signed in [ADMIN-06]', async () => {
+  it('rejects a token that loads no user, and the shopper stays signed in [ADMIN-06]', async () => {
     const tab = await entering('wrong')
     expect(tab.see($adminEntry)).toBe('refused')
     expect(tab.memory.bearer()).toBe('own')
     expect(tab.see($user)?.id).toBe(own.id)
   })
 
-  it('refuses a token that another call found to be wrong before the user was loaded [ADMIN-06]', async () => {
+  it('rejects a token that another call found invalid before the user loaded [ADMIN-06]', async () => {
     const tab: ReturnType<typeof aTab> = aTab({
       token: 'own',
       user: () => {
@@ -261,7 +261,7 @@ describe('the entry of operators in a browser where a shopper is signed in', () 
     ['answers later', right(own)],
     ['fails', left(offline)],
     ['has expired', left({ _tag: 'Unauthorised' } as const)],
-  ])('enters with a good token also when the load of the shopper %s [ADMIN-03, ADMIN-06]', async (_, ownAnswer) => {
+  ])('accepts a valid token also when the load of the shopper %s [ADMIN-03, ADMIN-06]', async (_, ownAnswer) => {
     const tab = await entering('link', ownAnswer)
     expect(tab.see($adminEntry)).toBe('entered')
     expect(tab.memory.bearer()).toBe('session')
@@ -269,8 +269,8 @@ describe('the entry of operators in a browser where a shopper is signed in', () 
   })
 })
 
-describe('the guard', () => {
-  it('sends guests of protected pages to the way in with the whole address, and lets shoppers pass [ROUTE-41, ROLE-05]', () => {
+describe('the route guard', () => {
+  it('redirects guests of protected pages to sign-in with the whole address, and lets users pass [ROUTE-41, ROLE-05]', () => {
     expect(admission('/cabinet/orders/5/', '?a=1', 'guest')).toEqual({
       _tag: 'SentTo',
       path: '/login/?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1',
@@ -283,7 +283,7 @@ describe('the guard', () => {
     }
   })
 
-  it('looks at every route and has no say of the way in and of public pages [ROUTE-42]', () => {
+  it('checks every route and ignores sign-in and public pages [ROUTE-42]', () => {
     for (const session of ['guest', 'loggedIn', 'unknown', 'unreachable'] as const) {
       for (const path of ['/login/', '/', '/order/', '/cabinetry/', '/catalog/cabinet/']) {
         expect(admission(path, '', session)._tag).toBe('Allowed')

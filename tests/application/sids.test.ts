@@ -1,7 +1,7 @@
 import { inspectGraph } from 'effector/inspect'
 import { expect, it } from 'vitest'
 
-it('no two stores of the application share a sid: a scope keeps their values by it', async () => {
+it('every store of the application has a unique sid, the key of its value in a scope', async () => {
   const namesOf = new Map<string, Array<string>>()
   const stop = inspectGraph({
     fn: (declared) => {

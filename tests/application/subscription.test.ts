@@ -81,7 +81,7 @@ const filled = async (token?: Either<AppError, string>) => {
 }
 
 describe('the newsletter', () => {
-  it('asks for an address and for consent, and calls nobody without them [SUBS-24, SUBS-25, SUBS-28]', async () => {
+  it('requires an address and consent, and sends nothing without them [SUBS-24, SUBS-25, SUBS-28]', async () => {
     const page = start()
     await page.press()
     expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
@@ -92,7 +92,7 @@ describe('the newsletter', () => {
     expect(page.calls).toEqual([])
   })
 
-  it('is checked by the service first, then sent with a token of the captcha [CAPT-03, SUBS-14, SUBS-15, SUBS-29, SUBS-31, SUBS-32]', async () => {
+  it('is checked by the service first, then sent with a captcha token [CAPT-03, SUBS-14, SUBS-15, SUBS-29, SUBS-31, SUBS-32]', async () => {
     const page = await filled()
     expect([page.whats(), page.see($isSubscribing)]).toEqual([['validate'], true])
     expect(page.calls[0]?.form).toEqual({ email: 'anna@example.ru', policy: true })
@@ -106,7 +106,7 @@ describe('the newsletter', () => {
     expect(page.see($isSubscribing)).toBe(false)
   })
 
-  it('stops at what the service says of a field, and sends nothing until that is changed [SUBS-16, SUBS-28, SUBS-30]', async () => {
+  it('stops at a field error of the service, and sends nothing until the field changes [SUBS-16, SUBS-28, SUBS-30]', async () => {
     const page = await filled()
     await page.calls[0]?.refuse(wrongFields)
     expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
@@ -118,7 +118,7 @@ describe('the newsletter', () => {
     expect(page.whats()).toEqual(['validate', 'validate'])
   })
 
-  it('shows what the subscription itself says of a field, and otherwise why it failed [SUBS-16, SUBS-37]', async () => {
+  it('shows the field error of the subscription call, and otherwise the reason of the failure [SUBS-16, SUBS-37]', async () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(wrongFields)
@@ -131,7 +131,7 @@ describe('the newsletter', () => {
     expect(other.calls).toHaveLength(3)
   })
 
-  it('is sent once, however often the button is pressed [SUBS-27]', async () => {
+  it('is sent once, with any number of clicks [SUBS-27]', async () => {
     const page = await filled()
     await page.press()
     await page.calls[0]?.answer(undefined)
@@ -145,7 +145,7 @@ describe('the newsletter', () => {
     ['already_subscribed', 'already_subscribed'],
     ['frozen', null],
   ])(
-    'clears the form after %s and consents again [SUBS-17, SUBS-20, SUBS-21, SUBS-22, SUBS-23, SUBS-33]',
+    'clears the form after %s and sets consent again [SUBS-17, SUBS-20, SUBS-21, SUBS-22, SUBS-23, SUBS-33]',
     async (status, told) => {
       const page = await filled()
       await page.calls[0]?.answer(undefined)
@@ -174,7 +174,7 @@ describe('the newsletter', () => {
     expect([page.see($subscribed), page.see(subscriptionForm.$values).email]).toEqual(['need_confirm', ''])
   })
 
-  it('asks for the captcha again when its token did not do, and lets it be closed', async () => {
+  it('opens the captcha again when its token is rejected, and lets the shopper close it', async () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(captchaRequired)
@@ -190,7 +190,7 @@ describe('the newsletter', () => {
     ])
   })
 
-  it("hears no answer to somebody else's captcha", async () => {
+  it("ignores the result of another form's captcha", async () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(captchaRequired)
@@ -198,7 +198,7 @@ describe('the newsletter', () => {
     expect(page.whats()).toEqual(['validate', 'subscribe'])
   })
 
-  it('of two shoppers do not mix', async () => {
+  it('of two shoppers are independent', async () => {
     const [one, other] = [await filled(), start()]
     expect([other.see(subscriptionForm.$values).email, other.calls, one.whats()]).toEqual(['', [], ['validate']])
   })
@@ -336,8 +336,8 @@ const givenUp = command(
   },
 )
 
-describe('the machine of the newsletter', () => {
-  it('is where its model is after whatever shoppers and the service do [SUBS-14, SUBS-15, SUBS-16, SUBS-17, SUBS-19, SUBS-27, SUBS-28]', async () => {
+describe('the state machine of the newsletter', () => {
+  it('equals its model after any actions and any responses [SUBS-14, SUBS-15, SUBS-16, SUBS-17, SUBS-19, SUBS-27, SUBS-28]', async () => {
     const commands = [
       ...['', 'anna', 'anna@example.ru'].map((email) => fc.constant(typed({ email }))),
       ...[true, false].map((policy) => fc.constant(typed({ policy }))),

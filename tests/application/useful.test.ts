@@ -92,7 +92,7 @@ const aPage = async () => {
   return { scope, say, loads, marks, pages, list, layers, counts, useful }
 }
 
-it('what a user marked is asked for once they are known, once, with the counts of now', async () => {
+it('marks of a user are loaded once when the user is known, with the current counts', async () => {
   const { scope, say, loads, counts, useful } = await aPage()
   expect(loads).toHaveLength(0)
   await say(userReceived, anna)
@@ -112,7 +112,7 @@ it('what a user marked is asked for once they are known, once, with the counts o
   expect(scope.getState($marks)).toBeNull()
 })
 
-it('a press marks a review, another takes the mark back; presses while it is on its way are none', async () => {
+it('a click marks a review, a second click removes the mark; clicks during the request are ignored', async () => {
   const { scope, say, loads, marks, counts, useful } = await aPage()
   await say(userReceived, anna)
   await loads[0]?.answer(none)
@@ -143,7 +143,7 @@ it('a press marks a review, another takes the mark back; presses while it is on 
   expect([useful(), counts()?.[0]]).toEqual([[], [1, 4]])
 })
 
-it('a mark that is refused changes nothing, and is told of in the service’s words [ERR-13]', async () => {
+it("a rejected mark changes nothing, and shows the service's message [ERR-13]", async () => {
   const { scope, say, loads, marks, useful, counts } = await aPage()
   await say(userReceived, anna)
   await loads[0]?.answer(none)
@@ -153,7 +153,7 @@ it('a mark that is refused changes nothing, and is told of in the service’s wo
   expect(scope.getState($alerts)).toEqual([{ _tag: 'Said', message: 'Свой отзыв отметить нельзя' }])
 })
 
-it('a guest signs in first, and the review is marked then; whoever thinks better of it marks nothing', async () => {
+it('a guest signs in first, and the review is marked then; a cancelled sign-in marks nothing', async () => {
   const { scope, say, loads, marks, layers } = await aPage()
   await say(sessionEnded)
   await say(usefulPressed, 2)
@@ -175,7 +175,7 @@ it('a guest signs in first, and the review is marked then; whoever thinks better
 it.each([
   ['their own', { useful: [], own: 2 }],
   ['marked already', { useful: [{ id: 2, usefulCount: 1 }], own: null }],
-])('a review that turns out to be %s is not marked by who signed in for it', async (_, known) => {
+])('a review that turns out to be %s is not marked after the sign-in for it', async (_, known) => {
   const { say, loads, marks } = await aPage()
   await say(sessionEnded)
   await say(usefulPressed, 2)
@@ -186,7 +186,7 @@ it.each([
   expect(marks).toEqual([])
 })
 
-it('a press before the session loads waits for it; if the session fails, it is loaded again', async () => {
+it('a click before the session loads waits for it; if the session fails, it is loaded again', async () => {
   const { scope, say, loads, marks, layers } = await aPage()
   const asked: Array<number> = []
   createWatch({ unit: sessionReloadRequested, scope, fn: () => asked.push(1) })
@@ -203,7 +203,7 @@ it('a press before the session loads waits for it; if the session fails, it is l
   expect(marks.map(({ asked: of }) => of)).toEqual([[1, true]])
 })
 
-it('a press before it is known that nobody is signed in leads a guest to sign in', async () => {
+it('a click of a guest before the session loads opens the sign-in', async () => {
   const { say, layers } = await aPage()
   await say(usefulPressed, 1)
   await say(sessionEnded)
@@ -218,7 +218,7 @@ it('ignores a response that arrives after logout', async () => {
   expect(scope.getState($marks)).toBeNull()
 })
 
-it('more reviews that are on their way while one is marked are shown all the same', async () => {
+it('more reviews that load while one is marked are still shown', async () => {
   const { say, loads, marks, pages, list, counts } = await aPage()
   await say(userReceived, anna)
   await loads[0]?.answer(none)
@@ -234,7 +234,7 @@ it('more reviews that are on their way while one is marked are shown all the sam
   ])
 })
 
-it('two scopes do not mix', async () => {
+it('two scopes are independent', async () => {
   const [one, other] = [await aPage(), await aPage()]
   await one.say(userReceived, anna)
   await one.loads[0]?.answer({ useful: [{ id: 1, usefulCount: 1 }], own: null })

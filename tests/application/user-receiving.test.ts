@@ -70,14 +70,14 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
   return { say, see: scope.getState.bind(scope), saved, logged }
 }
 
-it('what a user chose elsewhere is chosen here, and not saved again [DELIV-12]', async () => {
+it('the choice of a user on another device is applied here, and not saved again [DELIV-12]', async () => {
   const page = aBrowser({ kept: { deliveryType: 'pickup', shopId: 8 as ShopId } })
   await page.say(userReceivingRequested)
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['pickup', shop8])
   expect(page.saved).toEqual([])
 })
 
-it('delivery that was chosen elsewhere gives up the shop of here [DELIV-12]', async () => {
+it('delivery chosen on another device clears the shop here [DELIV-12]', async () => {
   const page = aBrowser({ kept: { deliveryType: 'delivery', shopId: null } })
   await page.say(shopChosen, shop7)
   await page.say(userReceivingRequested)
@@ -108,7 +108,7 @@ it('a change of a user is saved with its shop; that of a guest is not [DELIV-13,
   expect(guest.saved).toEqual([])
 })
 
-it('that cannot be had or saved is only logged [DELIV-16]', async () => {
+it('a failed load or save is only logged [DELIV-16]', async () => {
   const page = aBrowser({ isBroken: true })
   await page.say(userReceivingRequested)
   await page.say(shopChosen, shop7)
@@ -117,7 +117,7 @@ it('that cannot be had or saved is only logged [DELIV-16]', async () => {
   expect(page.see($alerts)).toEqual([])
 })
 
-it('the place of a repeated order is saved for a user, and not for a guest [ORD-19, ORD-21, ROLE-09]', async () => {
+it('the delivery context of a repeated order is saved for a user, and not for a guest [ORD-19, ORD-21, ROLE-09]', async () => {
   const given = { city: { ...aCity(), defaultShop: null }, deliveryType: 'pickup' as const, shop: shop7 }
   const page = aBrowser()
   await page.say(deliveryContextGiven, given)
