@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
-import { carriersOf, seedPlaces } from '../service/delivery/public.ts'
+import { carriersOf } from '../service/delivery/public.ts'
 import { captchaProvider } from '../service/identity/public.ts'
 import { catalogueVersion, startBackInStockNotifier } from '../service/catalogue/public.ts'
 import { originOf, type Configuration } from '../service/configuration.ts'
@@ -26,13 +26,14 @@ import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { redisCounters } from '../service/platform/limits/redis-counters.ts'
 import { operatorCommands, type OperatorSocket, serveOperator, startMaintenance } from '../service/operator/public.ts'
-import { isSiteFile, seedPages, siteFiles } from '../service/content/public.ts'
+import { isSiteFile, siteFiles } from '../service/content/public.ts'
 import { makePayments, type Payments } from '../service/sales/public.ts'
 import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
 import type { ServiceClock, ServiceDeps } from '../service/service-deps.ts'
 import { serviceJobs } from '../service/service.ts'
 import { makeService, type Service } from '../service/service.ts'
+import { createShop } from './create-shop.ts'
 
 const SANDBOX_PATH = '/sandbox/'
 const VERSION_CHECK_MS = 1_000
@@ -51,14 +52,6 @@ export interface ShopProcess {
   readonly stopping: () => void
   readonly lost: Promise<string>
   readonly close: () => Promise<void>
-}
-
-const fill = async ({ db }: OpenDatabase, { demoProducts }: Configuration, progress: (line: string) => void) => {
-  await seedPlaces(db)
-  await seedPages(db)
-  if (demoProducts === 0) return
-  const { DEMO_SEED, seedDemo } = await import('../demo/seed-demo.ts')
-  await seedDemo(db, { products: demoProducts, seed: DEMO_SEED }, progress)
 }
 
 const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
@@ -139,7 +132,7 @@ export const startShop =
     if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
     const database = opened.right
     const { db } = database
-    await fill(database, configuration, progress)
+    await createShop(db, configuration.demoProducts, progress)
 
     let isStopping = false
     const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }

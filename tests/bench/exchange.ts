@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedGoods, generatedOffers } from './generated-exchange.ts'
-import { importOnce } from './import-process.ts'
+import { createEmptyShop, importOnce } from './import-process.ts'
 
 // How fast goods and offers of 1C come in, and in how much memory: node tests/bench/exchange.ts [goods]; the server must be built.
 
@@ -19,6 +19,7 @@ const measure = async (
   files: ReadonlyArray<string>,
   environment: Readonly<Record<string, string>>,
 ) => {
+  await createEmptyShop(environment)
   const peaks: Array<number> = []
   for (const what of ['a new catalogue', 'the same files again']) {
     console.log(`\n${engine}, ${what}`)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
 const CLI = 'dist/server/cli.js'
@@ -10,6 +11,17 @@ const peakMib = (pid: number): number => {
   } catch {
     return 0
   }
+}
+
+/** Creates the empty shop that a command expects: starts the server and stops it. */
+export const createEmptyShop = async (environment: Readonly<Record<string, string | undefined>>): Promise<void> => {
+  const server = spawn(process.execPath, ['dist/server/server.js'], {
+    env: { ...process.env, ...environment, PORT: '0', DEMO_PRODUCTS: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await once(server.stdout, 'data')
+  server.kill('SIGTERM')
+  await once(server, 'exit')
 }
 
 /** Runs the command `import` and gives its peak of memory in MiB. */

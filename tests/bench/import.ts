@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedFeed } from './generated-feed.ts'
-import { importOnce } from './import-process.ts'
+import { createEmptyShop, importOnce } from './import-process.ts'
 
 // Imports a generated feed by the operator's command on both engines: new, as it was, with new prices. Prints what each import says
 // of itself, and the peak of its memory (Linux).
@@ -18,6 +18,7 @@ const measure = async (
   feeds: ReadonlyArray<readonly [what: string, feed: string]>,
   environment: Readonly<Record<string, string>>,
 ): Promise<boolean> => {
+  await createEmptyShop(environment)
   const peaks: Array<number> = []
   for (const [what, feed] of feeds) {
     console.log(`\n${engine}, ${what}`)

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedFeed } from './generated-feed.ts'
+import { createEmptyShop } from './import-process.ts'
 
 // The service over a large catalogue on PostgreSQL: how long searches and filtered lists take, one at a time over HTTP.
 // node tests/bench/service.ts [offers] [--check]; the server must be built.
@@ -115,6 +116,7 @@ try {
   const offers = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000)
   const feed = join(room, 'feed.xml')
   await pipeline(generatedFeed(offers), createWriteStream(feed))
+  await createEmptyShop(environment)
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], {
     env: environment,
   })

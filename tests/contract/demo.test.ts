@@ -5,6 +5,7 @@ import { demoProducts } from '../../src/demo/products.ts'
 import { fillDemo, seedDemo } from '../../src/demo/seed-demo.ts'
 import { hideDemo, showDemo } from '../../src/demo/shown-demo.ts'
 import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { createShop } from '../../src/main/create-shop.ts'
 import { describeOnEngines } from './support/database.ts'
 
 const SEED = 2026
@@ -189,5 +190,33 @@ describeOnEngines('the demo shop', (database) => {
       .orderBy('slug')
       .execute()
     expect(slugs.map(({ slug }) => slug)).toEqual(['mebel', 'mebel-demo'])
+  })
+})
+
+const goodsIn = async ({ db }: OpenDatabase): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::integer as total from products`.execute(db)).rows[0]?.total ?? 0
+
+describeOnEngines('a shop that was created empty', (database) => {
+  it('stays empty when it starts again without DEMO_PRODUCTS=0', async () => {
+    await createShop(database().db, 0, silent)
+    await createShop(database().db, 40, silent)
+    expect(await goodsIn(database())).toBe(0)
+  })
+})
+
+describeOnEngines('a shop that was created with the demo', (database) => {
+  it('continues a first start that was interrupted, and gets no goods back that its owner deleted', async () => {
+    const { db } = database()
+    const stopped = new Error('stopped')
+    const stop = () => {
+      throw stopped
+    }
+    await expect(createShop(db, 40, stop)).rejects.toBe(stopped)
+    await createShop(db, 80, silent)
+    expect(await goodsIn(database())).toBe(80)
+    await db.deleteFrom('products').where('id', '>', 10).execute()
+    const left = await goodsIn(database())
+    await createShop(db, 80, silent)
+    expect(await goodsIn(database())).toBe(left)
   })
 })

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lockDirectory } from '../../src/service/platform/data-directory/lock.ts'
@@ -152,6 +154,22 @@ describe("the operator's socket of a running shop", () => {
   })
 })
 
+const must = async <A>(task: TaskEither<unknown, A>): Promise<A> => {
+  const result = await task()
+  if (E.isLeft(result)) throw new Error(JSON.stringify(result.left))
+  return result.right
+}
+
+let databases = 0
+const emptyDatabase = async (): Promise<string> => {
+  const { server } = inject('engines')
+  const name = `operator_${process.pid}_${(databases += 1)}`
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database ${name} template template0`).finally(() => client.end())
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href
+}
+
 describe('a command without a running shop', () => {
   const caller = () => ({ log: quiet, progress: () => undefined, signal: never })
 
@@ -177,8 +195,29 @@ describe('a command without a running shop', () => {
     expect(await waiting).toMatchObject({ _tag: 'Done' })
   })
 
+  it('creates no shop where there is none, and names the directory', async () => {
+    const wrong = { ...settings, dataDirectory: join(room, 'wrong') }
+    const outcome = await dispatch(wrong, tried, order('count', { to: 1 }), caller())
+    expect(outcome).toEqual({ _tag: 'Failed', reason: expect.stringContaining(`${wrong.dataDirectory} holds no shop`) })
+    expect(existsSync(wrong.dataDirectory)).toBe(false)
+    mkdirSync(wrong.dataDirectory)
+    expect(await dispatch(wrong, tried, order('count', { to: 1 }), caller())).toEqual(outcome)
+    expect(readdirSync(wrong.dataDirectory)).toEqual([])
+  })
+
+  it('creates no shop in an empty database of PostgreSQL', async () => {
+    const databaseUrl = await emptyDatabase()
+    const empty = { databaseUrl, dataDirectory: join(room, 'none'), dumpHours: 0 }
+    expect(await dispatch(empty, tried, order('count', { to: 1 }), caller())).toEqual({
+      _tag: 'Failed',
+      reason: expect.stringContaining('the database of DATABASE_URL holds no shop'),
+    })
+  })
+
   it('goes to PostgreSQL directly and leaves its backups to PostgreSQL', async () => {
-    const server = { databaseUrl: inject('engines').server, dataDirectory: join(room, 'none'), dumpHours: 0 }
+    const databaseUrl = await emptyDatabase()
+    const server = { databaseUrl, dataDirectory: join(room, 'none'), dumpHours: 0 }
+    await (await must(openShopDatabase(server, quiet))).close()
     expect(await dispatch(server, tried, order('count', { to: 1 }), caller())).toEqual({
       _tag: 'Done',
       lines: ['counted to 1', 'postgres'],

@@ -29,7 +29,7 @@ export const dispatch = async (
     const told =
       settings.databaseUrl === null ? await askRunningShop(socket, order, caller.progress, caller.signal) : null
     if (told !== null) return told
-    const opened = await openShopDatabase(here, caller.log)()
+    const opened = await openShopDatabase(here, caller.log, 'refuse')()
     if (E.isRight(opened)) {
       const database = opened.right
       return executeCommand(commands, order, { ...caller, database }).finally(() => database.close())

@@ -19,11 +19,18 @@ export interface DatabaseSettings {
   readonly dumpHours: number
 }
 
+/** A command needs a shop that exists; only a start of the shop creates one. */
+type Missing = 'create' | 'refuse'
+
 type Opening = Promise<E.Either<StartProblem, OpenDatabase>>
 
-const openMigrated = async (url: string, log: Logger): Opening => {
+const openMigrated = async (url: string, ifMissing: Missing, log: Logger): Opening => {
   const opened = await openServer(url, log)()
   if (E.isLeft(opened)) return opened
+  if (ifMissing === 'refuse' && (await isNew(opened.right.db))) {
+    await opened.right.close()
+    return E.left({ _tag: 'NoShop', where: 'the database of DATABASE_URL' })
+  }
   const migrated = await migrate(opened.right.db)()
   if (E.isRight(migrated)) return opened
   await opened.right.close()
@@ -86,9 +93,12 @@ const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): 
 export const openShopDatabase = (
   settings: DatabaseSettings,
   log: Logger,
+  ifMissing: Missing = 'create',
 ): TE.TaskEither<StartProblem, OpenDatabase> => {
   const { databaseUrl, dataDirectory, dumpHours } = settings
-  return databaseUrl === null
-    ? () => openDirectory(pathsIn(dataDirectory), dumpHours, log)
-    : () => openMigrated(databaseUrl, log)
+  if (databaseUrl !== null) return () => openMigrated(databaseUrl, ifMissing, log)
+  const paths = pathsIn(dataDirectory)
+  if (ifMissing === 'refuse' && !hasDatabaseFiles(paths) && !existsSync(paths.marker))
+    return TE.left({ _tag: 'NoShop', where: `the data directory ${dataDirectory}` })
+  return () => openDirectory(paths, dumpHours, log)
 }

@@ -9,6 +9,7 @@ export type StartProblem =
   | LockProblem
   | ServerProblem
   | MigrationProblem
+  | { readonly _tag: 'NoShop'; readonly where: string }
   | { readonly _tag: 'Unreadable'; readonly reason: string }
   | { readonly _tag: 'Emptied'; readonly paths: DataPaths }
   | { readonly _tag: 'Incomplete'; readonly paths: DataPaths; readonly missing: ReadonlyArray<string> }
@@ -33,6 +34,8 @@ export const describeProblem = (problem: StartProblem): string => {
       return `the database of DATABASE_URL does not answer: ${problem.reason}`
     case 'Unsuitable':
       return `the database of DATABASE_URL cannot hold the shop: ${problem.reason}`
+    case 'NoShop':
+      return `${problem.where} holds no shop; check DATA_DIR and DATABASE_URL, or start the shop once: npm start`
     case 'Unreadable':
       return problem.reason
     case 'Emptied':

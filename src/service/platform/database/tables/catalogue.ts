@@ -68,7 +68,7 @@ export interface CatalogueTables {
     position: Generated<number>
   }
   product_selections: { product_id: number; selection_id: number }
-  catalogue_state: { is_only: Generated<boolean>; version: Generated<number> }
+  catalogue_state: { is_only: Generated<boolean>; version: Generated<number>; is_created: Generated<boolean> }
   imports: {
     id: Generated<number>
     source: string
