@@ -10,7 +10,7 @@ const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, impor
 const ENTRY = moduleOf('main/browser.tsx')
 /** Shared by lists and forms, too small for a chunk of its own. */
 const PARSED = moduleOf('application/kernel/parsed.ts')
-const WIRING = moduleOf('infrastructure/browser-container.ts')
+const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const LATE = moduleOf('ui/shell/deferred-shell.tsx')
 /** The basket's page imports it: in the deferred shell's chunk it would bring the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')

@@ -12,7 +12,7 @@ import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
 import { browserVisitor } from '../infrastructure/browser/visitor.ts'
 import { documentCookies } from '../infrastructure/cookie-jar.ts'
-import { deferredPorts } from '../infrastructure/deferred-ports.ts'
+import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
 import { readPageState } from './page-state.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/load.ts'
@@ -26,7 +26,7 @@ const visitor = browserVisitor(documentCookies(document), tokens)
 
 /** Loaded with the first service call. */
 const openContainer = async () =>
-  (await import('../infrastructure/browser-container.ts')).browserContainer(window, device, tokens)
+  (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
 
 const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
 

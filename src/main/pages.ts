@@ -1,13 +1,13 @@
 import type { Container } from 'inversify'
 import { known } from '../application/kernel/loaded.ts'
 import { detectCity } from '../application/delivery-context/detection.ts'
-import { $placeApi } from '../application/ports/api/place-api.ts'
+import { $placeApi } from '../application/ports/api/delivery/place-api.ts'
 import { $settings, type Settings } from '../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../infrastructure/browser/visitor.ts'
 import { cookieDeliveryContextStorage } from '../infrastructure/cookie-delivery-context-storage.ts'
 import { requestCookies } from '../infrastructure/cookie-jar.ts'
-import { boundTo, portsOf } from '../infrastructure/ports.ts'
-import { requestContainer } from '../infrastructure/server-container.ts'
+import { boundTo } from '../infrastructure/wiring/ports.ts'
+import { portsOf, requestContainer } from '../infrastructure/wiring/server-container.ts'
 import {
   bytesIn,
   encodingFor,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { shopInProcess } from '../infrastructure/server/shop-in-process.ts'
-import { serverContainer } from '../infrastructure/server-container.ts'
+import { serverContainer } from '../infrastructure/wiring/server-container.ts'
 import { originOf, type Configuration } from '../service/configuration.ts'
 import type { ForeignScript } from './content-policy.ts'
 import type { Pages } from './page-answer.ts'

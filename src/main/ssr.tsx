@@ -11,13 +11,13 @@ import { popupsKnown } from '../application/banner/popup.ts'
 import { giftKnown } from '../application/lottery/lottery.ts'
 import { findRedirect } from '../application/page/redirect.ts'
 import { deliveryContextIn, deliveryContextLoaded } from '../application/delivery-context/detection.ts'
-import { $bannerApi } from '../application/ports/api/banner-api.ts'
+import { $bannerApi } from '../application/ports/api/content/banner-api.ts'
 import { $log } from '../application/ports/browser/log.ts'
-import { $lotteryApi } from '../application/ports/api/lottery-api.ts'
-import { $pageApi } from '../application/ports/api/page-api.ts'
-import { $placeApi, type CityDetail } from '../application/ports/api/place-api.ts'
+import { $lotteryApi } from '../application/ports/api/sales/lottery-api.ts'
+import { $pageApi } from '../application/ports/api/content/page-api.ts'
+import { $placeApi, type CityDetail } from '../application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
-import { boundTo, ports, type BoundPorts } from '../infrastructure/ports.ts'
+import { boundTo, type BoundPorts } from '../infrastructure/wiring/ports.ts'
 import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/load.ts'
@@ -93,7 +93,7 @@ export const renderPage = async (
   )
   setImmediate(parts.learn)
   const state = writePageState({
-    values: serialize(scope, { ignore: [...ports] }),
+    values: serialize(scope),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     services,
   })

@@ -14,7 +14,7 @@ import {
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { $city } from '../../src/application/delivery-context/delivery-context.ts'
-import { $backInStockApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../../src/application/ports/api/catalogue/back-in-stock-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'

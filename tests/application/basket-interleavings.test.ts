@@ -9,7 +9,7 @@ import {
   productAdded,
 } from '../../src/application/basket/basket.ts'
 import { $lines, tickRequested } from '../../src/application/basket/basket-page.ts'
-import type { BasketApi } from '../../src/application/ports/api/basket-api.ts'
+import type { BasketApi } from '../../src/application/ports/api/sales/basket-api.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketService, type BasketService } from './support/basket-service.ts'
 import { aPage, tabsOf, type Page } from './support/basket-world.ts'

@@ -8,7 +8,7 @@ import { $isPreviewLost, $preview, $previewState } from '../../src/application/b
 import { orderClosed, orderOpened } from '../../src/application/checkout/visit.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $network } from '../../src/application/ports/browser/network.ts'
-import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { basketOf } from '../../src/domain/basket/basket.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'

@@ -20,7 +20,6 @@ import { $preview, $previewState, previewClosed, previewOpened } from '../../src
 import { $removals, lineTakenOut, removalUndone } from '../../src/application/basket/removals.ts'
 import { $deliveryContext, shopChosen } from '../../src/application/delivery-context/delivery-context.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { ports } from '../../src/infrastructure/ports.ts'
 import {
   basketOf,
   EMPTY_BASKET,
@@ -554,7 +553,7 @@ describe('two pages', () => {
 
   it('serialize without a port [CART-12]', async () => {
     const { page } = await openedWith(held([tea, 1]))
-    const state = serialize(page.scope, { ignore: [...ports] })
+    const state = serialize(page.scope)
     expect(Object.keys(state).filter((sid) => sid.startsWith('port.'))).toEqual([])
     expect(JSON.parse(JSON.stringify(state))).toEqual(state)
     expect(JSON.stringify(state)).toContain('Чай чёрный')

@@ -27,10 +27,13 @@ import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue
 import { $shell } from '../../src/application/shell/shell.ts'
 import { $home, openHomeFx } from '../../src/application/home/home.ts'
 import { $deliveryType } from '../../src/application/delivery-context/delivery-context.ts'
-import { $blogApi } from '../../src/application/ports/api/blog-api.ts'
-import { $pageApi } from '../../src/application/ports/api/page-api.ts'
-import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/api/product-extras-api.ts'
-import { $promotionApi } from '../../src/application/ports/api/promotion-api.ts'
+import { $blogApi } from '../../src/application/ports/api/content/blog-api.ts'
+import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
+import {
+  $productExtrasApi,
+  type ProductExtrasApi,
+} from '../../src/application/ports/api/catalogue/product-extras-api.ts'
+import { $promotionApi } from '../../src/application/ports/api/content/promotion-api.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { ContentItem } from '../../src/domain/content/page.ts'
 import type { Product, ProductDetail, ProductId, Slug } from '../../src/domain/catalogue/product.ts'

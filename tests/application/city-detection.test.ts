@@ -8,7 +8,7 @@ import {
   deliveryContextLoaded,
 } from '../../src/application/delivery-context/detection.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
-import type { PlaceApi } from '../../src/application/ports/api/place-api.ts'
+import type { PlaceApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import type { DeliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { FALLBACK_CITY, type City, type CityId, type DeliveryType, type ShopId } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'

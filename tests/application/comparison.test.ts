@@ -12,7 +12,7 @@ import {
 import { $comparisonTable, comparison } from '../../src/application/comparison/table.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
-import { $catalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
+import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import type { ProductDetail, ProductId, Slug } from '../../src/domain/catalogue/product.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { settle } from './support/deferred.ts'

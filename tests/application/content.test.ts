@@ -5,10 +5,10 @@ import { $promotion, openPromotionFx } from '../../src/application/promotions/pr
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $blog, openBlogFx } from '../../src/application/blog/blog.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $blogApi, type PostList } from '../../src/application/ports/api/blog-api.ts'
+import { $blogApi, type PostList } from '../../src/application/ports/api/content/blog-api.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
-import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/product-extras-api.ts'
-import { $promotionApi } from '../../src/application/ports/api/promotion-api.ts'
+import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
+import { $promotionApi } from '../../src/application/ports/api/content/promotion-api.ts'
 import {
   $areReviewsOpening,
   $reviews,

@@ -5,7 +5,7 @@ import { $sentFeedback, feedbackOpened } from '../../src/application/feedback/fe
 import { callBackForm, letterForm } from '../../src/application/feedback/forms.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
-import { $feedbackApi } from '../../src/application/ports/api/feedback-api.ts'
+import { $feedbackApi } from '../../src/application/ports/api/content/feedback-api.ts'
 import { loggedOut } from '../../src/application/session/logout.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import { settle } from './support/deferred.ts'

@@ -1,7 +1,7 @@
 import { fork, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
 import { $page, openPageFx } from '../../src/application/page/page.ts'
-import { $pageApi } from '../../src/application/ports/api/page-api.ts'
+import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import { deferred } from './support/deferred.ts'
 

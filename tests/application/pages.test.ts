@@ -7,13 +7,13 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../src/application/network/offline.ts'
 import { $page, openPageFx } from '../../src/application/page/page.ts'
 import { findRedirect } from '../../src/application/page/redirect.ts'
-import { $blogApi } from '../../src/application/ports/api/blog-api.ts'
-import { $catalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
+import { $blogApi } from '../../src/application/ports/api/content/blog-api.ts'
+import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log, type Log } from '../../src/application/ports/browser/log.ts'
 import { $network } from '../../src/application/ports/browser/network.ts'
-import { $pageApi, type PageApi } from '../../src/application/ports/api/page-api.ts'
+import { $pageApi, type PageApi } from '../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
-import { httpPageApi } from '../../src/infrastructure/http/page-api.ts'
+import { httpPageApi } from '../../src/infrastructure/http/content/page-api.ts'
 
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
 const about = { routeName: 'all', path: '/about/', title: 'О магазине', breadcrumbs: [] } as unknown as PageData

@@ -9,9 +9,9 @@ import {
   $deliveryContext,
   $shop,
 } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/ports/api/shopper-order-api.ts'
+import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/ports/api/sales/shopper-order-api.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'

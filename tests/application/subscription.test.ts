@@ -4,8 +4,8 @@ import { left, right, type Either } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../src/application/layers/layers.ts'
-import { $captcha } from '../../src/application/ports/browser/captcha.ts'
-import { $subscriptionApi } from '../../src/application/ports/api/subscription-api.ts'
+import { $captcha } from '../../src/application/ports/api/platform/captcha.ts'
+import { $subscriptionApi } from '../../src/application/ports/api/content/subscription-api.ts'
 import { $confirmation, confirmSubscriptionFx } from '../../src/application/subscription/confirmation.ts'
 import {
   $isSubscribing,

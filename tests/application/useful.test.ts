@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $layers, layerClosed } from '../../src/application/layers/layers.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
-import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/product-extras-api.ts'
+import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
 import {
   $productContentApi,
   type ReviewMark,
   type ReviewMarks,
-} from '../../src/application/ports/api/product-words-api.ts'
+} from '../../src/application/ports/api/catalogue/product-content-api.ts'
 import { $reviews, moreReviewsRequested, reviewsRequested } from '../../src/application/reviews/reviews.ts'
 import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../src/application/reviews/useful.ts'
 import {

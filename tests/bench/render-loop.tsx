@@ -6,10 +6,10 @@ import {
   deliveryContextIn,
   deliveryContextLoaded,
 } from '../../src/application/delivery-context/detection.ts'
-import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { boundTo, portsOf } from '../../src/infrastructure/ports.ts'
-import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
+import { boundTo } from '../../src/infrastructure/wiring/ports.ts'
+import { portsOf, requestContainer, serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { App } from '../../src/ui/shell/app-shell.tsx'
 import { scopeContext } from '../../src/ui/shell/load.ts'
 import { routes } from '../../src/ui/routes.tsx'

@@ -2,7 +2,7 @@ import type { Either } from 'fp-ts/Either'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { $backInStockApi } from '../../src/application/ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../../src/application/ports/api/catalogue/back-in-stock-api.ts'
 import { $user } from '../../src/application/session/current-user.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 // it comes with a press, and is not to be waited for

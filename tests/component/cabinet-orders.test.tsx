@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../src/domain/order/order.ts'
 import type { Shop } from '../../src/domain/place/place.ts'

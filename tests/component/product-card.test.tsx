@@ -8,7 +8,7 @@ import { loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.
 import '../../src/application/favourites/sync.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
-import { $favouritesApi } from '../../src/application/ports/api/favourites-api.ts'
+import { $favouritesApi } from '../../src/application/ports/api/catalogue/favourites-api.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { aDay } from '../../src/domain/testing/day.ts'

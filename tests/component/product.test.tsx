@@ -4,11 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { right } from 'fp-ts/Either'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { $deliveryType } from '../../src/application/delivery-context/delivery-context.ts'
-import { $placeApi } from '../../src/application/ports/api/place-api.ts'
+import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
-import { $productContentApi } from '../../src/application/ports/api/product-words-api.ts'
+import { $productContentApi } from '../../src/application/ports/api/catalogue/product-content-api.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
-import { $productExtrasApi, type ProductExtrasApi } from '../../src/application/ports/api/product-extras-api.ts'
+import {
+  $productExtrasApi,
+  type ProductExtrasApi,
+} from '../../src/application/ports/api/catalogue/product-extras-api.ts'
 import type { Day } from '../../src/domain/time/day.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import type { DeliveryContext } from '../../src/domain/place/place.ts'

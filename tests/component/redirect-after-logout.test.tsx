@@ -1,6 +1,6 @@
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
-import { $sessionApi } from '../../src/application/ports/api/session-api.ts'
+import { $sessionApi } from '../../src/application/ports/api/identity/session-api.ts'
 import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
 import { logoutRequested } from '../../src/application/session/logout.ts'
 import { $user } from '../../src/application/session/current-user.ts'

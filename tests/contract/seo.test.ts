@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { serverContainer } from '../../src/infrastructure/server-container.ts'
+import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages } from '../../src/main/pages.ts'
 import { routes } from '../../src/ui/routes.tsx'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Theme } from '../../src/domain/content/theme.ts'
-import { serverContainer } from '../../src/infrastructure/server-container.ts'
+import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages } from '../../src/main/pages.ts'
 import { freshDatabase } from './support/engines.ts'

@@ -1,7 +1,6 @@
 import { setImmediate as afterAnswer, setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { portsOf } from '../../src/infrastructure/ports.ts'
-import { requestContainer, serverContainer } from '../../src/infrastructure/server-container.ts'
+import { portsOf, requestContainer, serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { renderPage } from '../../src/main/ssr.tsx'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages, type PageParts } from '../../src/main/pages.ts'

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { verifyPhone } from '../../src/contract/identity/phone-verification.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
 import type { TokenStore } from '../../src/infrastructure/browser/token-store.ts'
-import { httpAccountApi } from '../../src/infrastructure/http/account-api.ts'
+import { httpAccountApi } from '../../src/infrastructure/http/identity/account-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
-import { httpRenewal } from '../../src/infrastructure/http/refresh.ts'
-import { httpSessionApi } from '../../src/infrastructure/http/session-api.ts'
+import { httpRenewal } from '../../src/infrastructure/http/renewal.ts'
+import { httpSessionApi } from '../../src/infrastructure/http/identity/session-api.ts'
 
 const ORIGIN = 'http://shop.test'
 const phone = '+79131234567' as Phone

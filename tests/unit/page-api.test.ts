@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { CityId, ShopId } from '../../src/domain/place/place.ts'
-import { httpBasketApi } from '../../src/infrastructure/http/basket-api.ts'
+import { httpBasketApi } from '../../src/infrastructure/http/sales/basket-api.ts'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
-import { httpPageApi } from '../../src/infrastructure/http/page-api.ts'
-import { httpPlaceApi } from '../../src/infrastructure/http/place-api.ts'
+import { httpPageApi } from '../../src/infrastructure/http/content/page-api.ts'
+import { httpPlaceApi } from '../../src/infrastructure/http/delivery/place-api.ts'
 
 const ORIGIN = 'http://shop.test'
 

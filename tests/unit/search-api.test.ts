@@ -1,7 +1,7 @@
 import { isRight } from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 import { makeCall } from '../../src/infrastructure/http/http.ts'
-import { httpSearchApi } from '../../src/infrastructure/http/search-api.ts'
+import { httpSearchApi } from '../../src/infrastructure/http/catalogue/search-api.ts'
 import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 
 const answer = { items: [], keywords: ['чайник'], pagination: { total: 0, page: 1, limit: 10, pages: 0 } }

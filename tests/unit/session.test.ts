@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { Tokens } from '../../src/application/ports/browser/session-storage.ts'
 import { getBasket } from '../../src/contract/sales/basket.ts'
-import { oneTabAtATime } from '../../src/infrastructure/browser/one-tab.ts'
 import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
 import { authorisedCall } from '../../src/infrastructure/http/authorised-call.ts'
 import type { Call } from '../../src/infrastructure/http/http.ts'
-import { makeRenewal } from '../../src/infrastructure/http/renewal.ts'
+import { makeRenewal, oneTabAtATime } from '../../src/infrastructure/http/renewal.ts'
 
 const aStorage = (isForbidden = false) => {
   const kept = new Map<string, string>()

@@ -1,19 +1,24 @@
+import { is } from 'effector'
 import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { browserContainer } from '../../src/infrastructure/browser-container.ts'
+import { browserContainer } from '../../src/infrastructure/wiring/browser-container.ts'
 import { browserDevice } from '../../src/infrastructure/browser/browser-device.ts'
 import { browserTokenStore } from '../../src/infrastructure/browser/token-store.ts'
-import { ports, tokenOf } from '../../src/infrastructure/ports.ts'
-import { lazyApi } from '../../src/infrastructure/lazy-port.ts'
+import { tokenOf } from '../../src/infrastructure/wiring/ports.ts'
+import { lazyApi } from '../../src/infrastructure/wiring/lazy-port.ts'
 import { cookieDeliveryContextStorage } from '../../src/infrastructure/cookie-delivery-context-storage.ts'
 import { documentCookies } from '../../src/infrastructure/cookie-jar.ts'
 import type { CityId, ShopId } from '../../src/domain/place/place.ts'
 import { browserVisitor, type Visitor } from '../../src/infrastructure/browser/visitor.ts'
-import { deferredPorts } from '../../src/infrastructure/deferred-ports.ts'
-import { $basketApi, type BasketApi } from '../../src/application/ports/api/basket-api.ts'
-import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/api/catalogue-api.ts'
+import { deferredPorts } from '../../src/infrastructure/wiring/deferred-ports.ts'
+import { $basketApi, type BasketApi } from '../../src/application/ports/api/sales/basket-api.ts'
+import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
+
+const ports = Object.values(import.meta.glob<object>('../../src/application/ports/**/*.ts', { eager: true })).flatMap(
+  (exports) => Object.values(exports).filter(is.store),
+)
 
 const page = {
   location: { origin: 'http://shop.test' },
@@ -39,9 +44,10 @@ describe('the ports of the browser', () => {
     const container = browserContainer(page, device, tokens)
     for (const $port of ports) {
       const token = tokenOf($port)
-      expect(token in device !== token in waiting, `${token}: either at hand or awaited`).toBe(true)
-      expect(container.isBound(token), `${token}: bound`).toBe(true)
+      expect(token in device !== token in waiting, `${token}: in browser-device.ts or in deferred-ports.ts`).toBe(true)
+      expect(container.isBound(token), `${token}: a row of browser-ports.ts or browser-device.ts`).toBe(true)
     }
+    expect(ports.length).toBeGreaterThan(40)
     for (const [token, adapter] of Object.entries(device)) expect(container.get(token)).toBe(adapter)
   })
 

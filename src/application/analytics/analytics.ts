@@ -11,7 +11,7 @@ import { favouriteSettled } from '../favourites/sync.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isConsentGiven } from '../notices/cookie-consent.ts'
-import { $analytics, type AnalyticsEvent } from '../ports/browser/analytics.ts'
+import { $analytics, type AnalyticsEvent } from '../ports/api/platform/analytics.ts'
 import { $settings } from '../settings/settings.ts'
 
 export const analyticsOpened = createEvent()

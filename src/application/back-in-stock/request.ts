@@ -7,7 +7,7 @@ import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
-import { $backInStockApi, type BackInStockWait } from '../ports/api/back-in-stock-api.ts'
+import { $backInStockApi, type BackInStockWait } from '../ports/api/catalogue/back-in-stock-api.ts'
 import { $user, userReceived } from '../session/current-user.ts'
 
 export type BackInStockRule = 'emailMissing' | 'emailWrong' | 'policyMissing'

@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $backInStockApi } from '../ports/api/back-in-stock-api.ts'
+import { $backInStockApi } from '../ports/api/catalogue/back-in-stock-api.ts'
 
 /** Sends nothing yet: mail programs open links too. */
 export const forgettingOpened = createEvent()

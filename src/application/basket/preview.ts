@@ -13,7 +13,7 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $orderApi } from '../ports/api/order-api.ts'
+import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
 import { $hasPendingChanges } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'

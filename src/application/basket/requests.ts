@@ -4,7 +4,7 @@ import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $basketApi } from '../ports/api/basket-api.ts'
+import { $basketApi } from '../ports/api/sales/basket-api.ts'
 
 type Kind = BasketRequest['_tag']
 

@@ -4,7 +4,7 @@ import type { PostCategory, ToldPost } from '../../domain/content/article.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $blogApi, type PostList } from '../ports/api/blog-api.ts'
+import { $blogApi, type PostList } from '../ports/api/content/blog-api.ts'
 
 export interface BlogAddress {
   readonly category: Slug | null

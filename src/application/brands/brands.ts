@@ -2,7 +2,7 @@ import { attach, createStore } from 'effector'
 import type { OpenBrand } from '../../domain/catalogue/brand.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $brandApi, type BrandList } from '../ports/api/brand-api.ts'
+import { $brandApi, type BrandList } from '../ports/api/catalogue/brand-api.ts'
 
 export const openBrandsFx = failsAsPorts(
   attach({

@@ -8,7 +8,7 @@ import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerWithdrawn } from '../layers/layers.ts'
-import { $loyaltyApi } from '../ports/api/loyalty-api.ts'
+import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { bonusChanged } from './bonus.ts'
 import {

@@ -2,7 +2,7 @@ import { attach, createEvent, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { layerOpened } from '../layers/layers.ts'
-import { $loyaltyApi } from '../ports/api/loyalty-api.ts'
+import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
 import { loadUserFx } from '../session/session.ts'
 import { sessionEnded } from '../session/current-user.ts'
 

@@ -3,7 +3,7 @@ import type { Seconds } from '../../domain/time/day.ts'
 import type { User } from '../../domain/person/user.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $profileApi } from '../ports/api/profile-api.ts'
+import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { loadUserFx } from '../session/session.ts'
 import { $user } from '../session/current-user.ts'
 import {

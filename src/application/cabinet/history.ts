@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $profileApi, type HistoryItem } from '../ports/api/profile-api.ts'
+import { $profileApi, type HistoryItem } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 const FIRST = 1

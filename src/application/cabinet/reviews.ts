@@ -3,7 +3,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $layers } from '../layers/layers.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
+import { $userReviewsApi } from '../ports/api/catalogue/user-reviews-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
 const loadFx = failsAsPorts(

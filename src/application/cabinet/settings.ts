@@ -2,7 +2,7 @@ import { attach, createEvent, sample } from 'effector'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
-import { $profileApi, type NotificationSettings } from '../ports/api/profile-api.ts'
+import { $profileApi, type NotificationSettings } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { flashed } from './flash.ts'
 

@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $captcha } from '../ports/browser/captcha.ts'
+import { $captcha } from '../ports/api/platform/captcha.ts'
 
 export const checkRequested = createEvent()
 

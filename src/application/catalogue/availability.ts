@@ -3,8 +3,8 @@ import type { DeliveryMethod } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
-import { $placeApi } from '../ports/api/place-api.ts'
-import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
+import { $placeApi } from '../ports/api/delivery/place-api.ts'
+import { $productExtrasApi, type Shelf } from '../ports/api/catalogue/product-extras-api.ts'
 import { latestOutcome } from './latest-response.ts'
 
 export interface Availability {

@@ -2,7 +2,7 @@ import { attach, createStore } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 
 export interface CategoryTile {
   readonly id: number

@@ -4,7 +4,7 @@ import type { Product } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
 export const sectionShown = createEvent<number>()

@@ -4,7 +4,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
-import { $productExtrasApi, type Shelf } from '../ports/api/product-extras-api.ts'
+import { $productExtrasApi, type Shelf } from '../ports/api/catalogue/product-extras-api.ts'
 import { newestAnswer } from './latest-response.ts'
 
 export const productAvailabilityRequested = createEvent<ProductId | null>()

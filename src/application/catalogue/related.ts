@@ -3,7 +3,7 @@ import type { Product, ProductDetail, ProductId, Slug } from '../../domain/catal
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
+import { $productExtrasApi } from '../ports/api/catalogue/product-extras-api.ts'
 import { newestAnswer } from './latest-response.ts'
 import { $product } from './product.ts'
 

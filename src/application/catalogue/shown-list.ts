@@ -3,7 +3,7 @@ import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
-import type { CatalogueApi } from '../ports/api/catalogue-api.ts'
+import type { CatalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { pageLeftAt } from './stored-lists.ts'
 
 export interface ShownList {

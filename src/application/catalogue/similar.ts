@@ -3,7 +3,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $productExtrasApi } from '../ports/api/product-extras-api.ts'
+import { $productExtrasApi } from '../ports/api/catalogue/product-extras-api.ts'
 
 const SHOWN = 12
 

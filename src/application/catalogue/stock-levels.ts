@@ -3,7 +3,7 @@ import type { ContentItem } from '../../domain/content/page.ts'
 import { stockLevels, type StockLevelSetting } from '../../domain/catalogue/stock.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $pageApi } from '../ports/api/page-api.ts'
+import { $pageApi } from '../ports/api/content/page-api.ts'
 
 const STORAGE_KEY = 'catalogRemains'
 

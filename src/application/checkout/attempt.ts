@@ -3,7 +3,7 @@ import type { Order } from '../../domain/order/order.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import type { OrderRequest } from '../ports/api/order-api.ts'
+import type { OrderRequest } from '../ports/api/sales/order-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
 import { sentOrderIn } from './sent-order.ts'
 

@@ -1,5 +1,5 @@
 import { createEvent, createStore } from 'effector'
-import type { DiscountWishes } from '../ports/api/order-api.ts'
+import type { DiscountWishes } from '../ports/api/sales/order-api.ts'
 
 export const discountsWished = createEvent<DiscountWishes>()
 

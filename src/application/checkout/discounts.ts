@@ -1,7 +1,7 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { $preview, previewMissed } from '../basket/preview.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import type { DiscountWishes } from '../ports/api/order-api.ts'
+import type { DiscountWishes } from '../ports/api/sales/order-api.ts'
 import { $discountWishes, discountsWished } from './discount-changes.ts'
 import { checkoutForm } from './form.ts'
 import type { CheckoutValues } from './request.ts'

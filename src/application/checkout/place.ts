@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { retryWithCaptcha } from '../captcha/retry.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $orderApi, type PlacedOrder } from '../ports/api/order-api.ts'
+import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { guestOrderPlaced, type GuestOrder } from '../order/guest-order.ts'
 import { $user } from '../session/current-user.ts'

@@ -6,7 +6,7 @@ import { changeBasketFx, syncErrorOf, tickBasketFx } from '../basket/requests.ts
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city, $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $orderApi, type OrderRequest } from '../ports/api/order-api.ts'
+import { $orderApi, type OrderRequest } from '../ports/api/sales/order-api.ts'
 import { attemptFx, attemptsForgotten } from './attempt.ts'
 import { changedOf, newOrderAgreed, orderChanged } from './changed-order.ts'
 import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-phone.ts'

@@ -12,7 +12,7 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $lastShopId } from '../delivery-context/shop-storage.ts'
-import { $placeApi } from '../ports/api/place-api.ts'
+import { $placeApi } from '../ports/api/delivery/place-api.ts'
 
 export const receivingRequested = createEvent()
 

@@ -9,7 +9,7 @@ import {
   type Shop,
 } from '../../domain/place/place.ts'
 import type { PaymentMethod } from '../../domain/order/order.ts'
-import type { DiscountWishes, OrderRequest } from '../ports/api/order-api.ts'
+import type { DiscountWishes, OrderRequest } from '../ports/api/sales/order-api.ts'
 
 export interface CheckoutValues {
   readonly firstName: string

@@ -6,7 +6,7 @@ import { $basket, $isBasketLoaded, basketReceived } from '../basket/basket.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { $browserMemory, type BrowserMemory } from '../ports/browser/browser-storage.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import type { OrderRequest } from '../ports/api/order-api.ts'
+import type { OrderRequest } from '../ports/api/sales/order-api.ts'
 
 export interface Placing {
   readonly order: OrderRequest

@@ -5,7 +5,7 @@ import type { ProductDetail, Slug } from '../../domain/catalogue/product.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $compared } from './compared.ts'
 
 const NOT_FOUND = 404

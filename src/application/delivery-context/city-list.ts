@@ -4,7 +4,7 @@ import type { City } from '../../domain/place/place.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $placeApi, type Region } from '../ports/api/place-api.ts'
+import { $placeApi, type Region } from '../ports/api/delivery/place-api.ts'
 
 export const CITY_SEARCH_DEBOUNCE_MS = 200
 const MOST_CITIES = 100

@@ -1,6 +1,6 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { contextOf, FALLBACK_CITY, type DeliveryType, type Shop } from '../../domain/place/place.ts'
-import type { CityDetail } from '../ports/api/place-api.ts'
+import type { CityDetail } from '../ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 
 export interface Place {

@@ -3,7 +3,7 @@ import { nextCityStep, type CityClues } from '../../domain/place/city-choice.ts'
 import { FALLBACK_CITY, type City, type Shop } from '../../domain/place/place.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { known, type KnownValues } from '../kernel/loaded.ts'
-import type { CityDetail, PlaceApi } from '../ports/api/place-api.ts'
+import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
 import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
 

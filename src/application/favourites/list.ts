@@ -4,7 +4,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { latestOutcome } from '../catalogue/latest-response.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $areFavouritesKnown, $favourites } from './favourites.ts'
 
 const MOST = 100

@@ -4,7 +4,7 @@ import type { AppError } from '../kernel/app-error.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
-import { $feedbackApi } from '../ports/api/feedback-api.ts'
+import { $feedbackApi } from '../ports/api/content/feedback-api.ts'
 import { fillsKnownContact } from '../session/stored-contact.ts'
 import { callBackForm, letterForm, type CallBackValues, type LetterValues } from './forms.ts'
 

@@ -13,7 +13,7 @@ import {
 import { MOST_UPLOADS, uploadError, type UploadError } from '../../domain/person/upload.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $filesApi, type StoredFile } from '../ports/api/files-api.ts'
+import { $filesApi, type StoredFile } from '../ports/api/platform/files-api.ts'
 
 export interface StoredAttachment extends StoredFile {
   readonly name: string

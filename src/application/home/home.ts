@@ -9,11 +9,11 @@ import type { AppError } from '../kernel/app-error.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $bannerApi, type Banner } from '../ports/api/banner-api.ts'
-import { $blogApi } from '../ports/api/blog-api.ts'
-import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $bannerApi, type Banner } from '../ports/api/content/banner-api.ts'
+import { $blogApi } from '../ports/api/content/blog-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
-import { $promotionApi } from '../ports/api/promotion-api.ts'
+import { $promotionApi } from '../ports/api/content/promotion-api.ts'
 
 // The title up to the first comma; sizes and colours follow it.
 const kindOf = ({ title }: Pick<Product, 'title'>): string => title.split(',', 1)[0] ?? title

@@ -5,7 +5,7 @@ import { dayOfMillis } from '../../domain/time/moment.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $instalmentApi } from '../ports/api/instalment-api.ts'
+import { $instalmentApi } from '../ports/api/sales/instalment-api.ts'
 
 export const instalmentsRequested = createEvent()
 

@@ -3,9 +3,9 @@ import type { City, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Alert } from '../alerts/alerts.ts'
 import type { ConfirmedThing } from '../cabinet/confirm-code.ts'
-import type { FieldOfActivity } from '../ports/api/account-api.ts'
+import type { FieldOfActivity } from '../ports/api/identity/account-api.ts'
 import type { ChangedOrder } from '../checkout/changed-order.ts'
-import type { PopupBanner } from '../ports/api/banner-api.ts'
+import type { PopupBanner } from '../ports/api/content/banner-api.ts'
 
 export interface Question {
   readonly about: string

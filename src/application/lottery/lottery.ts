@@ -6,8 +6,8 @@ import { known, type KnownValues } from '../kernel/loaded.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
-import { $lotteryApi, type LotteryApi } from '../ports/api/lottery-api.ts'
-import { $pageApi, type PageApi } from '../ports/api/page-api.ts'
+import { $lotteryApi, type LotteryApi } from '../ports/api/sales/lottery-api.ts'
+import { $pageApi, type PageApi } from '../ports/api/content/page-api.ts'
 import { $user } from '../session/current-user.ts'
 
 export interface Lottery {

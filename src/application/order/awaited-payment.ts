@@ -6,7 +6,7 @@ import { failureNotified } from '../alerts/failure-notified.ts'
 import { countdown } from '../kernel/countdown.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
-import { $orderApi } from '../ports/api/order-api.ts'
+import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
 
 const ASK_EVERY_MS = 4_000

@@ -3,8 +3,8 @@ import { isRight } from 'fp-ts/Either'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $orderApi, type OrderApi } from '../ports/api/order-api.ts'
-import { $placeApi, type PlaceApi } from '../ports/api/place-api.ts'
+import { $orderApi, type OrderApi } from '../ports/api/sales/order-api.ts'
+import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
 
 export interface OrderLink {
   readonly id: OrderId

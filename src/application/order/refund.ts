@@ -8,7 +8,7 @@ import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../f
 import { form } from '../kernel/form.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { shown } from '../kernel/visible.ts'
-import { $shopperOrderApi, type RefundRequest } from '../ports/api/shopper-order-api.ts'
+import { $shopperOrderApi, type RefundRequest } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
 

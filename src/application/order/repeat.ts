@@ -4,8 +4,8 @@ import { failureNotified } from '../alerts/failure-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryContextGiven, type Place } from '../delivery-context/delivery-context.ts'
-import { $placeApi, type PlaceApi } from '../ports/api/place-api.ts'
-import { $shopperOrderApi, type RepeatedOrder } from '../ports/api/shopper-order-api.ts'
+import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
+import { $shopperOrderApi, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
 import type { OrderLink } from './opened-order.ts'
 
 export const repeatRequested = createEvent<OrderLink>()

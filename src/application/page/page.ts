@@ -2,7 +2,7 @@ import { attach, combine, createStore } from 'effector'
 import type { MenuItem, PageData } from '../../domain/content/page.ts'
 import { latestOutcome } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $pageApi, type PageAddress } from '../ports/api/page-api.ts'
+import { $pageApi, type PageAddress } from '../ports/api/content/page-api.ts'
 
 export const openPageFx = failsAsPorts(
   attach({

@@ -3,7 +3,7 @@ import { isRight } from 'fp-ts/Either'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
-import { $pageApi, type PageApi, type Redirect } from '../ports/api/page-api.ts'
+import { $pageApi, type PageApi, type Redirect } from '../ports/api/content/page-api.ts'
 
 // A longer chain counts as a loop.
 const HOPS = 10

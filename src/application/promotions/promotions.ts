@@ -7,7 +7,7 @@ import { newestAnswer } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $promotionApi, type PromotionList } from '../ports/api/promotion-api.ts'
+import { $promotionApi, type PromotionList } from '../ports/api/content/promotion-api.ts'
 
 export const openPromotionsFx = failsAsPorts(
   attach({

@@ -6,7 +6,7 @@ import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productContentApi, type AskedQuestion } from '../ports/api/product-words-api.ts'
+import { $productContentApi, type AskedQuestion } from '../ports/api/catalogue/product-content-api.ts'
 import { $user } from '../session/current-user.ts'
 
 export type QuestionRule =

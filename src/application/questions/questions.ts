@@ -4,7 +4,7 @@ import { failureNotified } from '../alerts/failure-notified.ts'
 import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productExtrasApi, type QuestionList } from '../ports/api/product-extras-api.ts'
+import { $productExtrasApi, type QuestionList } from '../ports/api/catalogue/product-extras-api.ts'
 
 export interface ShownQuestions extends QuestionList {
   readonly id: ProductId

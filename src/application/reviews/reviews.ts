@@ -5,7 +5,7 @@ import { newestAnswer } from '../catalogue/latest-response.ts'
 import { $product } from '../catalogue/product.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $productExtrasApi, type ReviewList } from '../ports/api/product-extras-api.ts'
+import { $productExtrasApi, type ReviewList } from '../ports/api/catalogue/product-extras-api.ts'
 
 export interface ReviewsAddress {
   readonly id: ProductId

@@ -5,7 +5,7 @@ import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
-import { $productContentApi, type ReviewMarks } from '../ports/api/product-words-api.ts'
+import { $productContentApi, type ReviewMarks } from '../ports/api/catalogue/product-content-api.ts'
 import { $sessionState, $user, sessionReloadRequested, sessionEnded } from '../session/current-user.ts'
 import { $reviews, type ShownReviews } from './reviews.ts'
 

@@ -9,8 +9,8 @@ import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import type { LayerContracts } from '../layers/contracts.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
-import { $productContentApi, type WrittenReview } from '../ports/api/product-words-api.ts'
-import { $userReviewsApi } from '../ports/api/user-reviews-api.ts'
+import { $productContentApi, type WrittenReview } from '../ports/api/catalogue/product-content-api.ts'
+import { $userReviewsApi } from '../ports/api/catalogue/user-reviews-api.ts'
 
 export type ReviewRule =
   'productMissing' | 'ratingMissing' | 'commentMissing' | 'commentTooLong' | 'policyMissing' | FilesRule

@@ -6,7 +6,7 @@ import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $clock } from '../ports/browser/clock.ts'
-import { $searchApi, type Found } from '../ports/api/search-api.ts'
+import { $searchApi, type Found } from '../ports/api/catalogue/search-api.ts'
 
 export const SEARCH_DEBOUNCE_MS = 200
 

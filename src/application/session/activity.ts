@@ -1,7 +1,7 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf } from '../layers/layers.ts'
-import { $accountApi, type FieldOfActivity } from '../ports/api/account-api.ts'
+import { $accountApi, type FieldOfActivity } from '../ports/api/identity/account-api.ts'
 import { registrationForm } from './registration.ts'
 
 export const activitiesRequested = createEvent()

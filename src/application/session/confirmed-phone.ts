@@ -1,7 +1,7 @@
 import { attach, sample } from 'effector'
 import type { Phone } from '../../domain/person/phone.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $accountApi } from '../ports/api/account-api.ts'
+import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { codeGiven, phoneCodeRejected, type CodeWish } from './phone-code.ts'
 
 interface GivenCode extends CodeWish {

@@ -9,8 +9,8 @@ import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $accountApi } from '../ports/api/account-api.ts'
-import { $captcha } from '../ports/browser/captcha.ts'
+import { $accountApi } from '../ports/api/identity/account-api.ts'
+import { $captcha } from '../ports/api/platform/captcha.ts'
 
 export type CodePurpose = 'signIn' | 'registration' | 'newPhone' | 'order'
 

@@ -1,6 +1,6 @@
 import { createStore } from 'effector'
 import type { OutsideLinks } from '../../domain/content/menu.ts'
-import type { SuggestService } from '../ports/api/address-suggest.ts'
+import type { SuggestService } from '../ports/api/delivery/address-suggest.ts'
 
 export interface Settings {
   readonly keepsGuestFavourites: boolean

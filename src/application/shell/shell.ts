@@ -7,10 +7,10 @@ import { policyLabel } from '../../domain/person/subscription.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { partOf } from '../kernel/part.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $blogApi } from '../ports/api/blog-api.ts'
-import { $catalogueApi } from '../ports/api/catalogue-api.ts'
+import { $blogApi } from '../ports/api/content/blog-api.ts'
+import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $log } from '../ports/browser/log.ts'
-import { $pageApi, type PageApi } from '../ports/api/page-api.ts'
+import { $pageApi, type PageApi } from '../ports/api/content/page-api.ts'
 
 export interface Frame {
   readonly categories: ReadonlyArray<Category>

@@ -1,6 +1,6 @@
 import { attach, createStore } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $subscriptionApi } from '../ports/api/subscription-api.ts'
+import { $subscriptionApi } from '../ports/api/content/subscription-api.ts'
 
 export const confirmSubscriptionFx = failsAsPorts(
   attach({

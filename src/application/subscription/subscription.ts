@@ -12,8 +12,8 @@ import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
-import { $captcha } from '../ports/browser/captcha.ts'
-import { $subscriptionApi } from '../ports/api/subscription-api.ts'
+import { $captcha } from '../ports/api/platform/captcha.ts'
+import { $subscriptionApi } from '../ports/api/content/subscription-api.ts'
 
 export const subscriptionOpened = createEvent()
 

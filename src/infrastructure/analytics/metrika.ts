@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../../application/ports/browser/analytics.ts'
+import type { AnalyticsEvent } from '../../application/ports/api/platform/analytics.ts'
 import { addScript } from './add-script.ts'
 import { pushCommerce } from './commerce.ts'
 

@@ -1,6 +1,6 @@
 import * as TE from 'fp-ts/TaskEither'
 import type { AppError } from '../../application/kernel/app-error.ts'
-import type { Analytics } from '../../application/ports/browser/analytics.ts'
+import type { Analytics } from '../../application/ports/api/platform/analytics.ts'
 import { sendToMetrika, type CountedWindow } from './metrika.ts'
 import { sendToMindbox, type MarketedWindow } from './mindbox.ts'
 

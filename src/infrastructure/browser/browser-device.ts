@@ -19,7 +19,7 @@ import type { TokenStore } from './token-store.ts'
 import { windowNetwork } from './window-network.ts'
 import { documentCookies } from '../cookie-jar.ts'
 import { cookieDeliveryContextStorage } from '../cookie-delivery-context-storage.ts'
-import { type BoundPorts, tokenOf } from '../ports.ts'
+import { type BoundPorts, tokenOf } from '../wiring/ports.ts'
 
 const consoleLog: Log = {
   failed: (what, why) => {

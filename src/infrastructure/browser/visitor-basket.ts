@@ -1,5 +1,5 @@
 import * as TE from 'fp-ts/TaskEither'
-import type { BasketApi } from '../../application/ports/api/basket-api.ts'
+import type { BasketApi } from '../../application/ports/api/sales/basket-api.ts'
 import { EMPTY_BASKET, type Basket } from '../../domain/basket/basket.ts'
 import type { Visitor } from './visitor.ts'
 

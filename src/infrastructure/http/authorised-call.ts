@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
 import type { Renewal } from './renewal.ts'
+import { openedOnce } from '../wiring/lazy-port.ts'
 
 // After a 401 the token is renewed once and the call repeated. A guest's basket change is also repeated after a login:
 // the first one may have gone to the merged basket. [OC-59]
@@ -21,3 +22,13 @@ export const authorisedCall =
     if (newer !== null && E.isLeft(second) && second.left._tag === 'Unauthorised') tokens.refuse(newer)
     return second
   }
+
+/** Loads the renewal with the first expired token. */
+export const lazyRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal => {
+  const opened = openedOnce(async () => (await import('./renewal.ts')).httpRenewal(plain, tokens, navigator))
+  return (stale) =>
+    opened().then(
+      (renewal) => renewal(stale),
+      () => E.left({ _tag: 'Offline' }),
+    )
+}

@@ -1,14 +1,17 @@
 import * as E from 'fp-ts/Either'
-import type { TaskEither } from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
 import type { AppError } from '../../application/kernel/app-error.ts'
 import type { Tokens } from '../../application/ports/browser/session-storage.ts'
+import { refreshTokens } from '../../contract/identity/sessions.ts'
 import type { TokenStore } from '../browser/token-store.ts'
+import type { Call } from './http.ts'
 
 export type Renewal = (stale: string) => Promise<E.Either<AppError, boolean>>
 
 interface RenewalParts {
   readonly tokens: TokenStore
-  readonly refresh: (refreshToken: string) => TaskEither<AppError, Tokens>
+  readonly refresh: (refreshToken: string) => TE.TaskEither<AppError, Tokens>
   readonly alone: <A>(work: () => Promise<A>) => Promise<A>
 }
 
@@ -44,3 +47,22 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
     return running
   }
 }
+
+const LOCK = 'vitrina.session'
+
+// Without the Web Locks API tabs do not wait for each other.
+export const oneTabAtATime =
+  (navigator: Partial<Pick<Navigator, 'locks'>>) =>
+  async <A>(work: () => Promise<A>): Promise<A> =>
+    navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work)
+
+export const httpRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal =>
+  makeRenewal({
+    tokens,
+    refresh: (refreshToken) =>
+      pipe(
+        plain(refreshTokens, { body: { refreshToken } }),
+        TE.map(({ access }) => access),
+      ),
+    alone: oneTabAtATime(navigator),
+  })

@@ -1,9 +1,9 @@
-import type { BannerApi } from '../../application/ports/api/banner-api.ts'
-import type { CatalogueApi } from '../../application/ports/api/catalogue-api.ts'
-import type { InstalmentApi } from '../../application/ports/api/instalment-api.ts'
-import type { LotteryApi } from '../../application/ports/api/lottery-api.ts'
-import type { PageApi } from '../../application/ports/api/page-api.ts'
-import type { PlaceApi } from '../../application/ports/api/place-api.ts'
+import type { BannerApi } from '../../application/ports/api/content/banner-api.ts'
+import type { CatalogueApi } from '../../application/ports/api/catalogue/catalogue-api.ts'
+import type { InstalmentApi } from '../../application/ports/api/sales/instalment-api.ts'
+import type { LotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
+import type { PageApi } from '../../application/ports/api/content/page-api.ts'
+import type { PlaceApi } from '../../application/ports/api/delivery/place-api.ts'
 import { keyOf, type Cached } from './cached.ts'
 
 export const cachedCatalogueApi = (api: CatalogueApi, cached: Cached): CatalogueApi => ({

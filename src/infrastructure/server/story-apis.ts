@@ -1,7 +1,7 @@
-import type { BlogApi } from '../../application/ports/api/blog-api.ts'
-import type { BrandApi } from '../../application/ports/api/brand-api.ts'
-import type { ProductExtrasApi } from '../../application/ports/api/product-extras-api.ts'
-import type { PromotionApi } from '../../application/ports/api/promotion-api.ts'
+import type { BlogApi } from '../../application/ports/api/content/blog-api.ts'
+import type { BrandApi } from '../../application/ports/api/catalogue/brand-api.ts'
+import type { ProductExtrasApi } from '../../application/ports/api/catalogue/product-extras-api.ts'
+import type { PromotionApi } from '../../application/ports/api/content/promotion-api.ts'
 import { keyOf, type Cached } from './cached.ts'
 
 export const cachedBlogApi = (api: BlogApi, cached: Cached): BlogApi => ({

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { openPageFx } from '../../application/page/page.ts'
-import type { PageAddress } from '../../application/ports/api/page-api.ts'
+import type { PageAddress } from '../../application/ports/api/content/page-api.ts'
 import { load } from './load.ts'
 
 export const loadContent = (

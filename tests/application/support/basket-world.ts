@@ -2,7 +2,7 @@ import { fork, scopeBind, type EventCallable, type Scope, type Store, type Store
 import type { BasketChange, Basket, TickChange } from '../../../src/domain/basket/basket.ts'
 import type { Order } from '../../../src/domain/order/order.ts'
 import type { DeliveryMethodCode, DeliveryContext } from '../../../src/domain/place/place.ts'
-import { $basketApi, type BasketApi } from '../../../src/application/ports/api/basket-api.ts'
+import { $basketApi, type BasketApi } from '../../../src/application/ports/api/sales/basket-api.ts'
 import { $browserMemory } from '../../../src/application/ports/browser/browser-storage.ts'
 import { $clock } from '../../../src/application/ports/browser/clock.ts'
 import { $preHydrationClicks } from '../../../src/application/ports/browser/pre-hydration-clicks.ts'
@@ -13,7 +13,7 @@ import {
   type OrderApi,
   type OrderRequest,
   type PlacedOrder,
-} from '../../../src/application/ports/api/order-api.ts'
+} from '../../../src/application/ports/api/sales/order-api.ts'
 import { $tabMemory } from '../../../src/application/ports/browser/tab-storage.ts'
 import { $tabChannel, type TabChannel, type TabMessage } from '../../../src/application/ports/browser/tab-channel.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'

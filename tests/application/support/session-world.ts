@@ -1,7 +1,7 @@
 import { left, right, type Either } from 'fp-ts/Either'
 import type { AppError } from '../../../src/application/kernel/app-error.ts'
 import { $network } from '../../../src/application/ports/browser/network.ts'
-import { $sessionApi, type Credentials } from '../../../src/application/ports/api/session-api.ts'
+import { $sessionApi, type Credentials } from '../../../src/application/ports/api/identity/session-api.ts'
 import {
   $sessionMemory,
   type SessionMemory,

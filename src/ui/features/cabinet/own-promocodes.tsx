@@ -1,4 +1,4 @@
-import type { Promocodes } from '../../../application/ports/api/loyalty-api.ts'
+import type { Promocodes } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'

@@ -1,4 +1,4 @@
-import type { Found } from '../../../application/ports/api/search-api.ts'
+import type { Found } from '../../../application/ports/api/catalogue/search-api.ts'
 import { paths } from '../../paths.ts'
 
 export type SearchOption =

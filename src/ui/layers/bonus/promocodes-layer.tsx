@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { bonus } from '../../../application/cabinet/bonus.ts'
 import { $exchanged, exchangeOf, promocodes } from '../../../application/cabinet/promocodes.ts'
-import type { PromocodeOffer } from '../../../application/ports/api/loyalty-api.ts'
+import type { PromocodeOffer } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { OwnPromocodes } from '../../features/cabinet/own-promocodes.tsx'

@@ -12,7 +12,7 @@ import styles from './brand-layer.module.css'
 import { attach, createEvent } from 'effector'
 import { failsAsPorts, run } from '../../../application/kernel/run.ts'
 import { shown } from '../../../application/kernel/visible.ts'
-import { $brandApi } from '../../../application/ports/api/brand-api.ts'
+import { $brandApi } from '../../../application/ports/api/catalogue/brand-api.ts'
 
 const loadFx = failsAsPorts(attach({ source: $brandApi, effect: (api, id: number) => run(api.brand(id)) }))
 

@@ -1,4 +1,4 @@
-import type { BonusEntry } from '../../../application/ports/api/loyalty-api.ts'
+import type { BonusEntry } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'

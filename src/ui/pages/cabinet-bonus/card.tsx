@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import type { BonusCard } from '../../../application/ports/api/loyalty-api.ts'
+import type { BonusCard } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button.tsx'
 import { EmptyState } from '../../kit/empty-state.tsx'

@@ -1,5 +1,5 @@
 import { bonus } from '../../../application/cabinet/bonus.ts'
-import type { Bonus } from '../../../application/ports/api/loyalty-api.ts'
+import type { Bonus } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { promocodes } from '../../../application/cabinet/promocodes.ts'
 import { contentLoader } from '../../shell/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'

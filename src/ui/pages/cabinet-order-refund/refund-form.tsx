@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $isRefundBeingAsked, refundFiles, refundForm as form } from '../../../application/order/refund.ts'
-import type { RefundChoice } from '../../../application/ports/api/shopper-order-api.ts'
+import type { RefundChoice } from '../../../application/ports/api/sales/shopper-order-api.ts'
 import { FileField } from '../../kit/form/file-field.tsx'
 import { FormTextArea } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'

@@ -1,6 +1,6 @@
 import { useStoreMap, useUnit } from 'effector-react'
 import { refundForm, returnedCountChosen, returnReasonChosen } from '../../../application/order/refund.ts'
-import type { RefundChoice } from '../../../application/ports/api/shopper-order-api.ts'
+import type { RefundChoice } from '../../../application/ports/api/sales/shopper-order-api.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { AmountStepper } from '../../kit/product/amount-stepper.tsx'

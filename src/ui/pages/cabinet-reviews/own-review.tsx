@@ -1,4 +1,4 @@
-import type { UserReview } from '../../../application/ports/api/user-reviews-api.ts'
+import type { UserReview } from '../../../application/ports/api/catalogue/user-reviews-api.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { Link } from '../../kit/link.tsx'
 import { Rating } from '../../kit/product/rating.tsx'

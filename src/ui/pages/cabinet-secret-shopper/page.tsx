@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { secretShopperOpened, secretShopping, visitForm } from '../../../application/cabinet/secret-shopper.ts'
-import type { SecretShopping } from '../../../application/ports/api/secret-shopper-api.ts'
+import type { SecretShopping } from '../../../application/ports/api/content/secret-shopper-api.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import type { ShopId } from '../../../domain/place/place.ts'
 import { contentLoader } from '../../shell/content-loader.ts'

@@ -1,5 +1,5 @@
 import type { VisitRule } from '../../../application/cabinet/secret-shopper.ts'
-import type { ReportStatus } from '../../../application/ports/api/secret-shopper-api.ts'
+import type { ReportStatus } from '../../../application/ports/api/content/secret-shopper-api.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import { fileRuleMessages } from '../../kit/form/file-messages.ts'
 import type { RuleMessages } from '../../kit/form/use-field.ts'

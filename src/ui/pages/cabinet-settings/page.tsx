@@ -5,7 +5,7 @@ import {
   passwordChangeForm,
   type PasswordRule,
 } from '../../../application/cabinet/password.ts'
-import type { NotificationSettings } from '../../../application/ports/api/profile-api.ts'
+import type { NotificationSettings } from '../../../application/ports/api/identity/profile-api.ts'
 import { contentLoader } from '../../shell/content-loader.ts'
 import { PasswordField } from '../../features/auth/password-field.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'

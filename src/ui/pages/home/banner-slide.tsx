@@ -1,5 +1,5 @@
 import { Link } from '../../kit/link.tsx'
-import type { Banner } from '../../../application/ports/api/banner-api.ts'
+import type { Banner } from '../../../application/ports/api/content/banner-api.ts'
 import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { BannerPicture } from './banner-picture.tsx'

@@ -1,4 +1,4 @@
-import type { Banner } from '../../../application/ports/api/banner-api.ts'
+import type { Banner } from '../../../application/ports/api/content/banner-api.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
 import { useSlides } from '../../features/product-card/use-slides.ts'
 import { BannerSlide } from './banner-slide.tsx'

@@ -1,0 +1,12 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { ProductId } from '../../../../domain/catalogue/product.ts'
+import type { AppError } from '../../../kernel/app-error.ts'
+import { port } from '../../../kernel/port.ts'
+
+export interface FavouritesApi {
+  readonly ids: TaskEither<AppError, ReadonlyArray<ProductId>>
+  readonly add: (id: ProductId) => TaskEither<AppError, void>
+  readonly remove: (id: ProductId) => TaskEither<AppError, void>
+}
+
+export const $favouritesApi = port<FavouritesApi>('FavouritesApi')

@@ -1,0 +1,26 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Pagination } from '../../../../domain/catalogue/listing.ts'
+import type { DeliveryContext } from '../../../../domain/place/place.ts'
+import type { Price, ProductId, Slug } from '../../../../domain/catalogue/product.ts'
+import type { AppError } from '../../../kernel/app-error.ts'
+import { port } from '../../../kernel/port.ts'
+
+export interface FoundProduct {
+  readonly id: ProductId
+  readonly title: string
+  readonly slug: Slug
+  readonly image: string | null
+  readonly price: Price
+}
+
+export interface Found {
+  readonly items: ReadonlyArray<FoundProduct>
+  readonly keywords: ReadonlyArray<string>
+  readonly pagination: Pagination
+}
+
+export interface SearchApi {
+  readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
+}
+
+export const $searchApi = port<SearchApi>('SearchApi')

@@ -1,0 +1,27 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { City, CityId, DeliveryMethod, DeliveryType, Shop } from '../../../../domain/place/place.ts'
+import type { AppError } from '../../../kernel/app-error.ts'
+import { port } from '../../../kernel/port.ts'
+
+export interface CityDetail extends City {
+  readonly defaultShop: Shop | null
+}
+
+export interface Region {
+  readonly id: number
+  readonly title: string
+}
+
+export interface PlaceApi {
+  readonly city: (id: CityId) => TaskEither<AppError, CityDetail>
+  /** The city of an IP address, or of the caller if null. [CITY-22] */
+  readonly detect: (visitor: string | null) => TaskEither<AppError, City | null>
+  readonly search: (query: string, limit: number) => TaskEither<AppError, ReadonlyArray<City>>
+  readonly regions: TaskEither<AppError, ReadonlyArray<Region>>
+  readonly citiesOf: (regionId: number, limit: number) => TaskEither<AppError, ReadonlyArray<City>>
+  readonly shops: (city: CityId) => TaskEither<AppError, ReadonlyArray<Shop>>
+  readonly deliveryTypes: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryType>>
+  readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
+}
+
+export const $placeApi = port<PlaceApi>('PlaceApi')

@@ -1,0 +1,27 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { BasketItem } from '../../../../domain/basket/basket.ts'
+import type { CommerceAction, CommerceOrder, CommerceProduct } from '../../../../domain/catalogue/commerce.ts'
+import type { AppError } from '../../../kernel/app-error.ts'
+import { port } from '../../../kernel/port.ts'
+
+export type AnalyticsEvent =
+  | {
+      readonly _tag: 'Commerce'
+      readonly action: CommerceAction
+      readonly products: ReadonlyArray<CommerceProduct>
+      readonly order?: CommerceOrder
+    }
+  | { readonly _tag: 'Goal'; readonly name: string }
+  | { readonly _tag: 'Cart'; readonly items: ReadonlyArray<BasketItem> }
+
+/** Null disables the counter. */
+export interface Listeners {
+  readonly metrikaId: string | null
+  readonly mindboxId: string | null
+}
+
+export interface Analytics {
+  readonly tell: (event: AnalyticsEvent, listeners: Listeners) => TaskEither<AppError, void>
+}
+
+export const $analytics = port<Analytics>('Analytics')

@@ -1,0 +1,15 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { AppError } from '../../../kernel/app-error.ts'
+import { port } from '../../../kernel/port.ts'
+
+export interface StoredFile {
+  readonly id: number
+  readonly url: string
+}
+
+export interface FilesApi {
+  /** Uploads a photo or a PDF, to be referenced by its id. */
+  readonly keep: (file: File) => TaskEither<AppError, StoredFile>
+}
+
+export const $filesApi = port<FilesApi>('FilesApi')

@@ -1,0 +1,13 @@
+import type { BackInStockApi } from '../../../application/ports/api/catalogue/back-in-stock-api.ts'
+import { requestBackInStock, unsubscribeBackInStock } from '../../../contract/catalogue/back-in-stock.ts'
+import type { Call } from '../http.ts'
+
+export const httpBackInStockApi = (call: Call): BackInStockApi => ({
+  ask: ({ productId, ...request }, captcha) =>
+    call(requestBackInStock, {
+      params: { id: productId },
+      query: { _recaptchaToken: captcha ?? undefined },
+      body: { ...request, policy: true as const },
+    }),
+  forget: (code) => call(unsubscribeBackInStock, { body: { code } }),
+})

@@ -1,0 +1,15 @@
+import type { CatalogueApi } from '../../../application/ports/api/catalogue/catalogue-api.ts'
+import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
+import type { Call } from '../http.ts'
+
+const SECTIONS = { mainMenu: true, withChildren: true, deepLevel: 1, withPromoProducts: true }
+
+export const httpCatalogueApi = (call: Call): CatalogueApi => ({
+  menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1 } }),
+  sections: (at) => call(getCategories, { query: { ...SECTIONS, at } }),
+  childrenOf: (parentCategoryId, at) =>
+    call(getCategories, { query: { parentCategoryId, withPromoProducts: true, at } }),
+  category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),
+  listing: (query, at) => call(getProducts, { query: { ...query, at } }),
+  product: (slug, at) => call(getProduct, { params: { slug }, query: { at } }),
+})

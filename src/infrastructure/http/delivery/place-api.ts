@@ -1,0 +1,31 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { PlaceApi } from '../../../application/ports/api/delivery/place-api.ts'
+import {
+  detectCity,
+  getCities,
+  getCity,
+  getDeliveryMethods,
+  getDeliveryTypes,
+  getRegions,
+  getShops,
+} from '../../../contract/delivery/places.ts'
+import type { Call } from '../http.ts'
+
+// The first visit continues without the response. [CITY-08]
+const DETECTION_MS = 400
+
+export const httpPlaceApi = (call: Call): PlaceApi => ({
+  city: (id) => call(getCity, { params: { id } }),
+  detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_MS))(),
+  search: (query, limit) => call(getCities, { query: { query, limit } }),
+  regions: call(getRegions),
+  citiesOf: (regionId, limit) => call(getCities, { query: { regionId, limit } }),
+  shops: (contextCityId) => call(getShops, { query: { contextCityId, withPickupPoints: true } }),
+  deliveryTypes: (contextCityId) =>
+    pipe(
+      call(getDeliveryTypes, { query: { contextCityId } }),
+      TE.map(({ methods }) => methods),
+    ),
+  deliveryMethods: (contextCityId) => call(getDeliveryMethods, { query: { contextCityId } }),
+})

@@ -1,7 +1,0 @@
-import type { FilesApi } from '../../application/ports/api/files-api.ts'
-import { uploadFile } from '../../contract/platform/files.ts'
-import type { Call } from './http.ts'
-
-export const httpFilesApi = (call: Call): FilesApi => ({
-  keep: (file) => call(uploadFile, { headers: { 'X-Requested-With': 'fetch' as const }, body: { file } }),
-})

@@ -1,9 +1,0 @@
-import type { InstalmentApi } from '../../application/ports/api/instalment-api.ts'
-import { getInstalmentInfo } from '../../contract/sales/payments.ts'
-import type { Call } from './http.ts'
-
-const PROVIDER = 'split'
-
-export const httpInstalmentApi = (call: Call): InstalmentApi => ({
-  info: call(getInstalmentInfo, { params: { provider: PROVIDER } }),
-})

@@ -1,0 +1,30 @@
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import type { OrderApi } from '../../../application/ports/api/sales/order-api.ts'
+import { createOrder, getOrder, getOrderStatus, payOrder, previewOrder } from '../../../contract/sales/orders.ts'
+import type { Call } from '../http.ts'
+
+export const httpOrderApi = (call: Call): OrderApi => ({
+  preview: (at, method, wishes, signal) =>
+    pipe(
+      call(previewOrder, { query: { at, methodCode: method ?? undefined, ...wishes } }, signal),
+      TE.map(({ order }) => order),
+    ),
+  place: (body, key, at, captcha) =>
+    call(createOrder, {
+      query: { at, _recaptchaToken: captcha ?? undefined },
+      headers: { 'Idempotency-Key': key },
+      body,
+    }),
+  order: (id, token) =>
+    pipe(
+      call(getOrder, { params: { id }, query: { token: token ?? undefined } }),
+      TE.map(({ order }) => order),
+    ),
+  status: (id, token) => call(getOrderStatus, { params: { id }, query: { token: token ?? undefined } }),
+  pay: (id, token) =>
+    pipe(
+      call(payOrder, { params: { id }, query: { token: token ?? undefined }, body: {} }),
+      TE.map(({ url }) => url),
+    ),
+})

@@ -1,0 +1,121 @@
+import 'reflect-metadata/lite'
+import { Container } from 'inversify'
+import type { StoreWritable } from 'effector'
+import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
+import { $blogApi } from '../../application/ports/api/content/blog-api.ts'
+import { $brandApi } from '../../application/ports/api/catalogue/brand-api.ts'
+import { $catalogueApi } from '../../application/ports/api/catalogue/catalogue-api.ts'
+import { $clock } from '../../application/ports/browser/clock.ts'
+import { $instalmentApi } from '../../application/ports/api/sales/instalment-api.ts'
+import { $log, type Log } from '../../application/ports/browser/log.ts'
+import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
+import { $orderApi } from '../../application/ports/api/sales/order-api.ts'
+import { $pageApi } from '../../application/ports/api/content/page-api.ts'
+import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
+import { $productExtrasApi } from '../../application/ports/api/catalogue/product-extras-api.ts'
+import { $promotionApi } from '../../application/ports/api/content/promotion-api.ts'
+import { $tabMemory } from '../../application/ports/browser/tab-storage.ts'
+import { requestCookies } from '../cookie-jar.ts'
+import { cookieDeliveryContextStorage } from '../cookie-delivery-context-storage.ts'
+import { httpBannerApi } from '../http/content/banner-api.ts'
+import { httpBlogApi } from '../http/content/blog-api.ts'
+import { httpBrandApi } from '../http/catalogue/brand-api.ts'
+import { httpCatalogueApi } from '../http/catalogue/catalogue-api.ts'
+import { type Call, type HttpOptions, makeCall } from '../http/http.ts'
+import { httpInstalmentApi } from '../http/sales/instalment-api.ts'
+import { httpLotteryApi } from '../http/sales/lottery-api.ts'
+import { httpOrderApi } from '../http/sales/order-api.ts'
+import { httpPageApi } from '../http/content/page-api.ts'
+import { httpPlaceApi } from '../http/delivery/place-api.ts'
+import { httpProductExtrasApi } from '../http/catalogue/product-extras-api.ts'
+import { httpPromotionApi } from '../http/content/promotion-api.ts'
+import { bindPorts, tokenOf, type BoundPorts, type Wired } from './ports.ts'
+import {
+  cachedBannerApi,
+  cachedCatalogueApi,
+  cachedInstalmentApi,
+  cachedLotteryApi,
+  cachedPageApi,
+  cachedPlaceApi,
+} from '../server/guest-apis.ts'
+import { type Cached, makeCached } from '../server/cached.ts'
+import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from '../server/story-apis.ts'
+import type { BrowserMemory } from '../../application/ports/browser/browser-storage.ts'
+
+const noMemory: BrowserMemory = { read: () => null, write: () => undefined, forget: () => undefined }
+
+const CACHED_ENTRIES = 5_000
+const CACHED_MS = 5_000
+const DETECTED_ENTRIES = 20_000
+
+export interface ServerParts {
+  readonly http: HttpOptions
+  readonly log: Log
+  readonly now: () => number
+  readonly catalogueVersion: () => number
+}
+
+interface ProcessParts extends Pick<ServerParts, 'log' | 'now'> {
+  readonly call: Call
+  readonly cached: Cached
+  readonly detected: Cached
+}
+
+const row = <Parts, Api>($port: StoreWritable<Api>, make: (parts: Parts) => Api): Wired<Parts> => ({
+  token: tokenOf($port),
+  make,
+})
+
+/** Adapters that every request of the process shares. */
+const processPorts: ReadonlyArray<Wired<ProcessParts>> = [
+  row($bannerApi, ({ call, cached }) => cachedBannerApi(httpBannerApi(call), cached)),
+  row($catalogueApi, ({ call, cached }) => cachedCatalogueApi(httpCatalogueApi(call), cached)),
+  row($placeApi, ({ call, cached, detected }) => cachedPlaceApi(httpPlaceApi(call), cached, detected)),
+  row($pageApi, ({ call, cached }) => cachedPageApi(httpPageApi(call), cached)),
+  row($blogApi, ({ call, cached }) => cachedBlogApi(httpBlogApi(call), cached)),
+  row($brandApi, ({ call, cached }) => cachedBrandApi(httpBrandApi(call), cached)),
+  row($productExtrasApi, ({ call, cached }) => cachedProductExtrasApi(httpProductExtrasApi(call), cached)),
+  row($promotionApi, ({ call, cached }) => cachedPromotionApi(httpPromotionApi(call), cached)),
+  row($lotteryApi, ({ call, cached }) => cachedLotteryApi(httpLotteryApi(call), cached)),
+  row($instalmentApi, ({ call, cached }) => cachedInstalmentApi(httpInstalmentApi(call), cached)),
+  row($orderApi, ({ call }) => httpOrderApi(call)),
+  row($log, ({ log }) => log),
+  row($clock, ({ now }) => ({ now })),
+  row($tabMemory, () => noMemory),
+]
+
+interface RequestParts {
+  readonly cookie: string
+}
+
+/** Adapters of one request. */
+const requestPorts: ReadonlyArray<Wired<RequestParts>> = [
+  row($deliveryContextStorage, ({ cookie }) => cookieDeliveryContextStorage(requestCookies(cookie))),
+]
+
+export const serverContainer = ({ http, log, now, catalogueVersion }: ServerParts): Container => {
+  const container = new Container()
+  bindPorts(container, processPorts, {
+    call: makeCall({ ...http, retries: 0 }),
+    cached: makeCached({ entries: CACHED_ENTRIES, freshMs: CACHED_MS, version: catalogueVersion }),
+    detected: makeCached({ entries: DETECTED_ENTRIES, freshMs: CACHED_MS, version: () => 0 }),
+    log,
+    now,
+  })
+  return container
+}
+
+export const requestContainer = (process: Container, cookie: string): Container => {
+  const container = new Container({ parent: process })
+  bindPorts(container, requestPorts, { cookie })
+  return container
+}
+
+/** Values of `fork`: the adapters bound in this container itself, not in its parent. */
+export const portsOf = (container: Container): BoundPorts =>
+  Object.fromEntries(
+    [...processPorts, ...requestPorts]
+      .filter(({ token }) => container.isCurrentBound(token))
+      .map(({ token }) => [token, container.get(token)]),
+  )
