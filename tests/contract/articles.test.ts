@@ -31,7 +31,7 @@ describeOnEngines('the blog and the promotions', (database) => {
     request(shop, getPosts, { query })
 
   describe('the blog', () => {
-    it('has categories of id, slug and title, in the order of the retailer [BLOG-01]', async () => {
+    it("has categories with id, slug and title, in the retailer's order [BLOG-01]", async () => {
       expect((await request(shop, getPostCategories)).json).toEqual([
         { id: 2, slug: 'sovety', title: 'Советы' },
         { id: 1, slug: 'rozygrysh', title: 'Розыгрыши' },
@@ -39,7 +39,7 @@ describeOnEngines('the blog and the promotions', (database) => {
       ])
     })
 
-    it('lists what is published by today, the newest first [BLOG-02]', async () => {
+    it('lists posts published by today, the newest first [BLOG-02]', async () => {
       const { json } = await posts()
       expect(json).toEqual({
         items: [
@@ -59,7 +59,7 @@ describeOnEngines('the blog and the promotions', (database) => {
       })
     })
 
-    it('is narrowed to a category and paged [BLOG-02]', async () => {
+    it('is filtered by category and paginated [BLOG-02]', async () => {
       expect(slugs((await posts({ category: slug('rozygrysh') })).answer.items)).toEqual(['pled'])
       expect((await posts({ category: slug('tishina') })).answer).toMatchObject({
         items: [],
@@ -70,14 +70,14 @@ describeOnEngines('the blog and the promotions', (database) => {
       expect(second.pagination).toEqual({ total: 2, page: 2, limit: 1, pages: 2 })
     })
 
-    it('answers 404 for an unknown category and 400 for a page that is none [BLOG-02]', async () => {
+    it('returns 404 for an unknown category and 400 for an invalid page [BLOG-02]', async () => {
       expect((await posts({ category: slug('net') })).error).toEqual(NOT_FOUND)
       for (const query of ['page=0', 'limit=1000', 'category=А']) {
         expect((await callRaw(shop, `/api/blogs?${query}`)).status).toBe(400)
       }
     })
 
-    it('has a post with its text and its products, as the place can have them [BLOG-03]', async () => {
+    it('returns a post with its text and its products, as available in the deliveryContext [BLOG-03]', async () => {
       const { answer } = await request(shop, getPost, { params: { slug: slug('chay') }, query: { at } })
       expect(answer).toMatchObject({ slug: 'chay', content: '<p>Подробно.</p>' })
       expect(answer.products).toEqual([
@@ -86,13 +86,16 @@ describeOnEngines('the blog and the promotions', (database) => {
       expect((await request(shop, getPost, { params: { slug: slug('pled') } })).answer.products).toEqual([])
     })
 
-    it.each(['net', 'zavtra'])('answers 404 for the post %s, which is not there or not yet [BLOG-03]', async (name) => {
-      expect((await request(shop, getPost, { params: { slug: slug(name) } })).error).toEqual(NOT_FOUND)
-    })
+    it.each(['net', 'zavtra'])(
+      'returns 404 for the post %s, which does not exist or is not published [BLOG-03]',
+      async (name) => {
+        expect((await request(shop, getPost, { params: { slug: slug(name) } })).error).toEqual(NOT_FOUND)
+      },
+    )
   })
 
   describe('promotions', () => {
-    it('are those of today, the newest first, and those without an end [ACTION-01]', async () => {
+    it('are the current ones, the newest first, and those without an end [ACTION-01]', async () => {
       const { json } = await request(shop, getPromotions)
       expect(json).toEqual({
         items: [
@@ -113,7 +116,7 @@ describeOnEngines('the blog and the promotions', (database) => {
       expect(slugs(paged.answer.items)).toEqual(['vsegda'])
     })
 
-    it('have a page with dates, text and products at a place; one that is over keeps it [ACTION-02]', async () => {
+    it('have a page with dates, text and products for a deliveryContext; an ended one keeps its page [ACTION-02]', async () => {
       const { answer } = await request(shop, getPromotion, { params: { slug: slug('vesna') }, query: { at } })
       expect(answer).toMatchObject({ content: '<p>Условия.</p>', dateFrom: '2026-03-01', dateTo: '2026-05-01' })
       expect(answer.products).toEqual([expect.objectContaining({ slug: 'chaynik-brusnika', stocksState: 'in_shop' })])
@@ -121,7 +124,7 @@ describeOnEngines('the blog and the promotions', (database) => {
       expect(over.answer).toMatchObject({ dateTo: '2026-04-30', products: [] })
     })
 
-    it('answer 404 when unknown or yet to begin, and 422 for a place that is none [ACTION-02]', async () => {
+    it('return 404 when unknown or not started, and 422 for an invalid deliveryContext [ACTION-02]', async () => {
       for (const name of ['net', 'budet']) {
         expect((await request(shop, getPromotion, { params: { slug: slug(name) } })).error).toEqual(NOT_FOUND)
       }
@@ -148,7 +151,7 @@ describeOnEngines('the blog and the promotions', (database) => {
     ['actions-sale', 'net'],
     ['catalog-brands-id', '99'],
     ['catalog-brands-id', 'tayga'],
-  ])('there are no words of %s %s [PAGE-02]', async (routeName, name) => {
+  ])('%s %s has no page texts [PAGE-02]', async (routeName, name) => {
     const { error } = await request(shop, getPageByRoute, { params: { routeName }, query: { slug: name } })
     expect(error).toEqual(NOT_FOUND)
   })

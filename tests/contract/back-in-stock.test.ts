@@ -16,7 +16,7 @@ import { request } from './support/request.ts'
 
 const NO_CODE = 'x'.repeat(43)
 
-describeOnEngines('a letter of what can be had again', (database) => {
+describeOnEngines('a back-in-stock letter', (database) => {
   const { shop, guest, fill, place } = checkoutOver(database)
   let people = 0
   let email: string
@@ -56,7 +56,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
   const codeIn = (text = '') => /http:\/\/shop\.test\/arrivals\/([\w-]{43})\//.exec(text)?.[1] ?? ''
   const rowsOf = (to = email) => shop().db.selectFrom('arrival_requests').selectAll().where('email', '=', to).execute()
 
-  it('is sent once, and only when the product is there: with the way to it and the way off the list', async () => {
+  it('is sent once, and only when the product is available: with links to the product and to unsubscribe', async () => {
     expect((await ask()).status).toBe(204)
     expect([await tell(), await lettersTo()]).toEqual([0, []])
     await comes(WAREHOUSE)
@@ -70,7 +70,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect([await tell(), (await lettersTo()).length]).toEqual([0, 1])
   })
 
-  it('is asked for with the same answer by who waits already, however the address is cased', async () => {
+  it('is requested with the same response by an existing subscriber, with the address in any case', async () => {
     const replies = [await ask(), await ask(), await ask({ to: email.toUpperCase() })]
     expect(replies.map(({ status, json }) => [status, json])).toEqual([
       [204, undefined],
@@ -90,7 +90,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect([await tell(), (await lettersTo()).length]).toEqual([1, 2])
   })
 
-  it('of many products is one', async () => {
+  it('covers several products', async () => {
     await ask()
     await ask({ of: PRODUCT.pan })
     await comes(WAREHOUSE)
@@ -103,7 +103,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
       expect(letters[0]?.text).toContain(`/catalog/product/${slug}/`)
   })
 
-  it('is sent when the product page shows the product as available in the city, and no sooner', async () => {
+  it('is sent when the product page shows the product as available in the city, and not earlier', async () => {
     const cities = { Барнаул: BARNAUL, Москва: MOSCOW } as const
     const seen = async (contextCityId: CityId) => {
       const at: DeliveryContext = { contextCityId, deliveryType: 'delivery' }
@@ -137,7 +137,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     ])
   })
 
-  it('comes when a cancelled order gives the last one back', async () => {
+  it('is sent when a cancelled order returns the last unit', async () => {
     const { token } = await aPerson(shop())
     await fill({ [PRODUCT.last]: { count: 1 } })
     const placed = await place(anOrder(300))
@@ -200,7 +200,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect((await rowsOf()).map(({ product_id }) => product_id)).toEqual([PRODUCT.offSale])
   })
 
-  it('is one, also when many look at one moment, for each of many', async () => {
+  it('is sent once per subscriber, also with concurrent checks', async () => {
     const waiting = Array.from({ length: 450 }, (_, index) => `crowd${String(people)}-${String(index)}@example.test`)
     await shop()
       .db.insertInto('arrival_requests')
@@ -221,7 +221,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect(sent.toSorted()).toEqual(waiting.toSorted())
   })
 
-  it("takes its address off the list by its link, whatever that waits for, and nobody else's", async () => {
+  it('has a link that deletes all subscriptions of its address, and none of another', async () => {
     const other = `other-${email}`
     await ask()
     await ask({ to: other })
@@ -246,7 +246,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect((await rowsOf(person.email)).map(({ city_id }) => city_id)).toEqual([BARNAUL])
   })
 
-  it('is refused by its fields, for a product or a city that there is not, and without a captcha', async () => {
+  it('is rejected with field errors, for an unknown product or city, and without a captcha', async () => {
     const wrong = async (body: object, of = PRODUCT.lost as number) => {
       const sent = { email, cityId: BARNAUL, policy: true as const, ...body }
       const { status, error } = await request(shop(), requestBackInStock, {
@@ -271,7 +271,7 @@ describeOnEngines('a letter of what can be had again', (database) => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('leaves no address in the log', async () => {
+  it('writes no address to the log', async () => {
     await ask()
     await comes(WAREHOUSE)
     await tell()

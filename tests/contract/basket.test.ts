@@ -33,11 +33,11 @@ describeOnEngines('the basket', (database) => {
   const read = async () => (await request(shop, getBasket, { query: { at }, guest })).answer
   const counts = async () => Object.fromEntries((await read()).items.map(({ product, count }) => [product.id, count]))
 
-  it('is empty at first [CART-01]', async () => {
+  it('is empty initially [CART-01]', async () => {
     expect((await request(shop, getBasket, { guest })).json).toEqual({ items: [], sum: 0, count: 0 })
   })
 
-  it('holds what was put in, with the sums of all lines, and answers with the whole of it [CART-01, CART-02, CART-03, CART-07]', async () => {
+  it('contains added products with the sums of all lines, and each response is the whole basket [CART-01, CART-02, CART-03, CART-07]', async () => {
     const { answer } = await change({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 1 } })
     expect(answer.items.map(({ product, count }) => [product.id, product.title, count])).toEqual([
       [PRODUCT.kettle, 'Чайник эмалированный «Брусника», 2 л', 2],
@@ -54,14 +54,14 @@ describeOnEngines('the basket', (database) => {
     expect(await read()).toEqual(answer)
   })
 
-  it('takes counts as they are to be, however often they come [CART-06]', async () => {
+  it('accepts absolute counts, any number of times [CART-06]', async () => {
     await change({ [PRODUCT.kettle]: { count: 2 } })
     await change({ [PRODUCT.kettle]: { count: 5 } })
     await change({ [PRODUCT.kettle]: { count: 5 } })
     expect(await counts()).toEqual({ [PRODUCT.kettle]: 5 })
   })
 
-  it('holds at most 200 different goods, whatever is taken out beside that it never held; a repeated order fills it no further', async () => {
+  it('contains at most 200 products, even if the change also removes absent ones; a repeated order does not exceed the limit', async () => {
     const { db } = database()
     const many = Array.from({ length: 201 }, (_, index) => 10_001 + index)
     const named = many.map((id) => ({
@@ -109,7 +109,7 @@ describeOnEngines('the basket', (database) => {
     await db.updateTable('products').set({ is_on_sale: false }).where('source', '=', 'many').execute()
   })
 
-  it('keeps a comment until another comes [CART-04]', async () => {
+  it('keeps a comment until another arrives [CART-04]', async () => {
     const comment = async () => (await read()).items[0]?.comment
     await change({ [PRODUCT.kettle]: { count: 1, comment: 'В подарок' } })
     await change({ [PRODUCT.kettle]: { count: 2 } })
@@ -118,7 +118,7 @@ describeOnEngines('the basket', (database) => {
     expect(await comment()).toBe('')
   })
 
-  it('drops a line of none, and one that it never had [CART-17]', async () => {
+  it('drops a line with the count 0, and ignores one for an absent product [CART-17]', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } })
     await change({ [PRODUCT.kettle]: { count: 0 }, [PRODUCT.shovel]: { count: 0 } })
     expect(await counts()).toEqual({ [PRODUCT.pan]: 1 })
@@ -126,7 +126,7 @@ describeOnEngines('the basket', (database) => {
     expect(await read()).toMatchObject({ items: [], sum: 0, count: 0 })
   })
 
-  it('is changed as the place of the shopper allows: what another shop alone has can be had there [CART-08]', async () => {
+  it('changes by the stock of the deliveryContext: a product of another shop is available there [CART-08]', async () => {
     const there: DeliveryContext = { ...at, contextShopId: 2 as ShopId }
     const body = { [PRODUCT.elsewhere]: { count: 1 } }
     expect((await change(body)).error.code).toBe(100)
@@ -139,7 +139,7 @@ describeOnEngines('the basket', (database) => {
     expect(ticked.answer.order.order?.deliveryData.currentPoint?.shop.id).toBe(2)
   })
 
-  it('refuses more than there is, each line with its reason, and changes nothing [CART-27]', async () => {
+  it('rejects more than the stock, with a reason per line, and changes nothing [CART-27]', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 } })
     const { status, error } = await change({
       [PRODUCT.kettle]: { count: 14 },
@@ -158,7 +158,7 @@ describeOnEngines('the basket', (database) => {
     expect(await counts()).toEqual({ [PRODUCT.kettle]: 1 })
   })
 
-  it('answers 404 for a product that never was, and changes nothing', async () => {
+  it('returns 404 for an unknown product, and changes nothing', async () => {
     const { error } = await change({ [PRODUCT.kettle]: { count: 1 }, 999_999: { count: 1 } })
     expect(error).toEqual({ code: 404, message: 'Не найдено' })
     expect(await counts()).toEqual({})
@@ -175,7 +175,7 @@ describeOnEngines('the basket', (database) => {
       { 1: { count: 1, comment: 'ы'.repeat(251) } },
       { '1.comment': ['Значение вне допустимых границ'] },
     ],
-  ])('answers 422 to %s [CART-06]', async (_, body, errors) => {
+  ])('returns 422 for %s [CART-06]', async (_, body, errors) => {
     const response = await callRaw(shop, '/api/basket/products', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
@@ -185,7 +185,7 @@ describeOnEngines('the basket', (database) => {
     expect(await response.json()).toMatchObject({ code: 422, errors })
   })
 
-  it('passes over a change older than one that it has seen, and answers what it holds [CART-11, OC-99]', async () => {
+  it('ignores a change older than the last one, and returns its content [CART-11, OC-99]', async () => {
     await change({ [PRODUCT.kettle]: { count: 3 } }, 200)
     const late = await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } }, 199)
     expect(late.answer.items.map(({ count }) => count)).toEqual([3])
@@ -193,20 +193,20 @@ describeOnEngines('the basket', (database) => {
     expect(await counts()).toEqual({ [PRODUCT.kettle]: 2 })
   })
 
-  it('counts a refused change as seen', async () => {
+  it('counts a rejected change as the last one', async () => {
     expect((await change({ [PRODUCT.kettle]: { count: 99 } }, 10)).error.code).toBe(100)
     await change({ [PRODUCT.kettle]: { count: 5 } }, 9)
     expect(await counts()).toEqual({})
   })
 
-  it('takes a lower number again once nothing late can arrive: a clock may be set back', async () => {
+  it('accepts a lower number again when no late request can arrive: a clock may be set back', async () => {
     await change({ [PRODUCT.kettle]: { count: 3 } }, 1_000)
     shop.wait(121_000)
     await change({ [PRODUCT.kettle]: { count: 1 } }, 500)
     expect(await counts()).toEqual({ [PRODUCT.kettle]: 1 })
   })
 
-  it('unticks a line and ticks it again; the sums stay, the preview follows [CART-05, CART-13, CART-14]', async () => {
+  it('unticks and ticks a line; the sums stay, and the preview follows [CART-05, CART-13, CART-14]', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 }, [PRODUCT.pan]: { count: 1 } })
     const tick = async (body: Record<string, boolean>) =>
       (await request(shop, tickBasket, { query: { at }, body, guest })).answer
@@ -217,7 +217,7 @@ describeOnEngines('the basket', (database) => {
     expect((await tick({ [PRODUCT.kettle]: false, [PRODUCT.pan]: false })).order.order?.itemsSum).toBe(kopecksOf(3_840))
   })
 
-  it('answers 404 to a tick of what it does not hold, and ticks nothing', async () => {
+  it('returns 404 for a tick of an absent product, and ticks nothing', async () => {
     await change({ [PRODUCT.kettle]: { count: 1 } })
     const { status } = await request(shop, tickBasket, {
       query: { at },
@@ -227,7 +227,7 @@ describeOnEngines('the basket', (database) => {
     expect([status, (await read()).items[0]?.disabled]).toEqual([404, false])
   })
 
-  it('shows what became of a product that went off sale or changed its price', async () => {
+  it('shows that a product went off sale or changed its price', async () => {
     await change({ [PRODUCT.herringbone]: { count: 2 } })
     const product = database().db.updateTable('products').where('id', '=', PRODUCT.herringbone)
     await product.set({ is_on_sale: false, price: kopecksOf(200) }).execute()
@@ -253,12 +253,12 @@ describeOnEngines('the basket', (database) => {
       expect(keys.some((key) => key.includes(sid))).toBe(false)
     })
 
-    it('goes over https alone where the shop does', async () => {
+    it('is sent over https only, if the service uses https', async () => {
       const response = await callRaw(shopOver(database(), { isSecure: true }), '/api/basket')
       expect(response.headers.get('set-cookie')).toMatch(/; Secure$/)
     })
 
-    it('is nobody else’s', async () => {
+    it('is visible to no other guest', async () => {
       await change({ [PRODUCT.kettle]: { count: 1 } })
       expect((await request(shop, getBasket, { guest: aGuest() })).answer.items).toEqual([])
       expect((await request(shop, getBasket, { guest: { cookie: 'guest.sid=kurz' } })).answer.items).toEqual([])

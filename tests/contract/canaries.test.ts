@@ -123,7 +123,7 @@ describeOnEngines('canaries', (database) => {
     return refusals
   }
 
-  it('sent in every text of every call are in no refusal and in no line of the log, whoever calls and whatever breaks', async () => {
+  it('sent in every text of every call appear in no error response and no log line, for any caller and any failure', async () => {
     const { token } = await aPerson(shop)
     const refusals = [
       ...(await refusedBy(shop, null)),

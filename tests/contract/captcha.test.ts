@@ -28,20 +28,20 @@ describeOnEngines('a captcha', (database) => {
     expect((await request(shop, getCaptcha)).json).toEqual({ provider: 'altcha', siteKey: null })
   })
 
-  it('lets a solved challenge through, once [OC-49]', async () => {
+  it('accepts a solved challenge, once [OC-49]', async () => {
     const solved = await solvedCaptcha(shop)
     expect((await ask(solved)).status).toBe(201)
     const before = await countOf()
     expect([(await ask(solved)).json, await countOf()]).toEqual([REQUIRED, before])
   })
 
-  it('lets one of twenty through that bring the same solution at once', async () => {
+  it('accepts one of twenty concurrent uses of one solution', async () => {
     const solved = await solvedCaptcha(shop)
     const replies = await Promise.all(Array.from({ length: 20 }, () => ask(solved)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
-  it('is the same solution however it is written down', async () => {
+  it('counts any notation of a solution as the same one', async () => {
     const solved = await solvedCaptcha(shop)
     const { challenge, solution } = JSON.parse(atob(solved)) as { challenge: object; solution: object }
     expect((await ask(solved)).status).toBe(201)
@@ -53,12 +53,12 @@ describeOnEngines('a captcha', (database) => {
     ['nothing', 'x'],
     ['no solution', btoa('{}')],
     ['no JSON', btoa('{')],
-  ])('is asked for when there is %s [OC-49]', async (_, token) => {
+  ])('is required when there is %s [OC-49]', async (_, token) => {
     const { status, json } = await ask(token)
     expect([status, json]).toEqual([422, REQUIRED])
   })
 
-  it('is not fooled by a challenge of nobody, an easier one, or a wrong solution', async () => {
+  it('rejects an unknown challenge, an easier one, and a wrong solution', async () => {
     const given = JSON.parse(atob(await solvedCaptcha(shop))) as {
       challenge: { parameters: object; signature: string }
       solution: { counter: number; derivedKey: string }
@@ -73,14 +73,14 @@ describeOnEngines('a captcha', (database) => {
     for (const one of forged) expect((await ask(btoa(JSON.stringify(one)))).json).toEqual(REQUIRED)
   })
 
-  it('is over ten minutes after the challenge was given', async () => {
+  it('expires ten minutes after the challenge was issued', async () => {
     const later = shopOver(database())
     const solved = await solvedCaptcha(later)
     later.wait(600_000)
     expect((await ask(solved, later)).json).toEqual(REQUIRED)
   })
 
-  it('solved by hand gives a token for one call within two minutes [OC-51]', async () => {
+  it('solved by hand returns a token for one call within two minutes [OC-51]', async () => {
     const verified = async () =>
       (await request(shop, verifyCaptcha, { body: { response: await solvedCaptcha(shop) } })).answer.token
     const token = await verified()
@@ -93,7 +93,7 @@ describeOnEngines('a captcha', (database) => {
     expect((await ask(await verified(), slow)).json).toEqual(REQUIRED)
   })
 
-  it('answers 422 to a response that solves nothing, and to one that was used', async () => {
+  it('returns 422 for a wrong solution and for a used one', async () => {
     const refusal = {
       code: 422,
       message: 'Не удалось выполнить проверку капчи',
@@ -105,21 +105,21 @@ describeOnEngines('a captcha', (database) => {
     expect((await request(shop, verifyCaptcha, { body: { response } })).json).toEqual(refusal)
   })
 
-  it('of another provider has no challenge, and tells its key', async () => {
+  it('of another provider has no challenge, and returns its key', async () => {
     const other = shopOver(database(), { captcha: smartCaptcha(ACCOUNT, async () => Response.json({ status: 'ok' })) })
     expect((await request(other, getCaptchaChallenge)).status).toBe(404)
     expect((await request(other, getCaptcha)).json).toEqual({ provider: 'smartcaptcha', siteKey: 'the site' })
     expect([(await ask('theirs', other)).status, (await ask('theirs', other)).status]).toEqual([201, 422])
   })
 
-  it('lets people in when its provider does not answer, and tells the log', async () => {
+  it('is passed if its provider does not respond, with a log entry', async () => {
     const lost = shopOver(database(), { captcha: smartCaptcha(ACCOUNT, () => Promise.reject(new TypeError('no way'))) })
     expect((await ask('theirs', lost)).status).toBe(201)
     expect(lost.said().join()).toContain('captcha verification failed')
   })
 })
 
-describe('a provider of captchas', () => {
+describe('a captcha provider', () => {
   const sent: Array<string> = []
   const answering =
     (answer: unknown, status = 200) =>
@@ -128,7 +128,7 @@ describe('a provider of captchas', () => {
       return Response.json(answer, { status })
     }
 
-  it('is asked with the secret, the answer and the address', async () => {
+  it('receives the secret, the response and the address', async () => {
     sent.length = 0
     await smartCaptcha(ACCOUNT, answering({ status: 'ok' })).verdict('to ken', '203.0.113.7')
     await recaptcha(ACCOUNT, answering({ success: true, score: 1 })).verdict('token', null)
@@ -143,7 +143,7 @@ describe('a provider of captchas', () => {
     [{ status: 'failed', message: 'Token invalid' }, 200, 'Refused'],
     [{}, 200, 'Unreachable'],
     [{ status: 'ok' }, 500, 'Unreachable'],
-  ])('SmartCaptcha saying %j with %i means %s', async (answer, status, verdict) => {
+  ])('of SmartCaptcha that returns %j with %i means %s', async (answer, status, verdict) => {
     expect((await smartCaptcha(ACCOUNT, answering(answer, status)).verdict('token', null))._tag).toBe(verdict)
   })
 
@@ -154,11 +154,11 @@ describe('a provider of captchas', () => {
     [{ success: true }, 'Refused'],
     [{ success: false, score: 1, 'error-codes': ['timeout-or-duplicate'] }, 'Refused'],
     ['no', 'Unreachable'],
-  ])('reCAPTCHA saying %j means %s [CAPT-01]', async (answer, verdict) => {
+  ])('of reCAPTCHA that returns %j means %s [CAPT-01]', async (answer, verdict) => {
     expect((await recaptcha(ACCOUNT, answering(answer)).verdict('token', null))._tag).toBe(verdict)
   })
 
-  it('that is chosen needs both its keys [CAPT-04]', () => {
+  it('requires both its keys when selected [CAPT-04]', () => {
     const needs = left(['CAPTCHA_PROVIDER recaptcha needs CAPTCHA_SITE_KEY and SHOP_CAPTCHA_SECRET'])
     expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'recaptcha', CAPTCHA_SITE_KEY: 'x' })).toEqual(needs)
     expect(readCaptchaSettings({ CAPTCHA_PROVIDER: 'recaptcha', SHOP_CAPTCHA_SECRET: 'x' })).toEqual(needs)

@@ -40,7 +40,7 @@ const carrier = (name: keyof CarrierAccounts, rest: object = {}, network = onlin
 }
 const sandboxes = () => ({ cdek, ozon, post })
 
-describe('Ozon, asked over a socket', () => {
+describe('Ozon, called over a socket', () => {
   it('loads its points page by page with prices, and skips points that shoppers cannot reach', async () => {
     const begun = ozon.asked.length
     expect(await carrier('ozon').offer(NOVOSIBIRSK)()).toEqual(
@@ -81,7 +81,7 @@ describe('Ozon, asked over a socket', () => {
     ])
   })
 
-  it('is asked for a token and for the place of departure once, and once more for a token that it takes no more', async () => {
+  it('requests a token and the place of departure once, and again for an expired token', async () => {
     const shared = carrier('ozon')
     const before = ozon.tokens()
     await shared.offer(NOVOSIBIRSK)()
@@ -92,14 +92,14 @@ describe('Ozon, asked over a socket', () => {
     expect(ozon.asked.slice(begun)).not.toContain('GET /from_places')
   })
 
-  it('leaves from the place that the operator names', async () => {
+  it('departs from the place that the operator configured', async () => {
     const refused = await carrier('ozon', { fromPlaceId: 5 }).offer(NOVOSIBIRSK)()
     expect(refused).toEqual(E.left('Ozon answered 400'))
   })
 })
 
-describe('Почта России, asked over a socket', () => {
-  it('tells its open offices of the city, and the price with VAT to the first of them', async () => {
+describe('Почта России, called over a socket', () => {
+  it('loads its open offices of the city, and the price with VAT to the first of them', async () => {
     const begun = post.asked.length
     const offer = await carrier('post').offer(NOVOSIBIRSK)()
     expect(offer).toEqual(
@@ -144,7 +144,7 @@ describe('Почта России, asked over a socket', () => {
 describe.each(['cdek', 'ozon', 'post'] as const)('a carrier (%s)', (name) => {
   afterEach(() => sandboxes()[name].feel('well'))
 
-  it('does not go to a city that it does not know', async () => {
+  it('returns no points for an unknown city', async () => {
     expect(await carrier(name).offer(NOWHERE)()).toEqual(E.right({ points: [], tariffs: [] }))
   })
 
@@ -153,18 +153,18 @@ describe.each(['cdek', 'ozon', 'post'] as const)('a carrier (%s)', (name) => {
     ['down', /answered 503$/, online],
     ['dropped', /cannot be reached: TypeError$/, online],
     ['silent', /cannot be reached: TimeoutError$/, hasty],
-  ] as const)('is told of in a line when its answer is %s', async (mood, said, network) => {
+  ] as const)('is reported in one line when it returns %s', async (mood, said, network) => {
     sandboxes()[name].feel(mood)
     const offer = await carrier(name, {}, network).offer(NOVOSIBIRSK)()
     expect(E.isLeft(offer) && offer.left).toMatch(said)
   })
 
-  it('is asked once more when a connection breaks', async () => {
+  it('is called once more when a connection breaks', async () => {
     sandboxes()[name].feel('dropped once')
     expect((await carrier(name).offer(NOVOSIBIRSK)())._tag).toBe('Right')
   })
 
-  it('refuses a wrong key, and no key is told', async () => {
+  it('rejects a wrong key, and no key is logged', async () => {
     const offer = await carrier(name, { secret: 'canary-secret', token: 'canary-secret', key: 'canary-secret' }).offer(
       NOVOSIBIRSK,
     )()

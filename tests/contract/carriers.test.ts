@@ -54,7 +54,7 @@ const othersAt = (): ReadonlyArray<Carrier> => {
   )
 }
 
-describe('СДЭК, asked over a socket', () => {
+describe('СДЭК, called over a socket', () => {
   it('loads points and parcel prices to points and to addresses by exactly these requests', async () => {
     const begun = sandbox.asked.length
     expect(await offerOf(carrierAt(), NOVOSIBIRSK_FIAS)).toEqual(
@@ -95,7 +95,7 @@ describe('СДЭК, asked over a socket', () => {
     ])
   })
 
-  it('is asked for a token once, and once more when it takes it no more', async () => {
+  it('requests a token once, and again when it expires', async () => {
     const carrier = carrierAt()
     const before = sandbox.tokens()
     await Promise.all([offerOf(carrier, NOVOSIBIRSK_FIAS), offerOf(carrier, BARNAUL_FIAS)])
@@ -105,7 +105,7 @@ describe('СДЭК, asked over a socket', () => {
     expect(sandbox.tokens()).toBe(before + 2)
   })
 
-  it('does not go to a city that it does not know', async () => {
+  it('returns no points for an unknown city', async () => {
     expect(await offerOf(carrierAt(), NOWHERE_FIAS)).toEqual(E.right({ points: [], tariffs: [] }))
   })
 
@@ -113,14 +113,14 @@ describe('СДЭК, asked over a socket', () => {
     ['a wrong key', { secret: 'canary-secret' }, /401/],
     ['nobody at the address', { url: 'http://127.0.0.1:1' }, /cannot be reached/],
     ['an unknown city of departure', { fromFiasId: NOWHERE_FIAS }, /leave from/],
-  ])('says so when there is %s, without its key', async (_, rest, said) => {
+  ])('reports %s, without its key', async (_, rest, said) => {
     const offer = await offerOf(carrierAt(rest), NOVOSIBIRSK_FIAS)
     expect(E.isLeft(offer) && offer.left).toMatch(said)
     expect(JSON.stringify(offer)).not.toContain('canary-secret')
   })
 })
 
-describe('the accounts at carriers', () => {
+describe('the carrier accounts', () => {
   const nobody = { cdek: null, ozon: null, post: null }
   it.each([
     [{}, nobody],
@@ -145,7 +145,7 @@ describe('the accounts at carriers', () => {
       },
       { ...nobody, post: { url: 'https://post.example', token: 'token', key: 'a2V5', from: '656000' } },
     ],
-  ])('are read from what is set: %#', (environment, expected) => {
+  ])('are parsed from the configuration: %#', (environment, expected) => {
     expect(readCarrierAccounts(environment)).toEqual(E.right(expected))
   })
 
@@ -167,7 +167,7 @@ describe('the accounts at carriers', () => {
       [expect.stringContaining('SHOP_OZON_FROM'), expect.stringContaining('SHOP_POST_FROM')],
     ],
     [{ SHOP_POST_KEY: 'логин:пароль' }, [expect.stringMatching(/^SHOP_POST_KEY must be .* base64$/)]],
-  ])('say each problem in a line: %#', (environment, problems) => {
+  ])('report each error in one line: %#', (environment, problems) => {
     expect(readCarrierAccounts(environment)).toEqual(E.left(problems))
   })
 })
@@ -206,7 +206,7 @@ describeOnEngines('carriers', (database) => {
     return (await request(shop, getDeliveryMethods, { query: { contextCityId: novosibirsk } })).answer
   }
 
-  it('are the tables of the shop as long as it has no account', async () => {
+  it('use the built-in tables while the shop has no account', async () => {
     expect((await points()).map(({ name }) => name)).toEqual(['СДЭК', 'СДЭК'])
     const none = await order([])
     expect(E.isLeft(none) && none.left).toMatch(
@@ -214,7 +214,7 @@ describeOnEngines('carriers', (database) => {
     )
   })
 
-  it('bring their points and prices to every city, and leave those of others alone', async () => {
+  it('import their points and prices for every city, and leave those of other carriers unchanged', async () => {
     const others = (await methods()).filter(({ code }) => !code.startsWith('cdek'))
     const done = await order([carrierAt()])
     expect(done).toEqual(E.right(['СДЭК: городов 25, пунктов выдачи 2']))
@@ -236,7 +236,7 @@ describeOnEngines('carriers', (database) => {
     ])
   })
 
-  it('have points within the bounds of a map', async () => {
+  it('return points within the bounds of a map', async () => {
     expect((await points({ south: 55, west: 82.9, north: 55.1, east: 83 })).map(({ name }) => name)).toEqual([
       'На Ленина',
     ])
@@ -250,7 +250,7 @@ describeOnEngines('carriers', (database) => {
     expect(bad.error.code).toBe(400)
   })
 
-  it('hand out what is ordered to a point, keep its order when the point is closed, and are not doubled by another round', async () => {
+  it('deliver an order to a point, keep the order when the point closes, and create no duplicates on the next run', async () => {
     const [point] = await points()
     const guest = aGuest()
     const at = {
@@ -283,7 +283,7 @@ describeOnEngines('carriers', (database) => {
     expect(listed.filter(({ type }) => type.id === 'cdekPickup')).toHaveLength(1)
   })
 
-  it('leave a city as it was when they do not answer for it, and say which', async () => {
+  it('leave a city unchanged when a request for it fails, and report the city', async () => {
     sandbox.breakCity(NOVOSIBIRSK_FIAS)
     const failed = await order([carrierAt()])
     sandbox.breakCity(null)
@@ -291,13 +291,13 @@ describeOnEngines('carriers', (database) => {
     expect((await points()).map(({ name }) => name)).toEqual(['На Мира'])
   })
 
-  it('stop when the operator gives up', async () => {
+  it('stop when the operator cancels', async () => {
     const gone = new AbortController()
     gone.abort()
     expect(await order([carrierAt()], gone.signal)).toEqual(E.left('СДЭК: остановлено; обновлено городов: 0'))
   })
 
-  it('bring theirs one after another, and one that fails leaves its own rows and those of others', async () => {
+  it('import one after another; a failing one leaves its own rows and those of others unchanged', async () => {
     ozon.feel('down')
     const failed = await order(othersAt())
     ozon.feel('well')
@@ -330,7 +330,7 @@ describeOnEngines('carriers', (database) => {
     ])
   })
 
-  it("bring a city's thousands of points in one go, and what has changed of them in another", async () => {
+  it('import thousands of points of a city in one statement, and later changes in another', async () => {
     const many = (name: string): Carrier => ({
       name: 'Ozon',
       methods: ['ozonPickup'],

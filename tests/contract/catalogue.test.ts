@@ -28,8 +28,8 @@ describeOnEngines('the catalogue', (database) => {
     shop = shopOver(database())
   })
 
-  describe('sections', () => {
-    it('has id, slug, title and href, and neither children nor goods unless they are asked for [CATL-02, CATL-04, CATL-05]', async () => {
+  describe('categories', () => {
+    it('have id, slug, title and href, and children and products only on request [CATL-02, CATL-04, CATL-05]', async () => {
       const { json } = await request(shop, getCategories)
       expect(json).toEqual([
         { id: SECTION.kitchen, slug: 'kuhnya', title: 'Кухня', href: '/catalog/kuhnya/' },
@@ -38,12 +38,12 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
-    it('shows no section for goods without one in the main menu [CATL-03]', async () => {
+    it('exclude the category of uncategorised products from the main menu [CATL-03]', async () => {
       const { answer } = await request(shop, getCategories, { query: { mainMenu: true } })
       expect(titles(answer)).toEqual(['Кухня', 'Сад'])
     })
 
-    it('gives the most wanted goods of a branch when asked [CATL-04]', async () => {
+    it('return the most popular products of a branch on request [CATL-04]', async () => {
       const { answer } = await request(shop, getCategories, { query: { withPromoProducts: true, at: delivered } })
       expect(answer.map(({ promoProducts }) => slugs(promoProducts ?? []))).toEqual([
         ['skovoroda-chugunnaya', 'chaynik-brusnika', 'chaynik-steklyannyy', 'kovsh-pohodnyy'],
@@ -52,7 +52,7 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
-    it('goes as deep as asked [CATL-05, CATL-06, CATL-08]', async () => {
+    it('are returned to the requested depth [CATL-05, CATL-06, CATL-08]', async () => {
       await database()
         .db.insertInto('categories')
         .values({
@@ -89,7 +89,7 @@ describeOnEngines('the catalogue', (database) => {
       shop.forget()
     })
 
-    it('gives the children of one parent, and 404 for an unknown one [CATL-07]', async () => {
+    it('return the children of one parent, and 404 for an unknown one [CATL-07]', async () => {
       const { answer } = await request(shop, getCategories, { query: { parentCategoryId: SECTION.kitchen } })
       expect(titles(answer)).toEqual(['Чайники', 'Сковороды'])
       expect((await request(shop, getCategories, { query: { parentCategoryId: 999 } })).error).toEqual({
@@ -98,7 +98,7 @@ describeOnEngines('the catalogue', (database) => {
       })
     })
 
-    it('is found by id and by slug, and answers 404 for any other [CATL-08]', async () => {
+    it('are found by id and by slug, and return 404 for any other [CATL-08]', async () => {
       const byId = await request(shop, getCategory, { params: { id: String(SECTION.garden) } })
       const bySlug = await request(shop, getCategory, { params: { id: 'sad' } })
       expect(byId.answer).toEqual(bySlug.answer)
@@ -109,7 +109,7 @@ describeOnEngines('the catalogue', (database) => {
   })
 
   describe('lists', () => {
-    it('holds the whole branch of a section, the most wanted first, off-sale goods left out [OC-69]', async () => {
+    it('contain the whole branch of a category, the most popular first, without products off sale [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })
       expect(slugs(answer.items)).toEqual([
         'skovoroda-chugunnaya',
@@ -127,12 +127,12 @@ describeOnEngines('the catalogue', (database) => {
       ['priceDesc', ['chaynik-steklyannyy', 'skovoroda-chugunnaya', 'chaynik-brusnika']],
       ['new', ['chaynik-steklyannyy', 'skovoroda-chugunnaya', 'chaynik-brusnika']],
       ['discount', ['chaynik-brusnika', 'skovoroda-chugunnaya', 'chaynik-steklyannyy']],
-    ] as const)('sorts by %s [OC-69]', async (sort, first) => {
+    ] as const)('are sorted by %s [OC-69]', async (sort, first) => {
       const { answer } = await request(shop, getProducts, { query: { sort, limit: 3 } })
       expect(slugs(answer.items)).toEqual(first)
     })
 
-    it('pages without losing or repeating anything [OC-69]', async () => {
+    it('are paginated without losing or repeating a product [OC-69]', async () => {
       const pages = await Promise.all(
         [1, 2, 3].map(async (page) => (await request(shop, getProducts, { query: { page, limit: 3 } })).answer),
       )
@@ -142,7 +142,7 @@ describeOnEngines('the catalogue', (database) => {
       expect(pages[2]?.pagination).toEqual({ total: 8, page: 3, limit: 3, pages: 3 })
     })
 
-    it('narrows by brand, price and stock, and counts for each facet what the others leave [OC-69]', async () => {
+    it('are filtered by brand, price and stock, and each facet counts what the other filters leave [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, {
         query: {
           categoryId: SECTION.kitchen,
@@ -173,7 +173,7 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
-    it('pages and counts by the stock of the moment, the equally good ones too [OC-69]', async () => {
+    it('are paginated and counted by the current stock, equally ranked products included [OC-69]', async () => {
       const { db } = database()
       const goods = Array.from({ length: 30 }, (_, at) => ({
         source: 'test',
@@ -240,7 +240,7 @@ describeOnEngines('the catalogue', (database) => {
       await db.deleteFrom('products').where('id', 'in', ids).execute()
     })
 
-    it('narrows by properties, whatever they are, and counts for each what all others leave [OC-69]', async () => {
+    it('are filtered by any properties, and each facet counts what all others leave [OC-69]', async () => {
       const told = (
         product_id: number,
         position: number,
@@ -302,7 +302,7 @@ describeOnEngines('the catalogue', (database) => {
       await shop.db.deleteFrom('product_properties').where('position', '>=', 80).execute()
     })
 
-    it('takes a brand, a selection or given goods for its set, one of them [OC-69]', async () => {
+    it('accept a brand, a collection or given products as their set, one of them [OC-69]', async () => {
       const ask = async (query: object) => slugs((await request(shop, getProducts, { query })).answer.items)
       expect(await ask({ brandId: BRAND.bosch })).toEqual(['chaynik-steklyannyy'])
       expect(await ask({ selection: 'dacha' })).toEqual(['chaynik-brusnika'])
@@ -321,7 +321,7 @@ describeOnEngines('the catalogue', (database) => {
       'inStock=yes',
       'priceFrom=1.234',
       'contextCityId=x',
-    ])('answers 400 to a query that cannot be read: %s', async (query) => {
+    ])('return 400 for an invalid query: %s', async (query) => {
       const response = await callRaw(shop, `/api/catalog/products?${query}`)
       expect([response.status, await response.json()]).toEqual([
         400,
@@ -329,7 +329,7 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
-    it('answers 422 to a city that it does not know', async () => {
+    it('return 422 for an unknown city', async () => {
       const { status, error } = await request(shop, getProducts, {
         query: { at: { contextCityId: 5 as CityId, deliveryType: 'delivery' } },
       })
@@ -337,7 +337,7 @@ describeOnEngines('the catalogue', (database) => {
     })
   })
 
-  it('is read with sections nested 5,000 deep, as an older import could leave them', async () => {
+  it('support categories nested 5,000 deep, as an older import could leave them', async () => {
     const { db } = database()
     await sql`with added as (
         insert into categories (source, source_id, slug, title, sort_key, position)

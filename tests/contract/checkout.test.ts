@@ -23,8 +23,8 @@ describeOnEngines('a checkout', (database) => {
       ).rows,
     )
 
-  describe('what changed since the shopper saw it', () => {
-    it('answers 409 with the order as it is now, and takes nothing [ORD-22]', async () => {
+  describe('an order that changed since the preview', () => {
+    it('returns 409 with the current order, and takes no stock [ORD-22]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 12 }, [PRODUCT.last]: { count: 1 } })
       await database()
         .db.updateTable('stock')
@@ -43,12 +43,12 @@ describeOnEngines('a checkout', (database) => {
       expect((await place(anOrder(10 * 1_490))).status).toBe(201)
     })
 
-    it('never believes a price that a client names', async () => {
+    it('never uses a price that a client sends', async () => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       expect((await place(anOrder(1))).error.order?.sum).toBe(kopecksOf(1_490))
     })
 
-    it('answers 422 with code 100 when nothing is left', async () => {
+    it('returns 422 with code 100 when no product is left', async () => {
       await fill({ [PRODUCT.last]: { count: 1 } })
       await database().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', PRODUCT.last).execute()
       const { status, error } = await place(anOrder(300))
@@ -61,7 +61,7 @@ describeOnEngines('a checkout', (database) => {
   })
 
   describe('one Idempotency-Key', () => {
-    it('makes one order, however often it is sent, and answers it each time', async () => {
+    it('makes one order, with any number of requests, and returns it each time', async () => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const key = aKey()
       const [first, again] = [await place(anOrder(1_490), key), await place(anOrder(1_490), key)]
@@ -72,7 +72,7 @@ describeOnEngines('a checkout', (database) => {
       expect((await place(anOrder(1_490))).answer.order.id).not.toBe(first.answer.order.id)
     })
 
-    it('is refused with another order', async () => {
+    it('is rejected with another order', async () => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const key = aKey()
       await place(anOrder(1_490), key)
@@ -83,7 +83,7 @@ describeOnEngines('a checkout', (database) => {
       ])
     })
 
-    it('is another one of another guest', async () => {
+    it('is independent of the same key of another guest', async () => {
       const key = aKey()
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const mine = await place(anOrder(1_490), key)
@@ -92,14 +92,14 @@ describeOnEngines('a checkout', (database) => {
       expect((await place(anOrder(1_490), key)).answer.order.id).not.toBe(mine.answer.order.id)
     })
 
-    it('keeps nothing of what was refused', async () => {
+    it('stores nothing of a rejected request', async () => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const key = aKey()
       expect((await place(anOrder(1), key)).status).toBe(409)
       expect((await place(anOrder(1_490), key)).status).toBe(201)
     })
 
-    it('is not needed, and is at most 255 characters long', async () => {
+    it('is optional, and has at most 255 characters', async () => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       expect((await place(anOrder(1_490), 'x'.repeat(256))).status).toBe(400)
       const response = await callRaw(
@@ -116,7 +116,7 @@ describeOnEngines('a checkout', (database) => {
     })
   })
 
-  describe('a request that says too little or too much', () => {
+  describe('a request with missing or invalid fields', () => {
     it.each<readonly [string, Partial<OrderRequest>, string]>([
       ['no shop', { shopId: undefined }, 'shopId'],
       ['a point for a shop', { shopId: 20 as ShopId }, 'shopId'],
@@ -144,7 +144,7 @@ describeOnEngines('a checkout', (database) => {
       ['no name', { contact: { ...contact, firstName: ' ' } }, 'contact.firstName'],
       ['no e-mail for one', { contact: { ...contact, email: 'anna' } }, 'contact.email'],
       ['no consent', { policy: false as never }, 'policy'],
-    ])('answers 422 at the field: %s', async (_, rest, field) => {
+    ])('returns 422 with a field error: %s', async (_, rest, field) => {
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const at: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup' }
       const { status, error } = await place(anOrder(1_490, rest), aKey(), at)
@@ -153,7 +153,7 @@ describeOnEngines('a checkout', (database) => {
     })
   })
 
-  it('leaves no name, phone, mail or cookie in the log or in the answer when the database refuses the row that holds them', async () => {
+  it('puts no name, phone, email or cookie into the log or the response when the database rejects the row', async () => {
     await fill({ [PRODUCT.kettle]: { count: 1 } })
     await sql`alter table orders add constraint refused check (sum < 0) not valid`.execute(database().db)
     const response = await place(anOrder(1_490)).finally(() =>
@@ -180,7 +180,7 @@ describeOnEngines('limits of an order', (database) => {
   const { shop, fill, place, stockOf } = checkoutOver(database, { orderLimits: limits })
   const ofAnna = (phone: Phone) => ({ contact: { ...contact, phone } })
 
-  it('takes at most so many units of a product in one order, however it is paid; nothing is taken of one more', async () => {
+  it('allow a maximum number of units of a product per order, with any payment; no stock is taken for one more', async () => {
     await fill({ [PRODUCT.shovel]: { count: 21 } })
     for (const paymentMethod of ['onReceipt', 'online'] as const) {
       const { status, error } = await place(anOrder(21 * 990, { paymentMethod }))
@@ -195,7 +195,7 @@ describeOnEngines('limits of an order', (database) => {
     expect((await place(anOrder(20 * 990, { paymentMethod: 'online' }))).status).toBe(201)
   })
 
-  it('takes an order paid on receipt above a sum from a confirmed phone only, once for one confirmation', async () => {
+  it('allow an order above a sum to be paid on receipt only from a confirmed phone, once per confirmation', async () => {
     const phone = aPhone()
     await fill({ [PRODUCT.shovel]: { count: 4 } })
     const { status, error } = await place(anOrder(4 * 990, ofAnna(phone)))
@@ -213,7 +213,7 @@ describeOnEngines('limits of an order', (database) => {
     expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(96)
   })
 
-  it('leaves the confirmation valid when the order is not taken', async () => {
+  it('leave the confirmation valid when the order is rejected', async () => {
     const phone = aPhone()
     await fill({ [PRODUCT.shovel]: { count: 4 } })
     const verificationToken = await verified(shop(), phone)
@@ -221,7 +221,7 @@ describeOnEngines('limits of an order', (database) => {
     expect((await place(anOrder(4 * 990, { ...ofAnna(phone), verificationToken }))).status).toBe(201)
   })
 
-  it('asks nothing up to the sum, for an order paid online, and of a user who orders with the own phone', async () => {
+  it("require no confirmation up to the sum, for an order paid online, and of a user with the account's phone", async () => {
     await fill({ [PRODUCT.shovel]: { count: 3 } })
     expect((await place(anOrder(3 * 990, ofAnna(aPhone())))).status).toBe(201)
     await fill({ [PRODUCT.shovel]: { count: 4 } })

@@ -56,7 +56,7 @@ const HOLD = `
   setInterval(() => {}, 1000)`
 
 describe('the lock of a data directory', () => {
-  it("is one process's at a time, says whose, and is free once it is given back", () => {
+  it('is held by one process at a time, names its holder, and is free after its release', () => {
     const paths = pathsIn(aDirectory())
     const first = lockDirectory(paths)
     expect(lockDirectory(paths)).toEqual(
@@ -68,7 +68,7 @@ describe('the lock of a data directory', () => {
     if (E.isRight(again)) again.right.release()
   })
 
-  it('is free the moment its holder is killed, whatever files it left behind', async () => {
+  it('is free at once when its holder is killed, with any files left behind', async () => {
     const paths = pathsIn(aDirectory())
     const first = lockDirectory(paths)
     if (E.isRight(first)) first.right.release()
@@ -84,7 +84,7 @@ describe('the lock of a data directory', () => {
     if (E.isRight(freed)) freed.right.release()
   })
 
-  it('says in one line why a directory cannot be used', async () => {
+  it('reports in one line why a directory is unusable', async () => {
     const room = aDirectory()
     writeFileSync(room, 'a file')
     expect(await refusal(room)).toMatch(/^the data directory \S+ cannot be used: .*EEXIST.*$/)
@@ -106,7 +106,7 @@ const aUsedDirectory = () => {
 }
 
 describe('a data directory', () => {
-  it('keeps what was written, is closed to others, and refuses a second shop at once', async () => {
+  it('keeps its data, has restricted permissions, and rejects a second service at once', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
     expect(await cached(database)).toEqual(['before'])
@@ -122,7 +122,7 @@ describe('a data directory', () => {
   it.each([
     ['PG_VERSION is gone', (database: string) => rmSync(join(database, 'PG_VERSION'))],
     ['the database is gone', (database: string) => rmSync(database, { recursive: true })],
-  ])('is never begun anew when %s: the start is refused and nothing is touched', async (_damage, damage) => {
+  ])('is never initialised again when %s: the start fails and nothing changes', async (_damage, damage) => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     damage(paths.database)
@@ -131,7 +131,7 @@ describe('a data directory', () => {
     expect(readdirSync(directory, { recursive: true }).length).toBe(before)
   })
 
-  it('names the damaged directory and the way to restore it when PGlite reports Aborted()', async () => {
+  it('names the damaged directory and how to restore it when PGlite reports Aborted()', async () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     truncateSync(join(paths.database, 'global', 'pg_control'), 100)
@@ -142,7 +142,7 @@ describe('a data directory', () => {
   })
 
   it.each(['orders', 'orders_pkey'])(
-    'whose file of %s is gone is refused with one line, and nothing is touched',
+    'with a missing file of %s is rejected with one line, and nothing changes',
     async (relation) => {
       const directory = aUsedDirectory()
       const paths = pathsIn(directory)
@@ -163,7 +163,7 @@ describe('a data directory', () => {
     },
   )
 
-  it('of a newer version is refused', async () => {
+  it('of a newer version is rejected', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
     await database.db
@@ -175,7 +175,7 @@ describe('a data directory', () => {
   })
 })
 
-describe('an embedded database that panics while it is open', () => {
+describe('an embedded database that panics while open', () => {
   it('is reported with its cause, fails every query at once, and does not end the process', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
@@ -199,7 +199,7 @@ describe('an embedded database that panics while it is open', () => {
 })
 
 describe('a dump of the data directory', () => {
-  it('brings the shop back over a damaged database, which stays beside it', async () => {
+  it('restores the shop over a damaged database, which is kept beside it', async () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     const database = await opened(directory)
@@ -217,7 +217,7 @@ describe('a dump of the data directory', () => {
     await again.close()
   })
 
-  it('is refused on a running shop, and a file that is none changes nothing', async () => {
+  it('is rejected on a running service, and an invalid file changes nothing', async () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     const database = await opened(directory)
@@ -233,7 +233,7 @@ describe('a dump of the data directory', () => {
     await again.close()
   })
 
-  it('is whole or absent, for the owner alone, and the oldest make room', async () => {
+  it('is complete or absent, readable by the owner alone, and replaces the oldest', async () => {
     const paths = pathsIn(aUsedDirectory())
     const failing = () => async () => E.left('no room on the disk')
     expect(await dumpTo(failing, join(paths.directory, 'x.gz'))()).toEqual(E.left('no room on the disk'))
@@ -249,7 +249,7 @@ describe('a dump of the data directory', () => {
 })
 
 describe('the signing key', () => {
-  it('is SHOP_SECRET, or one that is made once and kept', async () => {
+  it('is SHOP_SECRET, or is created once and stored', async () => {
     const directory = aUsedDirectory()
     const first = await opened(directory)
     const made = await signingKey(first.db, null)
@@ -263,7 +263,7 @@ describe('the signing key', () => {
 })
 
 describe('a start on PostgreSQL', () => {
-  it('migrates once, however many processes start together, and shares what it keeps', async () => {
+  it('migrates once with several starting processes, which share the stored data', async () => {
     const url = inject('engines').server
     const settings = { databaseUrl: url, dataDirectory: aDirectory(), dumpHours: 0 }
     const starts = await Promise.all([1, 2, 3].map(() => openAs(settings)))
@@ -277,7 +277,7 @@ describe('a start on PostgreSQL', () => {
     expect(existsSync(settings.dataDirectory)).toBe(false)
   })
 
-  it('says in one line, without the password, that the server does not answer', async () => {
+  it('reports in one line, without the password, that the server does not respond', async () => {
     const settings = {
       databaseUrl: 'postgres://shop:hunter2@127.0.0.1:1/shop',
       dataDirectory: aDirectory(),

@@ -108,7 +108,7 @@ describeOnEngines('the deletion of an account', (database) => {
       .where('order_id', '=', id)
       .execute()
 
-  it('needs a code that an SMS brings [CAB-18]', async () => {
+  it('requires a code sent by SMS [CAB-18]', async () => {
     const person = await aPerson(world.shop())
     expect((await ask(person)).json).toEqual({ resendAfter: 60 })
     expect((await ask(person)).status).toBe(423)
@@ -137,7 +137,7 @@ describeOnEngines('the deletion of an account', (database) => {
     expect((await remove(person, code)).status).toBe(204)
   })
 
-  it('waits for the money of goods that come back', async () => {
+  it('waits for refunds of returned products', async () => {
     const { person, orderId } = await anOwner()
     await complete(orderId)
     const code = await codeFor(person)
@@ -148,7 +148,7 @@ describeOnEngines('the deletion of an account', (database) => {
     expect((await remove(person, code)).status).toBe(204)
   })
 
-  it('is locked after five guesses, for the right code too [AUTH-10]', async () => {
+  it('is locked after five wrong codes, for the right code too [AUTH-10]', async () => {
     const person = await aPerson(world.shop())
     const code = await codeFor(person)
     for (let step = 1; step <= 5; step++) expect((await remove(person, wrongCode(code, step))).status).toBe(422)
@@ -184,7 +184,7 @@ describeOnEngines('the deletion of an account', (database) => {
     expect([response.status, await response.json()]).toEqual([401, { code: 401, message: 'Необходима авторизация' }])
   })
 
-  it('ends every session, forgets the person everywhere, and keeps the order [CAB-18]', async () => {
+  it('ends every session, deletes the personal data everywhere, and keeps the order [CAB-18]', async () => {
     const { person, orderId } = await anOwner()
     const other = (await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).answer
       .access

@@ -52,13 +52,13 @@ describeOnEngines('the demo shop', (database) => {
     await seedPlaces(db())
   })
 
-  it('stays empty when no products are asked for', async () => {
+  it('stays empty when zero products are requested', async () => {
     await seedDemo(db(), { products: 0, seed: SEED }, silent)
     for (const table of ['products', 'categories', 'brands', 'posts', 'promotions'])
       expect([table, await count(table)]).toEqual([table, 0])
   })
 
-  it('fills 400 products with everything around them, and tells so', async () => {
+  it('contains 400 products with all related data, and reports progress', async () => {
     const told: Array<string> = []
     await seedDemo(db(), { products: 400, seed: SEED }, (line) => {
       told.push(line)
@@ -80,7 +80,7 @@ describeOnEngines('the demo shop', (database) => {
     expect(await count('banners')).toBeGreaterThan(2)
   })
 
-  it('shows the rating and the number of reviews that its reviews have', async () => {
+  it('shows the rating and the count of its reviews', async () => {
     const { rows } = await sql<{ title: string }>`
       select p.title from products p left join product_reviews r on r.product_id = p.id and r.status = 'published'
       group by p.id
@@ -90,7 +90,7 @@ describeOnEngines('the demo shop', (database) => {
     expect(rows).toEqual([])
   })
 
-  it('has a giveaways category in its blog, with posts in it [HDR-10]', async () => {
+  it('has a giveaways category in its blog, with posts [HDR-10]', async () => {
     const posts = await db()
       .selectFrom('posts')
       .innerJoin('post_categories', 'post_categories.id', 'posts.category_id')
@@ -100,7 +100,7 @@ describeOnEngines('the demo shop', (database) => {
     expect(posts.length).toBeGreaterThan(0)
   })
 
-  it('keeps its sections as a tree of two and three levels', async () => {
+  it('has a category tree of two and three levels', async () => {
     const { rows } = await sql<{ depth: number; total: number }>`
       with recursive tree as (
         select id, 1 as depth from categories where parent_id is null
@@ -110,13 +110,13 @@ describeOnEngines('the demo shop', (database) => {
     expect(rows[0]?.total).toBe(12)
   })
 
-  it('changes nothing the second time', async () => {
+  it('changes nothing when it is filled again', async () => {
     const before = await state()
     await seedDemo(db(), { products: 400, seed: SEED }, silent)
     expect(await state()).toEqual(before)
   })
 
-  it('grows by what is missing, and leaves sold stock and changed prices as they are', async () => {
+  it('adds missing products, and leaves sold stock and changed prices unchanged', async () => {
     const id = (await db().selectFrom('products').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow()).id
     await db().updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
     await db()
@@ -134,7 +134,7 @@ describeOnEngines('the demo shop', (database) => {
     ).toEqual([])
   })
 
-  it('is taken away with all that gives something away, but nothing of others, and comes back', async () => {
+  it('is removed with everything that grants discounts, without other data, and can be filled again', async () => {
     const anothers = await db()
       .selectFrom('products')
       .select('id')
@@ -175,7 +175,7 @@ describeOnEngines('the demo shop', (database) => {
     expect(await count('bonus_cards')).toBe(3)
   })
 
-  it('takes other addresses for its sections where a feed has been first', async () => {
+  it('uses other addresses for its categories if a feed was imported first', async () => {
     await sql`truncate categories, products, brands, posts, post_categories, promotions, selections, banners
       restart identity cascade`.execute(db())
     await db()

@@ -15,7 +15,7 @@ describeOnEngines('the database', (database) => {
       (error: unknown) => (error instanceof pg.DatabaseError ? error.code : error),
     )
 
-  it('reads bigint and numeric as numbers, a date as its day, a timestamptz as a moment, jsonb and arrays as values', async () => {
+  it('returns bigint and numeric as numbers, a date as its day, a timestamptz as a moment, jsonb and arrays as values', async () => {
     const row = await one(sql`
       select 9007199254740991::int8 as id, sum(x) as sum, count(*) as count, array[1::int8, null] as ids,
         date '2024-02-29' as day, array[date '2024-02-29'] as days, timestamptz '2024-02-29 12:00+07' as moment,
@@ -37,7 +37,7 @@ describeOnEngines('the database', (database) => {
     })
   })
 
-  it('takes numbers, texts, moments, days, arrays and JSON as parameters', async () => {
+  it('accepts numbers, texts, moments, days, arrays and JSON as parameters', async () => {
     const moment = new Date('2026-11-21T08:00:00.123Z')
     const row = await one(sql`
       select ${9007199254740991}::int8 as id, ${'ё"\\\''}::text as text, ${moment}::timestamptz as moment,
@@ -55,7 +55,7 @@ describeOnEngines('the database', (database) => {
     })
   })
 
-  it('carries a parameter and an answer of many megabytes whole', async () => {
+  it('carries a parameter and a result of many megabytes', async () => {
     const text = 'я'.repeat(3_000_000)
     expect(await one(sql`select ${text}::text as text, length(${text}::text) as length`)).toEqual({
       text,
@@ -68,11 +68,11 @@ describeOnEngines('the database', (database) => {
     expect(rows.rows.at(-1)).toEqual({ i: 20_000, t: 'x'.repeat(300) })
   })
 
-  it('keeps days and moments in UTC whatever the machine says', async () => {
+  it('stores days and moments in UTC in any time zone of the machine', async () => {
     expect(await one(sql`select timestamptz '2026-11-21 23:30Z'::date as day`)).toEqual({ day: '2026-11-21' })
   })
 
-  it('knows Russian words, trigrams and letters', async () => {
+  it('supports Russian words, trigrams and letters', async () => {
     expect(
       await one(sql`
       select to_tsvector('russian', 'электрические чайники')::text as words, lower('ЧАЙНИК Ё') as small,
@@ -84,7 +84,7 @@ describeOnEngines('the database', (database) => {
     })
   })
 
-  it('names an error by its SQLSTATE and constraint, and goes on', async () => {
+  it('returns an error with its SQLSTATE and constraint, and continues', async () => {
     await sql`create table errors (id int constraint errors_key primary key)`.execute(database().db)
     await sql`insert into errors values (1)`.execute(database().db)
     const twice = sql`insert into errors values (${1})`.execute(database().db)
@@ -94,7 +94,7 @@ describeOnEngines('the database', (database) => {
     expect(await one(sql`select count(*) as count from errors`)).toEqual({ count: 1 })
   })
 
-  it('undoes a transaction that fails, and its error spoils nothing after it', async () => {
+  it('rolls back a failed transaction, and its error does not affect later queries', async () => {
     await sql`create table undone (id int primary key)`.execute(database().db)
     const failed = database()
       .db.transaction()
@@ -108,7 +108,7 @@ describeOnEngines('the database', (database) => {
     expect(await one(sql`select count(*) as count from undone`)).toEqual({ count: 0 })
   })
 
-  it('goes back to a savepoint inside a transaction', async () => {
+  it('rolls back to a savepoint inside a transaction', async () => {
     await sql`create table saved (id int primary key)`.execute(database().db)
     const trx = await database().db.startTransaction().execute()
     await sql`insert into saved values (1)`.execute(trx)
@@ -118,7 +118,7 @@ describeOnEngines('the database', (database) => {
     expect(await one(sql`select id from saved`)).toEqual({ id: 1 })
   })
 
-  it('lets no query of another in between the two of a transaction', async () => {
+  it('runs no other query between two queries of a transaction', async () => {
     await sql`create table together (n int)`.execute(database().db)
     await sql`insert into together values (0)`.execute(database().db)
     const add = () =>
@@ -134,7 +134,7 @@ describeOnEngines('the database', (database) => {
 })
 
 describe('a database on a server', () => {
-  it('lives on when a connection is lost in the middle of a transaction, which is undone', async () => {
+  it('continues after a connection is lost during a transaction, which is rolled back', async () => {
     const { db, close } = await freshDatabase('postgres', inject('engines'))
     await sql`create table cut (id int)`.execute(db)
     const cut = db.transaction().execute(async (trx) => {
@@ -150,7 +150,7 @@ describe('a database on a server', () => {
   })
 })
 
-describe('a first embedded database of a process', () => {
+describe('the first embedded database of a process', () => {
   const FIRST_START = `
     import { runnerImport } from 'vite'
     const { module } = await runnerImport('./src/service/platform/database/embedded.ts', { configFile: false, logLevel: 'silent' })
@@ -158,7 +158,7 @@ describe('a first embedded database of a process', () => {
     console.log(opened._tag)
     await opened.right.close()`
 
-  it('frees nothing that was compiled for it: V8 may abort the shop at that', () => {
+  it('frees no compiled code: V8 may abort the process', () => {
     const { stdout } = spawnSync(process.execPath, ['--trace-wasm-code-gc', '--input-type=module', '-e', FIRST_START], {
       encoding: 'utf8',
     })

@@ -19,12 +19,12 @@ const usersCalls = endpoints
   .filter(({ access }) => access === 'user')
   .map(({ name, method, path }) => [name, method, path] as const)
 
-it('every name of the list of refusals is a call of the contract', () => {
+it('every name in the list of error responses is a call of the contract', () => {
   const names = endpoints.map(({ name }) => name)
   expect(Object.keys(REFUSALS).filter((name) => !names.includes(name))).toEqual([])
 })
 
-it('the check after a whole run lists errors that no test saw, and responses that are not listed', () => {
+it('the check after a whole run lists errors that no test covered, and responses that are not listed', () => {
   const all = unseenAnswers([])
   expect(all.length).toBeGreaterThan(2 * endpoints.length)
   expect(unseenAnswers(all)).toEqual([])
@@ -39,7 +39,7 @@ it('the check after a whole run lists errors that no test saw, and responses tha
   ])
 })
 
-describeOnEngines('a refusal', (database) => {
+describeOnEngines('an error response', (database) => {
   let shop: TestShop
   let person: Person
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describeOnEngines('a refusal', (database) => {
     }
   })
 
-  it('names the fields of settings, of an address and of a player that are not taken', async () => {
+  it('lists the rejected fields of settings, an address and a player', async () => {
     const { token } = person
     const { answer } = await request(shop, addAddress, { token, body: address })
     expect((await request(shop, changeSettings, { token, body: { notifyEmail: 'yes' } as never })).error).toMatchObject(
@@ -80,7 +80,7 @@ describeOnEngines('a refusal', (database) => {
     })
   })
 
-  it("says how long a card's code is locked after five guesses [OC-43]", async () => {
+  it("contains the remaining lock time of a card's code after five wrong ones [OC-43]", async () => {
     const { token, phone } = person
     const number = '2900000000018'
     await request(shop, askBonusCard, { token, body: { number } })
@@ -91,7 +91,7 @@ describeOnEngines('a refusal', (database) => {
     expect((await guess(6)).error).toMatchObject({ code: 423, retryAfter: expect.any(Number) as unknown })
   })
 
-  it('asks guests for a captcha once an address has placed ten orders in an hour, and users never [OC-49]', async () => {
+  it('requires a captcha of guests after ten orders in an hour from one address, and never of users [OC-49]', async () => {
     const peer = '203.0.113.50'
     await shop.db.updateTable('stock').set({ qty: 100 }).where('product_id', '=', PRODUCT.shovel).execute()
     const order = async (sent: { readonly token?: string; readonly peer?: string }, query = {}) => {

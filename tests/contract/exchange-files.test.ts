@@ -90,7 +90,7 @@ describeOnEngines('files of 1C', (database) => {
 
   beforeAll(() => aShopOnLenina(db()))
 
-  it('takes goods and their offers, with sections, properties, makers and variants', async () => {
+  it('import products and their offers, with categories, properties, makers and variants', async () => {
     const first = await taken(exchangeFile('import.xml'), 'the first')
     expect(first).toMatchObject({ goods: 3, counts: { categories: 3, created: 0 } })
     const second = await taken(exchangeFile('offers.xml'), 'the first')
@@ -135,13 +135,13 @@ describeOnEngines('files of 1C', (database) => {
     ])
   })
 
-  it('puts rests into the shop of the same name and the rest into the warehouse, in whole units and never below zero', async () => {
+  it('put stock into the shop with the same name and the rest into the warehouse, in whole units and never below zero', async () => {
     expect(await stock('mat-owls')).toEqual(['На Ленина: 3', 'Склад: 9'])
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 20'])
     expect(await stock('boots-brown#size-39')).toEqual([])
   })
 
-  it('does not write what has not changed, whatever has been named again', async () => {
+  it('write no unchanged rows, even if they are sent again', async () => {
     const before = await versions()
     await taken(exchangeFile('import.xml'))
     const again = await taken(exchangeFile('offers.xml'))
@@ -149,7 +149,7 @@ describeOnEngines('files of 1C', (database) => {
     expect(await versions()).toEqual(before)
   })
 
-  it('takes prices alone, or rests alone, and leaves the other as it was', async () => {
+  it('update prices alone, or stock alone, and leave the other unchanged', async () => {
     await taken(offers(anExchangedOffer('mat-owls', aPrice(6900)), false))
     expect((await products())['mat-owls']).toMatchObject({ price: 690_000, title: 'Коврик Prime 150×200 см, совята' })
     expect(await stock('mat-owls')).toEqual(['На Ленина: 3', 'Склад: 9'])
@@ -159,7 +159,7 @@ describeOnEngines('files of 1C', (database) => {
     expect((await products())['mat-owls']).toMatchObject({ price: 690_000 })
   })
 
-  it('sets the stock that 1C sends, also when it repeats an earlier value', async () => {
+  it('set the stock that 1C sends, also when it repeats an earlier value', async () => {
     await sql`update stock set qty = 1 where qty = 20`.execute(db())
     await taken(offers(anExchangedOffer('boots-brown#size-38', '<Количество>20</Количество>'), false))
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 20'])
@@ -168,7 +168,7 @@ describeOnEngines('files of 1C', (database) => {
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 5'])
   })
 
-  it('removes nothing by a file of changes or by a file that does not name its kind', async () => {
+  it('remove nothing if they contain changes or no kind', async () => {
     const before = await onSale()
     await taken(goods(aGood('mat-new', 'Коврик новый'), false))
     await taken(offers(anExchangedOffer('mat-new', `${aPrice(100)}<Количество>1</Количество>`), false))
@@ -179,7 +179,7 @@ describeOnEngines('files of 1C', (database) => {
   it.each([
     ['an attribute', aGood('mat-new', 'Коврик новый', '', 'Статус="Удален"')],
     ['an element', aGood('mat-new', 'Коврик новый', '<ПометкаУдаления>true</ПометкаУдаления>')],
-  ])('takes a good off sale that is deleted by %s, and puts it back when it returns', async (_, deleted) => {
+  ])('take a product off sale that is deleted by %s, and put it back when it returns', async (_, deleted) => {
     expect(await onSale()).toContain('mat-new')
     expect((await taken(goods(deleted, false))).counts).toMatchObject({ offSale: 1 })
     expect(await onSale()).not.toContain('mat-new')
@@ -187,20 +187,20 @@ describeOnEngines('files of 1C', (database) => {
     expect(await onSale()).toContain('mat-new')
   })
 
-  it('takes off sale what full files do not name, once the last of them has come', async () => {
+  it('take products off sale that full files omit, when the last full file has arrived', async () => {
     await taken(goods(aGood('mat-owls', 'Коврик'), true), 'a full one')
     expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
     await taken(offers(anExchangedOffer('mat-owls', aPrice(10)), true), 'a full one')
     expect(await onSale()).toEqual(['mat-owls'])
   })
 
-  it('never empties the shop by an empty file', async () => {
+  it('never empty the catalogue by an empty file', async () => {
     await taken(goods('', true))
     await taken(offers('', true))
     expect(await onSale()).toEqual(['mat-owls'])
   })
 
-  it('changes nothing by a broken file, and tells its line', async () => {
+  it('change nothing when malformed, and report the line', async () => {
     const broken = Buffer.concat([
       offers(anExchangedOffer('mat-owls', aPrice(1)), true).subarray(0, -30),
       Buffer.from('<'),
@@ -210,7 +210,7 @@ describeOnEngines('files of 1C', (database) => {
     expect((await products())['mat-owls']).toMatchObject({ price: 1_000 })
   })
 
-  it('sells by the price type that it was told, and refuses one that 1C does not send', async () => {
+  it('use the configured price type, and are rejected if 1C does not send it', async () => {
     const both = aPrice(500).replace(
       '</Цены>',
       '<Цена><ИдТипаЦены>price-wholesale</ИдТипаЦены><ЦенаЗаЕдиницу>400</ЦенаЗаЕдиницу></Цена></Цены>',
@@ -226,7 +226,7 @@ describeOnEngines('files of 1C', (database) => {
     expect((await products())['mat-owls']).toMatchObject({ price: 50_000 })
   })
 
-  it('forgets price types that 1C sends no more', async () => {
+  it('delete price types that 1C no longer sends', async () => {
     const types =
       '<ТипыЦен><ТипЦены><Ид>price-base</Ид><Наименование>BASE</Наименование><Валюта>RUB</Валюта></ТипЦены></ТипыЦен>'
     const price = '<Цены><Цена><ИдТипаЦены>price-base</ИдТипаЦены><ЦенаЗаЕдиницу>77</ЦенаЗаЕдиницу></Цена></Цены>'
@@ -238,7 +238,7 @@ describeOnEngines('files of 1C', (database) => {
     expect((await products())['mat-owls']).toMatchObject({ price: 7_700 })
   })
 
-  it('leaves no staging behind', async () => {
+  it('leave no staging data', async () => {
     const { rows } = await sql`select 1 from pg_class where relkind = 'r' and relname like 'import%stage%'`.execute(
       db(),
     )

@@ -78,7 +78,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     )
   })
 
-  it('takes a whole catalogue as 1C sends it: an archive in parts, progress, goods, offers and pictures', async () => {
+  it('imports a whole catalogue as 1C sends it: an archive in parts, progress, products, offers and images', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
     expect(client.said.at(-1)).toBe(`GET type=catalog&mode=init → zip=yes | file_limit=${String(PART)}`)
@@ -97,7 +97,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(readdirSync(join(room, database().engine, 'exchange'))).toEqual([])
   })
 
-  it("shows the picture that came, in the shop's own sizes", async () => {
+  it('shows the imported image in the sizes of the service', async () => {
     const { source } = await db().selectFrom('product_pictures').select('source').executeTakeFirstOrThrow()
     const images = imageRoutes({ db: db(), log, directory: join(room, database().engine) })
     const shown = await images.request(imageAddress(source, THUMBNAIL, 'webp'), undefined, { peer: null })
@@ -105,7 +105,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 300 })
   })
 
-  it('answers success again to a 1C that did not hear it', async () => {
+  it('repeats success if 1C did not receive it', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
     await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(100)), false))
@@ -119,7 +119,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     ).toEqual({ price: 20_000 })
   })
 
-  it('lets goods go after the last of many full files', async () => {
+  it('takes omitted products off sale after the last of several full files', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
     await client.send('import0_1.xml', goods(aGood('mat-owls', 'Коврик'), true))
@@ -141,7 +141,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
   })
 
-  it('reports the errors of a file, and imports it once it is corrected', async () => {
+  it('reports the errors of a file, and imports the corrected file', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
     await client.send('offers.xml', Buffer.from('<КоммерческаяИнформация><ПакетПредложений>'))
@@ -149,7 +149,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await client.import('import.xml')).toBe('failure\nФайла import.xml в этом сеансе не было')
   })
 
-  it('is held by one exchange at a time', async () => {
+  it('is used by one exchange at a time', async () => {
     const [first, second] = [oneC(origin), oneC(origin)]
     await first.logIn('catalog')
     const many = Array.from({ length: 700 }, (_, at) => anExchangedOffer(`many-${String(at)}`, aPrice(5)))
@@ -163,7 +163,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await first.ask('type=catalog&mode=complete')).toMatch(/^failure\nСеанс обмена не начат/)
   })
 
-  describe('is on its guard', () => {
+  describe('rejects', () => {
     it.each([
       '../../etc/passwd.xml',
       '/etc/cron.d/x.xml',
@@ -173,7 +173,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       'a'.repeat(300),
       '.hidden.xml',
       '',
-    ])('against the name %j', async (name) => {
+    ])('the file name %j', async (name) => {
       const client = oneC(origin)
       await client.logIn('catalog')
       expect(
@@ -181,7 +181,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       ).toBe('failure\nНедопустимое имя файла')
     })
 
-    it('against a part that is larger than agreed, and keeps nothing of it', async () => {
+    it('a part above the size limit, and stores nothing of it', async () => {
       const client = oneC(origin)
       await client.logIn('catalog')
       const query = 'type=catalog&mode=file&filename=offers.xml'
@@ -192,7 +192,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       expect(await client.import('offers.xml')).toMatch(/^success/)
     })
 
-    it('against a part that breaks off: the next try goes on from where the file stood', async () => {
+    it('an incomplete part: the next try continues at the stored length', async () => {
       const client = oneC(origin)
       await client.logIn('catalog')
       const cookie = `exchange.sid=${/checkauth → success/.test(client.said.at(-2) ?? '') ? await freshId(client) : ''}`
@@ -220,7 +220,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       expect(answer).toBe('success\nТоваров: 0, предложений: 1')
     })
 
-    it('against an archive that leads elsewhere, that swells, or that is none', async () => {
+    it('an archive that leaves its directory, expands too much, or is invalid', async () => {
       const tried = async (archive: Buffer) => {
         const client = oneC(origin)
         await client.logIn('catalog')
@@ -236,7 +236,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       )
     })
 
-    it('against what it does not know', async () => {
+    it('unknown requests', async () => {
       const client = oneC(origin)
       await client.logIn('catalog')
       expect(await client.ask('type=catalog&mode=format')).toMatch(/^failure\nТакой запрос/)
@@ -345,7 +345,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await client.ask('type=sale&mode=import&filename=documents.xml')).toBe('success')
   })
 
-  it('takes a payment, then the end; and an order never goes back', async () => {
+  it('imports a payment, then the completion; an order never moves back', async () => {
     const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')
@@ -363,7 +363,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await standing(id)).toEqual({ status: 15, is_paid: true })
   })
 
-  it('cancels an order that 1C has cancelled, and its goods lie on the shelf again', async () => {
+  it('cancels an order that 1C has cancelled, and returns its products to stock', async () => {
     const { id, productId } = await anOrder()
     const lying = async () =>
       (
@@ -385,7 +385,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await lying()).toBe(before + 2)
   })
 
-  it('gives orders out in windows-1251 until 1C has acknowledged them, and again when they change', async () => {
+  it('sends orders in windows-1251 until 1C acknowledges them, and again when they change', async () => {
     const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')
@@ -420,7 +420,7 @@ const freshId = async (client: ReturnType<typeof oneC>): Promise<string> =>
   (await client.ask('type=catalog&mode=checkauth')).split('\n')[2] ?? ''
 
 describe('windows-1251', () => {
-  it('has every letter of Russian and writes the others as references', () => {
+  it('encodes every letter of Russian and writes other characters as references', () => {
     const words = 'Съешь ещё этих мягких французских булок №1 — «да», €'
     expect(new TextDecoder('windows-1251').decode(windows1251(words))).toBe(words)
     expect(new TextDecoder('windows-1251').decode(windows1251('₽ 😀 A'))).toBe('&#8381; &#128512; A')

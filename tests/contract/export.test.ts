@@ -104,7 +104,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     await imported(database().db, odd)
   })
 
-  it('read into an empty shop makes the same catalogue, without a warning but for goods that were in no section', async () => {
+  it('recreates the catalogue when imported into an empty shop, with warnings only for products without a category', async () => {
     const feed = await exported(database().db)
     const empty = await anEmptyShop(database().engine)
     const report = await imported(empty, feed)
@@ -115,7 +115,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(await exported(empty)).toBe(feed)
   })
 
-  it("says nothing of what is not sold, and gives a drawn picture the shop's own address", async () => {
+  it('omits products off sale, and gives a generated image the address of the service', async () => {
     const feed = await exported(database().db)
     expect(feed).not.toContain('id="free"')
     const { id } = await database()
@@ -134,7 +134,7 @@ describeOnEngines('the export of the catalogue', (database) => {
   })
 
   it(
-    'takes the whole demo catalogue there and back',
+    'round-trips the whole demo catalogue',
     async () => {
       const demo = await anEmptyShop(database().engine)
       await seedPages(demo)
@@ -147,7 +147,7 @@ describeOnEngines('the export of the catalogue', (database) => {
   )
 
   it(
-    'tells apart what two feeds count alike',
+    'distinguishes ids that two feeds share',
     async () => {
       const two = await anEmptyShop(database().engine)
       await imported(two, aFeed([anOffer({ id: '1', name: 'Стул' })]), 'east')
@@ -165,7 +165,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     SLOW_MS,
   )
 
-  it("is the operator's command: the whole file, or none", async () => {
+  it("by the operator's command writes the whole file, or none", async () => {
     const commands = operatorCommands(clock, { dataDirectory: room, priceType: null }, [])
     const file = join(room, `${database().engine}.yml`)
     const told: Array<string> = []

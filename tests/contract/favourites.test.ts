@@ -40,7 +40,7 @@ describeOnEngines('favourites', (database) => {
     expect(await ids()).toEqual([kettle])
   })
 
-  it('are a page of products at a place when nobody asks for ids alone', async () => {
+  it('are a page of products for a deliveryContext unless only ids are requested', async () => {
     await add(kettle)
     shop.wait(1_000)
     await add(pan)
@@ -51,31 +51,31 @@ describeOnEngines('favourites', (database) => {
     })
   })
 
-  it('say 400 when it is so already, and change nothing [OC-85]', async () => {
+  it('return 400 for a repeated addition or removal, and change nothing [OC-85]', async () => {
     await add(kettle)
     expect((await add(kettle)).json).toEqual({ code: 400, message: 'Товар уже в избранном' })
     expect((await remove(pan)).json).toEqual({ code: 400, message: 'Товара уже нет в избранном' })
     expect([(await add(kettle)).status, (await remove(pan)).status, await ids()]).toEqual([400, 400, [kettle]])
   })
 
-  it('hold a product once when it is added ten times at once', async () => {
+  it('contain a product once after ten concurrent additions', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => add(kettle)))
     expect(replies.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(9).fill(400)])
     expect(await ids()).toEqual([kettle])
   })
 
-  it('hold no product that there is not: 404', async () => {
+  it('return 404 for an unknown product', async () => {
     expect((await add(unknown)).status).toBe(404)
     expect((await remove(unknown)).status).toBe(400)
   })
 
-  it("are each user's own", async () => {
+  it('are separate for each user', async () => {
     const other = await aPerson(shop)
     await add(kettle)
     expect([await ids(other), (await remove(kettle, other)).status, await ids()]).toEqual([[], 400, [kettle]])
   })
 
-  it('are for users: 401', async () => {
+  it('return 401 for guests', async () => {
     const body = { productId: kettle }
     expect((await request(shop, getFavourites)).status).toBe(401)
     expect((await request(shop, addFavourite, { body })).status).toBe(401)

@@ -23,7 +23,7 @@ const letter = {
 const question = { name: 'Анна', email: 'anna@example.test', text: 'Подойдёт ли для плиты?', policy: true as const }
 const id = PRODUCT.kettle as ProductId
 
-describeOnEngines('what people write to the shop', (database) => {
+describeOnEngines('feedback of visitors', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())
@@ -31,7 +31,7 @@ describeOnEngines('what people write to the shop', (database) => {
   })
   const kept = (of: number) => database().db.selectFrom('feedback').selectAll().where('id', '=', of).executeTakeFirst()
 
-  it('is kept: a letter [LAYER-20]', async () => {
+  it('is stored: a letter [LAYER-20]', async () => {
     const { token, id: author } = await aPerson(shop)
     const { status, answer } = await request(shop, sendFeedback, { query: await asPerson(shop), body: letter, token })
     expect(status).toBe(201)
@@ -46,7 +46,7 @@ describeOnEngines('what people write to the shop', (database) => {
     })
   })
 
-  it('stores a request for a call', async () => {
+  it('is stored: a request for a callback', async () => {
     const body = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
     const { status, answer } = await request(shop, askCallback, { query: await asPerson(shop), body })
     expect(status).toBe(201)
@@ -67,7 +67,7 @@ describeOnEngines('what people write to the shop', (database) => {
     ['no text', { text: '' }, { text: ['Напишите сообщение'] }],
     ['a phone that is none', { phone: '8913' as Phone }, { phone: ['Укажите телефон в виде +79999999999'] }],
     ['no consent', { policy: false as never }, { policy: ['Нужно согласиться с обработкой персональных данных'] }],
-  ])('is refused with %s', async (_, wrong, errors) => {
+  ])('is rejected with %s', async (_, wrong, errors) => {
     const { status, error } = await request(shop, sendFeedback, {
       query: await asPerson(shop),
       body: { ...letter, ...wrong },
@@ -75,7 +75,7 @@ describeOnEngines('what people write to the shop', (database) => {
     expect([status, error.errors]).toEqual([422, errors])
   })
 
-  it('needs a captcha, every kind of it [OC-49]', async () => {
+  it('requires a captcha, for every kind [OC-49]', async () => {
     const callback = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
     const replies = [
       await request(shop, sendFeedback, { body: letter }),
@@ -89,7 +89,7 @@ describeOnEngines('what people write to the shop', (database) => {
     ])
   })
 
-  it('is, as a question, seen by others only when it was let through [LAYER-19]', async () => {
+  it('of the kind question is public only when the operator approves it [LAYER-19]', async () => {
     const asked = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body: question })
     expect(asked.status).toBe(201)
     const list = async () => (await request(shop, getProductQuestions, { params: { id } })).json
@@ -105,7 +105,7 @@ describeOnEngines('what people write to the shop', (database) => {
     })
   })
 
-  it('is listed as questions by pages, the newest first', async () => {
+  it('of the kind question is listed by pages, the newest first', async () => {
     const of = PRODUCT.pan as ProductId
     await database()
       .db.insertInto('product_questions')
@@ -125,13 +125,13 @@ describeOnEngines('what people write to the shop', (database) => {
     expect(answer.pagination).toEqual({ total: 5, page: 2, limit: 2, pages: 3 })
   })
 
-  it('cannot be a question about a product that there is not', async () => {
+  it('of the kind question is rejected for an unknown product', async () => {
     const params = { id: 999_999 as ProductId }
     expect((await request(shop, getProductQuestions, { params })).status).toBe(404)
     expect((await request(shop, askQuestion, { params, query: await asPerson(shop), body: question })).status).toBe(404)
   })
 
-  it('refuses a question by its fields', async () => {
+  it('of the kind question is rejected with field errors', async () => {
     const body = { ...question, email: 'anna', text: ' ', policy: false as never }
     const { status, error } = await request(shop, askQuestion, { params: { id }, query: await asPerson(shop), body })
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email', 'text', 'policy']])

@@ -60,8 +60,8 @@ afterAll(() => {
 const at = (path: string, host = 'localhost') => `http://${host}:${String(port)}${path}`
 const lenient = makeFetchPicture({ hosts: ['localhost'], isAllowedAddress: () => true, areOtherPortsAllowed: true })
 
-describe('a picture of an imported offer', () => {
-  it('is fetched, also where it has moved, and encoded anew without what else it held', async () => {
+describe('an image of an imported offer', () => {
+  it('is downloaded, also after a redirect, and re-encoded without metadata', async () => {
     for (const path of ['/photo.jpg', '/moved.jpg']) {
       const fetched = await lenient(at(path), never)()
       if (E.isLeft(fetched)) throw new Error(fetched.left)
@@ -71,7 +71,7 @@ describe('a picture of an imported offer', () => {
   })
 
   it.each(['/page.jpg', '/drawing.jpg', '/huge.jpg', '/round.jpg', '/nothing.jpg'])(
-    'is not taken from %s',
+    'is not downloaded from %s',
     async (path) => {
       expect(await lenient(at(path), never)()).toMatchObject({ _tag: 'Left' })
     },
@@ -82,20 +82,20 @@ describe('a picture of an imported offer', () => {
     ['a redirect to another host', () => at('/away.jpg')],
     ['another scheme', () => 'file:///etc/passwd'],
     ['a host that only begins so', () => 'http://localhost.evil.example/photo.jpg'],
-  ])('is not taken from %s', async (_, source) => {
+  ])('is not downloaded from %s', async (_, source) => {
     expect(await lenient(source(), never)()).toMatchObject({
       left: expect.stringContaining('is not one of the picture hosts') as string,
     })
   })
 
-  it('is not taken from a listed host whose name leads into a private network: nothing is even asked', async () => {
+  it('is not downloaded from a listed host that resolves to a private network: no request is sent', async () => {
     const strict = makeFetchPicture({ hosts: ['localhost'], areOtherPortsAllowed: true })
     const before = asked.length
     expect(await strict(at('/photo.jpg'), never)()).toEqual(E.left('localhost is not on the public internet'))
     expect(asked.length).toBe(before)
   })
 
-  it('is not taken from other ports', async () => {
+  it('is not downloaded from other ports', async () => {
     expect(await makeFetchPicture({ hosts: ['localhost'] })(at('/photo.jpg'), never)()).toEqual(
       E.left('a picture comes from the usual ports'),
     )
@@ -124,7 +124,7 @@ describe('a picture of an imported offer', () => {
   })
 })
 
-describeOnEngines('the fetching of pictures', (database) => {
+describeOnEngines('the download of images', (database) => {
   const time = { now: Date.UTC(2026, 10, 20) }
   const deps = () => ({
     db: database().db,
@@ -178,7 +178,7 @@ describeOnEngines('the fetching of pictures', (database) => {
     ])
   })
 
-  it('fetches again what a page asks for and whose file is gone', async () => {
+  it('downloads again an image that a page requests and whose file is missing', async () => {
     const source = 'https://localhost/photo.jpg'
     const fetcher = { ...deps(), fetchPicture: () => lenient(at('/photo.jpg'), never) }
     await shown(source)
@@ -193,7 +193,7 @@ describeOnEngines('the fetching of pictures', (database) => {
     expect(await pictureOf(asked)).toMatchObject({ right: { isFinal: true } })
   })
 
-  it('gives two processes different pictures', async () => {
+  it('assigns different images to two processes', async () => {
     await shown(...Array.from({ length: 30 }, (_, number) => `http://localhost/many-${String(number)}.jpg`))
     const tried: Array<string> = []
     const fetcher = {

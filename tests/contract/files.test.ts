@@ -54,7 +54,7 @@ describeOnEngines('an uploaded file', (database) => {
     (await database().db.selectFrom('files').select('id').where('user_id', '=', person.id).execute()).length
   const bytesAt = async (url: string) => Buffer.from(await (await callRaw(shop, url)).arrayBuffer())
 
-  it('is drawn anew, upright, without a word on who took it where', async () => {
+  it('is re-encoded upright, without metadata on its author and place', async () => {
     const sent = await sharp(await aPhoto())
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Make: 'SecretCam' } })
@@ -67,7 +67,7 @@ describeOnEngines('an uploaded file', (database) => {
     expect(bytes.includes('SecretCam')).toBe(false)
   })
 
-  it('is served by an unguessable address with its own type only', async () => {
+  it('is served at an unguessable address with its own type only', async () => {
     const { url } = await anUpload(shop, person.token)
     expect(url).toMatch(/^\/api\/files\/[\w-]{43}$/)
     const { headers } = await callRaw(shop, url)
@@ -88,7 +88,7 @@ describeOnEngines('an uploaded file', (database) => {
     expect((await sharp(await bytesAt(url)).metadata()).format).toBe(format)
   })
 
-  it('may be a PDF, which is saved and never shown', async () => {
+  it('may be a PDF, which is stored and offered only as a download', async () => {
     const { url } = (await (await upload(PDF, 'act.pdf', 'application/pdf')).json()) as { url: string }
     const response = await callRaw(shop, url)
     expect([response.headers.get('content-type'), response.headers.get('content-disposition')]).toEqual([
@@ -106,7 +106,7 @@ describeOnEngines('an uploaded file', (database) => {
     ['the first bytes of a picture alone', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
     ['a picture that is cut off', null],
     ['a picture of 400 megapixels in 50 kilobytes', aBomb(20_000)],
-  ])('is refused, and not kept, when it is %s: 415', async (_, bytes) => {
+  ])('is rejected with 415, and not stored, when it is %s', async (_, bytes) => {
     const sent =
       bytes ??
       (
@@ -118,7 +118,7 @@ describeOnEngines('an uploaded file', (database) => {
     expect([status, await kept()]).toEqual([415, 0])
   })
 
-  it('is refused beyond 10 MiB: 413', async () => {
+  it('is rejected with 413 above 10 MiB', async () => {
     const big = new Uint8Array(TEN_MIB + 1)
     big.set(PDF)
     expect([(await upload(big)).status, await kept()]).toEqual([413, 0])
@@ -126,7 +126,7 @@ describeOnEngines('an uploaded file', (database) => {
     expect((await upload(big.subarray(0, TEN_MIB))).status).toBe(201)
   })
 
-  it('waits for its turn to be drawn, and is refused where too many wait: 409, and nothing of it is kept', async () => {
+  it('is queued for processing, and rejected with 409 when the queue is full, with nothing stored', async () => {
     const photo = await aPhoto(1600, 1200)
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await upload(photo)).status))
     const taken = statuses.filter((status) => status === 201).length
@@ -134,11 +134,11 @@ describeOnEngines('an uploaded file', (database) => {
     expect((await upload(photo)).status).toBe(201)
   })
 
-  it('is taken from users alone: 401', async () => {
+  it('is rejected with 401 for guests', async () => {
     expect((await send(shop, null, formWith(PDF))).status).toBe(401)
   })
 
-  it('is asked for in the form that no foreign page can send', async () => {
+  it('requires a content type that no foreign page can send', async () => {
     expect((await send(shop, person.token, formWith(PDF), {})).status).toBe(400)
     const json = {
       method: 'POST',
@@ -160,7 +160,7 @@ describeOnEngines('an uploaded file', (database) => {
     ).toBe(400)
   })
 
-  it('is asked for by its field: 422', async () => {
+  it('is required in its field: 422', async () => {
     const form = new FormData()
     form.append('file', 'a text')
     expect((await send(shop, person.token, form)).status).toBe(422)

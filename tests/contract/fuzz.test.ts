@@ -28,7 +28,7 @@ const everybodyPasses = {
   verdict: async () => ({ _tag: 'Solved' as const, key: String(Math.random()) }),
 }
 
-describeOnEngines(`${REQUESTS} calls made of the OpenAPI document`, (database) => {
+describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (database) => {
   let shop: TestShop
   let picture: () => Promise<string>
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describeOnEngines(`${REQUESTS} calls made of the OpenAPI document`, (database) =
   })
 
   it(
-    'break nothing: no response is a 5xx, every rejection has an error body, and changes nothing',
+    'cause no 5xx response; every rejection has an error body, and changes nothing',
     async () => {
       let token = (await aPerson(shop)).token
       const guest = aGuest()

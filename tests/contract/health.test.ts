@@ -23,7 +23,7 @@ describeOnEngines('readiness', (database) => {
     return { ask, stop }
   }
 
-  it('is 200 on a migrated database that answers, and 503 once the process is stopping, which stays alive', async () => {
+  it('is 200 on a migrated database that responds, and 503 once the process is stopping, which stays live', async () => {
     const { ask, stop } = watched()
     expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' })
     stop.asked = true
@@ -40,7 +40,7 @@ describeOnEngines('readiness', (database) => {
     expect(await ask('/readyz')).toMatchObject({ status: 200 })
   })
 
-  it('is 503 when the database does not answer in time, and 200 again when it does', async () => {
+  it('is 503 when the database does not respond in time, and 200 again when it does', async () => {
     const { ask } = watched(1_500)
     expect(await ask('/readyz')).toMatchObject({ status: 200 })
     const connections = database().engine === 'pglite' ? 1 : 20
@@ -52,7 +52,7 @@ describeOnEngines('readiness', (database) => {
 })
 
 describe('metrics', () => {
-  it('count requests by the part of the shop, never by the address', async () => {
+  it('count requests by group of routes, never by address', async () => {
     const own = makeMetrics()
     own.observe('GET', '/p/chainik/?phone=79130000000', 200, 0.02)
     own.observe('POST', '/api/orders', 201, 0.03)
@@ -81,13 +81,13 @@ describe('metrics', () => {
     ['somebody behind a proxy that says so in another header', '127.0.0.1', { forwarded: 'for=203.0.113.7' }, 404],
     ['somebody who says to be this machine', '203.0.113.7', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['nobody knows who', null, {}, 404],
-  ])('are told to %s: %s %j %i', async (_, address, headers, status) => {
+  ])('are available to %s: %s %j %i', async (_, address, headers, status) => {
     const app = healthRoutes({ readiness: async () => 'ready', registry: metrics.registry, metricsToken: TOKEN })
     const peer = address === null ? null : { address }
     expect((await app.request('/metrics', { headers }, { peer })).status).toBe(status)
   })
 
-  it('are told to no bearer of nothing when there is no token', async () => {
+  it('are not available to an empty bearer token if no token is configured', async () => {
     const app = healthRoutes({ readiness: async () => 'ready', registry: metrics.registry, metricsToken: null })
     const asked = { headers: { authorization: 'Bearer null' } }
     expect((await app.request('/metrics', asked, { peer: { address: '203.0.113.7' } })).status).toBe(404)

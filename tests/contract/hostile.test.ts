@@ -115,7 +115,7 @@ describeOnEngines(`${operations.length} operations × ${Object.keys(ATTACKS).len
   })
 
   it.each(Object.entries(ATTACKS))(
-    '%s is never answered with a 5xx',
+    'of %s never cause a 5xx response',
     async (_name, attack) => {
       const broken: Array<string> = []
       for (const operation of operations) {

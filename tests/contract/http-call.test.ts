@@ -58,8 +58,8 @@ afterEach(() => {
   }
 })
 
-describe('calls of the shop over HTTP', () => {
-  it('reads the real service [CFG-06, CITY-01, CART-01]', async () => {
+describe('calls of the service over HTTP', () => {
+  it('read the real service [CFG-06, CITY-01, CART-01]', async () => {
     const database = await freshDatabase('pglite', inject('engines'))
     await stockShop(database)
     const shop = shopOver(database)
@@ -88,14 +88,14 @@ describe('calls of the shop over HTTP', () => {
     ['null', 'null'],
     ["the text 'false'", '"false"'],
     ['money that is no number', '{"items":[],"sum":"12","count":0}'],
-  ])('takes %s for no answer', async (_, body) => {
+  ])('treat %s as no response', async (_, body) => {
     const { origin } = await aServer(json(body))
     const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
     expect(failure).toMatchObject({ _tag: 'BadShape', where: 'getBasket' })
   })
 
   it.each([500, 501, 502, 503])(
-    'keeps the number and the message of a %i after the tries of a GET [ERR-01, ERR-16]',
+    'keep the number and the message of a %i after the retries of a GET [ERR-01, ERR-16]',
     async (status) => {
       const { origin, asked } = await aServer(
         json(`{"code":${String(status)},"message":"Магазин обновляется"}`, status),
@@ -106,7 +106,7 @@ describe('calls of the shop over HTTP', () => {
     },
   )
 
-  it.each(['frozen', '', 'need_confirm'])('takes any status of a subscription, %j too [SUBS-23]', async (status) => {
+  it.each(['frozen', '', 'need_confirm'])('accept any status of a subscription, also %j [SUBS-23]', async (status) => {
     const { origin } = await aServer(json(JSON.stringify({ status })))
     expect(await httpSubscriptionApi(makeCall({ origin })).subscribe({ email: 'a@b.ru', policy: true }, '')()).toEqual({
       _tag: 'Right',
@@ -114,7 +114,7 @@ describe('calls of the shop over HTTP', () => {
     })
   })
 
-  it('passes over keys that it does not know', async () => {
+  it('ignore unknown keys', async () => {
     const { origin } = await aServer(json('{"items":[],"sum":0,"count":0,"more":{"a":1}}'))
     expect(await basketAt(origin).load(AT, new AbortController().signal)()).toEqual({
       _tag: 'Right',
@@ -122,7 +122,7 @@ describe('calls of the shop over HTTP', () => {
     })
   })
 
-  it('tells the lines that the shop refuses [CART-23]', async () => {
+  it('return the lines that the service rejects [CART-23]', async () => {
     const { origin } = await aServer(
       json('{"code":100,"message":"Мало","messages":[{"productId":7,"message":"Осталось 2"}]}', 422),
     )
@@ -137,7 +137,7 @@ describe('calls of the shop over HTTP', () => {
     [500, 'oops'],
     [503, '{"stack":"at x"}'],
     [418, ''],
-  ])('takes a %s without words of the shop for a refusal that says nothing', async (status, body) => {
+  ])('treat a %s without a message of the service as a rejection without a message', async (status, body) => {
     const { origin } = await aServer(json(body, status))
     expect(await leftOf(basketAt(origin).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({
       _tag: 'Rejected',
@@ -147,7 +147,7 @@ describe('calls of the shop over HTTP', () => {
     })
   })
 
-  it('asks a GET again, twice, and never a change', async () => {
+  it('retry a GET, twice, and never a change', async () => {
     const failing = await aServer(json('', 503))
     await leftOf(basketAt(failing.origin).load(AT, new AbortController().signal))
     expect(failing.asked).toHaveLength(3)
@@ -156,17 +156,17 @@ describe('calls of the shop over HTTP', () => {
     expect(changed.asked).toHaveLength(1)
   })
 
-  it('takes a dropped connection for being offline', async () => {
+  it('return Offline for a dropped connection', async () => {
     const { origin } = await aServer((request) => request.socket.destroy())
     expect(await leftOf(basketAt(origin).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({ _tag: 'Offline' })
   })
 
-  it('gives up on a slow answer', async () => {
+  it('time out on a slow response', async () => {
     const { origin } = await aServer(() => undefined)
     expect(await leftOf(basketAt(origin, 100).change({ 7: { count: 1 } }, aRequest(), AT))).toEqual({ _tag: 'Timeout' })
   })
 
-  it('says that a request was cancelled, and nothing more [ERR-14, CART-11]', async () => {
+  it('return Aborted for a cancelled request, and nothing more [ERR-14, CART-11]', async () => {
     const { origin } = await aServer(() => undefined)
     const controller = new AbortController()
     const answer = basketAt(origin).change({ 7: { count: 1 } }, aRequest(controller.signal), AT)()

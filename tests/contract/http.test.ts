@@ -29,15 +29,15 @@ describeOnEngines('every call', (database) => {
     '/api/catalog/no-such-list',
     '/api/cities/x',
     '/elsewhere',
-  ])('answers 404 where there is nothing: %s', async (path) => {
+  ])('returns 404 for an unknown address: %s', async (path) => {
     expect(await statusAndBody(path)).toEqual([404, { code: 404, message: 'Не найдено' }])
   })
 
-  it.each(['{', '', '{"1":', '\uFEFFx'])('answers 400 to a body that is no JSON: %j', async (body) => {
+  it.each(['{', '', '{"1":', '\uFEFFx'])('returns 400 for a body that is not JSON: %j', async (body) => {
     expect(await statusAndBody(CHANGE, put(body))).toEqual([400, { code: 400, message: 'Запрос составлен неверно' }])
   })
 
-  it('answers 400 to bytes that are no UTF-8', async () => {
+  it('returns 400 for bytes that are not UTF-8', async () => {
     expect((await statusAndBody(CHANGE, put(new Uint8Array([0x22, 0xff, 0x22]))))[0]).toBe(400)
   })
 
@@ -47,12 +47,12 @@ describeOnEngines('every call', (database) => {
     [{ 'content-type': 'application/x-www-form-urlencoded' }],
     [{ 'content-type': 'application/jsonp' }],
     [{ 'content-type': 'text/plain; application/json' }],
-  ])('answers 415 to a change that a foreign page could send: %j', async (headers) => {
+  ])('returns 415 for a change that a foreign page could send: %j', async (headers) => {
     const body = new TextEncoder().encode(JSON.stringify({ [PRODUCT.kettle]: { count: 1 } }))
     expect((await statusAndBody(CHANGE, put(body, headers)))[0]).toBe(415)
   })
 
-  it('answers 413 above 64 KiB, whether the length is told or not', async () => {
+  it('returns 413 above 64 KiB, with or without a declared length', async () => {
     const big = `{"1":{"count":1,"comment":"${'x'.repeat(65_536)}"}}`
     expect((await statusAndBody(CHANGE, put(big)))[0]).toBe(413)
     const stream = new ReadableStream({
@@ -64,7 +64,7 @@ describeOnEngines('every call', (database) => {
     expect((await statusAndBody(CHANGE, put(stream)))[0]).toBe(413)
   })
 
-  it('answers 408 to a body that stops arriving, whatever it began with', async () => {
+  it('returns 408 for a body that stops arriving, with any start', async () => {
     const stalled = (first: number) =>
       new Request('http://shop.test/', {
         method: 'POST',
@@ -95,12 +95,12 @@ describeOnEngines('every call', (database) => {
       'POST',
       '{"event":"payment.succeeded","object":{"id":"\\ud800"}}',
     ],
-  ])('is refused with 4xx, not 5xx, for %s', async (_what, path, method, body) => {
+  ])('returns 4xx, not 5xx, for %s', async (_what, path, method, body) => {
     const [status] = await statusAndBody(path, { method, headers: json, ...(body !== undefined && { body }) })
     expect(String(status)).toMatch(/^4/)
   })
 
-  it('a failure returns no internals, and is logged', async () => {
+  it('returns no internals on a failure, and logs it', async () => {
     const broken = shopOver({
       ...database(),
       db: new Proxy(database().db, {
@@ -152,13 +152,13 @@ describeOnEngines('every call', (database) => {
     ])
   })
 
-  it('is never kept by anybody and gives other origins no leave', async () => {
+  it('is not cacheable and allows no other origin', async () => {
     const { headers } = await callRaw(shop, '/api/cities', { headers: { origin: 'https://elsewhere.test' } })
     expect(headers.get('cache-control')).toBe('no-store')
     expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
   })
 
-  it('answers where it was asked under a name that objects inherit', async () => {
+  it('is served normally for names that objects inherit', async () => {
     expect((await statusAndBody(CHANGE, put('{"__proto__":{"count":1}}')))[0]).toBe(422)
     expect(
       await statusAndBody('/api/basket/products/disabled', put('{"__proto__":true,"constructor":true}')),

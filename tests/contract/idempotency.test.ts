@@ -22,7 +22,7 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
   const addressesOf = ({ id }: Person) =>
     shop.db.selectFrom('user_addresses').select('house').where('user_id', '=', id).orderBy('id').execute()
 
-  it('is done once, and answered the same, also when all come at one moment [ERR-13]', async () => {
+  it('runs once, and returns the same response, also for concurrent requests [ERR-13]', async () => {
     const person = await aPerson(shop)
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(person, key)))
@@ -32,7 +32,7 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     expect(await addressesOf(person)).toHaveLength(1)
   })
 
-  it('is another with other words, of another person, under another key, or under none', async () => {
+  it('is another call with another body, of another user, under another key, or without one', async () => {
     const [anna, boris] = [await aPerson(shop), await aPerson(shop)]
     const key = randomUUID()
     await add(anna, key)
@@ -45,7 +45,7 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     expect(await addressesOf(anna)).toHaveLength(5)
   })
 
-  it('is tried anew when it was refused, and is done again once its time is over', async () => {
+  it('is retried after a rejection, and runs again when its time is over', async () => {
     const phone = aPhone()
     const key = randomUUID()
     await request(shop, verifyPhone, { headers: under(key), body: { phone, isSms: true } })
@@ -62,7 +62,7 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     expect((await shop.inbox()).filter(({ to }) => to === phone)).toHaveLength(2)
   })
 
-  it('leaves no token that a copy of the tables would show', async () => {
+  it('stores no token that a copy of the tables would reveal', async () => {
     const { email } = await aPerson(shop)
     const key = randomUUID()
     const sent = { headers: under(key), body: { login: email, password: PASSWORD } }
@@ -73,7 +73,7 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
       expect(kept).not.toContain(secret)
   })
 
-  it('that was cut off in the middle is done by whoever asks after half a minute', async () => {
+  it('interrupted in the middle runs again on a request after half a minute', async () => {
     const person = await aPerson(shop)
     const key = randomUUID()
     await add(person, key)
@@ -83,7 +83,7 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     expect(await addressesOf(person)).toHaveLength(2)
   })
 
-  it('needs a key that nobody guesses', async () => {
+  it('requires an unguessable key', async () => {
     const { token } = await aPerson(shop)
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'Idempotency-Key': '1' }
     expect(

@@ -109,8 +109,8 @@ afterAll(async () => {
   })
 })
 
-describe('a picture of the shop', () => {
-  it.each(IMAGE_FORMATS)('is answered as %s, the type that its extension names [IMG-01]', async (format) => {
+describe('an image of the service', () => {
+  it.each(IMAGE_FORMATS)('is returned as %s, the type of its extension [IMG-01]', async (format) => {
     const response = await aService().get(imageAddress(TEAPOT, THUMBNAIL, format))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(TYPES[format])
@@ -119,7 +119,7 @@ describe('a picture of the shop', () => {
     if (format === 'avif') expect(compression).toBe('av1')
   })
 
-  it('is exactly 300 by 300 as a thumbnail, whatever the proportions of the original [IMG-02]', async () => {
+  it('is exactly 300 by 300 as a thumbnail, with any proportions of the original [IMG-02]', async () => {
     const { get, directory } = aService()
     fetchedInto(
       directory,
@@ -138,7 +138,7 @@ describe('a picture of the shop', () => {
     for (const y of [20, 280]) expect(Math.min(...pixel(150, y))).toBeGreaterThan(245)
   })
 
-  it('is never enlarged: a small original stays as it is in the middle [IMG-02]', async () => {
+  it('is never enlarged: a small original is centred at its size [IMG-02]', async () => {
     const { get, directory } = aService()
     fetchedInto(
       directory,
@@ -156,7 +156,7 @@ describe('a picture of the shop', () => {
     expect(dark).toBeLessThan(10_500)
   })
 
-  it.each(IMAGE_SIZES)('is drawn at $width by $height', async (size) => {
+  it.each(IMAGE_SIZES)('is rendered at $width by $height', async (size) => {
     const { width, height } = await sharp(
       await bytesOf(await aService().get(imageAddress(BANNER, size, 'jpg'))),
     ).metadata()
@@ -176,7 +176,7 @@ describe('a picture of the shop', () => {
     expect(await again.text()).toBe('')
   })
 
-  it('is a placeholder for a minute, not for ever, until its original is fetched', async () => {
+  it('is a placeholder cached for a minute until its original is downloaded', async () => {
     const { get, directory } = aService()
     const address = imageAddress(UNFETCHED, THUMBNAIL, 'webp')
     const before = await get(address)
@@ -205,7 +205,7 @@ describe('a picture of the shop', () => {
     expect(restarted.made).toHaveLength(0)
   })
 
-  it('is one of at most two that are made at a time, however many are asked for', async () => {
+  it('is rendered with at most two others at a time, for any number of requests', async () => {
     let done = 0
     const under: Array<number> = []
     const { get } = aService(aFolder(), 50_000_000, (made) => under.push(made - done))
@@ -219,7 +219,7 @@ describe('a picture of the shop', () => {
     expect(Math.max(...under)).toBeLessThanOrEqual(2)
   })
 
-  it('of one source has other bytes for another colour, view or ground', async () => {
+  it('of one source has other bytes for another colour, view or background', async () => {
     const { get } = aService()
     const answers = await Promise.all(
       TEAPOTS.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))),
@@ -228,7 +228,7 @@ describe('a picture of the shop', () => {
   })
 })
 
-describe('the queue of pictures', () => {
+describe('the render queue', () => {
   it('drops work whose client disconnected, without delaying others', async () => {
     const { get, made } = aService()
     const gone = new AbortController()
@@ -242,7 +242,7 @@ describe('the queue of pictures', () => {
     expect(made.length).toBeLessThan(12)
   })
 
-  it('has sixty places for one address; another address is served', async () => {
+  it('accepts sixty requests of one address; another address is served', async () => {
     const { get } = aService()
     const asked = TEAPOTS.flatMap((source) =>
       IMAGE_SIZES.flatMap((size) => IMAGE_FORMATS.map((format) => imageAddress(source, size, format))),
@@ -257,8 +257,8 @@ describe('the queue of pictures', () => {
   })
 })
 
-describe('the folder of finished pictures', () => {
-  it('stays under its bytes; the longest unused go', async () => {
+describe('the folder of rendered images', () => {
+  it('stays below its size limit by deleting the least recently used', async () => {
     const directory = aFolder()
     mkdirSync(join(directory, 'images'))
     for (const [at, name] of ['old.webp', 'newer.webp'].entries()) {
@@ -274,7 +274,7 @@ describe('the folder of finished pictures', () => {
   })
 })
 
-describe('what is no picture of the shop', () => {
+describe('an invalid image address', () => {
   const missing = async (path: string): Promise<void> => {
     const response = await aService().get(path)
     expect([path, response.status]).toEqual([path, 404])
@@ -306,7 +306,7 @@ describe('what is no picture of the shop', () => {
       await missing(imageAddress(source, THUMBNAIL, 'webp'))
   })
 
-  it('is not found: a size, format or path that the shop does not write [IMG-01, IMG-02]', async () => {
+  it('is not found: a size, format or path that the service does not generate [IMG-01, IMG-02]', async () => {
     const good = imageAddress(TEAPOT, THUMBNAIL, 'webp')
     for (const path of [
       good.replace('300:300', '301:300'),
@@ -324,7 +324,7 @@ describe('what is no picture of the shop', () => {
       await missing(path)
   })
 
-  it('is not found, and never an error, for any text in place of the source [IMG-01]', async () => {
+  it('is not found, and never an error, for any text as the source [IMG-01]', async () => {
     const { get } = aService()
     await fc.assert(
       fc.asyncProperty(fc.webPath({ size: 'medium' }), async (tail) => {
@@ -334,7 +334,7 @@ describe('what is no picture of the shop', () => {
     )
   })
 
-  it('is refused as no image when its bytes are a page, a vector drawing, cut short or too many pixels', async () => {
+  it('is rejected as not an image when its bytes are a page, a vector drawing, truncated or too many pixels', async () => {
     const { get, directory } = aService()
     const whole = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#abc' } })
       .png()

@@ -129,7 +129,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(await stagings()).toEqual([])
   })
 
-  it('keeps pictures and properties in the order of the feed', async () => {
+  it('preserves the order of images and properties of the feed', async () => {
     const kettle = (await products('household'))['9007199254740993001']
     const pictures = db()
       .selectFrom('product_pictures')
@@ -150,7 +150,7 @@ describeOnEngines('the import of a feed', (database) => {
     ])
   })
 
-  it('makes variants from offers of one group, distinguished by their differences, each with its own address', async () => {
+  it('creates variants from offers of one group, distinguished by their differences, each with its own address', async () => {
     const rows = await products('household')
     const { id: city } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const shop = shopOver(database())
@@ -180,7 +180,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(await variantsOf('lamp-1')).toBeUndefined()
   })
 
-  it('builds the tree of sections, and puts what has none into «Без категории»', async () => {
+  it('builds the category tree, and puts uncategorised products into «Без категории»', async () => {
     const rows = await db()
       .selectFrom('categories as own')
       .leftJoin('categories as parent', 'parent.id', 'own.parent_id')
@@ -198,7 +198,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect((await products('household'))['lost-1']?.category_id).toBe(rows.at(-1)?.id)
   })
 
-  it('puts stock where the feed has it, a usual amount where it only says that there is some', async () => {
+  it('sets the stock of the feed, and a default count where the feed only says available', async () => {
     expect(await stockOf('household')).toEqual([
       ['9007199254740993001', null, 10],
       ['9007199254740993002', SHOP, 4],
@@ -213,7 +213,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(await stockOf('amounts')).toEqual([['1', null, 3]])
   })
 
-  it('changes nothing when the same file comes again', async () => {
+  it('changes nothing when the same file arrives again', async () => {
     const [rows, version] = [await versions('household'), await catalogueVersion()]
     const { counts } = await imported('household', feedFile('household.xml'))
     expect(counts).toMatchObject({ created: 0, changed: 0, unchanged: 7, offSale: 0 })
@@ -221,7 +221,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(await catalogueVersion()).toBe(version)
   })
 
-  it('touches the changed offers alone, and keeps their addresses and what has been sold', async () => {
+  it('updates only changed offers, and keeps their addresses and the sold units', async () => {
     await imported('kettles', aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: 'Лампа' })]))
     const [rows, before] = [await products('kettles'), await versions('kettles')]
     await db()
@@ -249,7 +249,7 @@ describeOnEngines('the import of a feed', (database) => {
     ])
   })
 
-  it('brings pictures and properties to those of the feed, and touches only what differs', async () => {
+  it('updates images and properties to those of the feed, and writes only differences', async () => {
     const offer = (pictures: ReadonlyArray<string>, params: ReadonlyArray<string>) =>
       aFeed([
         anOffer({
@@ -296,14 +296,14 @@ describeOnEngines('the import of a feed', (database) => {
     expect(await onSale('leaving')).toEqual([true, true])
   })
 
-  it('leaves a known product as it was when its offer is broken', async () => {
+  it('leaves a known product unchanged when its offer is invalid', async () => {
     await imported('breaking', aFeed([anOffer({ id: '1' }), anOffer({ id: '2' })]))
     const { counts } = await imported('breaking', aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: '' })]))
     expect(counts).toMatchObject({ refused: 1, unchanged: 1, offSale: 0 })
     expect((await products('breaking'))['2']).toMatchObject({ title: 'Чайник', is_on_sale: true })
   })
 
-  it('follows sections as they move, hides those that are gone, and takes goods out of quarantine', async () => {
+  it('follows moved categories, hides removed ones, and moves products out of quarantine', async () => {
     const offers = [anOffer({ id: '1', category: '1' }), anOffer({ id: '2', category: '2' })]
     await imported('moving', aFeed(offers, [aCategory('1', 'Дом'), aCategory('3', 'Сад', '1')]))
     await imported('moving', aFeed(offers, [aCategory('2', 'Свет'), aCategory('1', 'Дом и сад', '2')]))
@@ -315,7 +315,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect((await products('moving'))['2']?.category_id).toBe(byId['2']?.id)
   })
 
-  it('gives no section the address of another page', async () => {
+  it('gives no category the address of another page', async () => {
     await imported('reserved', aFeed([anOffer()], [aCategory('10', 'Product'), aCategory('11', 'Brands')]))
     const rows = await db()
       .selectFrom('categories')
@@ -326,7 +326,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(rows.map(({ slug }) => slug)).toEqual(['product-10', 'brands-11'])
   })
 
-  it('gives every product an address of its own, however alike the titles are', async () => {
+  it('gives every product its own address, also with equal titles', async () => {
     const names = ['Стул', 'Стул', 'Стул 2', '☕', '☕', 'Стул']
     await imported('alike', aFeed(names.map((name, at) => anOffer({ id: String(at), name }))))
     await imported('alike-2', aFeed([anOffer({ id: '1', name: 'Стул' })]))
@@ -336,7 +336,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(slugs[6]).toMatch(/^stul-1-\d+$/)
   })
 
-  it('changes nothing when the file breaks in the middle, and says the line', async () => {
+  it('changes nothing when the file is malformed in the middle, and reports the line', async () => {
     await imported('cut', aFeed([anOffer({ id: '1' })]))
     const [rows, version] = [await versions('cut'), await catalogueVersion()]
     const long = aFeed(Array.from({ length: 1800 }, (_, at) => anOffer({ id: String(at + 1), price: '777' })))
@@ -358,14 +358,14 @@ describeOnEngines('the import of a feed', (database) => {
     expect([await versions('failing'), await stagings()]).toEqual([rows, []])
   })
 
-  it('refuses a feed without a single good offer', async () => {
+  it('rejects a feed without a single valid offer', async () => {
     await imported('empty', aFeed([anOffer()]))
     expect(await attempt('empty', aFeed([]))).toEqual(E.left({ _tag: 'NoOffers', refused: 0 }))
     expect(await attempt('empty', aFeed([anOffer({ name: '' })]))).toEqual(E.left({ _tag: 'NoOffers', refused: 1 }))
     expect((await products('empty'))['1']).toMatchObject({ is_on_sale: true })
   })
 
-  it('lets the shop read its catalogue while the file is being read', async () => {
+  it('lets shoppers read the catalogue while the file is being read', async () => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
     const feed = aFeed(Array.from({ length: 1800 }, (_, at) => anOffer({ id: String(at + 1) })))
     async function* slow() {
@@ -380,14 +380,14 @@ describeOnEngines('the import of a feed', (database) => {
     expect((await importing).counts.created).toBe(1800)
   })
 
-  it('gives two imports at once their turns', async () => {
+  it('runs two concurrent imports one after the other', async () => {
     const feed = aFeed(Array.from({ length: 700 }, (_, at) => anOffer({ id: String(at + 1) })))
     const reports = await Promise.all([imported('twice', feed), imported('twice', feed)])
     expect(reports.map(({ counts }) => counts.created).sort()).toEqual([0, 700])
     expect(Object.keys(await products('twice'))).toHaveLength(700)
   })
 
-  it('clears away what a killed import has left a day ago', async () => {
+  it('deletes what a killed import left a day ago', async () => {
     const DAY_MS = 86_400_000
     await sql`create table ${sql.table(`import_stage_${NOW - DAY_MS - 1}_dead`)} ()`.execute(db())
     await sql`create table ${sql.table(`import_stage_${NOW - 1}_alive`)} ()`.execute(db())
@@ -396,7 +396,7 @@ describeOnEngines('the import of a feed', (database) => {
     await sql`drop table ${sql.table(`import_stage_${NOW - 1}_alive`)}`.execute(db())
   })
 
-  it('counts every warning and keeps the first of each kind', async () => {
+  it('counts every warning and stores the first of each kind', async () => {
     const offers = Array.from({ length: 600 }, (_, at) =>
       anOffer({ id: String(at % 300), price: '0', category: 'lost' }),
     )
@@ -409,7 +409,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(warnings.kept).toHaveLength(60)
   })
 
-  it('gives back any title that XML can carry', async () => {
+  it('round-trips any title that XML can contain', async () => {
     const titles = fc
       .sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), 300)
       .map((title) =>
@@ -424,7 +424,7 @@ describeOnEngines('the import of a feed', (database) => {
     expect(titles.map((_, at) => rows[String(at)]?.title)).toEqual(titles)
   })
 
-  it('keeps a journal', async () => {
+  it('writes a journal', async () => {
     await imported('journal', aFeed([anOffer()]), { fileName: 'feed.xml' })
     const [entry] = await db().selectFrom('imports').selectAll().where('source', '=', 'journal').execute()
     expect(entry).toMatchObject({ file_name: 'feed.xml', counts: { offers: 1, created: 1 } })

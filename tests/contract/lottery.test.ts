@@ -60,7 +60,7 @@ describeOnEngines('the lottery', (database) => {
   const play = (key?: string, email = person.email, params = wheel) =>
     request(shop, playLottery, { params, body: { email }, headers: { 'Idempotency-Key': key }, token: person.token })
 
-  it('tells its prizes in their order, and that there is no other [LOTT-12]', async () => {
+  it('returns its prizes in order, and 404 for any other lottery [LOTT-12]', async () => {
     expect((await request(shop, getPrizes, { params: wheel })).json).toEqual([
       { id: expect.any(Number), title: 'Торшер', image: null, description: 'Позвоним' },
       { id: expect.any(Number), title: 'Чай', image: null },
@@ -69,13 +69,13 @@ describeOnEngines('the lottery', (database) => {
     expect((await request(shop, getPrizes, { params: { url: 'bare' } })).json).toEqual([])
   })
 
-  it('tells how many spins a user has, and uses none up [LOTT-13]', async () => {
+  it('returns the spins of a user, and uses none [LOTT-13]', async () => {
     for (const email of [person.email, person.email.toUpperCase()])
       expect((await check(wheel, email)).json).toEqual({ spins: SPINS })
     expect((await check(nowhere)).status).toBe(404)
   })
 
-  it('asks only users, about their own e-mail [LOTT-13, LOTT-15, ROLE-10]', async () => {
+  it('serves only users, by their own email [LOTT-13, LOTT-15, ROLE-10]', async () => {
     const other = await aPerson(shop)
     expect((await request(shop, checkSpins, { params: wheel, body: { email: person.email } })).status).toBe(401)
     expect((await check(wheel, other.email)).json).toEqual({ code: 403, message: 'Доступ запрещён' })
@@ -85,7 +85,7 @@ describeOnEngines('the lottery', (database) => {
     expect((await check(wheel)).error.errors).toEqual({ email: ['Укажите почту в личных данных'] })
   })
 
-  it('draws prizes in proportion to their weights, one a spin, and sends an email [OC-80]', async () => {
+  it('draws prizes in proportion to their weights, one per spin, and sends an email [OC-80]', async () => {
     const first = await play()
     expect(first.answer).toMatchObject({ prize: { title: 'Чай' }, spins: 1 })
     expect((await play()).answer.spins).toBe(0)
@@ -96,7 +96,7 @@ describeOnEngines('the lottery', (database) => {
     expect(mails.map(({ text }) => text)).toEqual(['Вы выиграли: Чай.', 'Вы выиграли: Чай.'])
   })
 
-  it('keeps what was won in the cabinet: gifts as they are, a discount as a promo code of the player [CAB-14, OC-80]', async () => {
+  it('stores prizes in the cabinet: gifts unchanged, a discount as a promo code of the player [CAB-14, OC-80]', async () => {
     await play()
     const cabinet = async () => (await request(shop, getPromocodes, { token: person.token })).answer
     expect((await cabinet()).prizes).toEqual([{ title: 'Чай', description: '', wonOn: '2026-05-01' }])
@@ -121,13 +121,13 @@ describeOnEngines('the lottery', (database) => {
     expect(await on({})).toMatchObject(right({ promocode: null, sum: 0 }))
   })
 
-  it('draws once for one key, and answers the same again [OC-80]', async () => {
+  it('draws once per key, and returns the same result again [OC-80]', async () => {
     const [first, again] = [await play('a-key'), await play('a-key')]
     expect(again.json).toEqual(first.json)
     expect((await check(wheel)).json).toEqual({ spins: 1 })
   })
 
-  it('draws each prize as often as it weighs, by a chi-squared test; a draw without weights would be caught [OC-80]', async () => {
+  it('draws each prize in proportion to its weight, by a chi-squared test, which detects an unweighted draw [OC-80]', async () => {
     const { db } = database()
     const free = shopOver(database(), { areRatesLimited: false })
     await db.insertInto('lotteries').values({ code: 'fair', spins_each: PLAYS }).execute()
@@ -149,7 +149,7 @@ describeOnEngines('the lottery', (database) => {
     expect(chiSquared([third, third, third, 1], WEIGHTS)).toBe(Infinity)
   }, 60_000)
 
-  it('has nothing to draw where there are no prizes', async () => {
+  it('draws nothing without prizes', async () => {
     expect((await play(undefined, person.email, { url: 'bare' })).status).toBe(409)
     expect((await play(undefined, person.email, nowhere)).status).toBe(404)
   })

@@ -48,12 +48,12 @@ describeOnEngines('bonuses', (database) => {
   const give = (amount: number, { id } = person) =>
     enterBonus(database().db, { userId: id, amount, kind: 'given', title: 'Подарок', now: shop.now() })
 
-  it('are nowhere until a card is attached [OC-53]', async () => {
+  it('do not exist until a card is attached [OC-53]', async () => {
     expect(await bonus()).toEqual({ card: null, history: [] })
     expect((await request(shop, getUser, { token: person.token })).answer.bonus).toBeNull()
   })
 
-  it('of somebody without a card are on a virtual one from the first order on; a plastic card takes its place [CAB-14, OC-53]', async () => {
+  it('of a user without a card are on a virtual one from the first order; a plastic card replaces it [CAB-14, OC-53]', async () => {
     await database()
       .db.transaction()
       .execute((trx) => ensureCard(trx, person.id))
@@ -74,7 +74,7 @@ describeOnEngines('bonuses', (database) => {
     expect(await bonus()).toMatchObject({ card: { number } })
   })
 
-  it("come with a card that is attached by the code sent to the user's phone [OC-53]", async () => {
+  it("are available after a card is attached by the code sent to the user's phone [OC-53]", async () => {
     const number = aCard()
     await database().db.insertInto('bonus_cards').values({ number, user_id: null, welcome: 150 }).execute()
     expect((await ask(number)).json).toEqual({ resendAfter: 60 })
@@ -88,7 +88,7 @@ describeOnEngines('bonuses', (database) => {
     })
   })
 
-  it('are given with a card once, however often it is attached', async () => {
+  it('are granted with a card once, with any number of attachments', async () => {
     const number = aCard()
     await database().db.insertInto('bonus_cards').values({ number, user_id: null, welcome: 150 }).execute()
     await attach(number)
@@ -98,14 +98,14 @@ describeOnEngines('bonuses', (database) => {
     })
   })
 
-  it('tell of a card that is disabled [OC-53]', async () => {
+  it('report a disabled card [OC-53]', async () => {
     const number = aCard()
     await database().db.insertInto('bonus_cards').values({ number, user_id: null, is_disabled: true }).execute()
     expect((await attach(number)).answer.card.isDisabled).toBe(true)
   })
 
   it.each(['', '123', '2900000000019', 'abcdefghijklm', '29000000000189'])(
-    "refuse a number that is no card's: %j",
+    'reject an invalid card number: %j',
     async (number) => {
       const { status, error } = await ask(number)
       expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['number']])
@@ -113,7 +113,7 @@ describeOnEngines('bonuses', (database) => {
     },
   )
 
-  it('refuse a wrong code, and a code for another purpose [OC-53]', async () => {
+  it('reject a wrong code, and a code for another purpose [OC-53]', async () => {
     const number = aCard()
     await ask(number)
     const right = await codeFor()
@@ -123,14 +123,14 @@ describeOnEngines('bonuses', (database) => {
     expect((await confirm(number, right)).status).toBe(200)
   })
 
-  it('do not send codes again and again: 423 [OC-43]', async () => {
+  it('return 423 for repeated requests of codes [OC-43]', async () => {
     const number = aCard()
     await ask(number)
     const { status, json } = await ask(number)
     expect([status, json]).toMatchObject([423, { code: 423, retryAfter: 60 }])
   })
 
-  it('of a card belong to one: 409 to a second user, and to a second card', async () => {
+  it('of a card belong to one user: 409 for a second user, and for a second card', async () => {
     const number = aCard()
     await attach(number)
     const other = await aPerson(shop)
@@ -138,7 +138,7 @@ describeOnEngines('bonuses', (database) => {
     expect((await ask(aCard())).json).toEqual({ code: 409, message: 'К профилю уже привязана другая карта' })
   })
 
-  it('of a card go to one of two who confirm it at once', async () => {
+  it('of a card are attached to one of two users who confirm it concurrently', async () => {
     const number = aCard()
     const [one, two] = [person, await aPerson(shop)]
     await ask(number, one)
@@ -160,7 +160,7 @@ describeOnEngines('bonuses', (database) => {
     request(shop, exchangeBonuses, { params: { id }, headers: { 'Idempotency-Key': key }, token })
   const codes = async ({ token } = person) => (await request(shop, getPromocodes, { token })).answer
 
-  it("are exchanged for a promo code of the user's own [OC-53]", async () => {
+  it('are exchanged for a personal promo code [OC-53]', async () => {
     const offer = await anOffer(100)
     await give(250)
     const { status, answer } = await exchange(offer)
@@ -181,7 +181,7 @@ describeOnEngines('bonuses', (database) => {
     expect((await codes(await aPerson(shop))).own).toEqual([])
   })
 
-  it('are not exchanged as long as the card is disabled: 409, and nothing changes [OC-53]', async () => {
+  it('return 409 for an exchange while the card is disabled, and nothing changes [OC-53]', async () => {
     const offer = await anOffer(100)
     await give(250)
     await database()
@@ -193,7 +193,7 @@ describeOnEngines('bonuses', (database) => {
     expect([(await codes()).own, await bonus()]).toMatchObject([[], { history: [{ amount: 250 }] }])
   })
 
-  it('are not exchanged when there are too few: 409, and nothing changes', async () => {
+  it('return 409 for an exchange above the balance, and nothing changes', async () => {
     const offer = await anOffer(100)
     await give(99)
     const { status, json } = await exchange(offer)
@@ -201,7 +201,7 @@ describeOnEngines('bonuses', (database) => {
     expect([(await codes()).own, await bonus()]).toMatchObject([[], { history: [{ amount: 99 }] }])
   })
 
-  it('are exchanged once for a key, and a key is good for one offer', async () => {
+  it('are exchanged once per key, and a key is valid for one offer', async () => {
     const [offer, other] = [await anOffer(100), await anOffer(100)]
     await give(250)
     const first = await exchange(offer, 'key')
@@ -210,7 +210,7 @@ describeOnEngines('bonuses', (database) => {
     expect((await exchange(other, 'key')).status).toBe(422)
   })
 
-  it('buy nothing that is not offered, or no more: 404', async () => {
+  it('return 404 for an unknown or ended offer', async () => {
     const offer = await anOffer(1)
     await database().db.updateTable('promocode_offers').set({ is_active: false }).where('id', '=', offer).execute()
     await give(10)
@@ -218,7 +218,7 @@ describeOnEngines('bonuses', (database) => {
     expect((await codes()).available.some(({ id }) => id === offer)).toBe(false)
   })
 
-  it('are for users: 401', async () => {
+  it('return 401 for guests', async () => {
     const replies = [
       await request(shop, getBonus),
       await request(shop, askBonusCard, { body: { number: aCard() } }),

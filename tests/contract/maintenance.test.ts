@@ -17,12 +17,12 @@ import { anUpload } from './support/uploads.ts'
 
 const DAY_MS = 86_400_000
 
-describeOnEngines('upkeep', (database) => {
+describeOnEngines('maintenance', (database) => {
   const { shop, guest, fill, place } = checkoutOver(database)
   const at = (days: number) => new Date(shop().now().getTime() + days * DAY_MS)
   const purged = (days: number) => purge(database().db, at(days))
 
-  it("removes a guest's basket when the cookie is over, not before, and no user's [OC-59]", async () => {
+  it("deletes a guest's basket when the cookie expires, not earlier, and no user's basket [OC-59]", async () => {
     const { token } = await aPerson(shop())
     await fill({ [PRODUCT.kettle]: { count: 1 } })
     const { guest_key } = await database()
@@ -44,7 +44,7 @@ describeOnEngines('upkeep', (database) => {
     expect((await request(shop(), getUser, { token })).status).toBe(200)
   })
 
-  it('forgets the keys of old orders, and the orders stay', async () => {
+  it('deletes the keys of old orders, and keeps the orders', async () => {
     await fill({ [PRODUCT.kettle]: { count: 1 } })
     const key = 'kept for a month'
     const placed = await place(anOrder(1_490), key)
@@ -63,7 +63,7 @@ describeOnEngines('upkeep', (database) => {
     expect(await keyOf()).toBeNull()
   })
 
-  it('forgets who has waited for goods for a year', async () => {
+  it('deletes subscriptions after a year of waiting', async () => {
     const asked = { product_id: PRODUCT.lost, city_id: pickup.contextCityId, user_id: null }
     await database()
       .db.insertInto('arrival_requests')
@@ -112,7 +112,7 @@ describeOnEngines('a statement', (database) => {
   const limit = async (run = shop.db) =>
     (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(run)).rows[0]?.statement_timeout
 
-  it('of a page ends after 30 s on a server; one that moves a catalogue takes its time', async () => {
+  it('of a page is aborted after 30 s on a server; one that moves a catalogue is not', async () => {
     const usual = database().engine === 'postgres' ? '30s' : '0'
     expect(await limit()).toBe(usual)
     const inside = await shop.db.transaction().execute(async (trx) => {

@@ -33,7 +33,7 @@ describe('the outbox', () => {
   const directory = join(room, 'outbox')
   const outbox = outboxMessages(directory, () => Date.UTC(2026, 4, 1))
 
-  it('keeps a line of JSON a message, for its owner alone', async () => {
+  it('stores a line of JSON per message, readable by its owner alone', async () => {
     for (const message of [sms, call, letter, sms]) expect(await outbox.deliver(message)()).toEqual(right(undefined))
     const linesOf = (file: string) =>
       readFileSync(join(directory, file), 'utf8')
@@ -51,7 +51,7 @@ describe('the outbox', () => {
     ])
   })
 
-  it('says why it cannot be written, and nothing of the message', async () => {
+  it('reports why it is not writable, and nothing of the message', async () => {
     const file = join(room, 'a-file')
     writeFileSync(file, '')
     expect(await outboxMessages(join(file, 'outbox'), Date.now).deliver(sms)()).toEqual(
@@ -72,7 +72,7 @@ describe('SMS by the provider', () => {
     return { asked, messages: smscMessages(account, fetch) }
   }
 
-  it('go out as the provider wants them, calls too', async () => {
+  it("are sent in the provider's format, calls too", async () => {
     const { asked, messages } = answering({ id: 5, cnt: 1 })
     for (const message of [sms, call]) expect(await messages.deliver(message)()).toEqual(right(undefined))
     const common = { login: 'shop', psw: 'a password', phones: sms.to, fmt: '3', charset: 'utf-8', sender: 'KEDR' }
@@ -85,11 +85,11 @@ describe('SMS by the provider', () => {
   it.each([
     [{ error: 'invalid number +79130000000', error_code: 7 }, 200, 'the SMS provider refused with 7'],
     [{ hello: 1 }, 502, 'the SMS provider answered 502'],
-  ])('are told to have failed without a word of whom or what: %j', async (body, status, reason) => {
+  ])('fail with an error without address or content: %j', async (body, status, reason) => {
     expect(await answering(body, status).messages.deliver(sms)()).toEqual(left(reason))
   })
 
-  it('are marked as failed when nobody responds', async () => {
+  it('are marked as failed when the provider does not respond', async () => {
     const messages = smscMessages(account, () => Promise.reject(new TypeError('no route to sms.test')))
     expect(await messages.deliver(sms)()).toEqual(left('the SMS provider did not answer: TypeError'))
   })
@@ -125,7 +125,7 @@ const mailServer = async (refusal?: string) => {
 describe('mail', () => {
   const from = '"Кедр" <shop@example.test>'
 
-  it('goes out by SMTP', async () => {
+  it('is sent by SMTP', async () => {
     const server = await mailServer()
     expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(right(undefined))
     expect(server.heard()).toContain('RCPT TO:<anna@example.test>')
@@ -133,7 +133,7 @@ describe('mail', () => {
     server.close()
   })
 
-  it('is told to have failed by codes alone, though the server repeats the address', async () => {
+  it('fails with codes alone, even if the server repeats the address', async () => {
     const server = await mailServer('550 5.1.1 <anna@example.test> is unknown')
     expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(
       left('the mail server did not take a letter: EENVELOPE 550'),
@@ -141,7 +141,7 @@ describe('mail', () => {
     server.close()
   })
 
-  it('brings one letter to one address, whatever stands in it', async () => {
+  it('is sent as one letter to one address, with any text in it', async () => {
     const server = await mailServer()
     await smtpMessages({ url: server.url, from }).deliver({
       ...letter,
@@ -153,7 +153,7 @@ describe('mail', () => {
   })
 })
 
-describe('the way of a message', () => {
+describe('the transport of a message', () => {
   const tried: Array<string> = []
   const sandbox = {
     deliver:
@@ -162,7 +162,7 @@ describe('the way of a message', () => {
         Promise.resolve(right(void tried.push(channel))),
   }
 
-  it("is the sandbox's where nothing is configured, and the provider's where it is", async () => {
+  it('is the sandbox if nothing is configured, and the provider otherwise', async () => {
     const account = { url: 'https://sms.test/', login: 'x', password: 'y', sender: null }
     const messages = messagesByChannel({ sms: account, mail: null }, sandbox, async () =>
       Response.json({ id: 1, cnt: 1 }),
@@ -188,13 +188,13 @@ describe('the way of a message', () => {
     [{ SHOP_SMS_LOGIN: 'shop' }, left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])],
     [{ SHOP_MAIL_FROM: 'shop@x.test' }, left(['SHOP_SMTP_URL and SHOP_MAIL_FROM must be set together'])],
     [{ SHOP_SMTP_URL: 'mail.test' }, left(['SHOP_SMTP_URL must be an address that begins with smtp:// or smtps://'])],
-  ])('is read from the environment: %j', (environment, read) => {
+  ])('is parsed from the environment: %j', (environment, read) => {
     expect(readMessageSettings(environment)).toEqual(read)
   })
 })
 
 describeOnEngines('a message of the queue', (database) => {
-  it('is retried after a doubling pause, sent once, and not stored', async () => {
+  it('is retried after a doubling delay, sent once, and not stored', async () => {
     const shop = shopOver(database())
     const clock = { now: () => shop.now().getTime() }
     const log = { warn: () => undefined, error: () => undefined }
@@ -225,7 +225,7 @@ describeOnEngines('a message of the queue', (database) => {
     expect(JSON.stringify(await shop.db.selectFrom('jobs').selectAll().execute())).not.toContain(sms.to)
   })
 
-  it('with a code is sent once to a provider that takes it and does not answer; another message is tried again', async () => {
+  it('with a code is sent once to a provider that accepts it without responding; another message is retried', async () => {
     const shop = shopOver(database())
     const clock = { now: () => shop.now().getTime() }
     const warned: Array<unknown> = []
@@ -256,7 +256,7 @@ describeOnEngines('a message of the queue', (database) => {
     await shop.db.deleteFrom('jobs').execute()
   })
 
-  it('is not sent for what did not happen, nor when it is of no use any more', async () => {
+  it('is not sent for a rolled-back event, nor after it expires', async () => {
     const shop = shopOver(database())
     const carried: Array<Message> = []
     const job = messageJob(

@@ -107,7 +107,7 @@ it('a dump of the embedded database is restored into an empty PostgreSQL row by 
   )
 })
 
-it('leaves the database empty when the file is none, or is not there, or the server is away', async () => {
+it('a failed restore leaves the database empty: an invalid file, a missing file, or no server', async () => {
   const url = await anEmptyServer('unmoved')
   writeFileSync(join(room, 'none.tar'), 'not a dump')
   expect(await moveDump(url, join(room, 'none.tar'), quiet, () => undefined)()).toEqual(

@@ -112,7 +112,7 @@ const aFilling = async (shop: TestShop): Promise<Filling> => {
   return { shop, person, newPhone: aPhone(), orderId: placed.answer.order.id as OrderId, offerId, cardNumber }
 }
 
-describeOnEngines('ten flaps', (database) => {
+describeOnEngines('ten connection losses', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())
@@ -131,7 +131,7 @@ describeOnEngines('ten flaps', (database) => {
   }
 
   it.each(flappingForms)(
-    'in the middle of $name do it once, lose nothing that was typed, and are told [ERR-13, FORM-06]',
+    'during $name run it once, keep the entered values, and are reported [ERR-13, FORM-06]',
     async (form) => {
       const { filling, browser } = await begin(form)
       const page = await browser.open()
@@ -153,7 +153,7 @@ describeOnEngines('ten flaps', (database) => {
     },
   )
   it.each(flappingForms.filter(({ outlivesReload }) => outlivesReload))(
-    'and a reload before $name is sent again do it once [ERR-13, FORM-06]',
+    'with a reload before $name is sent again run it once [ERR-13, FORM-06]',
     async (form) => {
       const { filling, browser } = await begin(form)
       const first = await browser.open()

@@ -30,7 +30,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  it('describes every call once, with every parameter of its path', () => {
+  it('describes every endpoint once, with every parameter of its path', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
     for (const { path, params } of endpoints) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  it('forgets no call of any module of the contract', async () => {
+  it('contains every endpoint of the contract', async () => {
     const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../src/contract/**/*.ts')
     const isCall = (value: unknown) =>
       typeof value === 'object' && value !== null && 'method' in value && 'path' in value
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(calls.length).toBeGreaterThan(80)
   })
 
-  it('refuses the body of an order that the codec refuses', () => {
+  it('rejects an order body that the codec rejects', () => {
     const body = createOrder.body.schema
     const order = {
       contact: { firstName: 'Анна', lastName: 'Орлова', phone: '+79130000000' },
@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describeOnEngines('answers', (database) => {
+describeOnEngines('responses', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())

@@ -197,7 +197,7 @@ const leaves = leavesOf(
   }),
 )
 
-it('every command of the operator is in the table', () => {
+it('the table contains every command of the operator', () => {
   expect(leaves.map(([name]) => name).toSorted()).toEqual([...Object.keys(COMMANDS), ...STOPPED_ONLY].toSorted())
 })
 
@@ -208,7 +208,7 @@ describe.each(leaves.map(([name]) => name))('%s', (name) => {
     expect(printed).toMatch(new RegExp(`^Usage: npm run shop -- ${name}`))
   })
 
-  it('ends with 1 and its usage when it is misspelt, and does nothing', async () => {
+  it('exits with 1 and its usage when misspelt, and does nothing', async () => {
     const { exitCode, printed, outcome } = await typed(room, [...name.split(' '), '--nonsense'])
     expect([exitCode, outcome]).toEqual([1, null])
     expect(printed).toMatch(/error: .*\n\nUsage: /)
@@ -271,7 +271,7 @@ describe.each([
     },
   )
 
-  it('restore puts a backup in the place of a stopped shop alone', async () => {
+  it('restore replaces the data of a stopped service only', async () => {
     const backup = join(shop.room, 'shop.tar.gz')
     const { outcome } = await typed(directory, ['restore', backup])
     expect(outcome).toEqual(

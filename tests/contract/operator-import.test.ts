@@ -24,7 +24,7 @@ const aFile = (name: string, text: string) => {
 const manyOffers = (count: number) =>
   Array.from({ length: count }, (_, n) => anOffer({ id: String(n + 1), name: `Чайник ${n + 1}` }))
 
-describeOnEngines('the command import, while the shop runs', (database) => {
+describeOnEngines('the command import, with a running service', (database) => {
   const path = () => join(room, `${database().engine}.sock`)
   let socket: OperatorSocket
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
     (await sql`select 1 from information_schema.tables where table_name like '%staging%'`.execute(database().db)).rows
       .length
 
-  it('shows how far it is and ends with counts and warnings, each with its line and offer', async () => {
+  it('reports its progress and ends with counts and warnings, each with its line and offer', async () => {
     const offers = [anOffer({ id: 'a' }), anOffer({ id: 'b', price: '0' }), anOffer({ id: 'c', category: '77' })]
     const { progress, outcome } = await importFile({ file: aFile('mixed.yml', aFeed(offers)) })
     expect(progress.at(-1)).toBe('прочитан весь файл, предложений: 3; вносим в каталог')
@@ -74,7 +74,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
     expect(outcome.lines).toContainEqual(expect.stringMatching(/^ {2}(?:строка \d+, )?предложение c: раздела 77 нет/))
   })
 
-  it('says the line of a broken file, and nothing is changed', async () => {
+  it('reports the line of a malformed file, and nothing changes', async () => {
     const before = await countOf('products')
     const file = aFile('broken.yml', aFeed([anOffer({ id: 'new' }), '<offer id="x"><name>Без конца</offer>']))
     expect((await importFile({ file })).outcome).toEqual({
@@ -84,7 +84,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
     expect(await countOf('products')).toBe(before)
   })
 
-  it('names what is wrong with its values', async () => {
+  it('reports invalid arguments', async () => {
     expect((await importFile({})).outcome).toEqual({ _tag: 'Failed', reason: 'назовите файл с каталогом' })
     expect((await importFile({ file: join(room, 'none.yml') })).outcome).toEqual({
       _tag: 'Failed',
@@ -96,7 +96,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
     })
   })
 
-  it('given up while it reads, leaves nothing behind and says so', async () => {
+  it('cancelled while reading leaves no data and says so', async () => {
     const before = await countOf('products')
     const operator = new AbortController()
     const file = aFile('long.yml', aFeed(manyOffers(30_000)))
@@ -106,7 +106,7 @@ describeOnEngines('the command import, while the shop runs', (database) => {
     expect(await stagings()).toBe(0)
   })
 
-  it('lets others read and write while it reads', async () => {
+  it('lets other calls read and write while it reads', async () => {
     const file = aFile('beside.yml', aFeed(manyOffers(8_000)))
     const answered = { whileReading: 0, isOver: false, isReading: true }
     const context = (async () => {

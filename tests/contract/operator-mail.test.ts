@@ -39,7 +39,7 @@ describeOnEngines('the operator reads', (database) => {
     return outcome._tag === 'Done' ? outcome.lines : [outcome.reason]
   }
 
-  it('lists questions; an answered one appears on its product page, a rejected one does not', async () => {
+  it('questions; an answered one appears on its product page, a rejected one does not', async () => {
     const ask = async (text: string) =>
       (
         await request(shop, askQuestion, {
@@ -88,11 +88,11 @@ describeOnEngines('the operator reads', (database) => {
     ['jobs', { action: 'retry', id: 999_999 }],
     ['jobs', { action: 'retry' }],
     ['jobs', { action: 'burn' }],
-  ])('nothing that there is not: %s %j fails', async (command, values) => {
+  ])('no unknown entry: %s %j fails', async (command, values) => {
     expect((await order(command, values as never))._tag).toBe('Failed')
   })
 
-  it('letters and calls until they are closed', async () => {
+  it('letters and callbacks until they are closed', async () => {
     const letter = await request(shop, sendFeedback, {
       query: await asPerson(shop),
       body: { name: 'Олег', email: 'oleg@example.test', topic: 'Возврат', text: 'Не подошло', policy },
@@ -115,7 +115,7 @@ describeOnEngines('the operator reads', (database) => {
     expect(await linesOf('letters', { action: 'list' })).toEqual(['открытых писем и звонков нет'])
   })
 
-  it('lists failed jobs without their data, and runs them again', async () => {
+  it('failed jobs without their data, and runs them again', async () => {
     expect(await linesOf('jobs', { action: 'list' })).toEqual(['невыполненных заданий с ошибками нет'])
     const now = shop.now()
     await sendMessage(shop.db, { channel: 'sms', to: '+79139998877', text: 'код 1234' }, { now })

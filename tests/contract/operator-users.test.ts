@@ -38,7 +38,7 @@ describeOnEngines('the operator', (database) => {
   }
   const visit = (token: string) => request(shop, getUser, { token })
 
-  it('makes an account and shows it', async () => {
+  it('creates an account and shows it', async () => {
     const phone = aPhone()
     const created = await order('user-create', {
       phone,
@@ -55,7 +55,7 @@ describeOnEngines('the operator', (database) => {
     )
   })
 
-  it('makes the account of a legal person, who signs in by a code', async () => {
+  it('creates the account of a legal person, who signs in by a code', async () => {
     const phone = aPhone()
     await order('user-create', {
       phone,
@@ -69,7 +69,7 @@ describeOnEngines('the operator', (database) => {
     expect((await request(shop, signIn, { body: { login: phone, password: PASSWORD } })).status).toBe(401)
   })
 
-  it('is told what is wrong with an account', async () => {
+  it('receives field errors of an account', async () => {
     const { phone } = await aPerson(shop)
     const names = { firstName: 'Олег', lastName: 'Сомов' }
     for (const [values, reason] of [
@@ -88,7 +88,7 @@ describeOnEngines('the operator', (database) => {
     }
   })
 
-  it('blocks an account, by its id or e-mail, at once; and lets it in again', async () => {
+  it('blocks an account at once, by its id or email, and unblocks it', async () => {
     const person = await aPerson(shop)
     const enter = () => request(shop, signIn, { body: { login: person.phone, password: PASSWORD } })
     await order('user-block', { user: String(person.id) })
@@ -100,7 +100,7 @@ describeOnEngines('the operator', (database) => {
     expect((await enter()).status).toBe(200)
   })
 
-  it('sees the shop as a user sees it, by a link that works once [ADMIN-01, ADMIN-03]', async () => {
+  it('sees the shop as a user, by a link that works once [ADMIN-01, ADMIN-03]', async () => {
     const person = await aPerson(shop)
     const link = await linkFor(person.phone)
     const { id, adminToken: token = '' } = (await visit(link)).answer
@@ -109,7 +109,7 @@ describeOnEngines('the operator', (database) => {
     expect((await visit(token)).answer.adminToken).toBeUndefined()
   })
 
-  it('has a minute for the link and eight hours for the visit [ADMIN-06]', async () => {
+  it('has a minute to use the link and an eight-hour session [ADMIN-06]', async () => {
     const person = await aPerson(shop)
     const late = await linkFor(person.phone)
     shop.wait(MINUTE)
@@ -121,7 +121,7 @@ describeOnEngines('the operator', (database) => {
     expect((await visit(token)).status).toBe(401)
   })
 
-  it("opens nothing but the user with a link, and has a shopper's rights with the visit [ROLE-13, OC-08]", async () => {
+  it("gets only the user with the link, and a shopper's rights with the session [ROLE-13, OC-08]", async () => {
     const person = await aPerson(shop)
     const link = await linkFor(person.phone)
     expect([(await request(shop, getSettings, { token: link })).status, (await visit('A'.repeat(43))).status]).toEqual([

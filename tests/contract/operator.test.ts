@@ -59,7 +59,7 @@ const ask = async (command: string, values: Record<string, string | number | boo
   return { progress, outcome }
 }
 
-describe("the operator's socket of a running shop", () => {
+describe("the operator's socket of a running service", () => {
   let database: OpenDatabase
   let socket: OperatorSocket
   beforeAll(async () => {
@@ -76,12 +76,12 @@ describe("the operator's socket of a running shop", () => {
     await database.close()
   })
 
-  it("is its owner's alone", () => {
+  it('is accessible to its owner alone', () => {
     expect(statSync(paths.socket).isSocket()).toBe(true)
     expect(statSync(paths.socket).mode & 0o777).toBe(0o600)
   })
 
-  it('carries an order out on the open database, tells how far it is, and answers', async () => {
+  it('executes a command on the open database, reports progress, and responds', async () => {
     expect(await ask('count', { to: 3 })).toEqual({
       progress: ['1 of 3', '2 of 3', '3 of 3'],
       outcome: { _tag: 'Done', lines: ['counted to 3', 'pglite'] },
@@ -94,7 +94,7 @@ describe("the operator's socket of a running shop", () => {
     expect((await ask('toString')).outcome).toEqual({ _tag: 'Failed', reason: 'the shop knows no command toString' })
   })
 
-  it('skips what is no order and continues', async () => {
+  it('skips invalid input and continues', async () => {
     const stranger = connect(paths.socket)
     await once(stranger, 'connect')
     stranger.write('not json\n{"command": 5}\n')
@@ -102,7 +102,7 @@ describe("the operator's socket of a running shop", () => {
     expect((await ask('count', { to: 1 })).outcome?._tag).toBe('Done')
   })
 
-  it('breaks an order off when the operator gives up', async () => {
+  it('aborts a command when the operator cancels', async () => {
     const operator = new AbortController()
     const asked = ask('endless', {}, operator.signal)
     await expect.poll(() => endless.begun).toBe(1)
@@ -111,7 +111,7 @@ describe("the operator's socket of a running shop", () => {
     expect(endless.undone).toBe(1)
   })
 
-  it('breaks an order off when the operator is gone', async () => {
+  it('aborts a command when the operator disconnects', async () => {
     const operator = connect(paths.socket)
     operator.write(`${JSON.stringify({ _tag: 'Order', ...order('endless') })}\n`)
     await expect.poll(() => endless.begun).toBe(2)
@@ -119,7 +119,7 @@ describe("the operator's socket of a running shop", () => {
     await expect.poll(() => endless.undone).toBe(2)
   })
 
-  it('takes a backup of the running shop, and is found by whoever dispatches a command', async () => {
+  it('backs up the running service, and is used by every dispatched command', async () => {
     const file = join(room, 'backup.tar.gz')
     expect((await ask('backup', { file })).outcome).toEqual({
       _tag: 'Done',
@@ -134,7 +134,7 @@ describe("the operator's socket of a running shop", () => {
     expect(dispatched).toEqual({ _tag: 'Done', lines: ['counted to 1', 'pglite'] })
   })
 
-  it('breaks off and awaits what runs when the shop stops, and is gone then', async () => {
+  it('aborts and awaits running commands when the service stops, and is then removed', async () => {
     const path = join(room, 'other.sock')
     const served = await serveOperator(path, tried, { database, log: quiet })()
     if (E.isLeft(served)) throw new Error(served.left)
@@ -148,7 +148,7 @@ describe("the operator's socket of a running shop", () => {
     idle.destroy()
   })
 
-  it("says so when its path is longer than a socket's may be", async () => {
+  it('reports a path that is longer than a socket path may be', async () => {
     const served = await serveOperator(join(room, 'x'.repeat(120)), tried, { database, log: quiet })()
     expect(served).toEqual(E.left(expect.stringMatching(/too long for a socket/)))
   })
@@ -170,10 +170,10 @@ const emptyDatabase = async (): Promise<string> => {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href
 }
 
-describe('a command without a running shop', () => {
+describe('a command without a running service', () => {
   const caller = () => ({ log: quiet, progress: () => undefined, signal: never })
 
-  it('opens the directory itself, under the lock, and gives it back', async () => {
+  it('opens the directory under the lock, and releases it', async () => {
     const outcome = await dispatch(settings, tried, order('count', { to: 1 }), caller())
     expect(outcome).toEqual({ _tag: 'Done', lines: ['counted to 1', 'pglite'] })
     const free = lockDirectory(paths)
@@ -181,7 +181,7 @@ describe('a command without a running shop', () => {
     if (E.isRight(free)) free.right.release()
   })
 
-  it('waits a little for a shop that is starting, and is then told whose the directory is', async () => {
+  it('waits briefly for a starting service, and then reports the holder of the directory', async () => {
     const held = lockDirectory(paths)
     if (E.isLeft(held)) throw new Error(held.left._tag)
     const asked = performance.now()
@@ -214,7 +214,7 @@ describe('a command without a running shop', () => {
     })
   })
 
-  it('goes to PostgreSQL directly and leaves its backups to PostgreSQL', async () => {
+  it('uses PostgreSQL directly and leaves backups to PostgreSQL', async () => {
     const databaseUrl = await emptyDatabase()
     const server = { databaseUrl, dataDirectory: join(room, 'none'), dumpHours: 0 }
     await (await must(openShopDatabase(server, quiet))).close()

@@ -41,7 +41,7 @@ describeOnEngines('the messages of an order', (database) => {
     return answer.order.id
   }
 
-  it('are a letter and an SMS to the account, one of each fact [CAB-16]', async () => {
+  it('are one letter and one SMS to the account per event [CAB-16]', async () => {
     const person = await anOwner()
     const id = await orderOf(person)
     for (const to of [4, 13, 15] as const) await advance(id, to)
@@ -60,7 +60,7 @@ describeOnEngines('the messages of an order', (database) => {
     )
   })
 
-  it('tell of a delivery that it was handed to the carrier and delivered [CAB-16]', async () => {
+  it('report that a delivery was handed to the carrier and delivered [CAB-16]', async () => {
     const person = await anOwner()
     const id = await orderOf(person, { isDelivered: true })
     for (const to of [4, 5, 15] as const) await advance(id, to)
@@ -71,7 +71,7 @@ describeOnEngines('the messages of an order', (database) => {
     ])
   })
 
-  it('obey the switches of the account as they stand when the fact is told [CAB-16]', async () => {
+  it('follow the account settings at the time of sending [CAB-16]', async () => {
     const person = await anOwner()
     const set = (notifyEmail: boolean, notifySms: boolean) =>
       request(shop(), changeSettings, { token: person.token, body: { notifyEmail, notifySms, notifyPush: true } })
@@ -86,13 +86,13 @@ describeOnEngines('the messages of an order', (database) => {
     expect([(await textsTo(person.email, 'mail')).length, (await textsTo(person.phone, 'sms')).length]).toEqual([1, 1])
   })
 
-  it('are no letters to a mailbox of the account that nobody has confirmed [CAB-16]', async () => {
+  it('are not sent to an unconfirmed email of the account [CAB-16]', async () => {
     const person = await anOwner({ isConfirmed: false })
     await orderOf(person)
     expect([await textsTo(person.email, 'mail'), (await textsTo(person.phone, 'sms')).length]).toEqual([[], 1])
   })
 
-  it('are not sent twice when a fact is announced or its job done again [CAB-16]', async () => {
+  it('are not sent twice when an event is announced or its job runs again [CAB-16]', async () => {
     const person = await anOwner()
     const id = await orderOf(person)
     await shop().work()
@@ -131,7 +131,7 @@ describeOnEngines('the messages of an order', (database) => {
     expect(await textsTo(contact.phone, 'sms')).toEqual([])
   })
 
-  it('tell of a payment, of a cancellation and of the money that came back [CAB-16]', async () => {
+  it('report a payment, a cancellation and a refund [CAB-16]', async () => {
     const email = 'payer-of-messages@example.test'
     await fill({ [PRODUCT.shovel]: { count: 1 } })
     const contact = { firstName: 'Пётр', lastName: 'Липин', phone: '+79139990001', email }
@@ -148,7 +148,7 @@ describeOnEngines('the messages of an order', (database) => {
     ])
   })
 
-  it('tell of the money of goods that were given back in a shop [CAB-16]', async () => {
+  it('report the refund of products returned in a shop [CAB-16]', async () => {
     const person = await anOwner()
     const id = await orderOf(person)
     for (const to of [4, 13, 15] as const) await advance(id, to)

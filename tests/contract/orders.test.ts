@@ -38,14 +38,14 @@ describeOnEngines('orders', (database) => {
     ).id as DeliveryPointId
 
   describe('the preview', () => {
-    it('is null for an empty basket and when nothing is ticked [ORD-01, CART-19]', async () => {
+    it('is null for an empty basket and when no line is ticked [ORD-01, CART-19]', async () => {
       expect(await preview(pickup)).toBeNull()
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       await request(shop(), tickBasket, { query: { at: pickup }, body: { [PRODUCT.kettle]: true }, guest: guest() })
       expect(await preview(pickup)).toBeNull()
     })
 
-    it('is an order of the ticked lines for the place, with shipments, delivery data and city [ORD-01, ORD-04, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09]', async () => {
+    it('is an order of the ticked lines for the deliveryContext, with shipments, delivery data and city [ORD-01, ORD-04, ORD-05, ORD-06, ORD-07, ORD-08, ORD-09]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 } })
       const order = await preview(pickup)
       expect(order?.city.id).toBe(BARNAUL)
@@ -80,7 +80,7 @@ describeOnEngines('orders', (database) => {
       ])
     })
 
-    it('at a partner’s pick-up point names the point, and where it stands [ORD-05, ORD-06, ORD-07]', async () => {
+    it('for a delivery point contains the point and its address [ORD-05, ORD-06, ORD-07]', async () => {
       const id = await pointAt()
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const order = await preview({ contextCityId: BARNAUL, deliveryType: 'pickup', deliveryPointId: id })
@@ -91,7 +91,7 @@ describeOnEngines('orders', (database) => {
       })
     })
 
-    it('parts the goods by where they are: from the shelf today, from the warehouse tomorrow', async () => {
+    it('splits products by stock location: from the shop today, from the warehouse tomorrow', async () => {
       await fill({ [PRODUCT.kettle]: { count: 13 }, [PRODUCT.shovel]: { count: 1 } })
       const order = await preview(pickup)
       expect(
@@ -111,7 +111,7 @@ describeOnEngines('orders', (database) => {
       ])
     })
 
-    it('adds what the delivery costs, by the first method of the city or by the one asked for', async () => {
+    it('adds the delivery cost, of the first method of the city or of the requested one', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 } })
       const first = await preview(delivery)
       expect([first?.deliveryData.method.code, first?.deliverySum, first?.sum]).toEqual([
@@ -128,7 +128,7 @@ describeOnEngines('orders', (database) => {
       expect(first?.shipments).toHaveLength(1)
     })
 
-    it('answers 422 for an unknown city or shop', async () => {
+    it('returns 422 for an unknown city or shop', async () => {
       const ask = async (at: DeliveryContext) =>
         (await request(shop(), previewOrder, { query: { at }, guest: guest() })).error.errors
       expect(await ask({ contextCityId: 1 as CityId, deliveryType: 'delivery' })).toHaveProperty('contextCityId')
@@ -139,7 +139,7 @@ describeOnEngines('orders', (database) => {
   })
 
   describe('an order', () => {
-    it('is placed by a guest for pickup from a shop: 201, goods taken, ticked lines gone, others left [ORD-02, ORD-14]', async () => {
+    it('of a guest for pickup at a shop returns 201, takes the stock, removes ticked lines and leaves others [ORD-02, ORD-14]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 1 } })
       await request(shop(), tickBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: true }, guest: guest() })
       const { status, answer } = await place(anOrder(2_980))
@@ -163,7 +163,7 @@ describeOnEngines('orders', (database) => {
       expect(basket.items.map(({ product, disabled }) => [product.id, disabled])).toEqual([[PRODUCT.shovel, true]])
     })
 
-    it('is placed for a courier: from the warehouse, with the address and the cost of the delivery [ORD-02, ORD-05, ORD-06, ORD-07]', async () => {
+    it('by courier is sent from the warehouse, with the address and the delivery cost [ORD-02, ORD-05, ORD-06, ORD-07]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 } }, delivery)
       const { answer } = await place(byCourier(2_980 + COURIER), aKey(), delivery)
       expect(answer.order.deliveryData).toEqual({
@@ -176,7 +176,7 @@ describeOnEngines('orders', (database) => {
       expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 8])
     })
 
-    it('is placed for a partner’s pick-up point [ORD-05, ORD-06, ORD-07, SHOPMAP-10]', async () => {
+    it('for a delivery point is accepted [ORD-05, ORD-06, ORD-07, SHOPMAP-10]', async () => {
       const point = await pointAt()
       await fill({ [PRODUCT.kettle]: { count: 1 } })
       const request_ = anOrder(1_490 + 149, { methodCode: 'cdekPickup', shopId: undefined, deliveryPointId: point })
@@ -189,7 +189,7 @@ describeOnEngines('orders', (database) => {
       expect(answer.order.shipments[0]?.deliveryDate).toBe('2026-05-03')
     })
 
-    it('is read as it stands: its city, its shipments with their days, and what became of their goods [ORD-04, ORD-08, ORD-09]', async () => {
+    it('is returned with its city, its shipments with their dates, and the state of each item [ORD-04, ORD-08, ORD-09]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 2 }, [PRODUCT.shovel]: { count: 3 } })
       const { answer } = await place(anOrder(2 * 1_490 + 3 * 990))
       const id = answer.order.id as OrderId
@@ -252,7 +252,7 @@ describeOnEngines('orders', (database) => {
       )
     })
 
-    it('keeps what was sold as it was sold', async () => {
+    it('keeps titles and prices of its products as sold', async () => {
       await fill({ [PRODUCT.shovel]: { count: 2 } })
       const { answer } = await place(anOrder(1_980))
       const product = database().db.updateTable('products').where('id', '=', PRODUCT.shovel)
@@ -269,7 +269,7 @@ describeOnEngines('orders', (database) => {
       await product.set({ title: 'Лопата штыковая', price: kopecksOf(990), is_on_sale: true }).execute()
     })
 
-    it('is read by its signed link alone: any other token, and any other order, is not there', async () => {
+    it('is returned by its signed link alone: another token or another order is 404', async () => {
       await fill({ [PRODUCT.shovel]: { count: 1 } })
       const { answer } = await place(anOrder(990))
       const id = answer.order.id as OrderId
@@ -293,7 +293,7 @@ describeOnEngines('orders', (database) => {
       expect((await request(shop(), getOrderStatus, { params: { id } })).status).toBe(404)
     })
 
-    it('of no basket, or of one with nothing ticked, is refused', async () => {
+    it('of an empty basket, or of one without ticked lines, is rejected', async () => {
       const refusal = { items: ['В корзине ничего не выбрано'] }
       expect((await place(anOrder(0))).error.errors).toEqual(refusal)
       await fill({ [PRODUCT.shovel]: { count: 1 } })

@@ -17,7 +17,7 @@ describeOnEngines('many sign-ins at once', (database) => {
   const from = (peer: string, login: string = aPhone(), password = 'wrong') =>
     request(shop, signIn, { body: { login, password }, peer })
 
-  it('do not hold up files: 20 addresses with 20 sign-ins each, and a file is read in less than a second', async () => {
+  it('do not delay files: with 20 addresses of 20 sign-ins each, a file loads in less than a second', async () => {
     const calls = Array.from({ length: 400 }, (_, call) => from(`203.0.113.${String(call % 20)}`))
     await wait(50)
     const begun = performance.now()
@@ -30,7 +30,7 @@ describeOnEngines('many sign-ins at once', (database) => {
     expect((await from('198.51.100.7', person.phone, PASSWORD)).status).toBe(200)
   }, 60_000)
 
-  it('are refused alike for a login that exists and for one that does not', async () => {
+  it('are rejected equally for a login that exists and for one that does not', async () => {
     const crowd = Array.from({ length: 16 }, (_, call) => from(`192.0.2.${String(call)}`))
     const [known, unknown] = await Promise.all([
       from('198.51.100.8', person.phone, PASSWORD),
@@ -44,7 +44,7 @@ describeOnEngines('many sign-ins at once', (database) => {
     await Promise.all(crowd)
   }, 60_000)
 
-  it('from one address are refused beyond four at once', async () => {
+  it('from one address are rejected beyond four at once', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => from('198.51.100.10')))
     expect(replies.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 429, 429])
   }, 60_000)

@@ -64,7 +64,7 @@ describeOnEngines('orders of a user', (database) => {
   const read = async (person: Person, id: OrderId) =>
     (await request(shop(), getOrder, { params: { id }, token: person.token })).answer.order
 
-  it('are listed, the newest first, by pages and by status; nobody else’s are among them [CAB-04]', async () => {
+  it('are listed, the newest first, by pages and by status, without orders of other users [CAB-04]', async () => {
     const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
     const [first, second, third] = [
       await bought(anna, 1),
@@ -83,7 +83,7 @@ describeOnEngines('orders of a user', (database) => {
     expect((await request(shop(), getOrders)).status).toBe(401)
   })
 
-  it('open to their user alone: another’s is byte for byte one that is not there', async () => {
+  it("are returned to their user alone: for another's order the response is the same as for a missing one", async () => {
     const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
     const id = await bought(anna, 1)
     expect((await read(anna, id)).number).toBe(String(id))
@@ -109,10 +109,10 @@ describeOnEngines('orders of a user', (database) => {
     expect((await read(anna, id)).status).toBe(1)
   })
 
-  describe('the unpaid one', () => {
+  describe('an unpaid order', () => {
     const unpaid = async (person: Person) => (await request(shop(), getUnpaidOrder, { token: person.token })).json
 
-    it('is told with its seconds, is none once paid, and is news when its time is over [UNPAID-01, UNPAID-02]', async () => {
+    it('is reported with its seconds, is absent once paid, and is reported as cancelled when its time is over [UNPAID-01, UNPAID-02]', async () => {
       const anna = await aPerson(shop())
       expect(await unpaid(anna)).toBeNull()
       const placed = placedOf(await buy(anna, 1, { paymentMethod: 'online' }))
@@ -129,7 +129,7 @@ describeOnEngines('orders of a user', (database) => {
       expect((await request(shop(), getUnpaidOrder)).status).toBe(401)
     })
 
-    it('that is cancelled stands in the history of its shopper, whoever cancelled it [CAB-11]', async () => {
+    it('that is cancelled by anyone is in the history of its shopper [CAB-11]', async () => {
       const anna = await aPerson(shop())
       const own = await bought(anna, 1, { paymentMethod: 'online' })
       await request(shop(), cancelOrder, { params: { id: own }, body: { reasonId: 1 }, token: anna.token })
@@ -143,7 +143,7 @@ describeOnEngines('orders of a user', (database) => {
       ])
     })
 
-    it('is no news when the shopper cancelled it', async () => {
+    it('is not reported when the shopper cancelled it', async () => {
       const anna = await aPerson(shop())
       const id = await bought(anna, 1, { paymentMethod: 'online' })
       await request(shop(), cancelOrder, { params: { id }, body: { reasonId: 1 }, token: anna.token })
@@ -151,7 +151,7 @@ describeOnEngines('orders of a user', (database) => {
     })
   })
 
-  it('are put into the cart again as far as there is of them, with where they were received; 409 when there is nothing [ORD-17]', async () => {
+  it('are put into the basket again as far as in stock, with their deliveryContext; 409 when nothing is [ORD-17]', async () => {
     const anna = await aPerson(shop())
     const id = await bought(anna, 3)
     const set = (qty: number) =>
@@ -176,8 +176,8 @@ describeOnEngines('orders of a user', (database) => {
     expect([refused.status, refused.error.message]).toEqual([409, 'Ничего из этого заказа сейчас нет в наличии'])
   })
 
-  describe('on their way', () => {
-    it('are moved on by the operator, step by step, and are not sent unpaid [ORD-12, ORD-13]', async () => {
+  describe('orders in delivery', () => {
+    it('are moved by the operator, step by step, and are not sent unpaid [ORD-12, ORD-13]', async () => {
       const anna = await aPerson(shop())
       const id = await bought(anna, 1)
       expect(await advance(id)).toEqual({ _tag: 'Done', lines: [`заказ № ${id}: Собирается`] })
@@ -199,7 +199,7 @@ describeOnEngines('orders of a user', (database) => {
       })
     })
 
-    it('are cancelled by the operator with or without their goods coming back [ORD-11]', async () => {
+    it('are cancelled by the operator with or without a return of the products [ORD-11]', async () => {
       const anna = await aPerson(shop())
       const [back, gone] = [await bought(anna, 1), await bought(anna, 1)]
       const before = await stockOf(PRODUCT.shovel, WAREHOUSE)
@@ -210,7 +210,7 @@ describeOnEngines('orders of a user', (database) => {
     })
   })
 
-  describe('of which goods come back', () => {
+  describe('returns of products', () => {
     const handedOut = async (person: Person, count: number) => {
       const placed = placedOf(await buy(person, count, { paymentMethod: 'online' }))
       await press(shop(), placed.paymentUrl, 'pay')
@@ -224,7 +224,7 @@ describeOnEngines('orders of a user', (database) => {
         token: person.token,
       })
 
-    it('lists what can be returned, accepts the return, and refunds it when the operator confirms [OC-71]', async () => {
+    it('list what can be returned, are accepted, and are refunded when the operator confirms [OC-71]', async () => {
       const anna = await aPerson(shop())
       const id = await handedOut(anna, 3)
       const choice = async () => (await request(shop(), getRefund, { params: { id }, token: anna.token })).answer
@@ -243,7 +243,7 @@ describeOnEngines('orders of a user', (database) => {
       expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Failed' })
     })
 
-    it('bring the bonuses that paid for them and take those that they earned, in parts as in one [OC-53, OC-71]', async () => {
+    it('give back the bonuses that paid and take the bonuses that were earned, in parts as in one [OC-53, OC-71]', async () => {
       const anna = await aPerson(shop())
       await enterBonus(shop().db, { userId: anna.id, amount: 300, kind: 'given', title: 'Подарок', now: shop().now() })
       const placed = placedOf(await buy(anna, 3, { paymentMethod: 'online', bonus: 100 }, 2_870))
@@ -262,7 +262,7 @@ describeOnEngines('orders of a user', (database) => {
       expect(await spentOn(shop(), placed.id)).toBe(0)
     })
 
-    it('say what was handed back of an order that was paid on receipt [OC-71]', async () => {
+    it('contain the refunded sum of an order that was paid on receipt [OC-71]', async () => {
       const anna = await aPerson(shop())
       const id = await bought(anna, 2)
       for (const to of ['collecting', 'ready', 'completed']) await advance(id, to)
@@ -272,7 +272,7 @@ describeOnEngines('orders of a user', (database) => {
       expect(await read(anna, id)).toMatchObject({ paymentState: null, refundSum: kopecksOf(990) })
     })
 
-    it('refuse more than was bought, an unknown reason, and what is late or not handed out yet [OC-71]', async () => {
+    it('are rejected above the bought count, with an unknown reason, when late, and before the order is handed out [OC-71]', async () => {
       const anna = await aPerson(shop())
       const id = await handedOut(anna, 1)
       expect((await give(anna, id, 2)).error.errors).toEqual({ items: ['Столько вернуть нельзя'] })
@@ -296,7 +296,7 @@ describeOnEngines('orders of a user', (database) => {
     })
   })
 
-  describe('made cheaper', () => {
+  describe('discounted orders', () => {
     const aCode = async (code: string, rest: object) =>
       shop()
         .db.insertInto('promocodes')
@@ -315,7 +315,7 @@ describeOnEngines('orders of a user', (database) => {
     const preview = async (person: Person, wishes: { promocode?: string; bonus?: number }) =>
       request(shop(), previewOrder, { query: { at: pickup, ...wishes }, token: person.token })
 
-    it('by a promo code: in the preview, in the order, and used up once; it comes back with a cancelled order', async () => {
+    it('use a promo code in the preview and in the order, once; a cancelled order releases it', async () => {
       const anna = await aPerson(shop())
       await aCode('ЛЕТО', { usage_limit: 1 })
       await request(shop(), changeBasket, {
@@ -344,7 +344,7 @@ describeOnEngines('orders of a user', (database) => {
       expect((await buy(anna, 2, { promocode: 'лето' }, 1_782)).status).toBe(201)
     })
 
-    it('not by a code that is unknown, another’s, too early, too late, or for larger orders', async () => {
+    it('reject a promo code that is unknown, of another user, not started, ended, or for larger sums', async () => {
       const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
       await aCode('БОРИСА', { user_id: boris.id })
       await aCode('РАНО', { valid_from: '2999-01-01' })
@@ -367,7 +367,7 @@ describeOnEngines('orders of a user', (database) => {
       }
     })
 
-    it('by bonuses, at most 30 % of the goods and what there is; they come back with a cancelled order', async () => {
+    it('use bonuses, at most 30 % of the products and at most the balance; a cancelled order returns them', async () => {
       const anna = await aPerson(shop())
       await enterBonus(shop().db, { userId: anna.id, amount: 400, kind: 'given', title: 'Подарок', now: shop().now() })
       await request(shop(), changeBasket, {
@@ -386,7 +386,7 @@ describeOnEngines('orders of a user', (database) => {
       expect(await bonusBalance(shop().db, anna.id)).toBe(400)
     })
 
-    it('by no bonuses as long as the shop has disabled the card; an order without them goes on [OC-53]', async () => {
+    it('use no bonuses while the card is disabled; an order without them is accepted [OC-53]', async () => {
       const anna = await aPerson(shop())
       const number = `29${String(anna.id).padStart(11, '0')}`
       await enterBonus(shop().db, { userId: anna.id, amount: 400, kind: 'given', title: 'Подарок', now: shop().now() })
@@ -421,7 +421,7 @@ describeOnEngines('orders of a user', (database) => {
       await bought(anna, 1)
     })
 
-    it('earn bonuses when they are handed out, for the money that was paid', async () => {
+    it('earn bonuses when they are handed out, for the paid sum', async () => {
       const anna = await aPerson(shop())
       const id = await bought(anna, 2)
       for (const to of ['collecting', 'ready', 'completed']) await advance(id, to)

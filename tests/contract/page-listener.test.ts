@@ -76,7 +76,7 @@ describe('pages on node:http', () => {
         .end()
     })
 
-  it('are told what they may depend on, and go out whole, piece by piece', async () => {
+  it('receive the values they may depend on, and are sent completely, chunk by chunk', async () => {
     const answer = await raw('/catalog/?page=2', 'GET', { cookie: 'app.city=1', 'accept-encoding': 'br' })
     expect(answer).toMatchObject({
       status: 200,
@@ -88,40 +88,43 @@ describe('pages on node:http', () => {
     expect(observed.at(-1)).toEqual(['GET', '/catalog/', 200])
   })
 
-  it('send no body to who asks for the head alone', async () => {
+  it('send no body for HEAD', async () => {
     expect(await raw('/catalog/', 'HEAD')).toMatchObject({ status: 200, text: '', headers: { 'content-length': '21' } })
   })
 
-  it('carry the name that our proxy gave the request, or one of their own', async () => {
+  it('have the request id of the proxy, or their own', async () => {
     expect((await raw('/', 'GET', { 'x-request-id': 'proxy-name-1' })).headers['x-request-id']).toBe('proxy-name-1')
     expect((await raw('/', 'GET', { 'x-request-id': '<bad>' })).headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('that cannot be drawn say so, and why only to the log [ERR-16]', async () => {
+  it('that fail to render return an error, and log the reason [ERR-16]', async () => {
     const answer = await raw('/broken/')
     expect([answer.status, answer.text]).toEqual([500, 'Произошла ошибка'])
     expect(lines.join('')).toContain('secret reason')
   })
 
-  it.each(['/w5g/', '/torn/'])('that cannot be sent fail alone: %s does not end the process [ERR-16]', async (path) => {
-    const unhandled: Array<unknown> = []
-    const hear = (error: unknown) => {
-      unhandled.push(error)
-    }
-    process.on('unhandledRejection', hear)
-    const status = await raw(path).then(
-      (answer) => answer.status,
-      () => 'the connection was cut',
-    )
-    await wait(20)
-    process.off('unhandledRejection', hear)
-    expect(unhandled).toEqual([])
-    expect(status).toBe(path === '/w5g/' ? 500 : 'the connection was cut')
-    expect(lines.join('')).toContain('page could not be rendered')
-    expect((await raw('/catalog/')).status).toBe(200)
-  })
+  it.each(['/w5g/', '/torn/'])(
+    'that fail to be sent fail alone: %s does not end the process [ERR-16]',
+    async (path) => {
+      const unhandled: Array<unknown> = []
+      const hear = (error: unknown) => {
+        unhandled.push(error)
+      }
+      process.on('unhandledRejection', hear)
+      const status = await raw(path).then(
+        (answer) => answer.status,
+        () => 'the connection was cut',
+      )
+      await wait(20)
+      process.off('unhandledRejection', hear)
+      expect(unhandled).toEqual([])
+      expect(status).toBe(path === '/w5g/' ? 500 : 'the connection was cut')
+      expect(lines.join('')).toContain('page could not be rendered')
+      expect((await raw('/catalog/')).status).toBe(200)
+    },
+  )
 
-  it('are told where the visitor is, as our proxy says [CITY-07]', async () => {
+  it("receive the visitor's address from the proxy [CITY-07]", async () => {
     await raw('/catalog/', 'GET', { 'x-forwarded-for': '10.9.8.7, 95.188.7.7' })
     expect(asked.at(-1)?.visitor).toBe('95.188.7.7')
     await raw('/catalog/')
@@ -129,7 +132,7 @@ describe('pages on node:http', () => {
   })
 
   it.each(['/\\evil', '/\\evil/', '/catalog/\\..\\'])(
-    'are not there for %s, which a browser reads as another host',
+    'return 404 for %s, which a browser reads as another host',
     async (path) => {
       expect((await raw(path)).status).toBe(400)
     },
@@ -152,7 +155,7 @@ describe('pages on node:http', () => {
         .on('error', failed)
     })
 
-  it('are not there for a request with two hosts', async () => {
+  it('return 404 for a request with two hosts', async () => {
     expect(await said(['GET / HTTP/1.1', 'Host: shop.test', 'Host: evil.example', 'Connection: close'])).toMatch(
       /^HTTP\/1\.1 400 /,
     )
@@ -169,7 +172,7 @@ describe('pages on node:http', () => {
     ['localhost:3000', 200],
     ['127.0.0.1', 200],
     ['[::1]:3000', 200],
-  ])('are of the hosts that the operator named: %s is answered %i', async (host, status) => {
+  ])('accept only the hosts that the operator configured: %s returns %i', async (host, status) => {
     for (const path of ['/', '/api/cities', '/catalog']) {
       const expected = status === 200 && path === '/catalog' ? 301 : status
       expect([path, (await raw(path, 'GET', { host })).status]).toEqual([path, expected])
@@ -179,7 +182,7 @@ describe('pages on node:http', () => {
     )
   })
 
-  it('answer the probes of a balancer by whatever name', async () => {
+  it('respond to health probes of a load balancer with any host', async () => {
     expect((await raw('/readyz', 'GET', { host: '10.0.0.7:3000' })).status).toBe(200)
   })
 
@@ -193,7 +196,7 @@ describe('pages on node:http', () => {
     '/_image/i/x',
     '/broken/',
     '/none.svg',
-  ])('and every other answer forbid guesses and features, and name https behind TLS: %s', async (path) => {
+  ])('forbid content sniffing and browser features in every response, and send HSTS behind TLS: %s', async (path) => {
     const { headers } = await raw(path, 'GET', { 'x-forwarded-proto': 'https' })
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['permissions-policy']).toContain('camera=()')
@@ -208,7 +211,7 @@ describe('pages on node:http', () => {
     ['/%2e%2e/api/cities/', 'the shop: /api/cities/'],
     ['/_image/i/x/', 'the shop: /_image/i/x/'],
     ['/healthz', 'the shop: /healthz'],
-  ])('leave %s to the shop service', async (path, text) => {
+  ])('pass %s to the service', async (path, text) => {
     expect((await raw(path)).text).toBe(text)
   })
 
@@ -218,7 +221,7 @@ describe('pages on node:http', () => {
     ['//evil.example/', '/evil.example/'],
     ['/catalog//tea/', '/catalog/tea/'],
     ['/login?redirect=%2Forder%2F', '/login/?redirect=%2Forder%2F'],
-  ])('send %s to %s [ROUTE-01, ROUTE-30, OC-03]', async (path, to) => {
+  ])('redirect %s to %s [ROUTE-01, ROUTE-30, OC-03]', async (path, to) => {
     const answer = await raw(path)
     expect([answer.status, new URL(answer.headers.location as string, site.address).href]).toEqual([
       301,
@@ -226,11 +229,11 @@ describe('pages on node:http', () => {
     ])
   })
 
-  it('are drawn as well for an address that names its host', async () => {
+  it('are also rendered for an absolute request address', async () => {
     expect(await raw(`${site.address}/catalog/`)).toMatchObject({ status: 200, text: PIECES.join('') })
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('are not there for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE'])('return 404 for %s', async (method) => {
     expect(pageUrl({ method, url: '/catalog/' })).toBeNull()
     expect((await raw('/catalog/', method)).status).toBe(404)
   })

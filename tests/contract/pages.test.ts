@@ -29,7 +29,7 @@ describeOnEngines('pages and content', (database) => {
   it.each([
     ['/politika_obrabotki_pd/', 'Политика обработки персональных данных'],
     ['/cookiepolicy/', 'Политика использования файлов cookie'],
-  ])('has the static page %s, with its head [PAGE-01, PAGE-05, PAGE-06, PAGE-07]', async (path, title) => {
+  ])('include the static page %s, with its head [PAGE-01, PAGE-05, PAGE-06, PAGE-07]', async (path, title) => {
     const { answer } = await request(shop, getPageByPath, { query: { path } })
     expect(answer).toMatchObject({ routeName: 'all', path, title, breadcrumbs: [] })
     expect(answer.content).toContain('<h2>')
@@ -42,13 +42,13 @@ describeOnEngines('pages and content', (database) => {
     })
   })
 
-  it('knows the pages of its routes by name [PAGE-02]', async () => {
+  it('are found by the name of a route [PAGE-02]', async () => {
     expect((await byRoute('index')).answer.meta.title).toBe('Кедр — всё для дома')
     expect((await byRoute('catalog')).answer).toMatchObject({ path: '/catalog/', title: 'Каталог' })
     expect((await byRoute('order')).answer.title).toBe('Корзина')
   })
 
-  it('speaks of the section and of the product whose slug is given [PAGE-02, PAGE-06]', async () => {
+  it('contain texts of the category and the product with the given slug [PAGE-02, PAGE-06]', async () => {
     expect((await byRoute('catalog-category', 'chayniki')).answer).toMatchObject({
       path: '/catalog/chayniki/',
       title: 'Чайники',
@@ -62,7 +62,7 @@ describeOnEngines('pages and content', (database) => {
     expect(product.meta.image).toMatch(/^\/_image\/i\/rs:fit:1200:630:0:1\/[\w-]+\.jpg$/)
   })
 
-  it('answers 404 for a page, a route or a slug that it does not know', async () => {
+  it('return 404 for an unknown page, route or slug', async () => {
     const statuses = await Promise.all([
       request(shop, getPageByPath, { query: { path: '/net/' } }),
       byRoute('net'),
@@ -72,7 +72,7 @@ describeOnEngines('pages and content', (database) => {
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  it('has footers whose every link leads somewhere [FTR-02, FTR-11, NAV-30]', async () => {
+  it('have footer menus whose links all work [FTR-02, FTR-11, NAV-30]', async () => {
     const footer = (await request(shop, getFooterMenu)).answer.children
     const service = (await request(shop, getFooterServiceMenu)).answer.children
     expect(footer.map(({ title }) => title)).toEqual(['Покупателям', 'О компании', 'Покупки', 'Документы'])
@@ -87,7 +87,7 @@ describeOnEngines('pages and content', (database) => {
     }
   })
 
-  it('answers a redirect with its code, null for 301, and nothing for an address that has none [PAGE-08]', async () => {
+  it('return a redirect with its code, null for 301, and nothing for an address without one [PAGE-08]', async () => {
     await database()
       .db.insertInto('redirects')
       .values([
@@ -102,7 +102,7 @@ describeOnEngines('pages and content', (database) => {
     expect(await to('/old/')).toEqual({ to: null, code: null })
   })
 
-  it('finds the redirect of a Cyrillic address however it is written [PAGE-08]', async () => {
+  it('find the redirect of a Cyrillic address in any encoding [PAGE-08]', async () => {
     await database()
       .db.insertInto('redirects')
       .values({ url: '/чайники?цвет=1', target: '/каталог/', code: 301 })
@@ -122,7 +122,7 @@ describeOnEngines('pages and content', (database) => {
     'catalog/',
     '/one/',
     '/two/',
-  ])('refuses a redirect to %j where it is written: outside of this site, or a loop [PAGE-09]', async (target) => {
+  ])('reject a redirect to %j when it is created: outside of this site, or a loop [PAGE-09]', async (target) => {
     await database().db.deleteFrom('redirects').execute()
     await database()
       .db.insertInto('redirects')
@@ -136,7 +136,7 @@ describeOnEngines('pages and content', (database) => {
     )
   })
 
-  it('has the settings of the storefront by key, and none for an unknown key [CONT-01, CONT-02, CONT-07]', async () => {
+  it('return the settings of the storefront by key, and none for an unknown key [CONT-01, CONT-02, CONT-07]', async () => {
     const items = async (key: string) =>
       (await request(shop, getStorage, { params: { key }, query: { locale: 'ru-RU', context: 'site' } })).json
     expect(await items('catalogRemains')).toMatchObject({
@@ -155,7 +155,7 @@ describeOnEngines('pages and content', (database) => {
     expect(await items('nothing')).toEqual({ key: 'nothing', items: [] })
   })
 
-  it('has banners by group and by path, none in an unknown group', async () => {
+  it('return banners by group and by path, none in an unknown group', async () => {
     await database()
       .db.insertInto('banners')
       .values([
@@ -181,7 +181,7 @@ describeOnEngines('pages and content', (database) => {
     expect([await group('popup-banner', '/'), await group('none')]).toEqual([[], []])
   })
 
-  it('keeps what the retailer wrote when it starts again', async () => {
+  it('keep the texts of the retailer after a restart', async () => {
     await database().db.updateTable('pages').set({ title: 'Своё' }).where('path', '=', '/about/').execute()
     await seedPages(database().db)
     shop.forget()

@@ -27,7 +27,7 @@ describeOnEngines('a password', (database) => {
     (await request(shop, signIn, { body: { login: person.phone, password } })).status === 200
   const isSignedIn = async (token: string) => (await request(shop, getUser, { token })).status === 200
 
-  it('is restored by a code to the phone, and ends every session [AUTH-18]', async () => {
+  it('is reset by a code sent to the phone, which ends every session [AUTH-18]', async () => {
     expect((await restore(person.phone)).json).toEqual({ resendAfter: 60 })
     const code = await codeSentTo(shop, person.phone)
     expect((await confirm(person.phone, code)).status).toBe(204)
@@ -38,7 +38,7 @@ describeOnEngines('a password', (database) => {
   const confirmMail = () =>
     shop.db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
 
-  it('is restored by a letter, however the e-mail is written [AUTH-18]', async () => {
+  it('is reset by a letter, for any notation of the email [AUTH-18]', async () => {
     await confirmMail()
     await restore(person.email.toUpperCase())
     const [letter] = (await shop.inbox()).filter(({ to }) => to === person.email)
@@ -47,14 +47,14 @@ describeOnEngines('a password', (database) => {
     expect(await opens(NEW)).toBe(true)
   })
 
-  it('is not restored by a mailbox that nobody has confirmed: the code goes to the phone [AUTH-18]', async () => {
+  it('is not reset by an unconfirmed email: the code is sent to the phone [AUTH-18]', async () => {
     expect((await restore(person.email)).json).toEqual({ resendAfter: 60 })
     expect((await shop.inbox()).filter(({ to }) => to === person.email)).toEqual([])
     expect((await confirm(person.email, await codeSentTo(shop, person.phone))).status).toBe(204)
     expect(await opens(NEW)).toBe(true)
   })
 
-  it('is asked for in vain where there is no account, and nobody can tell [AUTH-18]', async () => {
+  it('has the same reset response without an account as with one [AUTH-18]', async () => {
     const stranger = aPhone()
     const [known, unknown] = [await restore(person.phone), await restore(stranger)]
     expect([unknown.status, unknown.json]).toEqual([known.status, known.json])
@@ -66,7 +66,7 @@ describeOnEngines('a password', (database) => {
     expect([(await restore(stranger)).status, (await restore(person.phone)).status]).toEqual([423, 423])
   })
 
-  it('is not guessed: after five wrong codes the right one is locked too [AUTH-10]', async () => {
+  it('is not guessable: after five wrong codes the right one is locked too [AUTH-10]', async () => {
     await restore(person.phone)
     const code = await codeSentTo(shop, person.phone)
     for (let step = 1; step <= 5; step++) expect((await confirm(person.phone, wrongCode(code, step))).status).toBe(422)
@@ -74,7 +74,7 @@ describeOnEngines('a password', (database) => {
     expect(await opens(PASSWORD)).toBe(true)
   })
 
-  it('is changed by who knows the old one; other sessions end, this one goes on', async () => {
+  it('is changed with the old one; other sessions end, this one continues', async () => {
     const other = (await request(shop, signIn, { body: { login: person.phone, password: PASSWORD } })).answer.access
     const change = (oldPassword: string) =>
       request(shop, changePassword, { token: person.token, body: { oldPassword, password: NEW } })
@@ -88,7 +88,7 @@ describeOnEngines('a password', (database) => {
     expect([await isSignedIn(person.token), await isSignedIn(other.accessToken)]).toEqual([true, false])
   })
 
-  it('that was changed while somebody signed in with the old one opens nothing', async () => {
+  it('changed during a sign-in with the old one creates no session', async () => {
     const deps = {
       db: shop.db,
       clock: { now: () => shop.now().getTime() },
@@ -118,7 +118,7 @@ describeOnEngines('a password', (database) => {
     expect(E.isLeft(await openSessionFor(deps, { id: person.id, passwordHash }, () => null))).toBe(true)
   })
 
-  it('is tried five times a minute from one network; its owner elsewhere is not held up [AUTH-01]', async () => {
+  it('is tried five times a minute from one network; its owner in another network is not blocked [AUTH-01]', async () => {
     const enter = (password: string, peer: string) =>
       request(shop, signIn, { body: { login: person.phone, password }, peer })
     for (let guess = 1; guess <= 5; guess++) expect((await enter('a guess', '2001:db8::1')).status).toBe(401)
@@ -129,13 +129,13 @@ describeOnEngines('a password', (database) => {
     expect((await enter(PASSWORD, '2001:db8::1')).status).toBe(200)
   })
 
-  it('is asked for with a captcha where restoring is asked for in numbers [OC-49]', async () => {
+  it('requires a captcha after many reset requests [OC-49]', async () => {
     const ask = (login: string) => request(shop, restorePassword, { body: { login }, peer: '10.0.2.1' })
     for (let sent = 0; sent < 3; sent++) expect((await ask(aPhone())).status).toBe(200)
     expect((await ask(person.phone)).error.code).toBe(110)
   })
 
-  it('costs as much to refuse where there is no account as where there is one [OC-39]', async () => {
+  it('takes as long to reject without an account as with one [OC-39]', async () => {
     const free = shopOver(database(), { areRatesLimited: false })
     // the processor's time, by turns: how busy the machine is does not matter
     const costOf = async (login: string) => {

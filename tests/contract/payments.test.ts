@@ -33,8 +33,8 @@ describeOnEngines('payments', (database) => {
   const giveUp = ({ id, token }: Placed, reasonId = 1, comment?: string) =>
     request(shop(), cancelOrder, { params: { id }, query: { token }, body: { reasonId, comment } })
 
-  describe('the ways to pay', () => {
-    it('are told with the preview: in advance, on receipt, and in parts where the sum allows it [INST-01, INST-06]', async () => {
+  describe('payment methods', () => {
+    it('are part of the preview: in advance, on receipt, and by instalments if the sum allows it [INST-01, INST-06]', async () => {
       const offered = async () =>
         (await request(shop(), previewOrder, { query: { at: pickup }, guest: guest() })).answer.order?.paymentMethods
       await fill({ [PRODUCT.shovel]: { count: 1 } })
@@ -43,14 +43,14 @@ describeOnEngines('payments', (database) => {
       expect(await offered()).toEqual(['online', 'onReceipt'])
     })
 
-    it('are kept to: parts of a sum that is too small are refused at the field, and nothing is taken [INST-06]', async () => {
+    it('are checked: instalments for a too small sum are rejected at the field, and no stock is taken [INST-06]', async () => {
       await fill({ [PRODUCT.last]: { count: 1 } })
       const { status, error } = await place(anOrder(300, { paymentMethod: 'instalment' }))
       expect([status, error.errors]).toEqual([422, { paymentMethod: ['Эту сумму нельзя оплатить частями'] }])
       expect(await stockOf(PRODUCT.last, WAREHOUSE)).toBe(1)
     })
 
-    it('are kept to when another is chosen for an order: parts of a sum that is too small are 422 [INST-06]', async () => {
+    it('are checked when changed for an order: instalments for a too small sum return 422 [INST-06]', async () => {
       await fill({ [PRODUCT.last]: { count: 1 } })
       const placed = placedOf(await place(anOrder(300, { paymentMethod: 'online' })))
       expect((await pay(placed, 'instalment')).error.errors).toEqual({
@@ -59,7 +59,7 @@ describeOnEngines('payments', (database) => {
       expect((await pay(placed)).status).toBe(200)
     })
 
-    it('tell what instalments are, and know no other provider [INST-02, INST-04, INST-05]', async () => {
+    it('include the terms of instalments, of the one known provider [INST-02, INST-04, INST-05]', async () => {
       const { answer } = await request(shop(), getInstalmentInfo, { params: { provider: 'split' } })
       expect(answer).toMatchObject({ active: true, visible: true, discountActive: true, isItem: true })
       expect(answer.minAmount).toBeLessThan(answer.maxAmount)
@@ -76,7 +76,7 @@ describeOnEngines('payments', (database) => {
   })
 
   describe('an order to be paid in advance', () => {
-    it('keeps its goods, waits for half an hour and says where to pay [ORD-15, UNPAID-02]', async () => {
+    it('reserves its products, waits for half an hour and returns a payment address [ORD-15, UNPAID-02]', async () => {
       const placed = await placeOnline()
       expect(placed.paymentUrl).toMatch(/^\/sandbox\/yookassa\/pay\/[\w-]{36}$/)
       expect(await openedBy(shop(), placed)).toMatchObject({
@@ -96,7 +96,7 @@ describeOnEngines('payments', (database) => {
       expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(98)
     })
 
-    it('is paid once the provider says so, whatever way the shopper comes back', async () => {
+    it('is paid when the provider reports it, whichever address the shopper returns to', async () => {
       const placed = await placeOnline()
       const back = await press(shop(), placed.paymentUrl, 'pay')
       expect([back.status, back.headers.get('location')]).toEqual([
@@ -112,7 +112,7 @@ describeOnEngines('payments', (database) => {
       expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
     })
 
-    it('that the bank refused is paid by another payment of the same order', async () => {
+    it('rejected by the bank is paid by another payment of the same order', async () => {
       const placed = await placeOnline()
       await press(shop(), placed.paymentUrl, 'refuse')
       expect(await openedBy(shop(), placed)).toMatchObject({ status: 2, paymentState: 'refused' })
@@ -123,7 +123,7 @@ describeOnEngines('payments', (database) => {
       expect((await paymentsOf(shop(), placed.id)).map(({ status }) => status)).toEqual(['cancelled', 'captured'])
     })
 
-    it('has one payment while it is under way, however often the shopper asks where to pay', async () => {
+    it('has one payment in progress, with any number of requests for its address', async () => {
       const placed = await placeOnline()
       await press(shop(), placed.paymentUrl, 'leave')
       const urls = await Promise.all(Array.from({ length: 5 }, async () => (await pay(placed)).answer.url))
@@ -131,7 +131,7 @@ describeOnEngines('payments', (database) => {
       expect(await paymentsOf(shop(), placed.id)).toHaveLength(1)
     })
 
-    it('may be paid in parts instead: what is held is taken by the shop [INST-01]', async () => {
+    it('may be paid by instalments instead: an authorised sum is captured [INST-01]', async () => {
       const placed = await placeOnline()
       const { answer } = await pay(placed, 'instalment')
       expect(answer.url).toMatch(/^\/sandbox\/split\/pay\//)
@@ -145,14 +145,14 @@ describeOnEngines('payments', (database) => {
       expect(await spentOn(shop(), placed.id)).toBe(kopecksOf(1_980))
     })
 
-    it('placed with instalments comes back to the page of a failure when the bank refuses [INST-01]', async () => {
+    it('placed with instalments returns to the failure page when the bank rejects it [INST-01]', async () => {
       const placed = await placeOnline('instalment')
       const back = await press(shop(), placed.paymentUrl, 'refuse')
       expect(back.headers.get('location')).toBe(`/order/fail/?id=${placed.id}&token=${placed.token}`)
       expect(await openedBy(shop(), placed)).toMatchObject({ status: 2, paymentState: 'refused' })
     })
 
-    it('answers 409 when there is nothing to pay: paid, cancelled, over, or on receipt; 404 to whoever has no link', async () => {
+    it('returns 409 when there is nothing to pay: paid, cancelled, expired, or on receipt; 404 without the link', async () => {
       const placed = await placeOnline()
       expect((await pay(placed, 'onReceipt')).status).toBe(409)
       await press(shop(), placed.paymentUrl, 'pay')
@@ -166,7 +166,7 @@ describeOnEngines('payments', (database) => {
       expect((await pay(late)).error.message).toBe('Время на оплату вышло')
     })
 
-    it('is answered again with its address when its key is sent again', async () => {
+    it('is returned again with its address when its key is sent again', async () => {
       await fill({ [PRODUCT.shovel]: { count: 1 } })
       const order = anOrder(990, { paymentMethod: 'online' })
       const [first, again] = [await place(order, 'lost'), await place(order, 'lost')]
@@ -175,7 +175,7 @@ describeOnEngines('payments', (database) => {
     })
   })
 
-  describe('time that is over', () => {
+  describe('an expired payment time', () => {
     beforeEach(async () => {
       shop().wait(PAYMENT_MS)
       await shop().work()
@@ -187,7 +187,7 @@ describeOnEngines('payments', (database) => {
         .execute()
     })
 
-    it('cancels the order and gives its goods back, once [UNPAID-05, ORD-10, ORD-14]', async () => {
+    it('cancels the order and returns its products to stock, once [UNPAID-05, ORD-10, ORD-14]', async () => {
       const placed = await placeOnline()
       shop().wait(PAYMENT_MS - 1)
       await shop().work()
@@ -202,7 +202,7 @@ describeOnEngines('payments', (database) => {
       expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(100)
     })
 
-    it('does not cancel what was paid for and not told yet: the provider is asked once more', async () => {
+    it('does not cancel an order that was paid without a notification: the provider is queried once more', async () => {
       const placed = await placeOnline()
       const [payment] = await paymentsOf(shop(), placed.id)
       await shop()
@@ -216,7 +216,7 @@ describeOnEngines('payments', (database) => {
       expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(98)
     })
 
-    it('is paid within 65 s although no notification came and nobody looked [OC-70]', async () => {
+    it('does not prevent a payment within 65 s without a notification and without page views [OC-70]', async () => {
       const placed = await placeOnline()
       await shop().db.updateTable('sandbox_payments').set({ state: 'authorised' }).execute()
       expect((await openedBy(shop(), placed)).isPaid).toBe(false)
@@ -225,7 +225,7 @@ describeOnEngines('payments', (database) => {
       expect(await openedBy(shop(), placed)).toMatchObject({ isPaid: true, status: 3 })
     })
 
-    it('is asked about on a growing schedule while nobody pays, and not after it ended', async () => {
+    it('is preceded by provider queries on a growing schedule, which stop at its end', async () => {
       const placed = await placeOnline()
       const polls = () =>
         shop()
@@ -249,7 +249,7 @@ describeOnEngines('payments', (database) => {
       expect(await polls()).toEqual([])
     })
 
-    it('refunds money that arrives late, shows it in the order, and takes no stock again', async () => {
+    it('refunds money that arrives later, shows it in the order, and takes no stock again', async () => {
       const placed = await placeOnline()
       shop().wait(PAYMENT_MS)
       await shop().work()
@@ -270,7 +270,7 @@ describeOnEngines('payments', (database) => {
       expect([await spentOn(shop(), placed.id), await stockOf(PRODUCT.shovel, WAREHOUSE)]).toEqual([0, 100])
     })
 
-    it('lets go of money that was only held', async () => {
+    it('voids an authorised payment', async () => {
       const placed = await placeOnline('instalment')
       shop().wait(PAYMENT_MS)
       await shop().work()
@@ -281,13 +281,13 @@ describeOnEngines('payments', (database) => {
   })
 
   describe('a cancellation', () => {
-    it('has reasons to choose from, of which one asks for words [OC-71]', async () => {
+    it('has a list of reasons, one of which requires a text [OC-71]', async () => {
       const { answer } = await request(shop(), getCancelReasons)
       expect(answer.length).toBeGreaterThan(3)
       expect(answer.filter(({ needComment }) => needComment)).toHaveLength(1)
     })
 
-    it('by the holder of the link gives the goods back to where they were [ORD-10, OC-71]', async () => {
+    it('by the holder of the link returns the products to their stock locations [ORD-10, OC-71]', async () => {
       await fill({ [PRODUCT.kettle]: { count: 5 } })
       const { order, token } = (await place(anOrder(5 * 1_490))).answer
       expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 5])
@@ -302,7 +302,7 @@ describeOnEngines('payments', (database) => {
       expect([await stockOf(PRODUCT.kettle, 1), await stockOf(PRODUCT.kettle, WAREHOUSE)]).toEqual([3, 10])
     })
 
-    it('of a paid order gives the money back [OC-71]', async () => {
+    it('of a paid order refunds the payment [OC-71]', async () => {
       const placed = await placeOnline()
       await press(shop(), placed.paymentUrl, 'pay')
       expect((await giveUp(placed)).answer.order).toMatchObject({
@@ -315,7 +315,7 @@ describeOnEngines('payments', (database) => {
       expect(await spentOn(shop(), placed.id)).toBe(0)
     })
 
-    it('is 409 the second time, 422 without a reason or its words, 404 without the link; goods come back once', async () => {
+    it('returns 409 the second time, 422 without a reason or its text, 404 without the link; stock returns once', async () => {
       const placed = await placeOnline()
       expect((await giveUp(placed, 99)).error.errors).toEqual({ reasonId: ['Выберите причину отмены'] })
       expect((await giveUp(placed, 6, ' ')).error.errors).toEqual({ comment: ['Напишите, что случилось'] })
@@ -337,14 +337,14 @@ describeOnEngines('payments', (database) => {
         object: { id, status: 'succeeded', paid: true },
       })
 
-    it('is never believed: one that lies about a payment changes nothing', async () => {
+    it('is always verified: a false one changes nothing', async () => {
       const placed = await placeOnline()
       const [payment] = await paymentsOf(shop(), placed.id)
       expect((await notify('yookassa', told(payment?.provider_id ?? ''))).status).toBe(204)
       expect(await statusOf(placed)).toMatchObject({ isPaid: false, status: 2 })
     })
 
-    it('is answered 204 each time it comes, 404 of an unknown payment or provider, 400 when it is none', async () => {
+    it('returns 204 each time, 404 for an unknown payment or provider, 400 when invalid', async () => {
       const placed = await placeOnline()
       await press(shop(), placed.paymentUrl, 'pay')
       const [payment] = await paymentsOf(shop(), placed.id)
@@ -358,7 +358,7 @@ describeOnEngines('payments', (database) => {
       expect((await notify('yookassa', '{"event":"payment.succeeded"}')).status).toBe(400)
     })
 
-    it('of instalments counts with the provider’s own signature alone, and is never believed either', async () => {
+    it("of instalments requires the provider's own signature, and is verified too", async () => {
       const placed = await placeOnline('instalment')
       const [payment] = await paymentsOf(shop(), placed.id)
       const told = {
@@ -392,7 +392,7 @@ describeOnEngines('payments', (database) => {
       expect(await statusOf(placed)).toMatchObject({ isPaid: true, status: 3 })
     })
 
-    it('of instalments that are forged fetch the keys once a minute, and none waits longer than the keys may take', async () => {
+    it('of instalments with a forged signature fetches the keys once a minute, and waits no longer than the fetch may take', async () => {
       let fetches = 0
       const hanging = (request: Request) => {
         fetches += 1
@@ -416,7 +416,7 @@ describeOnEngines('payments', (database) => {
       expect(performance.now() - begun).toBeLessThan(5_000)
     })
 
-    it('of a payment that differs from the shop’s in its sum or its order changes nothing, and is told to the log', async () => {
+    it('of a payment with another sum or order changes nothing, and is logged', async () => {
       const placed = await placeOnline()
       const [payment] = await paymentsOf(shop(), placed.id)
       const id = payment?.provider_id ?? ''

@@ -28,7 +28,7 @@ describeOnEngines('the verification of a phone', (database) => {
   const code = () => codeSentTo(shop, phone)
   const messages = async () => (await shop.inbox()).filter(({ to }) => to === phone)
 
-  it('sends four digits by SMS, or speaks them in a call [AUTH-07]', async () => {
+  it('sends four digits by SMS or by a voice call [AUTH-07]', async () => {
     expect((await ask()).json).toEqual({ resendAfter: 60, codeLength: 4 })
     expect(await messages()).toEqual([
       { channel: 'sms', to: phone, text: expect.stringMatching(/^Кедр: код \d{4}\. Никому его не сообщайте\.$/) },
@@ -42,7 +42,7 @@ describeOnEngines('the verification of a phone', (database) => {
     })
   })
 
-  it('takes what the browser tells of itself, and the token of a captcha [AUTH-08, AUTH-09]', async () => {
+  it('accepts the browser description, and the token of a captcha [AUTH-08, AUTH-09]', async () => {
     const client = {
       userAgent: 'Браузер',
       language: 'ru',
@@ -65,7 +65,7 @@ describeOnEngines('the verification of a phone', (database) => {
   })
 
   it.each(['89130000000', '+7913', '+79130000000 ', '+19130000000', '', 5])(
-    'answers 422 to the phone %j',
+    'returns 422 for the phone %j',
     async (wrong) => {
       const response = await callRaw(shop, verifyPhone.path, {
         method: 'POST',
@@ -79,7 +79,7 @@ describeOnEngines('the verification of a phone', (database) => {
     },
   )
 
-  it('sends the next code after a minute: before, it is locked for what is left of it [AUTH-10, OC-43]', async () => {
+  it('sends the next code after a minute: before, it is locked for the remaining time [AUTH-10, OC-43]', async () => {
     await ask()
     shop.wait(20 * SECOND)
     const locked = await ask()
@@ -93,7 +93,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect(await messages()).toHaveLength(2)
   })
 
-  it('sends three codes in ten minutes and ten in a day, and says when the next one may come [AUTH-10]', async () => {
+  it('sends three codes in ten minutes and ten a day, and returns when the next is possible [AUTH-10]', async () => {
     const waits: Array<number> = []
     for (let sent = 0; sent < 3; sent++) {
       waits.push((await ask()).answer.resendAfter)
@@ -111,7 +111,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect((await ask()).status).toBe(200)
   })
 
-  it('sends twenty codes an hour to one address, whatever the phones; another address has its own [AUTH-10]', async () => {
+  it('sends twenty codes an hour to one address, for any phones; each address has its own limit [AUTH-10]', async () => {
     const statuses: Array<number> = []
     for (let sent = 0; sent < 22; sent++) {
       statuses.push((await askAsPerson('10.0.0.1', aPhone())).status)
@@ -123,7 +123,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect((await ask(true, '10.0.0.1', aPhone())).status).toBe(200)
   })
 
-  it('asks an address for a captcha from its fourth code in an hour, and never takes a wrong one [AUTH-08, OC-49]', async () => {
+  it('requires a captcha of an address from its fourth code in an hour, and rejects a wrong one [AUTH-08, OC-49]', async () => {
     for (let sent = 0; sent < 3; sent++) expect((await ask(true, '10.0.1.1', aPhone())).status).toBe(200)
     const refused = await ask(true, '10.0.1.1')
     expect([refused.status, refused.error.code]).toEqual([422, 110])
@@ -132,13 +132,13 @@ describeOnEngines('the verification of a phone', (database) => {
     expect((await request(shop, verifyPhone, wrong)).error.code).toBe(110)
   })
 
-  it('gives a token for the right code, once [AUTH-17]', async () => {
+  it('returns a token for the right code, once [AUTH-17]', async () => {
     await ask()
     expect((await confirm(await code())).answer.verificationToken).toMatch(/^[\w-]{43}$/)
     expect((await confirm(await code())).json).toMatchObject({ code: 422, errors: { code: ['Неверный код'] } })
   })
 
-  it('takes the newest code alone, and none after five minutes [OC-84]', async () => {
+  it('accepts the newest code alone, and none after five minutes [OC-84]', async () => {
     await ask()
     const first = await code()
     let newest = first
@@ -152,7 +152,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect((await confirm(newest)).status).toBe(422)
   })
 
-  it('does not take a code that is over because the clock was set back [OC-84]', async () => {
+  it('rejects a code that expired before the clock was set back [OC-84]', async () => {
     await ask()
     const over = await code()
     shop.wait(6 * MINUTE)
@@ -166,7 +166,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect((await confirm(early)).status).toBe(422)
   })
 
-  it('takes five guesses in ten minutes, then locks, for the right code too [AUTH-10]', async () => {
+  it('accepts five attempts in ten minutes, then locks, for the right code too [AUTH-10]', async () => {
     await ask()
     const right = await code()
     for (let guess = 1; guess <= 5; guess++) expect((await confirm(wrongCode(right, guess))).status).toBe(422)
@@ -174,7 +174,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect([locked.status, locked.error.retryAfter]).toEqual([423, 600])
   })
 
-  it('counts guesses across codes, and forgets them when one was right [AUTH-10]', async () => {
+  it('counts attempts across codes, and resets the count after a right one [AUTH-10]', async () => {
     await ask()
     for (let guess = 1; guess <= 4; guess++) await confirm(wrongCode(await code(), guess))
     shop.wait(MINUTE)
@@ -187,7 +187,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 423])
   })
 
-  it('keeps neither the phone nor the code once the message is gone', async () => {
+  it('stores neither the phone nor the code after the message is sent', async () => {
     await ask()
     const sent = await code()
     const { rows } = await sql`select * from one_time_codes`.execute(shop.db)
@@ -198,7 +198,7 @@ describeOnEngines('the verification of a phone', (database) => {
     expect(kept).not.toContain(`код ${sent}`)
   })
 
-  it('carries no code that is of no use any more', async () => {
+  it('sends no expired code', async () => {
     await ask()
     shop.wait(5 * MINUTE + 1)
     expect(await messages()).toEqual([])

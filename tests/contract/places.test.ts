@@ -28,7 +28,7 @@ const RANGES = [
   '198.51.100.0/24 5',
 ].join('\n')
 
-describeOnEngines('places', (database) => {
+describeOnEngines('cities and delivery points', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())
@@ -37,14 +37,14 @@ describeOnEngines('places', (database) => {
   const cities = async (query: Parameters<typeof getCities.query.encode>[0]) =>
     (await request(shop, getCities, { query })).answer.map(({ title }) => title)
 
-  it('has cities with id, title, caption and fiasId [CITY-01]', async () => {
+  it('have cities with id, title, caption and fiasId [CITY-01]', async () => {
     const { json } = await request(shop, getCities, { query: { query: 'барн' } })
     expect(json).toEqual([
       { ...FALLBACK_CITY, region: { id: expect.any(Number), title: 'Алтайский край' }, isPopular: true },
     ])
   })
 
-  it('finds cities by how any of their words begins, the largest first, at most so many [CITY-21]', async () => {
+  it('are cities found by the start of any word, the largest first, up to a limit [CITY-21]', async () => {
     expect(await cities({ query: 'НОВ' })).toEqual(['Новосибирск', 'Нижний Новгород', 'Новокузнецк'])
     expect(await cities({ query: 'нов', limit: 1 })).toEqual(['Новосибирск'])
     expect(await cities({ query: 'ростов на' })).toEqual(['Ростов-на-Дону'])
@@ -53,7 +53,7 @@ describeOnEngines('places', (database) => {
     expect(await cities({ query: '%' })).toEqual([])
   })
 
-  it('names each region that has a city once, by title; each leads to its cities [CITY-19, CITY-20]', async () => {
+  it('include each region with a city once, by title, linked to its cities [CITY-19, CITY-20]', async () => {
     const { answer } = await request(shop, getRegions, {})
     const titles = answer.map(({ title }) => title)
     expect(titles).toEqual([...new Set(titles)].sort((one, other) => one.localeCompare(other, 'ru')))
@@ -61,13 +61,13 @@ describeOnEngines('places', (database) => {
     expect(await cities({ regionId: kuzbass?.id })).toEqual(['Кемерово', 'Новокузнецк'])
   })
 
-  it('answers popular cities to no text, and all of a region [CITY-21]', async () => {
+  it('are popular cities for an empty text, and all cities of a region [CITY-21]', async () => {
     expect((await cities({})).slice(0, 3)).toEqual(['Москва', 'Санкт-Петербург', 'Новосибирск'])
     const { answer } = await request(shop, getCities, { query: { query: 'кемерово' } })
     expect(await cities({ regionId: answer[0]?.region?.id })).toEqual(['Кемерово', 'Новокузнецк'])
   })
 
-  it('gives a city its default shop, null where it has none [CITY-03]', async () => {
+  it('include the default shop of a city, null without one [CITY-03]', async () => {
     expect((await request(shop, getCity, { params: { id: BARNAUL } })).answer.defaultShop?.address).toBe(
       'пр-т Ленина, 102',
     )
@@ -75,7 +75,7 @@ describeOnEngines('places', (database) => {
     expect((await request(shop, getCity, { params: { id: NOWHERE } })).status).toBe(404)
   })
 
-  it('detects the city of an address by the operator’s file, else answers null [CITY-22]', async () => {
+  it("include the detected city of an address by the operator's file, else null [CITY-22]", async () => {
     const at = async (peer?: string) =>
       (await request(shop, detectCity, peer === undefined ? {} : { peer })).answer?.title ?? null
     expect(await at('95.188.7.7')).toBe('Барнаул')
@@ -87,7 +87,7 @@ describeOnEngines('places', (database) => {
     expect((await request(shopOver(database()), detectCity, { peer: '95.188.7.7' })).json).toBeNull()
   })
 
-  it('lists the own shops of a city, and its pick-up points when asked [SHOPMAP-01, SHOPMAP-02]', async () => {
+  it('include the own shops of a city, and its delivery points on request [SHOPMAP-01, SHOPMAP-02]', async () => {
     const own = (await request(shop, getShops, { query: { contextCityId: BARNAUL } })).answer
     expect(own.map(({ type }) => type.id)).toEqual(['shop', 'shop', 'shop'])
     expect(own[0]).toEqual({
@@ -108,14 +108,14 @@ describeOnEngines('places', (database) => {
     expect((await callRaw(shop, '/api/shops')).status).toBe(400)
   })
 
-  it('offers pickup and delivery [DELIV-14]', async () => {
+  it('include pickup and delivery [DELIV-14]', async () => {
     expect((await request(shop, getDeliveryTypes, { query: { contextCityId: BARNAUL } })).json).toEqual({
       methods: ['pickup', 'delivery'],
     })
     expect((await request(shop, getDeliveryTypes, { query: { contextCityId: NOWHERE } })).status).toBe(404)
   })
 
-  it('says what each method costs and when it comes', async () => {
+  it('include the cost and the date of each method', async () => {
     const { answer } = await request(shop, getDeliveryMethods, {
       query: { contextCityId: BARNAUL, deliveryType: 'delivery' },
     })
@@ -144,7 +144,7 @@ describeOnEngines('places', (database) => {
     expect((await request(shop, getDeliveryMethods, { query: { contextCityId: NOWHERE } })).status).toBe(404)
   })
 
-  it('lists the points of a delivery service [SHOPMAP-10]', async () => {
+  it('include the points of a delivery service [SHOPMAP-10]', async () => {
     const { answer } = await request(shop, getDeliveryPoints, {
       params: { code: 'cdekPickup' as const },
       query: { contextCityId: BARNAUL },
@@ -156,7 +156,7 @@ describeOnEngines('places', (database) => {
     expect((await callRaw(shop, '/api/delivery/services/pigeon/points?contextCityId=463573')).status).toBe(404)
   })
 
-  it('is seeded once: 25 cities, 8 own shops, a warehouse', async () => {
+  it('are seeded once: 25 cities, 8 own shops, a warehouse', async () => {
     await seedPlaces(database().db)
     const count = async (table: 'cities' | 'locations' | 'shops') =>
       Number(

@@ -16,7 +16,7 @@ const at: DeliveryContext = { contextCityId: BARNAUL, deliveryType: 'pickup', co
 const product = (id: number) => ({ id: id as ProductId })
 const NOT_FOUND = { code: 404, message: 'Не найдено' }
 
-describeOnEngines('around the goods', (database) => {
+describeOnEngines('data related to products', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await stockShop(database())
@@ -31,7 +31,7 @@ describeOnEngines('around the goods', (database) => {
   })
 
   describe('brands', () => {
-    it('are those with something on sale, by the alphabet, Russian letters first', async () => {
+    it('have products on sale, and are sorted alphabetically, Russian letters first', async () => {
       expect((await request(shop, getBrands)).json).toEqual({
         items: [
           { id: BRAND.taiga, title: 'Тайга', image: null },
@@ -41,7 +41,7 @@ describeOnEngines('around the goods', (database) => {
       })
     })
 
-    it('are found by a part of the title and paged', async () => {
+    it('are found by a part of the title and paginated', async () => {
       const titles = async (query: { readonly query?: string; readonly page?: number; readonly limit?: number }) =>
         (await request(shop, getBrands, { query })).answer.items.map(({ title }) => title)
       expect(await titles({ query: 'ТАЙ' })).toEqual(['Тайга'])
@@ -49,7 +49,7 @@ describeOnEngines('around the goods', (database) => {
       expect(await titles({ page: 2, limit: 1 })).toEqual(['Bosch'])
     })
 
-    it('have a page each, and 404 for any other id', async () => {
+    it('have one page each, and return 404 for any other id', async () => {
       expect((await request(shop, getBrand, { params: { id: BRAND.taiga } })).json).toEqual({
         id: BRAND.taiga,
         title: 'Тайга',
@@ -60,7 +60,7 @@ describeOnEngines('around the goods', (database) => {
       expect((await callRaw(shop, '/api/catalog/brands/tayga')).status).toBe(404)
     })
 
-    it('have a list of their goods that is not narrowed by brand once more [OC-69]', async () => {
+    it('have a product list without a brand filter [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, { query: { brandId: BRAND.bosch } })
       expect(answer.items.map(({ slug }) => slug)).toEqual(['chaynik-steklyannyy'])
       expect(answer.filters.map(({ code }) => code)).toEqual(['price', 'inStock'])
@@ -73,7 +73,7 @@ describeOnEngines('around the goods', (database) => {
         ({ slug }) => slug,
       )
 
-    it('are what the place can have, from the same section first, by the nearest price', async () => {
+    it('are available in the deliveryContext, of the same category first, by the nearest price', async () => {
       expect(await similar(PRODUCT.kettle)).toEqual([
         'chaynik-steklyannyy',
         'skovoroda-chugunnaya',
@@ -84,7 +84,7 @@ describeOnEngines('around the goods', (database) => {
       expect(await similar(PRODUCT.kettle, 1)).toEqual(['chaynik-steklyannyy'])
     })
 
-    it('are one of each kind and none of the product’s own', async () => {
+    it("contain one variant per group and none of the product's own group", async () => {
       const { db } = database()
       const retitle = (id: number, title: string) =>
         db.updateTable('products').set({ title }).where('id', '=', id).execute()
@@ -99,7 +99,7 @@ describeOnEngines('around the goods', (database) => {
       expect(await similar(PRODUCT.elsewhere)).not.toContain('poslednyaya-kruzhka')
     })
 
-    it('are none of an unknown product: 404', async () => {
+    it('return 404 for an unknown product', async () => {
       expect((await request(shop, getSimilarProducts, { params: product(999) })).error).toEqual(NOT_FOUND)
       expect((await callRaw(shop, '/api/catalog/products/1/similar?limit=0')).status).toBe(400)
     })
@@ -109,7 +109,7 @@ describeOnEngines('around the goods', (database) => {
     const shops = (id: number, contextCityId = BARNAUL) =>
       request(shop, getProductShops, { params: product(id), query: { contextCityId } })
 
-    it('are the own ones of the city, with what lies there', async () => {
+    it('are the own shops of the city, with their stock', async () => {
       const { answer } = await shops(PRODUCT.kettle)
       expect(answer.slice(0, 2).map(({ shop: { id }, stock, onOrder }) => [id, stock, onOrder])).toEqual([
         [BARNAUL_SHOP, 3, true],
@@ -120,7 +120,7 @@ describeOnEngines('around the goods', (database) => {
       expect((await shops(PRODUCT.kettle, MOSCOW)).answer.every(({ stock }) => stock === 0)).toBe(true)
     })
 
-    it('have nothing that is off sale; an unknown product or city is 404', async () => {
+    it('have no stock for a product off sale; an unknown product or city returns 404', async () => {
       expect((await shops(PRODUCT.offSale)).answer.map(({ stock }) => stock)).not.toContain(5)
       expect((await shops(999)).error).toEqual(NOT_FOUND)
       expect((await shops(PRODUCT.kettle, 1 as CityId)).error).toEqual(NOT_FOUND)
@@ -138,7 +138,7 @@ describeOnEngines('around the goods', (database) => {
       } = {},
     ) => request(shop, getProductReviews, { params: product(PRODUCT.kettle), query })
 
-    it('are the published ones, the newest first, by the shop’s day, with its replies', async () => {
+    it("are the published ones, the newest first, dated in the shop's time zone, with their replies", async () => {
       const { json } = await reviews()
       expect(json).toEqual({
         items: [
@@ -163,14 +163,14 @@ describeOnEngines('around the goods', (database) => {
       })
     })
 
-    it('are sorted by stars and paged', async () => {
+    it('are sorted by stars and paginated', async () => {
       expect((await reviews({ sort: 'rating' })).answer.items.map(({ rating }) => rating)).toEqual([5, 4, 2])
       const { items, pagination } = (await reviews({ page: 2, limit: 2 })).answer
       expect(items.map(({ id }) => id)).toEqual([1])
       expect(pagination).toEqual({ total: 3, page: 2, limit: 2, pages: 2 })
     })
 
-    it('are those of one rating where it is asked for, with pages of their own; stars are counted over all that were published', async () => {
+    it('are filtered by rating with their own pages; stars are counted over all published reviews', async () => {
       const { db } = database()
       const written = (at: number, rating: number, status: 'published' | 'moderation') => ({
         product_id: PRODUCT.pan,
@@ -214,7 +214,7 @@ describeOnEngines('around the goods', (database) => {
       }
     })
 
-    it('of an unknown product are 404, and an unknown order is 400', async () => {
+    it('return 404 for an unknown product, and 400 for an unknown order', async () => {
       expect((await request(shop, getProductReviews, { params: product(999) })).error).toEqual(NOT_FOUND)
       expect((await callRaw(shop, '/api/catalog/products/1/reviews?sort=worst')).status).toBe(400)
     })

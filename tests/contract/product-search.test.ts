@@ -12,7 +12,7 @@ import { stockShop } from './support/shop.ts'
 const SEEN = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')
 const ID = 3
 
-describeOnEngines('what lists and searches read of products', (database) => {
+describeOnEngines('the search and stock columns of products', (database) => {
   beforeAll(() => stockShop(database()))
 
   const kept = async () =>
@@ -28,7 +28,7 @@ describeOnEngines('what lists and searches read of products', (database) => {
       )
     ).rows.map(({ id }) => id)
 
-  it('is what the products on sale say, in the transaction that changes them', async () => {
+  it('contain the products on sale, updated in the same transaction', async () => {
     expect((await onSale()).length).toBeGreaterThan(5)
     expect(await kept()).toEqual(await onSale())
     await change({
@@ -49,14 +49,14 @@ describeOnEngines('what lists and searches read of products', (database) => {
     expect(await found('чугунного')).toEqual([ID])
   })
 
-  it('goes with a product that is taken off sale, and comes back with it', async () => {
+  it('exclude a product taken off sale, and include it when it returns', async () => {
     await change({ is_on_sale: false })
     expect((await kept()).map(({ id }) => id)).not.toContain(ID)
     await change({ is_on_sale: true, price: kopecksOf(555) })
     expect(await kept()).toEqual(await onSale())
   })
 
-  it('changes with many at once, and is not written again for what it does not hold', async () => {
+  it('are updated for many products at once, and not written without a difference', async () => {
     const writtenAt = async () =>
       (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(database().db)).rows
     await sql`update products set category_id = 2, is_on_sale = id % 2 = 1 where price > 0`.execute(database().db)
@@ -78,7 +78,7 @@ describeOnEngines('what lists and searches read of products', (database) => {
     return rows
   }
 
-  it('says where each product is, whatever its stock becomes', async () => {
+  it('contain the stock of each product by place after any change', async () => {
     const { db } = database()
     expect(new Set((await expectPlaces()).map(({ said }) => said.length)).size).toBeGreaterThan(1)
     await sql`update stock set qty = 0 where location_id = ${WAREHOUSE}`.execute(db)
@@ -96,7 +96,7 @@ describeOnEngines('what lists and searches read of products', (database) => {
     expect((await expectPlaces()).map(({ said }) => said)).toContainEqual([WAREHOUSE])
   })
 
-  it('is not written again while there is some left', async () => {
+  it('are not written again while stock remains', async () => {
     const { db } = database()
     const writtenAt = async () =>
       (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(db)).rows
@@ -105,7 +105,7 @@ describeOnEngines('what lists and searches read of products', (database) => {
     expect(await writtenAt()).toEqual(before)
   })
 
-  it('is made of the products that the version before has left', async () => {
+  it('are built from products that the previous version left', async () => {
     const { db } = database()
     for (const undo of [
       'drop function keep_product_search() cascade',

@@ -24,7 +24,7 @@ describeOnEngines('a product', (database) => {
   const productAt = async (slug: string, at: DeliveryContext) =>
     (await request(shop, getProduct, { params: { slug: slug as Slug }, query: { at } })).answer
 
-  it('has everything that a card shows [PROD-01, PROD-02, PROD-03, PROD-07, PROD-08, PROD-09]', async () => {
+  it('has all fields that a card shows [PROD-01, PROD-02, PROD-03, PROD-07, PROD-08, PROD-09]', async () => {
     const product = await productAt('chaynik-brusnika', delivered)
     expect(product).toMatchObject({
       id: PRODUCT.kettle,
@@ -51,7 +51,7 @@ describeOnEngines('a product', (database) => {
     })
   })
 
-  it('has a description, properties with units, its brand and the way to it', async () => {
+  it('has a description, properties with units, its brand and its breadcrumbs', async () => {
     const product = await productAt('chaynik-brusnika', delivered)
     expect(product.description).toBe('<p>Чайник эмалированный «Брусника», 2 л.</p>')
     expect(product.properties).toEqual([
@@ -75,31 +75,34 @@ describeOnEngines('a product', (database) => {
     ['in another shop, for a courier too', 'kovsh-pohodnyy', delivered, 'in_another_shop', 0, null],
     ['carried nowhere', 'chugunok', delivered, 'no_stock', null, null],
     ['off sale', 'turka-mednaya', delivered, 'no_stock', null, null],
-  ] as const)('is stocked %s [PROD-04, PROD-05, PROD-06, STOCK-01]', async (_, slug, at, state, units, day) => {
-    const { stocksState, productBranchStocks, pickupDeliveryDate } = await productAt(slug, at)
-    expect([stocksState, productBranchStocks, pickupDeliveryDate]).toEqual([state, units, day])
-  })
+  ] as const)(
+    'has the stock state %s [PROD-04, PROD-05, PROD-06, STOCK-01]',
+    async (_, slug, at, state, units, day) => {
+      const { stocksState, productBranchStocks, pickupDeliveryDate } = await productAt(slug, at)
+      expect([stocksState, productBranchStocks, pickupDeliveryDate]).toEqual([state, units, day])
+    },
+  )
 
-  it('counts the shops of the city that have it, where the chosen one has none [STOCK-07]', async () => {
+  it('counts the shops of the city that have it when the chosen one does not [STOCK-07]', async () => {
     expect((await productAt('kovsh-pohodnyy', inShop(BARNAUL_SHOP))).otherShops).toBe(1)
     expect((await productAt('kovsh-pohodnyy', inShop(BARNAUL_OTHER_SHOP))).otherShops).toBeUndefined()
   })
 
-  it('is nowhere in a far city once the warehouse is empty', async () => {
+  it('is unavailable in a remote city once the warehouse is empty', async () => {
     const moscow: DeliveryContext = { contextCityId: 463594 as CityId, deliveryType: 'delivery' }
     expect((await productAt('kovsh-pohodnyy', moscow)).stocksState).toBe('no_stock')
     expect((await productAt('lopata-shtykovaya', moscow)).pickupDeliveryDate).toBe('2026-05-08')
     expect((await productAt('chaynik-brusnika', moscow)).productBranchStocks).toBe(10)
   })
 
-  it('answers 404 for a slug that nothing has', async () => {
+  it('returns 404 for an unknown slug', async () => {
     for (const slug of ['net-takogo', 'НЕТ', '%00']) {
       const response = await callRaw(shop, `/api/catalog/products/${slug}`)
       expect([response.status, await response.json()]).toEqual([404, { code: 404, message: 'Не найдено' }])
     }
   })
 
-  it('names the variants of its group that are on sale, itself included, by their distinguishing properties', async () => {
+  it('has the variants of its group on sale, itself included, with their distinguishing properties', async () => {
     const { db } = database()
     const property = (product_id: number, position: number, title: string, value: string) => ({
       product_id,
@@ -151,7 +154,7 @@ describeOnEngines('a product', (database) => {
     expect((await productAt('chaynik-brusnika', delivered)).variants).toBeUndefined()
   })
 
-  it('has a list of products to promote beside it where they are asked for, one of a group and none of its own [PROD-10]', async () => {
+  it('has a list of promoted products on request, one per group and none of its own group [PROD-10]', async () => {
     const context = async (slug: string) =>
       (
         await request(shop, getProduct, {
@@ -183,7 +186,7 @@ describeOnEngines('a product', (database) => {
     await db.updateTable('products').set({ group_source_id: null }).where('group_source_id', '=', 'iron').execute()
   })
 
-  it('follows the stock at once', async () => {
+  it('reflects the stock at once', async () => {
     const stock = database()
       .db.updateTable('stock')
       .where('product_id', '=', PRODUCT.shovel)

@@ -35,7 +35,7 @@ const anAddress = (rest: Partial<Address> = {}): Address => ({
   ...rest,
 })
 
-describeOnEngines('what an account holds', (database) => {
+describeOnEngines('the data of an account', (database) => {
   let shop: TestShop
   let person: Person
   let other: Person
@@ -52,7 +52,7 @@ describeOnEngines('what an account holds', (database) => {
   const change = (body: ProfileChange) => request(shop, changeProfile, { token, body })
 
   describe('the profile', () => {
-    it('changes what is named and nothing else [CAB-08]', async () => {
+    it('changes only the sent fields [CAB-08]', async () => {
       const changed = await change({
         firstName: ' Инна ',
         middleName: 'Львовна',
@@ -72,13 +72,13 @@ describeOnEngines('what an account holds', (database) => {
       expect((await request(shop, getUser, { token })).answer.firstName).toBe('Инна')
     })
 
-    it.each(['2026-05-02', '1899-12-31', '2001-02-29'])('answers 422 to a birth on %s', async (birthDate) => {
+    it.each(['2026-05-02', '1899-12-31', '2001-02-29'])('returns 422 for a date of birth on %s', async (birthDate) => {
       expect((await change({ birthDate: birthDate as Day })).error.errors).toEqual({
         birthDate: ['Укажите дату рождения'],
       })
     })
 
-    it("takes another phone that is proved to be the user's, and no other", async () => {
+    it('accepts another phone only with its confirmation token', async () => {
       const phone = aPhone()
       const refused = { verificationToken: ['Подтвердите новый телефон кодом'] }
       expect((await change({ phone })).error.errors).toEqual(refused)
@@ -87,7 +87,7 @@ describeOnEngines('what an account holds', (database) => {
       expect((await change({ phone })).status).toBe(200)
     })
 
-    it('answers 409 to a phone or an e-mail of somebody else, and changes nothing of what came with it', async () => {
+    it('returns 409 for a phone or an email of another user, and changes no other field', async () => {
       const proof = await verified(shop, other.phone)
       expect((await change({ phone: other.phone, verificationToken: proof, firstName: 'Инна' })).json).toEqual({
         code: 409,
@@ -104,7 +104,7 @@ describeOnEngines('what an account holds', (database) => {
       })
     })
 
-    it('has a new e-mail confirmed; the letter to an address that was changed again confirms nothing', async () => {
+    it('requires confirmation of a new email; the letter to a replaced email confirms nothing', async () => {
       const lettersTo = async (email: string) => (await shop.inbox()).filter(({ to }) => to === email)
       const codeTo = async (email: string) => (await lettersTo(email)).at(-1)?.text.match(/[A-Z2-9-]{14}/)?.[0] ?? ''
       const [first, second] = [`a${person.email}`, `b${person.email}`]
@@ -119,8 +119,8 @@ describeOnEngines('what an account holds', (database) => {
     })
   })
 
-  describe('the letter that confirms an e-mail', () => {
-    it('comes again when it is asked for, once a minute, and then the letter before it is good no more [LAYER-09, OC-44]', async () => {
+  describe('the confirmation letter of an email', () => {
+    it('is sent again on request, once a minute, and the previous letter becomes invalid [LAYER-09, OC-44]', async () => {
       const email = `d${person.email}`
       await change({ email })
       const codes = async () =>
@@ -137,7 +137,7 @@ describeOnEngines('what an account holds', (database) => {
   })
 
   describe('the history', () => {
-    it('tells the newest first, by pages, to nobody else [CAB-11]', async () => {
+    it('is listed newest first, by pages, to its user alone [CAB-11]', async () => {
       await change({ firstName: 'Инна' })
       await change({ email: `c${person.email}` })
       const page = (number: number) => request(shop, getHistory, { token, query: { page: number, limit: 1 } })
@@ -158,7 +158,7 @@ describeOnEngines('what an account holds', (database) => {
   })
 
   describe('the questionnaire', () => {
-    it('asks what the shop wants to know and keeps the answers [CAB-07, OC-52]', async () => {
+    it('has the questions of the service and stores the answers [CAB-07, OC-52]', async () => {
       const { fields, values } = (await request(shop, getQuestionnaire, { token })).answer
       expect(values).toEqual({})
       expect(new Set(fields.map(({ type }) => type))).toEqual(
@@ -178,7 +178,7 @@ describeOnEngines('what an account holds', (database) => {
       expect((await request(shop, getQuestionnaire, { token: other.token })).answer.values).toEqual({})
     })
 
-    it('answers 422 to what is missing or of another kind, at its field, and keeps what was', async () => {
+    it('returns 422 at the field for a missing or invalid answer, and keeps the previous answers', async () => {
       await request(shop, answerQuestionnaire, { token, body: { dwelling: 'flat' } })
       const refused = await request(shop, answerQuestionnaire, {
         token,
@@ -194,7 +194,7 @@ describeOnEngines('what an account holds', (database) => {
   })
 
   describe('the settings', () => {
-    it('are kept [CAB-16]', async () => {
+    it('are stored [CAB-16]', async () => {
       expect((await request(shop, getSettings, { token })).json).toEqual({
         notifyEmail: true,
         notifySms: true,
@@ -206,8 +206,8 @@ describeOnEngines('what an account holds', (database) => {
     })
   })
 
-  describe('the way to receive goods', () => {
-    it('is kept for the user [DELIV-12, DELIV-13]', async () => {
+  describe('the delivery type', () => {
+    it('is stored for the user [DELIV-12, DELIV-13]', async () => {
       const save = (deliveryType: 'pickup' | 'delivery', shopId: number | null) =>
         request(shop, saveDeliveryType, { token, body: { deliveryType, shopId: shopId as ShopId | null } })
       const saved = async () => (await request(shop, getDeliveryType, { token })).json
@@ -251,7 +251,7 @@ describeOnEngines('what an account holds', (database) => {
       expect(await list()).toEqual([])
     })
 
-    it('have one default: the first, then the one that asks for it, then the oldest that is left', async () => {
+    it('have one default: the first, then the requested one, then the oldest that is left', async () => {
       await add(anAddress({ house: '1' }))
       const second = (await add(anAddress({ house: '2', isDefault: true }))).answer
       await add(anAddress({ house: '3' }))
@@ -262,7 +262,7 @@ describeOnEngines('what an account holds', (database) => {
       expect(await defaults()).toEqual(['1'])
     })
 
-    it('answer 422 to a city that is not known, to an empty street, and to the 21st', async () => {
+    it('return 422 for an unknown city, an empty street, and the 21st address', async () => {
       expect((await add(anAddress({ cityId: 5 as CityId }))).error.errors).toEqual({
         cityId: ['Выберите город из списка'],
       })
@@ -272,7 +272,7 @@ describeOnEngines('what an account holds', (database) => {
       expect(await list()).toHaveLength(20)
     })
 
-    it('answer 404 to an id that is not there', async () => {
+    it('return 404 for an unknown id', async () => {
       expect([(await put(999_999, anAddress())).status, (await remove(999_999)).status]).toEqual([404, 404])
     })
   })

@@ -43,7 +43,7 @@ describeOnEngines('a registration', (database) => {
   const mailCode = async (email: string) =>
     (await shop.inbox()).findLast(({ to }) => to === email)?.text.match(/[A-Z2-9]{4}(-[A-Z2-9]{4}){2}/)?.[0] ?? ''
 
-  it('of a private person opens a session and tells the history [AUTH-17, CAB-11]', async () => {
+  it('of a private person creates a session and a history entry [AUTH-17, CAB-11]', async () => {
     const { accessToken: token } = await enrolled()
     const user = (await request(shop, getUser, { token })).answer
     expect(user).toMatchObject({ firstName: 'Пётр', lastName: 'Иванов', phone, email: null, legalPersonData: null })
@@ -52,7 +52,7 @@ describeOnEngines('a registration', (database) => {
     expect((await request(shop, signIn, { body: { login: phone, password: PASSWORD } })).status).toBe(200)
   })
 
-  it('of a legal person keeps the company [ROLE-02, AUTH-05, OC-02, OC-40]', async () => {
+  it('of a legal person stores the company [ROLE-02, AUTH-05, OC-02, OC-40]', async () => {
     const legalPersonData = { companyName: 'ООО «Кедр»', inn: '2221234561', kpp: '222101001' }
     const { accessToken: token } = await enrolled({ legalPersonData, fieldOfActivityId: 3 })
     const user = (await request(shop, getUser, { token })).answer
@@ -60,12 +60,12 @@ describeOnEngines('a registration', (database) => {
     expect(isLegalPerson(user)).toBe(true)
   })
 
-  it('offers fields of activity, and refuses one that is not among them', async () => {
+  it('offers fields of activity, and rejects any other', async () => {
     expect((await request(shop, getFieldsOfActivity)).answer.length).toBeGreaterThan(5)
     expect((await enrol('x'.repeat(43), { fieldOfActivityId: 999 })).error.errors).toHaveProperty('fieldOfActivityId')
   })
 
-  it('needs the proof of this very phone, once, for ten minutes [AUTH-17]', async () => {
+  it('requires the confirmation token of the same phone, once, for ten minutes [AUTH-17]', async () => {
     const refused = {
       code: 422,
       message: 'Подтвердите телефон кодом',
@@ -81,7 +81,7 @@ describeOnEngines('a registration', (database) => {
     expect((await enrol(proof)).json).toEqual(refused)
   })
 
-  it('answers 409 to a phone or an e-mail that has an account, and leaves the proof good', async () => {
+  it('returns 409 for a phone or an email with an account, and leaves the token valid', async () => {
     const other = await aPerson(shop)
     const proof = await verified(shop, phone)
     expect((await enrol(proof, { email: other.email.toUpperCase() })).json).toEqual({
@@ -96,7 +96,7 @@ describeOnEngines('a registration', (database) => {
     })
   })
 
-  it('answers 422 with what is wrong at each field', async () => {
+  it('returns 422 with an error for each field', async () => {
     const response = await callRaw(shop, register.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -126,11 +126,11 @@ describeOnEngines('a registration', (database) => {
     ])
   })
 
-  it('answers 422 to a text that no database can hold', async () => {
+  it('returns 422 for a text that a database cannot store', async () => {
     expect((await enrol(await verified(shop, phone), { firstName: 'a\0b' })).error.errors).toHaveProperty('firstName')
   })
 
-  it('has the e-mail confirmed by a code that a letter brings, once, within a day', async () => {
+  it('confirms the email by a code from a letter, once, within a day', async () => {
     const email = `${phone.slice(1)}@example.test`
     const { accessToken: token } = await enrolled({ email: email.toUpperCase() })
     const isConfirmed = async () => (await request(shop, getUser, { token })).answer.isEmailConfirmed
@@ -146,7 +146,7 @@ describeOnEngines('a registration', (database) => {
     expect((await request(shop, confirmEmail, { body: { code } })).status).toBe(404)
   })
 
-  it('takes no code of a letter that is older than a day', async () => {
+  it('rejects a code of a letter older than a day', async () => {
     const email = `${phone.slice(1)}@example.test`
     await enrolled({ email })
     const code = await mailCode(email)
@@ -154,7 +154,7 @@ describeOnEngines('a registration', (database) => {
     expect((await request(shop, confirmEmail, { body: { code } })).status).toBe(404)
   })
 
-  it('is followed by signing in with the phone and a code; a right code of a phone without an account proves the phone for a registration [OC-39, AUTH-17]', async () => {
+  it('is followed by sign-in with the phone and a code; a right code of a phone without an account confirms the phone for a registration [OC-39, AUTH-17]', async () => {
     const person = await aPerson(shop)
     const signInBy = async (to: Phone, change: (code: string) => string = (code) => code) => {
       await request(shop, verifyPhone, { body: { phone: to, isSms: true } })
@@ -182,7 +182,7 @@ describeOnEngines('a registration', (database) => {
     expect(wrong.json).toEqual({ code: 401, message: 'Неверный логин или пароль' })
   })
 
-  it('is not guessed: after five wrong codes signing in by the right one is locked too, and says how long [AUTH-10, OC-43]', async () => {
+  it('is not guessable: after five wrong codes sign-in by the right one is locked too, with the remaining time [AUTH-10, OC-43]', async () => {
     const { phone: to } = await aPerson(shop)
     await request(shop, verifyPhone, { body: { phone: to, isSms: true } })
     const code = await codeSentTo(shop, to)
@@ -191,7 +191,7 @@ describeOnEngines('a registration', (database) => {
     expect((await enter(code)).error).toMatchObject({ code: 423, retryAfter: 600 })
   })
 
-  it('lets a code open one thing once: what signed in confirms nothing [AUTH-07]', async () => {
+  it('accepts a code for one purpose once: a code used for sign-in confirms nothing [AUTH-07]', async () => {
     const person = await aPerson(shop)
     await request(shop, verifyPhone, { body: { phone: person.phone, isSms: true } })
     const code = await codeSentTo(shop, person.phone)

@@ -74,7 +74,7 @@ const load = async ({ db }: OpenDatabase) => {
 }
 
 describe.each(ENGINES)('migrations on %s', (engine) => {
-  it("bring the previous release's shop to this one with every row, and it goes on", async () => {
+  it("migrate the previous release's data with every row, and the service works", async () => {
     const database = await anEmpty(engine)
     expect((await migrate(database.db, release.migration)())._tag).toBe('Right')
     await load(database)
@@ -116,7 +116,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
   })
 
   it(
-    'of nothing make the same tables as those that went through the previous release',
+    'create the same tables from nothing as from the previous release',
     async () => {
       const shape = async (upTo?: string) => {
         const database = await anEmpty(engine)

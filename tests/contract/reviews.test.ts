@@ -42,7 +42,7 @@ describeOnEngines('a review', (database) => {
       signal: new AbortController().signal,
     })()
 
-  it('is taken, and waits to be looked at: others do not see it, its author does [REVIEW-03]', async () => {
+  it('is accepted, and is visible to its author alone until moderation [REVIEW-03]', async () => {
     const { status, json, answer } = await write()
     expect(status).toBe(201)
     const review = {
@@ -62,7 +62,7 @@ describeOnEngines('a review', (database) => {
     expect(pagination.total).toBe(1)
   })
 
-  it('is shown once it was let through, and then counts in the stars of its product', async () => {
+  it('is visible after its approval, and then counts in the rating of its product', async () => {
     const [first, second] = [await write(), await write({ rating: 1 }, await aPerson(shop))]
     expect(await operate({ action: 'approve', id: first.answer.id })).toMatchObject({
       right: [`отзыв ${first.answer.id} опубликован`],
@@ -80,7 +80,7 @@ describeOnEngines('a review', (database) => {
     expect((await own()).items[0]?.status).toBe('rejected')
   })
 
-  it('waits in the list of the operator, with its words', async () => {
+  it("is in the operator's list with its text", async () => {
     const { answer } = await write({ comment: 'Первая строка.\nВторая.' })
     expect(await operate({ action: 'list' })).toMatchObject({
       right: [
@@ -102,7 +102,7 @@ describeOnEngines('a review', (database) => {
     }
   })
 
-  it('is one for each product: a second one is answered 409 [REVIEW-03]', async () => {
+  it('is limited to one per product: a second one returns 409 [REVIEW-03]', async () => {
     await write()
     const { status, json } = await write({ rating: 1 })
     expect([status, json]).toEqual([409, { code: 409, message: 'Вы уже оставили отзыв об этом товаре' }])
@@ -110,7 +110,7 @@ describeOnEngines('a review', (database) => {
     expect((await write({}, person, PRODUCT.pan as ProductId)).status).toBe(201)
   })
 
-  it('is one even when ten come at once', async () => {
+  it('is stored once for ten concurrent requests', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => write()))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)])
   })
@@ -123,18 +123,18 @@ describeOnEngines('a review', (database) => {
     ['a comment beyond 5,000 letters', { comment: 'x'.repeat(5_001) }, 'comment'],
     ['six files', { fileIds: [1, 2, 3, 4, 5, 6] as never }, 'fileIds'],
     ['a file that is not there', { fileIds: [999_999] as never }, 'fileIds'],
-  ])('is refused with %s: 422', async (_, wrong, field) => {
+  ])('is rejected with 422: %s', async (_, wrong, field) => {
     const { status, error } = await write(wrong)
     expect([status, Object.keys(error.errors ?? {}), (await own()).items]).toEqual([422, [field], []])
   })
 
-  it('is refused for a product that there is not, and without an account', async () => {
+  it('is rejected for an unknown product, and without an account', async () => {
     expect((await write({}, person, 999_999 as ProductId)).status).toBe(404)
     expect((await request(shop, writeReview, { params: { id }, body: word })).status).toBe(401)
     expect((await request(shop, getUserReviews)).status).toBe(401)
   })
 
-  it('has the photos of its author, in their order, and they are shown with it [REVIEW-03]', async () => {
+  it('has the photos of its author, in order, visible with it [REVIEW-03]', async () => {
     const [one, two] = [await anUpload(shop, person.token), await anUpload(shop, person.token)]
     const { answer } = await write({ fileIds: [two.id, one.id] as never })
     expect(answer.files).toEqual([{ url: two.url }, { url: one.url }])
@@ -143,7 +143,7 @@ describeOnEngines('a review', (database) => {
     expect((await callRaw(shop, one.url)).status).toBe(200)
   })
 
-  it('takes no file of somebody else, nor one that belongs to another form already', async () => {
+  it('accepts no file of another user, nor one of another form', async () => {
     const stranger = await aPerson(shop)
     const theirs = await anUpload(shop, stranger.token)
     expect((await write({ fileIds: [theirs.id] as never })).status).toBe(422)
@@ -164,7 +164,7 @@ describeOnEngines('a review', (database) => {
   const marks = async (of: Person, product = id) =>
     request(shop, getReviewMarks, { params: { id: product }, token: of.token })
 
-  it('is useful to a user once, however often that is said, until it is taken back; everybody sees the count', async () => {
+  it('is marked as useful once per user, with any number of clicks, until the mark is removed; the count is public', async () => {
     const review = await aPublished()
     const [reader, other] = [await aPerson(shop), await aPerson(shop)]
     expect((await marks(reader)).json).toEqual({ useful: [], own: null })
@@ -186,7 +186,7 @@ describeOnEngines('a review', (database) => {
     ]).toEqual([[], 1, 1])
   })
 
-  it("of one's own cannot be marked as useful: 409, and nothing is counted", async () => {
+  it('cannot be marked as useful by its author: 409, and the count stays', async () => {
     const review = await aPublished()
     expect((await marks(person)).json).toEqual({ useful: [], own: review })
     for (const isUseful of [true, false]) {
@@ -196,7 +196,7 @@ describeOnEngines('a review', (database) => {
     expect((await shown())[0]?.usefulCount).toBe(0)
   })
 
-  it('that is not shown cannot be marked, nor is its mark told: 404; nor what there is not, or half a word', async () => {
+  it('that is not visible cannot be marked, and its mark is not returned: 404, as for an unknown or invalid id', async () => {
     const { answer } = await write()
     const reader = await aPerson(shop)
     expect((await mark(answer.id, reader)).status).toBe(404)
@@ -221,7 +221,7 @@ describeOnEngines('a review', (database) => {
     expect((await mark(answer.id, reader, false)).status).toBe(404)
   })
 
-  it('is useful to one less where somebody is gone, and theirs to nobody', async () => {
+  it('loses the mark of a deleted user', async () => {
     const review = await aPublished()
     const reader = await aPerson(shop)
     await mark(review, reader)
@@ -230,7 +230,7 @@ describeOnEngines('a review', (database) => {
     expect(await shop.db.selectFrom('useful_reviews').selectAll().execute()).toEqual([])
   })
 
-  it('is awaited for what was bought and received, until they have written, whatever others wrote [REVIEW-01]', async () => {
+  it('is requested for received products without a review of this user, regardless of other users [REVIEW-01]', async () => {
     const { db } = database()
     const sum = 149_000 as Kopecks
     const anOrder = async (status: number, product: number, of: Person) => {

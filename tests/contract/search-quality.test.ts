@@ -126,7 +126,7 @@ describeOnEngines('the search of the demo shop', (database) => {
     shop = shopOver(database())
   })
 
-  it('puts what a shopper means among its first five, however it is typed', async () => {
+  it('has the expected product among the first five, with any spelling', async () => {
     expect(QUERIES.length).toBeGreaterThanOrEqual(100)
     const missed: Array<string> = []
     for (const [query, title] of QUERIES) {

@@ -14,7 +14,7 @@ describeOnEngines('the search', (database) => {
     (await request(shop, searchCatalogue, { query: { query, page, limit } })).answer
   const slugs = async (query: string) => (await search(query)).items.map(({ slug }) => slug)
 
-  it('answers items, keywords and the number of all that it found [SRCH-13]', async () => {
+  it('returns items, keywords and the total count [SRCH-13]', async () => {
     const { json } = await request(shop, searchCatalogue, { query: { query: 'сковорода' } })
     expect(json).toEqual({
       items: [
@@ -57,12 +57,12 @@ describeOnEngines('the search', (database) => {
     ).toEqual(['чайник', 'сковорода чугунная', undefined, undefined, undefined, undefined])
   })
 
-  it('puts what begins with the text before what only mentions it', async () => {
+  it('ranks titles that start with the text above mentions', async () => {
     expect(await slugs('чайник')).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
     expect((await slugs('кухня')).length).toBeGreaterThan(1)
   })
 
-  it('finds nothing off sale, and nothing that is not there', async () => {
+  it('finds nothing off sale, and nothing that does not exist', async () => {
     expect(await slugs('турка')).toEqual([])
     expect(await search('зонтик пляжный')).toEqual({
       items: [],
@@ -72,25 +72,28 @@ describeOnEngines('the search', (database) => {
     expect(await slugs('—— !!')).toEqual([])
   })
 
-  it('takes signs of the query languages for what they are', async () => {
+  it('treats operators of query languages as plain text', async () => {
     for (const query of ["' or 1=1 --", 'a & b | !c:*', '100%', '__', '\\', '<->', '"'.repeat(10), '%%1']) {
       expect((await request(shop, searchCatalogue, { query: { query: `${query} чч` } })).status).toBe(200)
     }
   })
 
-  it('answers at most as many as asked, page by page [SRCH-08]', async () => {
+  it('returns at most the requested count, page by page [SRCH-08]', async () => {
     const [first, second] = await Promise.all([search('чайник', 1, 1), search('чайник', 2, 1)])
     expect([first.items[0]?.slug, second.items[0]?.slug]).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
     expect(second.pagination).toEqual({ total: 2, page: 2, limit: 1, pages: 2 })
   })
 
-  it.each(['ч', ' ч ', '', 'ч'.repeat(51)])('answers 422 to a text too short or too long: %j', async (query) => {
-    const { status, error } = await request(shop, searchCatalogue, { query: { query } })
-    expect([status, error.code]).toEqual([422, 422])
-    expect(error.errors).toEqual({ query: ['Введите от 2 до 50 символов'] })
-  })
+  it.each(['ч', ' ч ', '', 'ч'.repeat(51)])(
+    'returns 422 for a text that is too short or too long: %j',
+    async (query) => {
+      const { status, error } = await request(shop, searchCatalogue, { query: { query } })
+      expect([status, error.code]).toEqual([422, 422])
+      expect(error.errors).toEqual({ query: ['Введите от 2 до 50 символов'] })
+    },
+  )
 
-  it('makes a list of what it finds, the best first unless it is sorted [OC-68]', async () => {
+  it('returns a product list, by relevance unless sorted [OC-68]', async () => {
     const list = async (query: object) =>
       (await request(shop, getProducts, { query })).answer.items.map(({ slug }) => slug)
     expect(await list({ search: 'чайник' })).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])

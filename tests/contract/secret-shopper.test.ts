@@ -41,7 +41,7 @@ describeOnEngines('a secret shopper', (database) => {
       signal: new AbortController().signal,
     })()
 
-  it('reports a visit and is told how it was taken [CAB-17, OC-54]', async () => {
+  it('reports a visit and sees the status of the report [CAB-17, OC-54]', async () => {
     expect(await status()).toBe('none')
     const photo = await anUpload(shop, person.token)
     const { status: code, answer } = await send({ fileIds: [photo.id] })
@@ -59,7 +59,7 @@ describeOnEngines('a secret shopper', (database) => {
     }
   })
 
-  it('sees the shops that wait for a visit, the most urgent first, and no more those whose day is over', async () => {
+  it('sees shops that need a visit, the most urgent first, without expired ones', async () => {
     await database()
       .db.insertInto('secret_shopper_tasks')
       .values([
@@ -83,12 +83,12 @@ describeOnEngines('a secret shopper', (database) => {
     ['no words', { comment: ' ' }, 'comment'],
     ['no consent', { policy: false as never }, 'policy'],
     ['a file of nobody', { fileIds: [999_999] }, 'fileIds'],
-  ])('is refused with %s: 422', async (_, wrong, field) => {
+  ])('is rejected with 422: %s', async (_, wrong, field) => {
     const { status: code, error } = await send(wrong)
     expect([code, Object.keys(error.errors ?? {}), await status()]).toEqual([422, [field], 'none'])
   })
 
-  it('is a user: 401', async () => {
+  it('must be a user: 401', async () => {
     expect((await request(shop, getSecretShopper)).status).toBe(401)
     expect((await request(shop, reportVisit, { body: report })).status).toBe(401)
   })

@@ -23,7 +23,7 @@ const NAME = 'Канарейкина'
 const PASSWORD = 'Пароль-канарейки'
 
 describeOnEngines('logs and errors', (database) => {
-  it('hold no phone, mail, name, code, password or token, whatever is done and whatever breaks', async () => {
+  it('contain no phone, email, name, code, password or token, after any call and any failure', async () => {
     const shop = shopOver(database())
     const errors: Array<string> = []
     const secrets = new Set<string>([PHONE, PHONE.slice(1), OTHER_PHONE, EMAIL, NAME, PASSWORD])

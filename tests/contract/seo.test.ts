@@ -146,14 +146,14 @@ const namesOf = (table: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
     children === undefined ? (path.startsWith('/dev/') ? [] : [id]) : namesOf(children),
   )
 
-it('every page of the route table is among those whose words for search engines are looked at', () => {
+it('every page of the route table is covered by the tests of search engine texts', () => {
   const seen = [...TOLD, ...HIDDEN, ...ABSENT].map(
     ([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id,
   )
   expect([...new Set(seen)].sort()).toEqual([...namesOf(routes)].sort())
 })
 
-describe('what pages tell search engines', () => {
+describe('search engine data of pages', () => {
   let shop: TestShop
   let open: (path: string) => Promise<Page>
 
@@ -215,19 +215,19 @@ describe('what pages tell search engines', () => {
     },
   )
 
-  it.each(TOLD)('%s says in JSON-LD what schema.org requires of it', async (_, path, types) => {
+  it.each(TOLD)('%s has the JSON-LD that schema.org requires', async (_, path, types) => {
     const page = await open(path)
     expect(page.things.map((thing) => thing['@type'])).toEqual(types)
     expectSound(page)
   })
 
-  it.each(HIDDEN)('%s is not for search engines and names no canonical address', async (_, path) => {
+  it.each(HIDDEN)('%s has noindex and no canonical address', async (_, path) => {
     const page = await open(path)
     expect([page.status, page.canonical, page.meta('robots')]).toEqual([200, [], ['noindex, follow']])
     expectSound(page)
   })
 
-  it.each(ABSENT)('%s is not there, and not for search engines', async (_, path) => {
+  it.each(ABSENT)('%s is not found, and has noindex', async (_, path) => {
     const page = await open(path)
     expect([page.status, page.canonical, page.meta('robots'), page.blocks]).toEqual([
       404,
@@ -247,13 +247,13 @@ describe('what pages tell search engines', () => {
     ['/catalog/product/', 302],
     ['/catalog/kuhnya/?page=99', 302],
     ['/catalog/product/turka-mednaya/', 200],
-  ])('%s answers %i; an error names nothing canonical and says nothing in JSON-LD', async (path, status) => {
+  ])('%s returns %i; an error has no canonical address and no JSON-LD', async (path, status) => {
     const page = await open(path)
     expect(page.status).toBe(status)
     if (status === 404) expect([page.canonical, page.meta('robots'), page.blocks]).toEqual([[], ['noindex'], []])
   })
 
-  it("a product's source holds its price, title and description before any script", async () => {
+  it("a product's HTML contains its price, title and description before any script", async () => {
     const { html } = await open('/catalog/product/chaynik-brusnika/')
     const body = html.replace(/<script.*?<\/script>/gs, '')
     expect(body).toContain('Чайник эмалированный «Брусника», 2 л')
@@ -261,7 +261,7 @@ describe('what pages tell search engines', () => {
     expect(body).toContain('<p>Кипит &amp; поёт.</p>')
   })
 
-  it("tells a product's offer, rating and reviews, and ends no element early", async () => {
+  it('a product has JSON-LD of its offer, rating and reviews, escaped inside the element', async () => {
     const page = await open('/catalog/product/chaynik-brusnika/?reviews=true')
     const [product] = ofType(page, 'Product')
     expect(product).toMatchObject({
@@ -282,14 +282,14 @@ describe('what pages tell search engines', () => {
     for (const block of page.blocks) expect(block).not.toContain('<')
   })
 
-  it('claims no rating where nobody rated, and no stock where there is none', async () => {
+  it('a product has no rating without reviews, and is OutOfStock without stock', async () => {
     const [shovel] = ofType(await open('/catalog/product/lopata-shtykovaya/'), 'Product')
     expect([shovel?.aggregateRating, shovel?.review]).toEqual([undefined, undefined])
     const [lost] = ofType(await open('/catalog/product/chugunok/'), 'Product')
     expect(lost?.offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
   })
 
-  it('breadcrumbs are those of the page, the home page first', async () => {
+  it('has the breadcrumbs of the page, the home page first', async () => {
     const [way] = ofType(await open('/catalog/product/chaynik-brusnika/'), 'BreadcrumbList')
     expect(way?.itemListElement).toEqual(
       [
@@ -307,7 +307,7 @@ describe('what pages tell search engines', () => {
     )
   })
 
-  it('lists the products of a section in their order', async () => {
+  it('lists the products of a category in order', async () => {
     const [list] = ofType(await open('/catalog/kuhnya/'), 'ItemList')
     const items = list?.itemListElement as ReadonlyArray<{ position: number; url: string }>
     expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1))

@@ -6,8 +6,8 @@ import { describeOnEngines } from './support/database.ts'
 const NOW = Date.UTC(2026, 10, 20, 12)
 const ago = (seconds: number) => new Date(NOW - seconds * 1_000)
 
-describeOnEngines('the figures of the shop', (database) => {
-  it('tell of late and failing jobs, of orders and of the last import, and ask the database once for all', async () => {
+describeOnEngines('the metrics of the service', (database) => {
+  it('report late and failing jobs, orders and the last import, with one query of the database for all', async () => {
     const { db } = database()
     let now = NOW
     const registry = new Registry()

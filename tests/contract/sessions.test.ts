@@ -24,7 +24,7 @@ describeOnEngines('a session', (database) => {
   const refresh = (refreshToken: string) => request(shop, refreshTokens, { body: { refreshToken } })
   const statusOf = async (token: string) => (await request(shop, getUser, { token })).status
 
-  it('opens with a phone or an e-mail, however they are written, and their password [AUTH-01, OC-39]', async () => {
+  it('starts with a phone or an email in any notation, and the password [AUTH-01, OC-39]', async () => {
     for (const login of [
       person.phone,
       `8 (${person.phone.slice(2, 5)}) ${person.phone.slice(5)}`,
@@ -39,7 +39,7 @@ describeOnEngines('a session', (database) => {
     }
   })
 
-  it('is refused with one message for a wrong password and for an unknown login [OC-39]', async () => {
+  it('is rejected with the same message for a wrong password and for an unknown login [OC-39]', async () => {
     const refusals = [
       await enter(person.phone, 'not the password'),
       await enter(aPhone(), PASSWORD),
@@ -49,7 +49,7 @@ describeOnEngines('a session', (database) => {
     expect(refusals).toEqual([refused, refused, refused])
   })
 
-  it('answers 422 to a login without a password', async () => {
+  it('returns 422 for a login without a password', async () => {
     const response = await callRaw(shop, signIn.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -61,7 +61,7 @@ describeOnEngines('a session', (database) => {
     ])
   })
 
-  it('tells its user who that is [AUTH-04, AUTH-05, OC-40]', async () => {
+  it('returns its user [AUTH-04, AUTH-05, OC-40]', async () => {
     expect((await request(shop, getUser, { token: person.token })).json).toEqual({
       id: person.id,
       firstName: 'Анна',
@@ -77,7 +77,7 @@ describeOnEngines('a session', (database) => {
     })
   })
 
-  it('is asked for: without a token, with a wrong one and with none of ours the answer is 401 [AUTH-04]', async () => {
+  it('is required: without a token and with an invalid one the response is 401 [AUTH-04]', async () => {
     for (const authorization of [
       undefined,
       'Bearer ',
@@ -98,7 +98,7 @@ describeOnEngines('a session', (database) => {
     }
   })
 
-  it('lasts 90 days and not a second longer, and so does what it was refreshed to [AUTH-02]', async () => {
+  it('expires after 90 days to the second, as does a refreshed one [AUTH-02]', async () => {
     expect(ACCESS_TOKEN_SECONDS).toBe(7_776_000)
     const later = shopOver(database())
     later.wait(7_776_000 * 1_000 - 1)
@@ -113,7 +113,7 @@ describeOnEngines('a session', (database) => {
     expect((await request(later, getUser, { token: next })).status).toBe(401)
   })
 
-  it('goes on with a new pair, which uses the old one up [AUTH-03]', async () => {
+  it('is refreshed with a new pair, which invalidates the old one [AUTH-03]', async () => {
     const { access } = (await refresh(person.refreshToken)).answer
     expect(access.accessToken).not.toBe(person.token)
     expect(await statusOf(access.accessToken)).toBe(200)
@@ -123,13 +123,13 @@ describeOnEngines('a session', (database) => {
     expect((await refresh(access.refreshToken)).status).toBe(200)
   })
 
-  it('gives the same pair again to who asks with the previous token within ten seconds [AUTH-03]', async () => {
+  it('returns the same pair again for the previous token within ten seconds [AUTH-03]', async () => {
     const first = (await refresh(person.refreshToken)).answer
     shop.wait(TEN_SECONDS)
     expect((await refresh(person.refreshToken)).answer).toEqual(first)
   })
 
-  it('ends for both when a used token comes after its leeway [AUTH-03]', async () => {
+  it('ends for both holders when a used token arrives after ten seconds [AUTH-03]', async () => {
     const { access } = (await refresh(person.refreshToken)).answer
     shop.wait(TEN_SECONDS + MORE)
     expect((await refresh(person.refreshToken)).json).toEqual({ code: 401, message: 'Сессия истекла' })
@@ -138,14 +138,14 @@ describeOnEngines('a session', (database) => {
     expect(shop.said().join()).toContain('a refresh token was reused')
   })
 
-  it('ends at once when the token before the previous one comes: the leeway is for the previous one alone', async () => {
+  it('ends at once when the token before the previous one arrives: the ten seconds apply to the previous one alone', async () => {
     const second = (await refresh(person.refreshToken)).answer.access
     const third = (await refresh(second.refreshToken)).answer.access
     expect((await refresh(person.refreshToken)).status).toBe(401)
     expect(await statusOf(third.accessToken)).toBe(401)
   })
 
-  it('cannot go on with an unknown token, with an access token, or after half a year of nothing', async () => {
+  it('is not refreshed with an unknown token, with an access token, or after half a year without use', async () => {
     expect((await refresh('x'.repeat(43))).status).toBe(401)
     expect((await refresh(person.token)).status).toBe(401)
     const later = shopOver(database())
@@ -153,7 +153,7 @@ describeOnEngines('a session', (database) => {
     expect((await request(later, refreshTokens, { body: { refreshToken: person.refreshToken } })).status).toBe(401)
   })
 
-  it('ends with all its tokens when the user logs out, and no other session does [AUTH-06]', async () => {
+  it('ends with all its tokens on logout, and no other session does [AUTH-06]', async () => {
     const other = (await enter(person.phone, PASSWORD)).answer.access
     const next = (await refresh(person.refreshToken)).answer.access
     expect((await request(shop, signOut, { token: next.accessToken })).status).toBe(204)
@@ -163,7 +163,7 @@ describeOnEngines('a session', (database) => {
     expect(await statusOf(other.accessToken)).toBe(200)
   })
 
-  it('is nowhere in the database: neither its tokens nor the password [AUTH-02]', async () => {
+  it('is not in the database in clear text: neither its tokens nor the password [AUTH-02]', async () => {
     const { access } = (await enter(person.phone, PASSWORD)).answer
     const rows: Array<string> = []
     for (const table of ['users', 'sessions', 'refresh_tokens']) {

@@ -12,8 +12,8 @@ const said: Array<string> = []
 const log = pino({ level: 'info' }, { write: (line) => said.push(line) })
 const clock = { now: () => Date.now() }
 
-describe('counters without their server', () => {
-  it('count in the process, without letting a caller wait, and say so once without the address', async () => {
+describe('counters without a server', () => {
+  it('count in the process without a delay for the caller, and log it once without the address', async () => {
     const counters = redisCounters('redis://keeper:canary-word@127.0.0.1:1', memoryCounters(clock), log)
     await counters.hit('first', MINUTE)
     const begun = performance.now()
@@ -42,7 +42,7 @@ describe.skipIf(redisProgram === null)('counters of several processes', () => {
     await server.stop()
   })
 
-  it('count together, each hit once, however many come at the same moment', async () => {
+  it('count together, each hit once, with any number of concurrent hits', async () => {
     const [one, other] = [aProcess(), aProcess()]
     const counted = await Promise.all(
       Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? one : other).hit('together', MINUTE)),
@@ -53,13 +53,13 @@ describe.skipIf(redisProgram === null)('counters of several processes', () => {
     expect(counted.every(({ endsIn }) => endsIn > 58 && endsIn <= 60)).toBe(true)
   })
 
-  it('count in the process alone where memory is all there is: the check above can fail', async () => {
+  it('count in the process alone if only memory is available: the check above can fail', async () => {
     const [one, other] = [memoryCounters(clock), memoryCounters(clock)]
     const counted = await Promise.all([one, other, one, other].map((counters) => counters.hit('alone', MINUTE)))
     expect(Math.max(...counted.map(({ hits }) => hits))).toBe(2)
   })
 
-  it('begin anew when the window is over', async () => {
+  it('start again when the window is over', async () => {
     const counters = aProcess()
     await counters.hit('short', 1 as Seconds)
     expect((await counters.hit('short', 1 as Seconds)).hits).toBe(2)
@@ -67,7 +67,7 @@ describe.skipIf(redisProgram === null)('counters of several processes', () => {
     expect((await counters.hit('short', 1 as Seconds)).hits).toBe(1)
   })
 
-  it('stop a caller who goes from one process to the other', async () => {
+  it('stop a caller who alternates between processes', async () => {
     const limiters = [aProcess(), aProcess()].map(makeLimiter)
     const signIn = { name: 'signIn', method: 'POST' } as const
     const waits = []
@@ -76,7 +76,7 @@ describe.skipIf(redisProgram === null)('counters of several processes', () => {
     expect(waits.at(-1)).toBeGreaterThan(50)
   })
 
-  it('go on in the process when the server dies, and together again when it is back', async () => {
+  it('continue in the process when the server stops, and together again when it returns', async () => {
     const counters = aProcess()
     expect((await counters.hit('gone', MINUTE)).hits).toBe(1)
     await server.stop()

@@ -57,8 +57,8 @@ const InTheBasket = ({ id, title }: GoodsProps) => {
 
 const tea = { id: 1, title: 'Чай <чёрный>' }
 
-describe('parts that pages share', () => {
-  it('are given out to pages that say the same, looking as they do in their place', () => {
+describe('fragments shared by pages', () => {
+  it('are reused by pages with the same input, with the same markup', () => {
     const { drawn, Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     const first = pageOf(
@@ -81,7 +81,7 @@ describe('parts that pages share', () => {
     expect(drawn).toHaveLength(asked)
   })
 
-  it('hold no memory beyond their own bytes', () => {
+  it('use no memory beyond their own bytes', () => {
     const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     pageOf(partsOf, shop('Томск'), createElement(Goods, tea))
@@ -101,7 +101,7 @@ describe('parts that pages share', () => {
     expect(part?.buffer.byteLength).toBe(part?.length)
   })
 
-  it('never show what a store says elsewhere [CITY-05]', () => {
+  it('never contain values of another scope [CITY-05]', () => {
     const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     const page = (scope: Scope) => pageOf(partsOf, scope, createElement(Goods, tea))
@@ -111,7 +111,7 @@ describe('parts that pages share', () => {
     expect(page(shop('Омск', { 1: 3, 2: 5 }))).toContain('Омск: 3')
   })
 
-  it('are told apart by what can be pressed, and by what draws them whatever it is called', () => {
+  it('are distinguished by their handlers, and by their component regardless of its name', () => {
     const Named = ({ id, title, onPress }: GoodsProps & { readonly onPress?: () => void }) =>
       createElement(onPress === undefined ? 'p' : 'button', null, `${String(id)} ${title}`)
     const Other = ({ title }: GoodsProps) => createElement('h3', null, title)
@@ -136,7 +136,7 @@ describe('parts that pages share', () => {
   it.each<readonly [string, ComponentType<GoodsProps>]>([
     ['ids of its page', ({ title }) => createElement('p', { id: useId() }, title)],
     ['what its page provides', ({ title }) => createElement('p', null, useServices().brand, title)],
-  ])('are drawn in their place when they need %s', (_, Part) => {
+  ])('are rendered in place when they need %s', (_, Part) => {
     const { Goods } = counted(Part)
     const partsOf = makeSharedParts()
     const page = () => pageOf(partsOf, shop('Томск'), createElement(Goods, tea))
@@ -145,7 +145,7 @@ describe('parts that pages share', () => {
     expect(page()).toBe(asEver)
   })
 
-  it('are not called in by a text that looks like the place of one', () => {
+  it('are not inserted for a text that looks like their placeholder', () => {
     const { Goods } = counted(InTheBasket)
     const partsOf = makeSharedParts()
     const imitation = createElement('div', {

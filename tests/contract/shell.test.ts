@@ -34,7 +34,7 @@ const labelsOf = (html: string): ReadonlyArray<string> => [
 
 const withoutNames = (label: string): string => LATIN.reduce((rest, name) => rest.replaceAll(name, ''), label)
 
-describe('what stands around every page of the server', () => {
+describe('the shell of every page of the server', () => {
   let shop: TestShop
   const open = async (path: string, theme: Theme = 'spring') => {
     const pages = webPages(
@@ -65,7 +65,7 @@ describe('what stands around every page of the server', () => {
   })
 
   it.each(['/actions/vesna/', '/blog/chay/', '/politika_obrabotki_pd/', '/net-takoy/'])(
-    'is no newsletter on %s: one promotion, one post and a text are read to their end [LAYOUT-06]',
+    'has no newsletter on %s: a promotion, a post and a text page [LAYOUT-06]',
     async (path) => {
       expect(await isOffered(path)).toBe(false)
     },
@@ -82,7 +82,7 @@ describe('what stands around every page of the server', () => {
     '/login/',
     '/lottery/',
     '/captcha/',
-  ])('is the way from the first page on %s', async (path) => {
+  ])('has breadcrumbs on %s', async (path) => {
     expect((await open(path)).html).toContain('aria-label="Вы здесь"')
   })
 
@@ -96,7 +96,7 @@ describe('what stands around every page of the server', () => {
     '/search/?search=чай',
     '/lottery/',
     '/login/',
-  ])('is the newsletter on %s, a block and no page of its own [LAYOUT-07, SUBS-06]', async (path) => {
+  ])('has the newsletter on %s, a block and no page of its own [LAYOUT-07, SUBS-06]', async (path) => {
     expect(await isOffered(path)).toBe(true)
   })
 
@@ -111,7 +111,7 @@ describe('what stands around every page of the server', () => {
     '/actions/',
     '/favourites/',
     '/net-takoy/',
-  ])('is in Russian on %s: the document says so, and every label is [CFG-01]', async (path) => {
+  ])('is in Russian on %s: the lang attribute and every label [CFG-01]', async (path) => {
     const { html } = await open(path)
     expect(html).toContain('<html lang="ru"')
     const labels = labelsOf(html)
@@ -160,7 +160,7 @@ describe('what stands around every page of the server', () => {
     expect(await slugs('/blog/?category=rozygrysh')).toEqual(['pled'])
   })
 
-  it('has the reviews of a product where the address asks for them, and their number alone elsewhere [ROUTE-25]', async () => {
+  it('has the reviews of a product if the address requests them, and only their count otherwise [ROUTE-25]', async () => {
     const shown = async (query: string) =>
       (await open(`/catalog/product/chaynik-brusnika/${query}`)).html.includes('Отзыв от 2026-04-01')
     expect([await shown(''), await shown('?reviews=false'), await shown('?reviews=true')]).toEqual([false, false, true])
@@ -179,7 +179,7 @@ describe('what stands around every page of the server', () => {
     expect(html).toContain('Страница не найдена')
   })
 
-  it('is no entry of operators without a token: «Неверный токен» [ADMIN-05]', async () => {
+  it('has no operator sign-in without a token: «Неверный токен» [ADMIN-05]', async () => {
     for (const path of ['/loginAdmin/', '/loginAdmin/?token=']) {
       const { status, html } = await open(path)
       expect(status).toBe(404)
@@ -190,10 +190,7 @@ describe('what stands around every page of the server', () => {
     expect(asked.html).not.toContain('Неверный токен')
   })
 
-  it.each<Theme>(['spring', 'new-year', 'base'])(
-    'wears the theme of the shop: %s [THEME-01, THEME-02]',
-    async (theme) => {
-      expect(/<html[^>]*>/.exec((await open('/lottery/', theme)).html)?.[0]).toContain(`data-theme="${theme}"`)
-    },
-  )
+  it.each<Theme>(['spring', 'new-year', 'base'])('has the configured theme: %s [THEME-01, THEME-02]', async (theme) => {
+    expect(/<html[^>]*>/.exec((await open('/lottery/', theme)).html)?.[0]).toContain(`data-theme="${theme}"`)
+  })
 })

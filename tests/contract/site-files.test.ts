@@ -63,7 +63,7 @@ describeOnEngines('files for robots', (database) => {
     await seedTales(database().db)
   })
 
-  it('the sitemap is an index whose files name each page that may be found, once', async () => {
+  it('the sitemap is an index whose files contain each indexable page once', async () => {
     const index = await sitemap('/sitemap.xml')
     expect(index.root).toBe('sitemapindex')
     expect(index.paths).toEqual(['/sitemap-pages.xml', '/sitemap-stories.xml', '/sitemap-products-1.xml'])
@@ -87,7 +87,7 @@ describeOnEngines('files for robots', (database) => {
     )
   })
 
-  it('names nothing that is hidden, over, of tomorrow, off sale or not for search engines', async () => {
+  it('the sitemap contains nothing that is hidden, ended, not started, off sale or noindex', async () => {
     const files = await Promise.all(
       ['/sitemap-pages.xml', '/sitemap-stories.xml', '/sitemap-products-1.xml'].map(sitemap),
     )
@@ -105,7 +105,7 @@ describeOnEngines('files for robots', (database) => {
       expect(paths).not.toContain(hidden)
   })
 
-  it('says when a page changed', async () => {
+  it('the sitemap contains the date of the last change of a page', async () => {
     await database()
       .db.updateTable('products')
       .set({ updated_at: new Date(NOW) })
@@ -119,7 +119,7 @@ describeOnEngines('files for robots', (database) => {
     })
   })
 
-  it('parts the products by their ids, at most 50,000 a file, and gives the second part alone what is its own', async () => {
+  it('the sitemap splits products by id, at most 50,000 a file, and the second file contains only its own', async () => {
     const { db } = database()
     const kettle = await db
       .selectFrom('products')
@@ -142,7 +142,7 @@ describeOnEngines('files for robots', (database) => {
     await db.deleteFrom('products').where('id', '>=', 50_000).execute()
   })
 
-  it("robots.txt closes what is the shopper's own, names the sitemap, and tells Yandex which parameters are not ours", async () => {
+  it('robots.txt excludes personal pages, links the sitemap, and lists foreign parameters for Yandex', async () => {
     const answer = ask('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
@@ -159,7 +159,7 @@ describeOnEngines('files for robots', (database) => {
     expect(lines).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 
-  it('llms.txt tells agents what the shop is, and every way in that it names is there', async () => {
+  it('llms.txt describes the shop to agents, and every address in it works', async () => {
     const { db } = database()
     await db.updateTable('categories').set({ title: 'Кухня [и\nстоловая]' }).where('slug', '=', 'kuhnya').execute()
     const answer = ask('/llms.txt')
@@ -195,7 +195,7 @@ describeOnEngines('files for robots', (database) => {
     await db.updateTable('categories').set({ title: 'Кухня' }).where('slug', '=', 'kuhnya').execute()
   })
 
-  it('the feed is at /yml.xml, two readers of one address at a time, and one that leaves makes room', async () => {
+  it('the feed is at /yml.xml, for two concurrent readers of one address; a reader that leaves frees its slot', async () => {
     const files = filesNow()
     const read = () => files(new Request('http://127.0.0.1/yml.xml'), { address: '203.0.113.9' })
     const [one, two, three] = [read(), read(), read()]
@@ -207,14 +207,14 @@ describeOnEngines('files for robots', (database) => {
     expect(ask('/yml.xml', 'HEAD').headers.get('content-type')).toBe('application/xml; charset=utf-8')
   })
 
-  it('answers 404 for a file that there is not', () => {
+  it('return 404 for an unknown file', () => {
     for (const path of ['/sitemap-products-0.xml', '/sitemap-none.xml']) {
       expect([isSiteFile(path), ask(path).status]).toEqual([true, 404])
     }
     expect(isSiteFile('/sitemap/')).toBe(false)
   })
 
-  it('are sent although others read nothing: a reader that stalls for five seconds loses its place', async () => {
+  it('are sent while other readers stall: a reader that stalls for five seconds loses its slot', async () => {
     const files = filesNow()
     const ask = (address: string) => files(new Request(`${ORIGIN}/yml.xml`), { address })
     const stalled = Array.from({ length: 4 }, (_, at) => ask(`203.0.113.${String(at)}`))

@@ -32,7 +32,7 @@ const slowed = (shop: TestShop) => async (url: string, options: RequestInit) => 
 
 const stateOf = (html: string): string => /id="page-state">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
-describe('pages drawn on the server', () => {
+describe('pages rendered on the server', () => {
   let shop: TestShop
   let cities: ReadonlyArray<SeenCity>
   let database: OpenDatabase
@@ -67,7 +67,7 @@ describe('pages drawn on the server', () => {
   it.each([
     ['/old/', 302, '/catalog/'],
     ['/older/', 301, '/'],
-  ])('send who asks for %s on with %i to %s [PAGE-09, PAGE-10]', async (path, status, to) => {
+  ])('redirect a request for %s with %i to %s [PAGE-09, PAGE-10]', async (path, status, to) => {
     const moved = { '/old/': { to: '/catalog/', code: 302 }, '/older/': { to: '/', code: null } }[path]
     const withRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects') ? Response.json(moved) : shop.fetch(new Request(url, options))
@@ -82,7 +82,7 @@ describe('pages drawn on the server', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
   })
 
-  it('are drawn all the same when redirects cannot be looked up [PAGE-11]', async () => {
+  it('are rendered when redirects cannot be loaded [PAGE-11]', async () => {
     const withoutRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects') ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
     const page = pagesOf({
@@ -103,7 +103,7 @@ describe('pages drawn on the server', () => {
     ],
     ['of one who was told', 'guest.sid=s; guest.known=1', null],
     ['of a guest whom it does not know', 'theme=spring', null],
-  ])('tell the browser %s that there may be a basket, cached or not', async (_, cookie, mark) => {
+  ])('report to the browser %s that a basket may exist, cached or not', async (_, cookie, mark) => {
     for (const isCached of [false, true]) {
       const page = pagesOver(isCached)
       // the first is drawn for somebody else
@@ -113,7 +113,7 @@ describe('pages drawn on the server', () => {
     }
   })
 
-  it('bring what every browser would ask for next: the banners of their path and the lottery [BANNER-06, LOTT-04]', async () => {
+  it('contain what every browser would request next: the banners of their path and the lottery [BANNER-06, LOTT-04]', async () => {
     const asked: Array<string> = []
     const answering = async (url: string, options: RequestInit) => {
       asked.push(new URL(url).pathname + new URL(url).search)
@@ -148,7 +148,7 @@ describe('pages drawn on the server', () => {
   })
 
   it.each(['popup-banner', '/api/storage/lotteryLayer', '/api/lottery/'])(
-    'are drawn all the same without %s',
+    'are rendered without %s',
     async (missing) => {
       const without = async (url: string, options: RequestInit) =>
         url.includes(missing) ? Response.json({}, { status: 500 }) : shop.fetch(new Request(url, options))
@@ -169,7 +169,7 @@ describe('pages drawn on the server', () => {
   it.each([
     ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'],
     ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
-  ])('redirect to %s with an address that a header may carry [PAGE-09]', async (to, location) => {
+  ])('redirect to %s with a valid header value [PAGE-09]', async (to, location) => {
     const withRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects?url=%2Fw5g%2F')
         ? Response.json({ to, code: 301 })
@@ -186,7 +186,7 @@ describe('pages drawn on the server', () => {
   })
 
   it.each(['https://evil.example/', 'javascript:alert(1)', '/w5g/'])(
-    'are drawn all the same when an upstream redirects to %s [PAGE-09, PAGE-11]',
+    'are rendered when an upstream redirects to %s [PAGE-09, PAGE-11]',
     async (to) => {
       const withRedirects = async (url: string, options: RequestInit) =>
         url.includes('/api/redirects?url=%2Fw5g%2F')
@@ -206,7 +206,7 @@ describe('pages drawn on the server', () => {
   const cityIn = (html: string) => /"title":"(Барнаул|Омск|Москва|Томск)"/.exec(stateOf(html))?.[1]
 
   it.each([true, false])(
-    "are of the city of the visitor's network on a first visit, cached or not: %s [CITY-05, CITY-07]",
+    "have the city of the visitor's network on a first visit, cached or not: %s [CITY-05, CITY-07]",
     async (isCached) => {
       const [omsk, moscow] = ['Омск', 'Москва'].map((title) => cities.find((city) => city.title === title)?.id)
       const detecting = shopOver(database, {
@@ -235,7 +235,7 @@ describe('pages drawn on the server', () => {
     },
   )
 
-  it('draw by the first of repeated cookies, and never for the city of another [CITY-05]', async () => {
+  it('use the first of repeated cookies, and never the city of another visitor [CITY-05]', async () => {
     const [one, other] = ['Омск', 'Томск'].map((title) => String(cities.find((city) => city.title === title)?.id))
     const page = pagesOver(true)
     const cityOf = async (cookie: string) =>
@@ -274,7 +274,7 @@ describe('pages drawn on the server', () => {
     120_000,
   )
 
-  it('draws a page of parts that it knows as it drew it of those it did not, for each way to receive goods', async () => {
+  it('are equal with cached and with new fragments, for each delivery type', async () => {
     const page = pagesOver(false)
     const [city] = cities
     const ways = [
@@ -299,7 +299,7 @@ describe('pages drawn on the server', () => {
     }
   })
 
-  it('sends no port with the state, and nothing that could end its element', async () => {
+  it('contain no port in the state, and nothing that could end its element', async () => {
     const container = containerOver((url, options) => shop.fetch(new Request(url, options)))
     const hostile: Services = { ...services, brand: '</script><script>alert(1)</script><!--' }
     const bound = { ...portsOf(container), ...portsOf(requestContainer(container, '')) }
@@ -311,13 +311,13 @@ describe('pages drawn on the server', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('answers 404 for an address that nobody knows [ERR-15, ROUTE-37]', async () => {
+  it('return 404 for an unknown address [ERR-15, ROUTE-37]', async () => {
     const response = await pagesOver(true)(new Request(`${ORIGIN}/no/such/page/`))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Страница не найдена')
   })
 
-  it('answers the error page with the status of the failure, and what the shop says of it [ERR-16]', async () => {
+  it("return the error page with the status of the failure, and the service's message [ERR-16]", async () => {
     const page = pagesOf({
       container: containerOver(() =>
         Promise.resolve(

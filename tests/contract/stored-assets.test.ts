@@ -49,18 +49,18 @@ describe('assets of an earlier version', () => {
     )
   })
 
-  it.each(['home-AAAA.js', 'home-BBBB.js', 'both-CCCC.js'])('%s is still there, for ever to be kept', async (name) => {
+  it.each(['home-AAAA.js', 'home-BBBB.js', 'both-CCCC.js'])('%s is still served, cacheable forever', async (name) => {
     const answer = await fetch(`${site.address}/assets/${name}`)
     expect([answer.status, await answer.text()]).toEqual([200, `/* ${name} */`])
     expect(answer.headers.get('cache-control')).toContain('immutable')
   })
 
-  it('are no more there than what was ever built', async () => {
+  it('other files are not served', async () => {
     expect((await fetch(`${site.address}/assets/home-CCCC.js`)).status).toBe(404)
     expect((await fetch(`${site.address}/assets/..%2f..%2fshop.json`)).status).toBe(404)
   })
 
-  it('go after a month in which no version had them', async () => {
+  it('assets are deleted after a month in which no version had them', async () => {
     utimesSync(join(kept, 'assets', 'home-AAAA.js'), new Date(NOW - 31 * DAY_MS), new Date(NOW - 31 * DAY_MS))
     await storeAssets(join(room, 'second'), kept, NOW)
     expect(readdirSync(join(kept, 'assets')).sort()).toEqual(['both-CCCC.js', 'home-BBBB.js'])

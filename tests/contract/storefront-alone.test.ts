@@ -17,7 +17,7 @@ const CALL_MS = 800
 const PAGE_MS = 1_800
 const LONGEST_PAGE_MS = PAGE_MS + 800
 
-describe('a storefront in front of a shop of another origin', () => {
+describe('a storefront with a service of another origin', () => {
   let proxy: FaultProxy
   let site: Awaited<ReturnType<typeof listen>>
   const said: Array<string> = []
@@ -126,7 +126,7 @@ describe('a storefront in front of a shop of another origin', () => {
     for (const close of closings.reverse()) await close()
   })
 
-  it('draws pages from its answers over connections that it keeps', async () => {
+  it('renders pages from its responses over keep-alive connections', async () => {
     await fresh()
     const before = { calls: proxy.calls.length, connections: proxy.connections() }
     for (const path of ['/', '/catalog/', '/', '/search/?search=чайник', '/']) {
@@ -139,9 +139,9 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(proxy.connections() - before.connections).toBeLessThan(calls)
   })
 
-  describe.each(FAULTS)('when every answer is %s', (fieldError) => {
+  describe.each(FAULTS)('when every response is %s', (fieldError) => {
     it.each(['/', '/catalog/', '/search/?search=чайник', '/order/'])(
-      'answers %s in bounded time, as a page, and logs no shopper',
+      'responds %s in bounded time, with a page, and logs no personal data',
       async (path) => {
         await fresh()
         proxy.befall(fieldError)
@@ -156,7 +156,7 @@ describe('a storefront in front of a shop of another origin', () => {
       },
     )
 
-    it("passes a call on with an error in the contract's words, once, and is well again", async () => {
+    it('passes a call on with an error of the contract, once, and works again afterwards', async () => {
       await fresh()
       proxy.befall(fieldError === 'silent' || fieldError === 'slow' || fieldError === 'huge' ? 'down' : fieldError)
       const before = proxy.calls.length
@@ -175,7 +175,7 @@ describe('a storefront in front of a shop of another origin', () => {
     })
   })
 
-  it.each(FAULTS)('leaves out what stands beside the page when its answer is %s', async (fieldError) => {
+  it.each(FAULTS)('omits secondary blocks of the page when their response is %s', async (fieldError) => {
     await fresh()
     proxy.befall(fieldError, (path) => /banners|sections|sort=|footerMenu/.test(path))
     const page = await get('/')
@@ -185,21 +185,18 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
   })
 
-  it.each(FAULTS)(
-    'is of the city to fall back on when the answer to where the shopper is is %s [CITY-08]',
-    async (fieldError) => {
-      await fresh()
-      proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
-      const page = await get('/')
-      expect(page.status).toBe(200)
-      expect(page.body).toContain(FALLBACK_CITY.title)
-      expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
-      expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
-    },
-  )
+  it.each(FAULTS)('uses the fallback city when the response of the detection is %s [CITY-08]', async (fieldError) => {
+    await fresh()
+    proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
+    const page = await get('/')
+    expect(page.status).toBe(200)
+    expect(page.body).toContain(FALLBACK_CITY.title)
+    expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
+    expect(proxy.calls.some((call) => call.includes('/cities/detect'))).toBe(true)
+  })
 
   it.each(['silent', 'slow'] as const)(
-    "gives a detection that is %s a part of the page's time, and goes on to the search [CITY-08]",
+    "gives a detection that is %s a part of the page's time, and continues with the search [CITY-08]",
     async (fieldError) => {
       await fresh({ callMs: 5_000, patienceMs: 6_000 })
       proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
@@ -210,7 +207,7 @@ describe('a storefront in front of a shop of another origin', () => {
     },
   )
 
-  it('tells the service for which visitor it asks where a first visit is from, and for no other call [CITY-05, CITY-07]', async () => {
+  it("sends the visitor's address with the detection on a first visit, and with no other call [CITY-05, CITY-07]", async () => {
     await fresh({ trustedProxies: 1 })
     await get('/about/', { headers: { 'x-forwarded-for': '10.9.8.7, 95.188.7.7' } })
     expect(proxy.headersOf('GET /api/cities/detect')?.['x-forwarded-for']).toBe('95.188.7.7')
@@ -220,7 +217,7 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(proxy.calls.slice(before).filter((call) => call.includes('detect'))).toEqual([])
   })
 
-  it('spares a service that is gone: after some failures pages do not wait for it, and find it when it is back', async () => {
+  it('stops calling an unavailable service after some failures, and resumes when it is back', async () => {
     const restMs = 4_000
     await fresh({ restMs })
     proxy.befall('silent')
@@ -237,7 +234,7 @@ describe('a storefront in front of a shop of another origin', () => {
     expect(said.some((line) => line.includes('responds again'))).toBe(true)
   })
 
-  it('names each request, and says its name in every line that it writes of it', async () => {
+  it('has an id for each request, and logs it in every line about the request', async () => {
     await fresh()
     proxy.befall('broken')
     const [one, other] = await Promise.all([get('/catalog/?page=2'), get('/search/?search=тайна')])
@@ -255,7 +252,7 @@ describe('a storefront in front of a shop of another origin', () => {
     ).not.toBe('forged-by-a-client')
   })
 
-  it('shows pages that it has shown before while the service is gone', async () => {
+  it('serves cached pages while the service is unavailable', async () => {
     await fresh({ isCached: true })
     expect((await get('/catalog/')).status).toBe(200)
     proxy.befall('down')
@@ -268,7 +265,7 @@ describe('a storefront in front of a shop of another origin', () => {
     }
   })
 
-  it('waits a second at most for a connection, and answers when nobody listens at all', async () => {
+  it('waits a second at most for a connection, and responds when the service refuses it', async () => {
     const idle = createServer()
     await new Promise<void>((resolve) => {
       idle.listen(0, '127.0.0.1', resolve)
@@ -282,7 +279,7 @@ describe('a storefront in front of a shop of another origin', () => {
     expect([call.status, await call.json()]).toEqual([502, { code: 502, message: 'Внутренняя ошибка сервера' }])
   })
 
-  it("passes calls on as they are: bodies, cookies, the client's address; and nothing of its own connection", async () => {
+  it("passes calls on unchanged: bodies, cookies, the client's address; without headers of its own connection", async () => {
     await fresh()
     const cookie = 'guest.sid=abc'
     const answer = await get('/api/basket', {

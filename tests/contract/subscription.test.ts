@@ -43,7 +43,7 @@ describeOnEngines('a subscription', (database) => {
     database().db.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst()
 
   it.each(FAULTS)(
-    'is refused by its fields: %j, policy %s [SUBS-24, SUBS-25, SUBS-29, SUBS-30, SUBS-36]',
+    'is rejected with field errors: %j, policy %s [SUBS-24, SUBS-25, SUBS-29, SUBS-30, SUBS-36]',
     async (address, policy, errors) => {
       const body = { email: address, policy }
       for (const reply of [
@@ -56,12 +56,12 @@ describeOnEngines('a subscription', (database) => {
     },
   )
 
-  it('that is sound passes the check, which subscribes nobody [SUBS-29]', async () => {
+  it('with valid fields passes the check, which subscribes nobody [SUBS-29]', async () => {
     expect((await request(shop, validateSubscription, { body: { email, policy: true } })).json).toEqual({ errors: {} })
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  it('needs a captcha, and then nobody is subscribed [SUBS-18, OC-49]', async () => {
+  it('requires a captcha, and without it nobody is subscribed [SUBS-18, OC-49]', async () => {
     for (const endpoint of [subscribe, subscribeWithCaptcha]) {
       const { status, error } = await request(shop, endpoint, { body: { email, policy: true } })
       expect([status, error.code]).toEqual([422, 110])
@@ -69,7 +69,7 @@ describeOnEngines('a subscription', (database) => {
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  it('waits for the link in a letter, and is there once it was opened [SUBS-22, SUBS-31, SUBS-32, SUBS-33, OC-50]', async () => {
+  it('is pending until the link in a letter is opened [SUBS-22, SUBS-31, SUBS-32, SUBS-33, OC-50]', async () => {
     expect((await ask()).json).toEqual({ status: 'need_confirm' })
     const [letter] = await lettersTo(email)
     expect(letter).toMatchObject({ channel: 'mail', subject: 'Кедр: подтвердите подписку' })
@@ -79,7 +79,7 @@ describeOnEngines('a subscription', (database) => {
     expect((await ask(` ${email.toUpperCase()} `)).json).toEqual({ status: 'already_subscribed' })
   })
 
-  it('can be confirmed twice, because programs open links ahead of people [OC-50]', async () => {
+  it('can be confirmed twice, because programs prefetch links [OC-50]', async () => {
     await ask()
     const code = codeIn((await lettersTo(email))[0]?.text ?? '')
     await request(shop, confirmSubscription, { body: { code } })
@@ -89,11 +89,11 @@ describeOnEngines('a subscription', (database) => {
     expect((await rowOf(email))?.confirmed_at).toEqual(first)
   })
 
-  it('is confirmed by no other code: 404 [OC-50]', async () => {
+  it('returns 404 for any other code [OC-50]', async () => {
     expect((await request(shop, confirmSubscription, { body: { code: 'x'.repeat(43) } })).status).toBe(404)
   })
 
-  it('brings one letter in ten minutes, however often it is asked for', async () => {
+  it('sends one letter in ten minutes, with any number of requests', async () => {
     for (let time = 0; time < 3; time++) expect((await ask()).json).toEqual({ status: 'need_confirm' })
     expect(await lettersTo(email)).toHaveLength(1)
     shop.wait(600_000)
@@ -101,12 +101,12 @@ describeOnEngines('a subscription', (database) => {
     expect(await lettersTo(email)).toHaveLength(2)
   })
 
-  it('of twenty at the same moment brings one letter', async () => {
+  it('sends one letter for twenty concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect(await lettersTo(email)).toHaveLength(1)
   })
 
-  it('needs no letter for a user whose address is confirmed, and one for any other address [SUBS-20, SUBS-21]', async () => {
+  it("sends no letter for a user's confirmed address, and one for any other address [SUBS-20, SUBS-21]", async () => {
     const person = await aPerson(shop)
     expect((await ask(person.email, person.token)).json).toEqual({ status: 'need_confirm' })
     await database().db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
@@ -117,14 +117,14 @@ describeOnEngines('a subscription', (database) => {
     expect((await ask(other.email)).json).toEqual({ status: 'need_confirm' })
   })
 
-  it('takes the token of a captcha that was solved by hand [SUBS-34]', async () => {
+  it('accepts the token of a captcha that was solved by hand [SUBS-34]', async () => {
     const { token } = (await request(shop, verifyCaptcha, { body: { response: await solvedCaptcha(shop) } })).answer
     const sent = { query: { _recaptchaToken: token }, body: { email, policy: true } }
     expect((await request(shop, subscribeWithCaptcha, sent)).json).toEqual({ status: 'need_confirm' })
     expect((await request(shop, subscribeWithCaptcha, sent)).error.code).toBe(110)
   })
 
-  it('says no address in its log', async () => {
+  it('writes no address to its log', async () => {
     await ask()
     expect(shop.said().join()).not.toContain(email)
   })
@@ -132,13 +132,13 @@ describeOnEngines('a subscription', (database) => {
   const send = (body: string, peer?: string, type = 'application/x-www-form-urlencoded') =>
     callRaw(shop, subscribeByForm.path, { method: 'POST', headers: { 'content-type': type }, body }, undefined, peer)
 
-  it('works as a plain form without scripts [SUBS-35]', async () => {
+  it('works as an HTML form without scripts [SUBS-35]', async () => {
     const response = await send(`email=${encodeURIComponent(email)}&policy=on`)
     expect([response.status, response.headers.get('location'), await response.text()]).toEqual([303, '/subscribe/', ''])
     expect(await lettersTo(email)).toHaveLength(1)
   })
 
-  it('as a plain form says on a page what is wrong', async () => {
+  it('as an HTML form shows errors on a page', async () => {
     const response = await send('email=anna')
     const html = await response.text()
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8'])
@@ -148,7 +148,7 @@ describeOnEngines('a subscription', (database) => {
     expect((await send('x'.repeat(65_537))).status).toBe(413)
   })
 
-  it('as a plain form has a narrow limit of its own', async () => {
+  it('as an HTML form has a stricter rate limit', async () => {
     const statuses: Array<number> = []
     for (let time = 0; time < 6; time++) statuses.push((await send('email=anna', `203.0.113.${people}`)).status)
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429])

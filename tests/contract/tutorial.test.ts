@@ -9,7 +9,7 @@ import { describeOnEngines } from './support/database.ts'
 const feed = /```xml\n(.*?)```/s.exec(readFileSync('docs/tutorial.md', 'utf8'))?.[1] ?? ''
 
 describeOnEngines('the tutorial', (database) => {
-  it('has a feed that a shop takes whole', async () => {
+  it('has a feed that is imported completely', async () => {
     const deps = { db: database().db, log: pino({ level: 'silent' }), clock: { now: () => Date.UTC(2026, 10, 20) } }
     const report = await importFeed(
       deps,

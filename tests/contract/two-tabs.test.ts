@@ -51,7 +51,7 @@ const RUNS = Number(process.env.TWO_TABS_RUNS ?? 10)
 const PATIENCE_MS = Math.max(120_000, RUNS * 10_000)
 
 it(
-  'two tabs always agree in the end with the service, whoever signs in or out, lose and double no line, and make one order of what both press [CART-11, CART-12, CART-13, ORD-01, ORD-02, OC-59, OC-99]',
+  "two tabs always converge to the service's basket with any sign-ins and logouts, lose and duplicate no line, and place one order for clicks in both [CART-11, CART-12, CART-13, ORD-01, ORD-02, OC-59, OC-99]",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 14, size: 'max' }), async (commands) => {
@@ -67,7 +67,7 @@ it(
   PATIENCE_MS,
 )
 
-it('ten flaps in the middle of a change, a tick and an order lose nothing and make nothing twice [CART-11, CART-18, ORD-02]', async () => {
+it('ten connection losses during a change, a tick and an order lose nothing and repeat nothing [CART-11, CART-18, ORD-02]', async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   const [kettle, shovel] = PRODUCTS as [ProductId, ProductId]
@@ -90,7 +90,7 @@ it('ten flaps in the middle of a change, a tick and an order lose nothing and ma
   expect(linesOf(tabAt(world, 0).page)).toEqual([])
 }, 120_000)
 
-it('a tab whose answer was lost while another added something agrees with it in the end [CART-12]', async () => {
+it('a tab whose response was lost during an addition in another converges with it [CART-12]', async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   await flap(1, ['unheard']).run(model, world)
@@ -101,7 +101,7 @@ it('a tab whose answer was lost while another added something agrees with it in 
   for (const { line } of world.tabs) line.leave()
 }, 60_000)
 
-it('sums that were lost on their way are asked for again by the page itself [ORD-03]', async () => {
+it('a lost preview request is retried by the page [ORD-03]', async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   await flap(0, ['answered', 'unheard', 'answered']).run(model, world)
@@ -112,7 +112,7 @@ it('sums that were lost on their way are asked for again by the page itself [ORD
   for (const { line } of world.tabs) line.leave()
 }, 60_000)
 
-it("what one tab puts into a guest's basket while the other signs in comes to the account, and once [OC-59]", async () => {
+it("an addition to a guest's basket in one tab during a sign-in in the other reaches the account, once [OC-59]", async () => {
   const world = await start(opened as OpenShop)
   const model = aModel()
   const [kettle, shovel] = PRODUCTS as [ProductId, ProductId]

@@ -125,11 +125,11 @@ const idBearing = (paths: Document['paths'] = document.paths): ReadonlyArray<str
 
 const NOT_THERE = 987_654
 
-it("every call of the OpenAPI document that names an id is known to name its caller's or everybody's", () => {
+it('every call of the OpenAPI document with an id is listed as personal or public', () => {
   expect(idBearing().toSorted()).toEqual([...Object.keys(OWNED), ...EVERYBODYS].toSorted())
 })
 
-it('a new call that names an id in its path, its query or its body cannot be forgotten', () => {
+it('a new call with an id in its path, its query or its body fails this test until it is listed', () => {
   const call: Operation = { operationId: 'new', parameters: [] }
   const asks = (name: string): Operation => ({
     ...call,
@@ -146,7 +146,7 @@ it('a new call that names an id in its path, its query or its body cannot be for
   ).toEqual(['PUT /api/new', 'POST /api/new', 'GET /api/new/{key}'])
 })
 
-describeOnEngines("what is another user's", (database) => {
+describeOnEngines('an object of another user', (database) => {
   let shop: TestShop
   let owner: Person
   let other: Person
@@ -188,7 +188,7 @@ describeOnEngines("what is another user's", (database) => {
   }
 
   it.each(Object.keys(OWNED))(
-    'is answered as what is not there by %s, byte for byte, and stays as it was',
+    'has the same response as a missing one by %s, byte for byte, and stays unchanged',
     async (call) => {
       const { what } = OWNED[call] ?? { what: 'order' }
       const picture = await pictureOf(shop)
@@ -209,21 +209,21 @@ describeOnEngines("what is another user's", (database) => {
     },
   )
 
-  it('would be told from what is not there, were the caller its owner: the check can fail', async () => {
+  it('has another response for its owner: the check can fail', async () => {
     for (const call of ['GET /api/orders/{id}', 'GET /api/orders/{id}/status', 'PUT /api/users/addresses/{id}']) {
       const { what } = OWNED[call] ?? { what: 'order' }
       expect((await seen(call, own[what], owner.token, undefined)).status, call).toBe(200)
     }
   })
 
-  it('is not overwritten by an address that names its id', async () => {
+  it('is not overwritten by an address with its id', async () => {
     await request(shop, addAddress, { token: other.token, body: { ...address, id: own.address, street: 'ул. Чужая' } })
     expect((await request(shop, getAddresses, { token: owner.token })).answer).toMatchObject([
       { ...address, id: own.address },
     ])
   })
 
-  it('promo code is refused in the words that an unknown one is', async () => {
+  it('with a promo code: the code is rejected with the message of an unknown one', async () => {
     const code = { title: '', percent: 5, amount: null, valid_from: null, valid_to: null, usage_limit: 1 }
     await shop.db
       .insertInto('promocodes')

@@ -28,7 +28,7 @@ describeOnEngines('the basket of a user', (database) => {
   const enter = (person: Person, guest: Guest) =>
     request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD }, guest })
 
-  it('is the same wherever the user is signed in, and no other user sees it [ROLE-04]', async () => {
+  it('is the same on every device of the user, and no other user sees it [ROLE-04]', async () => {
     const [person, other] = [await aPerson(world.shop()), await aPerson(world.shop())]
     await put(person, { [PRODUCT.kettle]: { count: 2 } })
     const phone = await enter(person, aGuest())
@@ -36,7 +36,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ token: other.token })).toEqual({})
   })
 
-  it('and of a guest: both browse, fill it, choose a city and how to have the goods, and see what that comes to [ROLE-03, ROLE-04]', async () => {
+  it('and of a guest: both browse, fill it, choose a city and a delivery type, and see the preview [ROLE-03, ROLE-04]', async () => {
     for (const who of [{ guest: aGuest() }, { token: (await aPerson(world.shop())).token }]) {
       const [found] = (await request(world.shop(), getProducts, { query: { at: delivery }, ...who })).answer.items
       expect(found?.price.price).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ describeOnEngines('the basket of a user', (database) => {
     }
   })
 
-  it('takes in what the guest had put there: the larger count wins, and the guest has nothing left [CART-01, OC-59]', async () => {
+  it("absorbs the guest's basket: the larger count wins, and the guest's basket is empty [CART-01, OC-59]", async () => {
     const person = await aPerson(world.shop())
     await put(person, {
       [PRODUCT.kettle]: { count: 3, comment: 'мой' },
@@ -77,7 +77,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ guest: before })).toEqual({})
   })
 
-  it('makes the browser another guest: a cookie from before opens nothing after', async () => {
+  it('gives the browser a new guest cookie: the previous one is invalid', async () => {
     const person = await aPerson(world.shop())
     await world.fill({ [PRODUCT.shovel]: { count: 1 } })
     const before = world.guest().cookie
@@ -87,7 +87,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ token: person.token })).toEqual({ [PRODUCT.shovel]: 1 })
   })
 
-  it('is not shown to the guest of the same browser after logging out', async () => {
+  it('is not visible to the guest of the same browser after logout', async () => {
     const person = await aPerson(world.shop())
     await put(person, { [PRODUCT.kettle]: { count: 1 } })
     const { access } = (await enter(person, world.guest())).answer
@@ -95,7 +95,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ guest: world.guest() })).toEqual({})
   })
 
-  it("is refused, never taken for a guest's, when the token is over", async () => {
+  it("is rejected with an expired token, and never treated as a guest's", async () => {
     const token = 'A'.repeat(43)
     const refused = await request(world.shop(), changeBasket, {
       query,
@@ -107,7 +107,7 @@ describeOnEngines('the basket of a user', (database) => {
     expect(await countsOf({ guest: world.guest() })).toEqual({})
   })
 
-  it('becomes an order of the user, and the history tells of it [CAB-11]', async () => {
+  it('becomes an order of the user, with a history entry [CAB-11]', async () => {
     const person = await aPerson(world.shop())
     await put(person, { [PRODUCT.kettle]: { count: 1 } })
     const placed = await request(world.shop(), createOrder, { query, body: anOrder(1_490), token: person.token })

@@ -16,7 +16,7 @@ interface Icon {
 const manifest = webManifest('Кедр')
 const CORNER = { left: 0, top: 0, width: 1, height: 1 }
 
-describe('the manifest of the installed shop', () => {
+describe('the web app manifest', () => {
   let site: Awaited<ReturnType<typeof listen>>
   beforeAll(async () => {
     site = await listen(
@@ -39,7 +39,7 @@ describe('the manifest of the installed shop', () => {
   })
   afterAll(() => site.stop())
 
-  it('is sent as what it is, for an hour, and pages may load it', async () => {
+  it('is served with its type, cacheable for an hour, and linked from pages', async () => {
     const answer = await fetch(`${site.address}/manifest.webmanifest`)
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
@@ -51,7 +51,7 @@ describe('the manifest of the installed shop', () => {
     expect(contentPolicy()).not.toContain('manifest-src')
   })
 
-  it('has what a browser asks of a shop that can be installed, in the colours of the tokens', () => {
+  it('has the fields that a browser requires of an installable app, in the colours of the tokens', () => {
     expect(manifest).toMatchObject({
       name: 'Кедр — интернет-магазин',
       short_name: 'Кедр',
@@ -66,7 +66,7 @@ describe('the manifest of the installed shop', () => {
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/catalog/', '/order/'])
   })
 
-  it.each(manifest.icons)('has %o, as large as it says', async ({ src, sizes, type, purpose }: Icon) => {
+  it.each(manifest.icons)('has %o, of the declared size', async ({ src, sizes, type, purpose }: Icon) => {
     const answer = await fetch(`${site.address}${src}`)
     expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type])
     const picture = sharp(Buffer.from(await answer.arrayBuffer()))
@@ -77,7 +77,7 @@ describe('the manifest of the installed shop', () => {
       expect([...(await picture.ensureAlpha().extract(CORNER).raw().toBuffer())]).toEqual([250, 248, 244, 255])
   })
 
-  it('offers a square of each size that Chromium wants, and one that may be cut', () => {
+  it('has a square icon of each size that Chromium requires, and a maskable one', () => {
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
       '512x512 any',
