@@ -9,8 +9,14 @@ import { typed, type Fate } from './two-tabs-browser.ts'
 import { isOffered, wait } from './two-tabs-cart.ts'
 import { agree, linesOf, quiet, Step, tabAt, type Model, type World } from './two-tabs-world.ts'
 
+/** Signing in clears the fields that a guest filled in, so the shopper fills them in again. */
+const submit = async ({ page }: World['tabs'][number]) => {
+  await page.say(checkoutForm.changed, typed)
+  await page.say(checkoutForm.submitted)
+}
+
 const press = async (model: Model, world: World) => {
-  for (const { page } of world.tabs) await page.say(checkoutForm.submitted)
+  for (const tab of world.tabs) await submit(tab)
   for (let round = 0; round < 40; round += 1) await wait(500).run(model, world)
 }
 
@@ -52,7 +58,7 @@ export const orderContext = (tab: number, product: ProductId, count: number, fat
       const held = linesOf(orders.page)
       orders.line.fates.push(...fates)
       await Promise.all([
-        orders.page.say(checkoutForm.submitted),
+        submit(orders),
         ...(isOffered(edits.page, product) ? [edits.page.say(amountRequested, { productId: product, count })] : []),
       ])
       for (let round = 0; round < 20; round += 1) await wait(500).run(model, world)
