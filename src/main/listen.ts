@@ -91,7 +91,7 @@ const siteApp = (
     })
   app.get('/assets/*', assets(YEAR), assets(YEAR, keptAssets), (c) => c.notFound())
   app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
-  app.on(['GET', 'HEAD'], '*', (c) => {
+  app.on(['GET', 'HEAD'], '*', async (c): Promise<Response> => {
     const location = withSlash(c.req.url)
     return location === null ? pages(c.req.raw, addressOf(c, trustedProxies)) : c.redirect(location, 301)
   })
