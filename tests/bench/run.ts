@@ -11,6 +11,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   import: 'tests/bench/import.ts',
   service: 'tests/bench/service.ts',
   exchange: 'tests/bench/exchange.ts',
+  'search-quality': 'tests/bench/search-quality.ts',
 }
 
 const asked = process.argv.slice(2).filter((word) => word in BENCHES)

@@ -1,0 +1,160 @@
+import * as E from 'fp-ts/Either'
+import { sql, type Kysely } from 'kysely'
+import { pino } from 'pino'
+import { getProducts } from '../../src/contract/catalogue/catalogue.ts'
+import { seedDemo } from '../../src/demo/seed-demo.ts'
+import { importFeed } from '../../src/service/catalogue/import/import-feed.ts'
+import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import type { Tables } from '../../src/service/platform/database/tables.ts'
+import { freshDatabase, migratedDump } from '../contract/support/engines.ts'
+import { request } from '../contract/support/request.ts'
+import { shopOver, type TestShop } from '../contract/support/shop.ts'
+import { pieces } from '../fixtures/feeds/read.ts'
+import { carPartsFeed } from '../search-quality/car-parts.ts'
+import { folded, generateQueries, type Catalogue, type Good, type Query } from '../search-quality/generate.ts'
+import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
+import { ABSENT, CAR_SYNONYMS, DEMO_SYNONYMS } from '../search-quality/synonyms.ts'
+
+// Success in the first five, mean reciprocal rank, wrong results that are not marked as a guess, and p95 by class.
+// npm run bench search-quality -- [--tune] [--failed] [--only=class] [--goods=1200]
+
+const SEED = 18
+const LOOKED_AT = 5
+const flag = (name: string) => process.argv.find((word) => word.startsWith(`--${name}`))?.split('=')[1] ?? null
+const isTune = process.argv.includes('--tune')
+const areFailedShown = process.argv.includes('--failed')
+const only = flag('only')
+
+const goodsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
+  const { rows } = await sql<Good>`
+    with recursive above (leaf, id, level) as (
+      select id, id, 0 from categories
+      union all select above.leaf, c.parent_id, level + 1 from above join categories c on c.id = above.id where c.parent_id is not null
+    )
+    select p.id, p.title, b.title as brand,
+      (select json_agg(c.title order by level) from above join categories c on c.id = above.id where leaf = p.category_id) as categories,
+      (select coalesce(json_agg(json_build_object('title', o.title, 'value', o.value, 'unit', o.unit) order by o.position), '[]')
+       from product_properties o where o.product_id = p.id) as properties
+    from products p left join brands b on b.id = p.brand_id where p.is_on_sale order by p.id`.execute(db)
+  return rows
+}
+
+const wholeOf = ({ title, brand, categories, properties }: Good): string =>
+  folded(
+    [
+      title,
+      brand ?? '',
+      categories.join(', '),
+      properties.map((own) => `${own.value} ${own.unit ?? ''}`).join(', '),
+    ].join(' | '),
+  )
+
+interface Judged extends Query {
+  readonly place: number
+  readonly isFalseGuess: boolean
+  readonly ms: number
+  readonly first: string
+}
+
+const judge = async (shop: TestShop, goods: ReadonlyMap<number, Good>, query: Query): Promise<Judged> => {
+  const from = performance.now()
+  const { answer, status } = await request(shop, getProducts, { query: { search: query.text, limit: LOOKED_AT } })
+  const ms = performance.now() - from
+  const items = status === 200 ? answer.items : []
+  const found = items.flatMap(({ id }) => goods.get(Number(id)) ?? [])
+  const isMarked =
+    status === 200 && (answer.reading !== undefined || (answer as { guess?: string }).guess !== undefined)
+  const first = `${isMarked ? '? ' : ''}${found
+    .slice(0, 2)
+    .map(({ title }) => title)
+    .join(' | ')}`
+  const { fits } = query
+  if (fits === null) {
+    const isRight = found.length === 0 || isMarked
+    return { ...query, place: isRight ? 1 : 0, isFalseGuess: !isRight, ms, first }
+  }
+  const place = found.findIndex(fits) + 1
+  return { ...query, place, isFalseGuess: place === 0 && found.length > 0 && !isMarked, ms, first }
+}
+
+const share = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`.padStart(8)
+const p95 = (all: ReadonlyArray<Judged>) =>
+  all.map(({ ms }) => ms).sort((one, other) => one - other)[Math.floor(all.length * 0.95)] ?? 0
+
+const line = (name: string, all: ReadonlyArray<Judged>): string =>
+  [
+    name.padEnd(24),
+    String(all.length).padStart(6),
+    share(all.filter(({ place }) => place > 0).length, all.length),
+    (all.reduce((sum, { place }) => sum + (place > 0 ? 1 / place : 0), 0) / Math.max(1, all.length))
+      .toFixed(3)
+      .padStart(7),
+    share(all.filter(({ isFalseGuess }) => isFalseGuess).length, all.length),
+    `${p95(all).toFixed(0)} ms`.padStart(8),
+  ].join(' ')
+
+const report = async (name: string, shop: TestShop, queries: ReadonlyArray<Query>, goods: ReadonlyArray<Good>) => {
+  const byId = new Map(goods.map((good) => [good.id, good]))
+  const judged: Array<Judged> = []
+  for (const query of queries) judged.push(await judge(shop, byId, query))
+  console.log(`\n${name}: ${String(goods.length)} goods, ${String(queries.length)} queries`)
+  console.log(`${'class'.padEnd(24)}  count  success@5    MRR  unmarked    p95`)
+  for (const kind of new Set(queries.map((query) => query.kind)))
+    console.log(
+      line(
+        kind,
+        judged.filter((one) => one.kind === kind),
+      ),
+    )
+  console.log(line('all', judged))
+  if (!areFailedShown) return
+  for (const { kind, text, place, first } of judged)
+    if (place === 0) console.log(`  ${kind}: ${text} → ${first || 'nothing'}`)
+}
+
+const written = (list: typeof DEMO_WRITTEN): ReadonlyArray<Query> =>
+  list.map(([text, found]) => ({
+    text,
+    kind: 'written by hand',
+    fits: found === null ? null : (good) => found.test(wholeOf(good)),
+    isOfTest: true,
+  }))
+
+const run = async (
+  name: string,
+  fill: (db: Kysely<Tables>) => Promise<unknown>,
+  more: Omit<Catalogue, 'goods'>,
+  byHand: typeof DEMO_WRITTEN,
+) => {
+  const database = await freshDatabase('pglite', { dump: await migratedDump(), server: '' })
+  await seedPlaces(database.db)
+  await fill(database.db)
+  const goods = await goodsOf(database.db)
+  const shop = shopOver(database, { areRatesLimited: false })
+  const queries = generateQueries({ goods, ...more }, SEED).filter(({ isOfTest }) => isOfTest !== isTune)
+  const wanted = [...queries, ...(isTune ? [] : written(byHand))].filter(({ kind }) => only === null || kind === only)
+  await report(`${name}, ${isTune ? 'tune' : 'test'}`, shop, wanted, goods)
+  await database.close()
+}
+
+await run(
+  'demo',
+  (db) => seedDemo(db, { products: Number(flag('goods') ?? 1_200), seed: 2026 }, () => undefined),
+  { synonyms: DEMO_SYNONYMS, absent: ABSENT },
+  DEMO_WRITTEN,
+)
+const deps = (db: Kysely<Tables>) => ({
+  db,
+  log: pino({ level: 'silent' }),
+  clock: { now: () => Date.UTC(2026, 10, 20, 3) },
+})
+await run(
+  'car parts',
+  async (db) => {
+    const feed = pieces(Buffer.from(carPartsFeed()), [65_536])
+    const report = await importFeed(deps(db), { stream: feed, fileName: 'parts.xml' }, () => undefined)()
+    if (E.isLeft(report)) throw new Error(JSON.stringify(report.left))
+  },
+  { synonyms: CAR_SYNONYMS, absent: ABSENT },
+  CARS_WRITTEN,
+)

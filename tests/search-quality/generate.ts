@@ -1,0 +1,205 @@
+import { formsOf, agreed } from './inflect.ts'
+import { otherLayout, transliterated, typosAt } from './letters.ts'
+import type { SynonymPair } from './synonyms.ts'
+
+export interface Good {
+  readonly id: number
+  readonly title: string
+  readonly brand: string | null
+  /** From the leaf up to the root. */
+  readonly categories: ReadonlyArray<string>
+  readonly properties: ReadonlyArray<{ readonly title: string; readonly value: string; readonly unit: string | null }>
+}
+
+export type Fits = (good: Good) => boolean
+
+export interface Query {
+  readonly text: string
+  readonly kind: string
+  /** What must be among the first five. Null: the shop sells no such thing, so goods may only be shown as a guess. */
+  readonly fits: Fits | null
+  readonly isOfTest: boolean
+}
+
+export const folded = (text: string): string =>
+  text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
+
+export const wordsOf = (text: string): ReadonlyArray<string> => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Deterministic numbers: the same seed gives the same queries. */
+export const makeDice = (seed: number) => {
+  let state = seed >>> 0
+  return (limit: number): number => {
+    state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
+    return ((state ^ (state >>> 13)) >>> 0) % limit
+  }
+}
+
+const GENERIC = new Set(['набор', 'комплект', 'форма', 'лампа', 'корзина', 'игра'])
+const MOST_OF_KIND = 450
+const ROOMS = ['в ванную', 'на кухню', 'в детскую', 'для спальни', 'в гостиную', 'на дачу', 'для гаража']
+
+/** What a title begins with, up to the name, the size or the colour: «чайник стеклянный». */
+export const kindOf = (title: string): ReadonlyArray<string> => {
+  const [head = ''] = folded(title).split(/[«"(,:–]|\s(?=\d)|\s(?=[a-z])/u)
+  const words = wordsOf(head)
+  return words.slice(0, /^(для|с|в|на|по|от)$/u.test(words[1] ?? '') ? 3 : 2)
+}
+
+const isKind =
+  (kind: ReadonlyArray<string>): Fits =>
+  (good) => {
+    const words = wordsOf(good.title)
+    return kind.every((word) => words.includes(word))
+  }
+const startsAs =
+  (noun: string): Fits =>
+  (good) =>
+    wordsOf(good.title)[0] === noun
+const both =
+  (...all: ReadonlyArray<Fits>): Fits =>
+  (good) =>
+    all.every((fits) => fits(good))
+
+const plain = (value: string): string =>
+  folded(value)
+    .replaceAll('×', 'x')
+    .replace(/(\d) ?x ?(?=\d)/gu, '$1x')
+
+interface Draft {
+  readonly kind: string
+  readonly text: string
+  readonly fits: Fits | null
+}
+
+function* numbersOf(good: Good, kind: ReadonlyArray<string>): Generator<Draft> {
+  const name = kind.join(' ')
+  for (const { title, value, unit } of good.properties) {
+    const whole = folded(unit === null ? value : `${value} ${unit}`)
+    const same: Fits = (one) =>
+      one.properties.some(
+        (own) => own.title === title && folded(own.unit === null ? own.value : `${own.value} ${own.unit}`) === whole,
+      )
+    const fits = both(isKind(kind), same)
+    const draft = (text: string): Draft => ({ kind: 'kind + number + unit', text, fits })
+    const measure = /^(\d+(?:[.,]\d+)?) ?(см|мм|м|л|мл|кг|г|вт|мач|а·ч|в|шт)\.?$/u.exec(whole)
+    const size = /^(\d+) ?[x×х] ?(\d+)( см| мм)?$/u.exec(whole)
+    if (measure !== null) {
+      const [, number = '', measured = ''] = measure
+      yield draft(`${name} ${number} ${measured}`)
+      yield draft(`${name} ${number}${measured}`)
+      if (number.includes(',')) yield draft(`${name} ${number.replace(',', '.')} ${measured}`)
+    }
+    if (size !== null) {
+      yield draft(`${name} ${size[1] ?? ''}х${size[2] ?? ''}`)
+      yield draft(`${name} ${size[1] ?? ''} на ${size[2] ?? ''}`)
+      yield draft(`${name} ${size[1] ?? ''}*${size[2] ?? ''}`)
+    }
+  }
+}
+
+function* draftsOf(good: Good, roll: (limit: number) => number): Generator<Draft> {
+  const kind = kindOf(good.title)
+  const [noun = ''] = kind
+  if (noun.length < 3) return
+  const name = kind.join(' ')
+  const ofKind = isKind(kind)
+  const ofNoun = startsAs(noun)
+  const isTelling = !GENERIC.has(noun) && noun.length > 3
+  if (good.brand !== null) {
+    const ofBrand: Fits = (one) => one.brand === good.brand
+    yield { kind: 'brand + kind', text: `${noun} ${good.brand}`, fits: both(ofNoun, ofBrand) }
+    yield { kind: 'brand + kind', text: `${good.brand.toLowerCase()} ${name}`, fits: both(ofKind, ofBrand) }
+    yield { kind: 'word order', text: [good.brand, ...kind].reverse().join(' '), fits: both(ofKind, ofBrand) }
+  }
+  const colour = good.properties.find(({ title }) => title === 'Цвет')?.value
+  if (colour !== undefined) {
+    const ofColour: Fits = (one) => one.properties.some(({ title, value }) => title === 'Цвет' && value === colour)
+    yield { kind: 'kind + colour', text: `${noun} ${folded(colour)}`, fits: both(ofNoun, ofColour) }
+    yield { kind: 'kind + colour', text: `${agreed(folded(colour), noun)} ${noun}`, fits: both(ofNoun, ofColour) }
+    yield {
+      kind: 'word order',
+      text: `${folded(colour)} ${[...kind].reverse().join(' ')}`,
+      fits: both(ofKind, ofColour),
+    }
+  }
+  yield* numbersOf(good, kind)
+  yield {
+    kind: 'kind + room',
+    text: `${isTelling ? noun : name} ${ROOMS[roll(ROOMS.length)] ?? ''}`,
+    fits: isTelling ? ofNoun : ofKind,
+  }
+  if (kind.length > 1) {
+    yield { kind: 'word order', text: [...kind].reverse().join(' '), fits: ofKind }
+    yield { kind: 'compound and split', text: kind.join(''), fits: ofKind }
+  }
+  if (!isTelling) return
+  for (const form of formsOf(noun)) yield { kind: 'number and case', text: form, fits: ofNoun }
+  for (const at of [0, 1, 2]) yield { kind: 'transliteration', text: transliterated(noun, at), fits: ofNoun }
+  yield { kind: 'transliteration', text: transliterated(name, 0), fits: ofKind }
+  yield { kind: 'layout', text: otherLayout(noun), fits: ofNoun }
+  yield { kind: 'layout', text: otherLayout(name), fits: ofKind }
+  for (const form of formsOf(noun).slice(0, 1)) yield { kind: 'layout', text: otherLayout(form), fits: ofNoun }
+  if (noun.length > 6) {
+    const cut = 3 + roll(noun.length - 5)
+    yield { kind: 'compound and split', text: `${noun.slice(0, cut)} ${noun.slice(cut)}`, fits: ofNoun }
+  }
+  if (noun.length < 5) return
+  for (let at = 0; at < noun.length; at += 1) {
+    for (const typo of typosAt(noun, at, roll(31))) yield { kind: 'typo', text: typo, fits: ofNoun }
+  }
+}
+
+const sections = (goods: ReadonlyArray<Good>): ReadonlyArray<Draft> =>
+  [...new Set(goods.flatMap(({ categories }) => categories))].flatMap((title) => {
+    const fits: Fits = ({ categories }) => categories.includes(title)
+    return [title, folded(title), [...wordsOf(title)].reverse().join(' ')].map((text) => ({
+      kind: 'section name',
+      text,
+      fits,
+    }))
+  })
+
+const shuffled = <A>(all: ReadonlyArray<A>, roll: (limit: number) => number): ReadonlyArray<A> => {
+  const copy = [...all]
+  for (let at = copy.length - 1; at > 0; at -= 1) {
+    const other = roll(at + 1)
+    ;[copy[at], copy[other]] = [copy[other] as A, copy[at] as A]
+  }
+  return copy
+}
+
+export interface Catalogue {
+  readonly goods: ReadonlyArray<Good>
+  readonly synonyms: ReadonlyArray<SynonymPair>
+  /** Words for things that the shop does not sell. */
+  readonly absent: ReadonlyArray<string>
+}
+
+/** The queries of a catalogue by rule. Half of each class, by seed, is for tuning; the other half is the test. */
+export const generateQueries = ({ goods, synonyms, absent }: Catalogue, seed: number): ReadonlyArray<Query> => {
+  const roll = makeDice(seed)
+  const byKind = new Map<string, Map<string, Draft>>()
+  const drafts: ReadonlyArray<Draft> = [
+    ...sections(goods),
+    ...goods.flatMap((good) => [...draftsOf(good, roll)]),
+    ...synonyms.map(([text, title]) => ({
+      kind: 'synonym',
+      text,
+      fits: (good: Good) => title.test(folded(good.title)),
+    })),
+    ...absent.map((text) => ({ kind: 'absent', text, fits: null })),
+  ]
+  for (const draft of drafts) {
+    const text = plain(draft.text)
+    if (Array.from(text).length > 50) continue
+    const ofKind = byKind.get(draft.kind) ?? new Map<string, Draft>()
+    byKind.set(draft.kind, ofKind)
+    if (!ofKind.has(text)) ofKind.set(text, draft)
+  }
+  return [...byKind.values()].flatMap((ofKind) =>
+    shuffled([...ofKind.values()], roll)
+      .slice(0, MOST_OF_KIND)
+      .map((draft, at) => ({ ...draft, isOfTest: at % 2 === 1 })),
+  )
+}
