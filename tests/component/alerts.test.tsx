@@ -37,7 +37,7 @@ it('an error of the service opens an alert titled «Ошибка» with its mess
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-it('there is no alert before there is anything to say [ERR-13]', async () => {
+it('no alert is shown without a message [ERR-13]', async () => {
   const { screen, raise } = await shown()
   expect(screen.container.childElementCount).toBe(0)
   raise(said('Сообщение'))
@@ -64,7 +64,7 @@ it('alerts are shown one after another, and Esc closes one [ERR-13]', async () =
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
 })
 
-it('faults that the service has no words for are told in the shop’s own [ERR-13, ERR-14]', async () => {
+it('an error without a message of the service has a default message [ERR-13, ERR-14]', async () => {
   const { screen } = await shown(
     alertOf({ _tag: 'Offline' }) as Alert,
     alertOf({ _tag: 'BadShape', where: 'getBasket', paths: [] }) as Alert,
@@ -75,7 +75,7 @@ it('faults that the service has no words for are told in the shop’s own [ERR-1
   expect(alertOf({ _tag: 'Aborted' })).toBeNull()
 })
 
-it('an alert has nothing against it for those who cannot see it [OC-76]', async () => {
+it('an alert passes axe [OC-76]', async () => {
   const { screen } = await shown(said('Товар закончился'))
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
   const { violations } = await audit(document.body)

@@ -142,8 +142,8 @@ const open = async (
 
 const h1 = (name: string) => page.getByRole('heading', { level: 1, name })
 
-describe('the page of promotions', () => {
-  it('lists them, each with its days and a way to it, page by page [ACTION-01, ROUTE-03]', async () => {
+describe('the promotions page', () => {
+  it('lists them, each with its dates and a link, page by page [ACTION-01, ROUTE-03]', async () => {
     const { sound } = await open('/actions/')
     await expect.element(h1('Акции')).toBeVisible()
     const cards = page.getByRole('article')
@@ -158,7 +158,7 @@ describe('the page of promotions', () => {
     await sound()
   })
 
-  it('lets the first have a row of its own where one would be left alone in the last', async () => {
+  it('gives the first a row of its own if the last row would contain a single one', async () => {
     await page.viewport(1280, 900)
     await open('/actions/')
     await expect.element(h1('Акции')).toBeVisible()
@@ -175,7 +175,7 @@ describe('the page of promotions', () => {
     await page.viewport(414, 896)
   })
 
-  it('without any says so, and leads to the catalogue; one beyond the last leads to the last', async () => {
+  it('shows a message and a link to the catalogue without any; a page beyond the last redirects to the last', async () => {
     const { sound } = await open('/actions/', { promotions: 0 })
     await expect.element(page.getByRole('heading', { name: 'Сейчас акций нет' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
@@ -185,8 +185,8 @@ describe('the page of promotions', () => {
   })
 })
 
-describe('the page of a promotion', () => {
-  it('tells its days, its terms and its products, and leads to all of them [ACTION-02, ROUTE-04]', async () => {
+describe('a promotion page', () => {
+  it('shows its dates, its terms and its products, and links to all promotions [ACTION-02, ROUTE-04]', async () => {
     const { sound } = await open('/actions/p1/')
     await expect.element(h1('Акция 1')).toBeVisible()
     await expect.element(page.getByText('Подробно.')).toBeVisible()
@@ -201,20 +201,20 @@ describe('the page of a promotion', () => {
     await sound()
   })
 
-  it('that is over says so and leads to the others', async () => {
+  it('shows that the promotion is over and links to the others', async () => {
     await open('/actions/p1/', { today: '2026-04-01' })
     await expect.element(page.getByText('Акция завершена')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Другие акции' })).toHaveAttribute('href', '/actions/')
   })
 
-  it('that there is not is not found', async () => {
+  it('returns 404 for an unknown promotion', async () => {
     await open('/actions/net/')
     await expect.element(h1('404')).toBeVisible()
   })
 })
 
 describe('the blog', () => {
-  it('lists its posts, and by the address those of a category [BLOG-02, ROUTE-05, ROUTE-06]', async () => {
+  it('lists posts, or those of the category in the address [BLOG-02, ROUTE-05, ROUTE-06]', async () => {
     const { asked, address, sound } = await open('/blog/')
     await expect.element(h1('Блог')).toBeVisible()
     expect(page.getByRole('article').elements()).toHaveLength(4)
@@ -234,14 +234,14 @@ describe('the blog', () => {
     ])
   })
 
-  it('with nothing in a category leads to the whole of it', async () => {
+  it('links to all posts from an empty category', async () => {
     const { sound } = await open('/blog/?category=sovety', { posts: 0 })
     await expect.element(page.getByRole('heading', { name: 'Здесь пока нет записей' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Весь блог' })).toHaveAttribute('href', '/blog/')
     await sound()
   })
 
-  it('tells a post, its category, day and text, and the products it speaks of [BLOG-03, ROUTE-07]', async () => {
+  it('shows a post with its category, date and text, and the products in it [BLOG-03, ROUTE-07]', async () => {
     const { sound } = await open('/blog/t1/')
     await expect.element(h1('Статья 1')).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Советы' })).toHaveAttribute('href', '/blog/?category=sovety')
@@ -255,8 +255,8 @@ describe('the blog', () => {
   })
 })
 
-describe('the page of brands', () => {
-  it('names each, known without a picture by its first letter [ROUTE-23]', async () => {
+describe('the brands page', () => {
+  it('lists each brand, one without an image by its first letter [ROUTE-23]', async () => {
     const { sound } = await open('/catalog/brands/')
     await expect.element(h1('Бренды')).toBeVisible()
     const links = page.getByRole('main').getByRole('link').elements()
@@ -269,7 +269,7 @@ describe('the page of brands', () => {
     await sound()
   })
 
-  it('without any says so, and leads to the catalogue', async () => {
+  it('shows a message and a link to the catalogue without any', async () => {
     await open('/catalog/brands/', { brands: 0 })
     await expect.element(page.getByRole('heading', { name: 'Брендов пока нет' })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')

@@ -75,7 +75,7 @@ it('the sign-in layer has a tab for sign-in and one for registration [LAYER-02]'
   await expect.element(dialog.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
 })
 
-it('who forgot the password gets a code, and sets another: then the layer says so [LAYER-22, AUTH-18, OC-41]', async () => {
+it('a forgotten password is reset by a code, and the layer shows the result [LAYER-22, AUTH-18, OC-41]', async () => {
   const { screen, asked } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } })
   await screen.getByRole('textbox', { name: 'Телефон или электронная почта' }).fill('anna@example.ru')
   await screen.getByLabelText('Пароль', { exact: true }).fill('не помню')
@@ -106,7 +106,7 @@ it('who forgot the password gets a code, and sets another: then the layer says s
   expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
 })
 
-it('a company chooses its field of activity, and the choice appears in the form [LAYER-14]', async () => {
+it('a company selects its field of activity, which appears in the form [LAYER-14]', async () => {
   const { screen, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
   await screen.getByRole('checkbox', { name: 'Покупаю для компании или ИП' }).click()
   await screen.getByRole('button', { name: 'Выбрать сферу деятельности' }).click()
@@ -122,7 +122,7 @@ it('a company chooses its field of activity, and the choice appears in the form 
   expect(names()).toEqual(['AuthLayer'])
 })
 
-it("a new phone is shown to be the shopper's by the code that was sent to it; another cannot be asked for until its time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]", async () => {
+it('a new phone is confirmed by a code sent to it; another code is disabled until the time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
   const { screen, asked, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
   const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Анна')
@@ -168,7 +168,7 @@ it('the button that requests a code is disabled while sending is blocked, and sh
   await expect.element(dialog.getByRole('button', { name: 'Получить код' })).toBeEnabled()
 })
 
-it('a right code of a phone that nobody is registered with leads to registration with the phone confirmed [AUTH-16, AUTH-17]', async () => {
+it('a right code of a phone without an account opens the registration with the phone confirmed [AUTH-16, AUTH-17]', async () => {
   const { screen } = await drawn(
     { name: 'AuthLayer', data: { tab: 'signIn' } },
     {},
@@ -194,7 +194,7 @@ it('a right code of a phone that nobody is registered with leads to registration
   await expect.element(dialog.getByRole('textbox', { name: 'Телефон' })).toHaveValue('+7 913 123-45-67')
 })
 
-it('a password is not asked for again while sending is locked [AUTH-19, OC-43]', async () => {
+it('a password reset is disabled while sending is locked [AUTH-19, OC-43]', async () => {
   const locked = left({
     _tag: 'Rejected' as const,
     status: 423,

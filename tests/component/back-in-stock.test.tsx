@@ -54,20 +54,20 @@ const opened = async (...parts: Parameters<typeof draw>) => {
   return { ...drawn, email: drawn.screen.getByLabelText('Электронная почта') }
 }
 
-describe('the way to hear of goods that come back', () => {
+describe('the back-in-stock form', () => {
   it.each([
     ['is sold out', aProduct.soldOut(), true],
     ['is not sold here', aProduct.notSoldHere(), true],
     ['is there', aProduct(), false],
     ['comes from the warehouse', aProduct.inWarehouse(), false],
     ['is in another shop of the city', aProduct.inAnotherShop(), false],
-  ])('of what %s: %#', async (_, product, isOffered) => {
+  ])('is offered or absent for a product that %s: %#', async (_, product, isOffered) => {
     const { screen } = await draw(product)
     await expect.element(screen.getByRole('link', { name: 'Дальше' })).toBeVisible()
     expect(screen.getByRole('button').query() !== null).toBe(isOffered)
   })
 
-  it('is a form in the place of its button, by keyboard from end to end', async () => {
+  it('replaces its button, and works by keyboard', async () => {
     const { screen, asked } = await draw()
     await userEvent.tab()
     await expect.element(screen.getByRole('button', { name: OPENER })).toHaveFocus()
@@ -90,7 +90,7 @@ describe('the way to hear of goods that come back', () => {
     await expect.element(screen.getByRole('link', { name: 'Дальше' })).toHaveFocus()
   })
 
-  it('knows the mailbox of who is signed in, and is given up for its button', async () => {
+  it('has the email of a signed-in user prefilled, and is closed by its button', async () => {
     const { screen, email } = await opened(undefined, { user: aUser({ email: 'ivan@example.test' }) })
     await expect.element(email).toHaveValue('ivan@example.test')
     await screen.getByRole('button', { name: 'Отмена' }).click()
@@ -114,7 +114,7 @@ describe('the way to hear of goods that come back', () => {
     await expect.element(email).toHaveFocus()
   })
 
-  it.each([360, 1280])('has nothing that axe objects to at %i px, before and after it is sent', async (width) => {
+  it.each([360, 1280])('passes axe at %i px, before and after it is sent', async (width) => {
     await page.viewport(width, 900)
     const { screen, email } = await opened()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -128,7 +128,7 @@ describe('the way to hear of goods that come back', () => {
   })
 })
 
-describe('the page where letters about goods end', () => {
+describe('the unsubscribe page', () => {
   const open = (...answersInTurn: ReadonlyArray<Answer>) => {
     const codes: Array<string> = []
     const waiting = [...answersInTurn]
@@ -154,7 +154,7 @@ describe('the page where letters about goods end', () => {
   }
   const button = (name: string) => page.getByRole('button', { name })
 
-  it('asks first, and says that it is done', async () => {
+  it('asks for confirmation, and shows the result', async () => {
     const { codes, screen } = await open()
     await expect
       .element(page.getByRole('heading', { level: 1, name: 'Больше не писать о\u00a0поступлениях?' }))
@@ -168,7 +168,7 @@ describe('the page where letters about goods end', () => {
     await expect.element(page.getByRole('status')).toHaveFocus()
   })
 
-  it('says of a link that it works no more, and tries again after a lost connection', async () => {
+  it('shows that a link is invalid, and tries again after a lost connection', async () => {
     const { codes } = await open(refuses({ _tag: 'Offline' }), refuses(notFound))
     await button('Больше не писать').click()
     await expect.element(page.getByRole('heading', { level: 1, name: 'Не получилось' })).toBeVisible()

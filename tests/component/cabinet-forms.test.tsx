@@ -80,7 +80,7 @@ describe('the refund of an order', () => {
     return { asked, parts }
   }
 
-  it('is of chosen goods, with a reason each and photos; what was refused on the way stays, and the order then shows what came back [CAB-15, FORM-06]', async () => {
+  it('is requested for chosen products, with a reason each and photos; a rejected form keeps its values, and the order then shows the refund [CAB-15, FORM-06]', async () => {
     const { asked, parts } = refunding()
     const { screen, router } = await openCabinet('/cabinet/orders/501/refund/', parts)
     const submit = screen.getByRole('button', { name: 'Оформить возврат' })
@@ -113,7 +113,7 @@ describe('the refund of an order', () => {
     })
   })
 
-  it('is there with its photos after a reload and after the session ran out, for its order alone [CAB-15]', async () => {
+  it('keeps its values and photos after a reload and an expired session, for its order alone [CAB-15]', async () => {
     const { parts } = refunding()
     const memory = aMemory()
     const first = await openCabinet('/cabinet/orders/501/refund/', { ...parts, memory })
@@ -134,7 +134,7 @@ describe('the refund of an order', () => {
     await expect.element(other.screen.getByLabelText(/^Что случилось/)).toHaveValue('')
   })
 
-  it('of no order in particular leads to the list, and a number that no order can have is not found [ROUTE-12, ROUTE-13]', async () => {
+  it('without an order redirects to the list, and returns 404 for an invalid number [ROUTE-12, ROUTE-13]', async () => {
     const { router } = await openCabinet('/cabinet/orders/refund/', {
       orders: { orders: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }) },
     })
@@ -203,7 +203,7 @@ describe('the cancellation of an order', () => {
   })
 })
 
-describe('the secret shopper', () => {
+describe('the secret shopper form', () => {
   const shopping = () => {
     const sent: Array<VisitReport> = []
     const parts: CabinetParts = {
@@ -230,7 +230,7 @@ describe('the secret shopper', () => {
     return { sent, parts }
   }
 
-  it('writes of a visit with a photo; the shop tells which field it minds, and then how the report stands [CAB-17, FORM-05]', async () => {
+  it('reports a visit with a photo; the service returns field errors, and then the status of the report [CAB-17, FORM-05]', async () => {
     const { sent, parts } = shopping()
     const { screen } = await openCabinet('/cabinet/secret-shopper/', parts)
     await screen.getByRole('button', { name: 'Отправить отчёт' }).click()
@@ -260,7 +260,7 @@ describe('the secret shopper', () => {
     await expect.element(screen.getByLabelText('Ваши впечатления')).toHaveValue('')
   })
 
-  it('finds a report as it was, after a reload and after the session ran out [CAB-17]', async () => {
+  it('keeps its values after a reload and an expired session [CAB-17]', async () => {
     const memory = aMemory()
     const first = await openCabinet('/cabinet/secret-shopper/', { ...shopping().parts, memory })
     await first.screen.getByLabelText('Ваши впечатления').fill('Чисто и тихо')
@@ -273,7 +273,7 @@ describe('the secret shopper', () => {
 })
 
 describe('files of a form', () => {
-  it('that the shop would not take are not sent, and block the form until they are taken out [CAB-17]', async () => {
+  it('that the service rejects are not uploaded, and disable the submit until they are removed [CAB-17]', async () => {
     const { screen } = await openCabinet('/cabinet/secret-shopper/')
     await choosePhoto(screen, 'Фотографии или чек', new File(['<svg/>'], 'схема.svg', { type: 'image/svg+xml' }))
     await expect.element(screen.getByText('Подойдут JPG, PNG, WebP и PDF')).toBeVisible()
@@ -284,8 +284,8 @@ describe('files of a form', () => {
   })
 })
 
-describe('what is typed in the cabinet', () => {
-  it('personal data is there after a reload and a session that ran out, until it is saved [CAB-08]', async () => {
+describe('entered values in the cabinet', () => {
+  it('of personal data survive a reload and an expired session, until saved [CAB-08]', async () => {
     const memory = aMemory()
     const change = inTurn(left(offline), right(aUser({ firstName: 'Пётр' })))
     const first = await openCabinet('/cabinet/personal/', { memory, profile: { change: () => change } })
@@ -304,7 +304,7 @@ describe('what is typed in the cabinet', () => {
     expect(memory.read('cabinetDrafts')).not.toContain('firstName')
   })
 
-  it('an address is removed once its question was answered with a yes, and stays with a no [CAB-03, LAYER-10]', async () => {
+  it('an address is deleted after a confirmation, and kept after a cancel [CAB-03, LAYER-10]', async () => {
     const removed: Array<number> = []
     const list = [14, 12].map((house, index) => ({
       id: index + 1,
@@ -339,7 +339,7 @@ describe('what is typed in the cabinet', () => {
     expect(removed).toEqual([1])
   })
 
-  it('an address that was begun is open again, and gone once it is put away [CAB-03]', async () => {
+  it('of a new address are restored with the open form, and dropped when it is closed [CAB-03]', async () => {
     const memory = aMemory()
     const first = await openCabinet('/cabinet/personal/', { memory })
     await first.screen.getByRole('button', { name: 'Добавить адрес' }).click()
@@ -355,7 +355,7 @@ describe('what is typed in the cabinet', () => {
     await expect.element(last.screen.getByRole('button', { name: 'Добавить адрес' })).toBeVisible()
   })
 
-  it('answers of the questionnaire are there after a reload, and lead to the question that wants one [CAB-07]', async () => {
+  it('of the questionnaire survive a reload, and the submit focuses an unanswered question [CAB-07]', async () => {
     const memory = aMemory()
     const profile = {
       questionnaire: gives({
@@ -375,7 +375,7 @@ describe('what is typed in the cabinet', () => {
     await expect.element(again.screen.getByLabelText(/^Кто живёт с вами/)).toHaveValue('Кот')
   })
 
-  it('an e-mail is confirmed by the code of the letter, which can be sent again; a wrong one is told at its field [CAB-08, LAYER-09, FORM-05]', async () => {
+  it('an email is confirmed by the code of the letter, which can be sent again; a wrong code is shown at its field [CAB-08, LAYER-09, FORM-05]', async () => {
     const asked: Array<string> = []
     let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
@@ -420,7 +420,7 @@ describe('what is typed in the cabinet', () => {
 })
 
 describe('a form of the cabinet', () => {
-  it('takes a press on its button also when leaving the field shows an error above the button [FORM-05]', async () => {
+  it('handles a click on its button even if the blur shows an error that moves the button [FORM-05]', async () => {
     const { screen } = await openCabinet('/cabinet/personal/', {})
     await screen.getByLabelText('Фамилия').fill('')
     await screen.getByLabelText(/^Электронная почта/).fill('anna@')
@@ -428,7 +428,7 @@ describe('a form of the cabinet', () => {
     await expect.element(screen.getByText('Укажите фамилию')).toBeVisible()
   })
 
-  it('says that it shows what was typed earlier and not sent, and no more once it is sent [CAB-08]', async () => {
+  it('shows a note about restored unsent values, and hides it after the submit [CAB-08]', async () => {
     const memory = aMemory()
     const note = 'Вернули то, что вы вводили и не отправили.'
     const first = await openCabinet('/cabinet/personal/', { memory })

@@ -52,12 +52,12 @@ const second = async () => {
 const waiting = (lifeTime: number, parts: Partial<Order> = {}) =>
   anOrder({ id: id(501), status: awaitingPayment, statusTitle: 'Ожидает оплаты', lifeTime, ...parts })
 
-describe('an order that waits for its money', () => {
+describe('an order that waits for payment', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
   })
 
-  it('says in the list how long it will, second by second, and no longer than that [ORD-15]', async () => {
+  it('shows the remaining time in the list, second by second, until it ends [ORD-15]', async () => {
     await listed([waiting(3), waiting(90, { id: id(500) }), anOrder({ id: id(499), lifeTime: 60 })])
     await timersDrawn()
     expect(left()).toEqual(['осталось 00:03', 'осталось 01:30'])
@@ -69,7 +69,7 @@ describe('an order that waits for its money', () => {
     expect(vi.getTimerCount()).toBe(1)
   })
 
-  it('counts down beside a notice and the way to the payment; one that is paid has neither [ORD-15, ORD-16]', async () => {
+  it('shows a countdown with a notice and a link to the payment; a paid one shows neither [ORD-15, ORD-16]', async () => {
     const { screen } = await opened(waiting(90))
     await timersDrawn()
     expect(left()).toEqual(['осталось 01:30'])
@@ -106,7 +106,7 @@ const drawn = (token: string) => {
 }
 
 describe('the status of an order', () => {
-  it('is painted green, yellow or red, and grey when nobody knows it [ORD-14]', async () => {
+  it('is green, yellow or red, and grey when unknown [ORD-14]', async () => {
     const statuses = [
       [1, '--offer'],
       [2, '--offer'],
@@ -152,8 +152,8 @@ const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'deliv
   return words
 }
 
-describe('an order that is picked up', () => {
-  it('tells the address of the pick-up point, who hands it out, the hours and the phone [CAB-05]', async () => {
+describe('an order for pickup', () => {
+  it('shows the address of the delivery point, its operator, the hours and the phone [CAB-05]', async () => {
     const { screen } = await opened(
       anOrder({
         id: id(501),
@@ -182,25 +182,25 @@ describe('an order that is picked up', () => {
 describe('a shipment', () => {
   const two = [aShipmentItem({ product: cup(1) }), aShipmentItem({ product: cup(2) })]
 
-  it('that was handed out says so by the count of its goods, and when [SHIP-01, SHIP-04, SHIP-05]', async () => {
+  it('that was handed out shows it by the count of its items, with the date [SHIP-01, SHIP-04, SHIP-05]', async () => {
     expect(await said({ status: completed, items: two.slice(1) })).toBe('выдан 01.03')
     expect(await said({ status: completed, items: two })).toBe('выданы 01.03')
   })
 
-  it('says until when it can be fetched once it is ready, and else when it comes [SHIP-02, SHIP-03, SHIP-06, SHIP-07]', async () => {
+  it('shows its storage limit when ready, and its expected date otherwise [SHIP-02, SHIP-03, SHIP-06, SHIP-07]', async () => {
     expect(await said({ status: ready })).toBe('Можно забрать до 02.03')
     expect(await said({ status: ready }, 'delivery')).toBe('Доставим 02.03')
     expect(await said({ status: onTheWay })).toBe('Доставим 03.03')
   })
 
-  it('that was cancelled says that alone [SHIP-08]', async () => {
+  it('that was cancelled shows only that [SHIP-08]', async () => {
     expect([await said({ status: canceled }), await said({ status: canceledWithoutReturn })]).toEqual([
       'Отгрузка отменена',
       'Отгрузка отменена',
     ])
   })
 
-  it('labels each of its goods by what became of it, and by one thing alone [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {
+  it('labels each item by its state, with one label each [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {
     const refunds = [{ id: 1, count: 1, date: aDay('2026-03-15') }]
     const states = [
       { isCancel: true, isRemoved: true, refunds, isReplacement: true },
@@ -226,7 +226,7 @@ describe('a shipment', () => {
     expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
   })
 
-  it('marks the units that were returned of a line, and not the whole of it [SHIP-11]', async () => {
+  it('marks the returned units of a line, and not the whole line [SHIP-11]', async () => {
     const item = aShipmentItem({ product: cup(1), count: 3, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] })
     const { screen } = await opened(anOrder({ id: id(501), shipments: [aShipment({ items: [item] })] }))
     await expect.element(screen.getByText(/^Возвращён: 1 из 3.шт\.$/)).toBeVisible()

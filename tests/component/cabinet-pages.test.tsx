@@ -73,7 +73,7 @@ describe('the address of a page in the cabinet', () => {
     ['/cabinet/reviews/', 'Отзывы', '[ROUTE-17]'],
     ['/cabinet/secret-shopper/', 'Тайный покупатель', '[ROUTE-18]'],
     ['/delete-profile/', 'Удаление профиля', '[ROUTE-28]'],
-  ])('%s opens «%s» beside the parts of the cabinet %s', async (path, title) => {
+  ])('%s opens «%s» beside the navigation of the cabinet %s', async (path, title) => {
     const { screen } = await openCabinet(path, apis)
     await expect.element(screen.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
     await expect.element(screen.getByRole('navigation', { name: 'Разделы кабинета' })).toBeVisible()
@@ -83,7 +83,7 @@ describe('the address of a page in the cabinet', () => {
 const textsOf = (elements: ReadonlyArray<Element>) => elements.map(({ textContent }) => textContent.replace(/\s/g, ' '))
 
 describe('the orders of a shopper', () => {
-  it('are a table of the number, the date, what is in them, the price and the status, in this order [CAB-04]', async () => {
+  it('are a table of number, date, content, price and status, in this order [CAB-04]', async () => {
     const { screen } = await openCabinet('/cabinet/orders/', apis)
     await expect.element(screen.getByRole('table')).toBeVisible()
     expect(textsOf(screen.getByRole('columnheader').elements())).toEqual(['Номер', 'Дата', 'Состав', 'Сумма', 'Статус'])
@@ -98,7 +98,7 @@ describe('the orders of a shopper', () => {
     await expect.element(screen.getByRole('link', { name: 'В-501' })).toHaveAttribute('href', '/cabinet/orders/501/')
   })
 
-  it('are told one by one with their shipments, their goods, the way to the shopper and the sums [CAB-05]', async () => {
+  it('have a page with shipments, items, delivery and sums [CAB-05]', async () => {
     const { screen } = await openCabinet('/cabinet/orders/501/', apis)
     await expect.element(screen.getByText('В пути')).toBeVisible()
     for (const title of ['Отгрузка 1', 'Отгрузка 2'])
@@ -116,7 +116,7 @@ describe('the orders of a shopper', () => {
 })
 
 describe('the settings', () => {
-  it('are switches, each saved as it is moved; one that could not be saved stands as it was [CAB-16, CAB-12]', async () => {
+  it('are switches, each saved when toggled; one that fails to save is reverted [CAB-16, CAB-12]', async () => {
     const saved: Array<NotificationSettings> = []
     const { screen } = await openCabinet('/cabinet/personal/nastroyki/', {
       ...apis,
@@ -145,8 +145,8 @@ describe('the settings', () => {
   })
 })
 
-describe('what was done', () => {
-  it('is told in passing, each by itself, until it is put away [CAB-12]', async () => {
+describe('status messages', () => {
+  it('appear briefly, each by itself, until closed [CAB-12]', async () => {
     const { screen, scope } = await openCabinet('/cabinet/', apis)
     const told = screen.getByRole('status', { name: 'Сообщения' })
     await expect.element(told).toBeInTheDocument()
@@ -161,7 +161,7 @@ describe('what was done', () => {
 })
 
 describe('favourites in the cabinet', () => {
-  it('are the cards of what is liked, the newest first [CAB-09]', async () => {
+  it('are cards, the newest first [CAB-09]', async () => {
     const asked: Array<unknown> = []
     const { screen } = await openCabinet('/cabinet/favourites/', {
       ...apis,

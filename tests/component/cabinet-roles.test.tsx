@@ -9,8 +9,8 @@ import { aUser } from './shell-harness.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
 
-describe('the way in', () => {
-  it('has a tab for who is here the first time and one for who was before; each shows its own form [AUTH-16]', async () => {
+describe('the sign-in page', () => {
+  it('has a tab for registration and one for sign-in; each shows its own form [AUTH-16]', async () => {
     const { screen } = await renderPiece(
       <>
         <h1>Вход</h1>
@@ -79,7 +79,7 @@ const screenOf = async (path: string, isLegal: boolean): Promise<ReadonlyArray<s
   return offered
 }
 
-describe('who acts for a company', () => {
+describe('a user of a company', () => {
   it.each([
     '/cabinet/',
     '/cabinet/orders/',
@@ -92,13 +92,13 @@ describe('who acts for a company', () => {
     '/cabinet/reviews/',
     '/cabinet/secret-shopper/',
     '/delete-profile/',
-  ])('sees at %s what a private person does [CAB-19]', async (path) => {
+  ])('sees at %s the same as a private person [CAB-19]', async (path) => {
     const offered = await screenOf(path, true)
     expect(offered.length).toBeGreaterThan(5)
     expect(offered).toEqual(await screenOf(path, false))
   })
 
-  it('has the company among the personal data, and nothing else that a private person has not [CAB-19]', async () => {
+  it('has the company among the personal data, and no other difference [CAB-19]', async () => {
     const offered = await screenOf('/cabinet/personal/', true)
     expect(offered.filter((name) => name !== 'Компания')).toEqual(await screenOf('/cabinet/personal/', false))
     const { screen } = await openCabinet('/cabinet/personal/', { ...apis, user: aUser({ legalPersonData: company }) })

@@ -27,7 +27,7 @@ const children = [
 ] as const
 
 describe('the cabinet', () => {
-  it('has links to all its parts beside each of them, and marks the one on screen [CAB-01]', async () => {
+  it('has links to all its pages on each of them, and marks the current one [CAB-01]', async () => {
     const { screen } = await openCabinet('/cabinet/reviews/', {
       reviews: {
         reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
@@ -40,7 +40,7 @@ describe('the cabinet', () => {
     expect([...current].map(({ textContent }) => textContent)).toEqual(['Отзывы'])
   })
 
-  it('begins with tiles that lead to its parts [CAB-02]', async () => {
+  it('starts with tiles that link to its pages [CAB-02]', async () => {
     const { screen } = await openCabinet('/cabinet/')
     const tiles = screen.getByRole('main').getByRole('list').nth(1)
     for (const [name, href] of children)
@@ -49,7 +49,7 @@ describe('the cabinet', () => {
     expect((await audit(screen.container)).violations).toEqual([])
   })
 
-  it('shows the newest of what happened; «показать ещё» shows the rest, and asks for more after it [CAB-11]', async () => {
+  it('shows the newest history entries; «показать ещё» shows the rest, and loads more after it [CAB-11]', async () => {
     const items = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => ({
         id: from - at,
@@ -105,7 +105,7 @@ describe('the cabinet', () => {
 })
 
 describe('a page of the cabinet', () => {
-  it('that could not be had asks again by itself once the connection is back [CAB-13]', async () => {
+  it('that failed to load loads again when the connection returns [CAB-13]', async () => {
     const { screen, scope } = await openCabinet('/cabinet/bonus/', {
       loyalty: { bonus: inTurn(left(offline), right(aBonus())) },
     })
@@ -118,7 +118,7 @@ describe('a page of the cabinet', () => {
   })
 
   it.each(['/cabinet/orders/501/', '/cabinet/orders/501/payment/', '/cabinet/orders/501/refund/'])(
-    'of an order that is not theirs leads to the list: %s [CAB-05]',
+    "of another user's order redirects to the list: %s [CAB-05]",
     async (path) => {
       const missing = fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
       const { screen } = await openCabinet(path, {
@@ -144,7 +144,7 @@ const aBonus = (parts: Partial<Bonus> = {}): Bonus => ({
 })
 
 describe('the bonus page', () => {
-  it('shows the card, its balance and what happened on it [CAB-14]', async () => {
+  it('shows the card, its balance and its transactions [CAB-14]', async () => {
     const { screen } = await openCabinet('/cabinet/bonus/', {
       loyalty: {
         bonus: gives(
@@ -186,7 +186,7 @@ describe('the bonus page', () => {
     }
   }
 
-  it('a card is attached by its number and the code that comes to the phone [CAB-14, LAYER-03, LAYER-09]', async () => {
+  it('attaches a card by its number and the code sent to the phone [CAB-14, LAYER-03, LAYER-09]', async () => {
     const { asked, loyalty } = attaching()
     const { screen } = await openCabinet('/cabinet/bonus/', { loyalty })
     await screen.getByRole('button', { name: 'Привязать карту' }).click()
@@ -215,7 +215,7 @@ describe('the bonus page', () => {
     expect(asked).toEqual(['ask 2900000000018', 'attach 2900000000018 0000', 'attach 2900000000018 1234'])
   })
 
-  it('a number that was typed is there after a reload, and after the layer was closed [CAB-14]', async () => {
+  it('keeps an entered number after a reload, and after the layer was closed [CAB-14]', async () => {
     const memory = aMemory()
     const { loyalty } = attaching({ askCard: () => fails(offline) })
     const first = await openCabinet('/cabinet/bonus/', { loyalty, memory })
@@ -236,7 +236,7 @@ describe('the bonus page', () => {
     await expect.element(other.screen.getByLabelText('Номер карты')).toHaveValue('')
   })
 
-  it('a card that is blocked says so by itself, with a way to the support [LAYER-04, CAB-14]', async () => {
+  it('shows automatically that a card is blocked, with a link to support [LAYER-04, CAB-14]', async () => {
     const { screen, scope } = await openCabinet('/cabinet/bonus/', {
       loyalty: { bonus: gives(aBonus({ card: aCard({ isDisabled: true }) })) },
     })
@@ -251,7 +251,7 @@ describe('the bonus page', () => {
     expect(scope.getState($layers).at(-1)).toMatchObject({ name: 'FeedbackLayer', data: { topic: 'question' } })
   })
 
-  it('promo codes are had for bonuses: with one key until the shop has definitely answered [LAYER-05, CAB-14, OC-53]', async () => {
+  it('exchanges bonuses for promo codes: with one key until the service gives a definite response [LAYER-05, CAB-14, OC-53]', async () => {
     const keys: Array<string> = []
     const offers = [
       { id: 1, title: 'Скидка 10 %', cost: 500 },
@@ -306,7 +306,7 @@ const aReview = (id: number, parts: Partial<UserReview> = {}): UserReview => ({
 })
 
 describe('the reviews of a shopper', () => {
-  it('shows the number and the status of reviews, and products without one; a submit loads the list again [CAB-10]', async () => {
+  it('show the number and the status of reviews, and products without one; a submit loads the list again [CAB-10]', async () => {
     const waits = aProduct({ id: 9 as ProductId, title: 'Чайник' })
     const pages: Array<number> = []
     const { screen, scope } = await openCabinet('/cabinet/reviews/', {
@@ -340,7 +340,7 @@ describe('the reviews of a shopper', () => {
     await expect.poll(() => pages).toEqual([1, 1])
   })
 
-  it('say so when there are none, and lead to what was bought [CAB-10]', async () => {
+  it('show a message when there are none, and link to bought products [CAB-10]', async () => {
     const { screen } = await openCabinet('/cabinet/reviews/', {
       reviews: {
         reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),

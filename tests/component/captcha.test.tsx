@@ -36,8 +36,8 @@ afterEach(() => {
   document.adoptedStyleSheets = []
 })
 
-describe('the script of the captcha', () => {
-  it('is of version 3 and answers for an action [CAPT-01, CAPT-03]', async () => {
+describe('the captcha script', () => {
+  it('has version 3 and returns a token for an action [CAPT-01, CAPT-03]', async () => {
     expect(CAPTCHA_VERSION).toBe(3)
     const addresses: Array<string> = []
     const load = (address: string) => {
@@ -70,7 +70,7 @@ describe('the script of the captcha', () => {
     ['recaptcha', /reCAPTCHA/, 'https://policies.google.com/privacy'],
     ['smartcaptcha', /Yandex SmartCaptcha/, 'https://yandex.ru/legal/smartcaptcha_notice/'],
   ] as const)(
-    'whose badge is hidden has its terms beside the forms: %s [CAPT-02]',
+    'with a hidden badge shows its terms beside the forms: %s [CAPT-02]',
     async (hiddenCaptcha, name, url) => {
       const { screen } = await renderPiece(<SubscriptionFields />, {
         values: [[$settings, { hiddenCaptcha }]] as never,
@@ -85,13 +85,13 @@ describe('the script of the captcha', () => {
     },
   )
 
-  it('is an error without a key, and without a version [CAPT-04, CAPT-05, OC-74]', () => {
+  it('returns an error without a key, and without a version [CAPT-04, CAPT-05, OC-74]', () => {
     for (const key of [null, ''])
       expect(() => recaptcha({ document }, loaded, { ...script, key })).toThrow('Не указан ключ капчи')
     expect(() => recaptcha({ document }, loaded, { ...script, version: null })).toThrow('Не указана версия капчи')
   })
 
-  it('is an error when it does not load, and is asked for again then [CAPT-06, OC-74]', async () => {
+  it('returns an error when it fails to load, and is loaded again on the next request [CAPT-06, OC-74]', async () => {
     const load = scriptLoader(document)
     const missing = new URL('/no-such-script.js', window.location.href).href
     const token = recaptcha(
@@ -104,7 +104,7 @@ describe('the script of the captcha', () => {
     await expect(token('x')).rejects.toThrow('Не удалось загрузить капчу')
   })
 
-  it('is an error when it does not come to life, or fails at its work [CAPT-06, CAPT-07, OC-74]', async () => {
+  it('returns an error when it does not start, or fails while running [CAPT-06, CAPT-07, OC-74]', async () => {
     await expect(recaptcha({ document }, loaded, script)('x')).rejects.toThrow('Не удалось загрузить капчу')
     await expect(
       recaptcha(
@@ -116,7 +116,7 @@ describe('the script of the captcha', () => {
   })
 })
 
-describe('the captcha of Yandex', () => {
+describe('the Yandex captcha', () => {
   const yandex = (run: (callback: (token: string) => void, tell: (event: string) => void) => void) => {
     const destroyed: Array<number> = []
     const heard = new Map<string, () => void>()
@@ -138,14 +138,14 @@ describe('the captcha of Yandex', () => {
     return { destroyed, window: { document, smartCaptcha: provider } as never }
   }
 
-  it('answers, and leaves nothing behind [CAPT-03]', async () => {
+  it('returns a token, and leaves no elements behind [CAPT-03]', async () => {
     const before = document.body.children.length
     const { window: host, destroyed } = yandex((answer) => answer('token'))
     expect(await smartCaptcha(host, loaded, 'key')()).toBe('token')
     expect([destroyed, document.body.children.length]).toEqual([[7], before])
   })
 
-  it('is an error when its question was turned away [CAPT-07]', async () => {
+  it('returns an error when its challenge is closed [CAPT-07]', async () => {
     const { window: host } = yandex((_, tell) => tell('challenge-hidden'))
     await expect(smartCaptcha(host, loaded, 'key')()).rejects.toThrow('Не удалось выполнить проверку капчи')
   })
@@ -156,8 +156,8 @@ const challenge = {
   signature: 'signed',
 }
 
-describe("the shop's own captcha", () => {
-  it('is work for the browser, told as the shop takes it', async () => {
+describe("the service's own captcha", () => {
+  it("is computed by the browser, and sent in the service's format", async () => {
     const told = JSON.parse(atob(await altchaAnswer(challenge))) as {
       challenge: unknown
       solution: { derivedKey: string }
@@ -166,7 +166,7 @@ describe("the shop's own captcha", () => {
     expect(told.solution.derivedKey).toMatch(/^0/)
   })
 
-  it('asks which captcha there is once, and for work each time; what a person solved is exchanged for a token [CAPT-03]', async () => {
+  it('loads its type once, and a challenge each time; a manually solved one is exchanged for a token [CAPT-03]', async () => {
     const { call, asked } = aCall({
       getCaptcha: { provider: 'altcha', siteKey: null },
       getCaptchaChallenge: challenge,
@@ -187,7 +187,7 @@ describe("the shop's own captcha", () => {
     ['there is no telling which', {}],
     ["Google's has no key", { getCaptcha: { provider: 'recaptcha', siteKey: null } }],
     ['there is no work', { getCaptcha: { provider: 'altcha', siteKey: null } }],
-  ])('fails as a call does when %s', async (_, answers) => {
+  ])('returns a call error when %s', async (_, answers) => {
     expect(await browserCaptcha(aCall(answers).call, window).token('x')()).toEqual(left({ _tag: 'Offline' }))
   })
 })

@@ -184,7 +184,7 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
 const desktop = () => page.viewport(1280, 900)
 afterEach(() => page.viewport(414, 896))
 
-it('the home page has banners, sections and goods, promotions and posts among them, each with a way to all of them [HOME-01, OC-63]', async () => {
+it('the home page has banners, categories and products, promotions and posts, each with a link to all of them [HOME-01, OC-63]', async () => {
   const { screen } = await open('/')
   await expect.element(screen.getByRole('link', { name: 'Всё для дачи' })).toHaveAttribute('href', '/catalog/sad/')
   await expect
@@ -211,13 +211,13 @@ it('the home page has banners, sections and goods, promotions and posts among th
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).not.toBeInTheDocument()
 })
 
-it('the home page of a shop without goods says so', async () => {
+it('the home page without products shows a message', async () => {
   const { screen } = await open('/', { total: 0 })
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).toBeVisible()
 })
 
-describe('the page of a section', () => {
-  it('names it, counts its products and leads to what is inside it [ROUTE-22]', async () => {
+describe('a category page', () => {
+  it('shows the title, the count of products and links to subcategories [ROUTE-22]', async () => {
     const { screen, cards, asked } = await open('/catalog/posuda/')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Посуда' })).toBeVisible()
     await expect.element(screen.getByText('60 товаров')).toBeVisible()
@@ -226,24 +226,24 @@ describe('the page of a section', () => {
     expect(asked).toEqual([expect.objectContaining({ categoryId: 12, page: 1 })])
   })
 
-  it('that there is not is not found [ROUTE-22]', async () => {
+  it('returns 404 for an unknown category [ROUTE-22]', async () => {
     const { screen } = await open('/catalog/nowhere/')
     await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()
   })
 
-  it('goes to the catalogue from the address of no product [ROUTE-24]', async () => {
+  it('redirects to the catalogue from a product address without a product [ROUTE-24]', async () => {
     const { screen, address } = await open('/catalog/product/')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Каталог' })).toBeVisible()
     expect(address()).toBe('/catalog/')
   })
 
-  it('goes to its last page from one beyond it', async () => {
+  it('redirects to its last page from one beyond it', async () => {
     const { screen, address } = await open('/catalog/posuda/?sort=new&page=9')
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     expect(address()).toBe('/catalog/posuda/?sort=new&page=3')
   })
 
-  it('has one address for search engines, and none for a narrowed or sorted list', async () => {
+  it('has one canonical address, and noindex when filtered or sorted', async () => {
     const { screen, router } = await open('/catalog/posuda/?page=2')
     await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
     const canonical = () => document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null
@@ -256,7 +256,7 @@ describe('the page of a section', () => {
 })
 
 describe('filters', () => {
-  it('live in the address, show as chips, and each can be dropped [OC-69]', async () => {
+  it('are stored in the address, visible as chips, and removable one by one [OC-69]', async () => {
     await desktop()
     const { screen, address, asked } = await open('/catalog/posuda/')
     await screen.getByRole('checkbox', { name: /Глинарня/ }).click()
@@ -273,7 +273,7 @@ describe('filters', () => {
     await expect.element(chosen).not.toBeInTheDocument()
   })
 
-  it('of properties come when they are asked for, stay in the address, and show as chips', async () => {
+  it('of properties load on request, stay in the address, and are visible as chips', async () => {
     await desktop()
     const { screen, address, asked } = await open('/catalog/posuda/')
     expect(screen.getByRole('group', { name: 'Цвет' }).query()).toBeNull()
@@ -291,27 +291,27 @@ describe('filters', () => {
     expect(address()).toBe('/catalog/posuda/')
   })
 
-  it('of properties are open where one is chosen', async () => {
+  it('of properties are open if one is selected', async () => {
     await desktop()
     const { screen } = await open('/catalog/posuda/?filter[Цвет]=синий')
     await expect.element(screen.getByRole('checkbox', { name: 'синий 2' })).toBeChecked()
     expect(screen.getByRole('link', { name: 'Все фильтры' }).query()).toBeNull()
   })
 
-  it('of properties say so where there are none', async () => {
+  it('of properties show a message if there are none', async () => {
     await desktop()
     const { screen } = await open('/catalog/posuda/?filters=all', { others: [] })
     await expect.element(screen.getByRole('complementary').getByText('Других фильтров здесь нет')).toBeVisible()
   })
 
-  it('of properties are not offered in a list that is too long to count them in', async () => {
+  it('of properties are not offered in a list that is too long to count them', async () => {
     await desktop()
     const { screen } = await open('/catalog/posuda/', { total: 2_001 })
     await expect.element(screen.getByRole('checkbox', { name: /Глинарня/ })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Все фильтры' }).query()).toBeNull()
   })
 
-  it('are taken back by Back, one by one', async () => {
+  it('are undone by Back, one by one', async () => {
     await desktop()
     const { screen, address, router } = await open('/catalog/posuda/')
     await screen.getByRole('checkbox', { name: /Глинарня/ }).click()
@@ -326,7 +326,7 @@ describe('filters', () => {
     expect(screen.getByRole('list', { name: 'Выбранные фильтры' }).query()).toBeNull()
   })
 
-  it('of more than ten values have a field that finds one, once the rest are asked for; of ten they have none', async () => {
+  it('of more than ten values have a search field after the rest is loaded; with ten they have none', async () => {
     await desktop()
     const named = (titles: ReadonlyArray<string>) => [
       { ...colours, values: titles.map((title, index) => ({ value: title, title, count: 20 - index })) },
@@ -362,7 +362,7 @@ describe('filters', () => {
     await expect.element(group.getByRole('checkbox', { name: /белый/ })).toBeVisible()
   })
 
-  it('take a price once it is typed, and show the bounds of what there is [OC-69]', async () => {
+  it('apply an entered price, and show the available bounds [OC-69]', async () => {
     await desktop()
     const { screen, address, asked } = await open('/catalog/posuda/?page=2')
     const from = screen.getByRole('textbox', { name: 'От' })
@@ -374,7 +374,7 @@ describe('filters', () => {
     await expect.element(screen.getByRole('link', { name: /Убрать фильтр: до 2 000 ₽/ })).toBeVisible()
   })
 
-  it('that leave nothing say so and can all be dropped', async () => {
+  it('without results show a message and a button that removes all', async () => {
     await desktop()
     const { screen, address } = await open('/catalog/posuda/?brand=3&priceFrom=9000', { narrowed: 0 })
     await expect.element(screen.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
@@ -382,12 +382,12 @@ describe('filters', () => {
     await expect.poll(address).toBe('/catalog/posuda/')
   })
 
-  it('that leave nothing of a property nobody has say so too', async () => {
+  it('without results by an unknown property show a message too', async () => {
     const { screen } = await open('/catalog/posuda/?filter[Вкус]=мятный', { narrowed: 0, others: [] })
     await expect.element(screen.getByRole('heading', { name: 'С такими фильтрами ничего нет' })).toBeVisible()
   })
 
-  it('are a plain form without scripts, with names that the address knows', async () => {
+  it('are an HTML form without scripts, with the field names of the address', async () => {
     await desktop()
     const { screen } = await open('/catalog/posuda/?sort=new&inStock=true')
     const form = screen
@@ -403,7 +403,7 @@ describe('filters', () => {
     ])
   })
 
-  it('open over the list on a phone, and the button says how much is left', async () => {
+  it('cover the list on a phone, and the button shows the count of results', async () => {
     const { screen, address } = await open('/catalog/posuda/', { narrowed: 21 })
     await screen.getByText('Фильтры', { exact: true }).click()
     const dialog = screen.getByRole('dialog', { name: 'Фильтры' })
@@ -416,15 +416,15 @@ describe('filters', () => {
   })
 })
 
-describe('a list', () => {
-  it('is ordered by the choice in the address [OC-69]', async () => {
+describe('a product list', () => {
+  it('is sorted by the option in the address [OC-69]', async () => {
     const { screen, address, asked } = await open('/catalog/posuda/?brand=3')
     await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дешевле')
     await expect.poll(address).toBe('/catalog/posuda/?brand=3&sort=priceAsc')
     await expect.poll(() => asked.at(-1)?.sort).toBe('priceAsc')
   })
 
-  it('grows by «Показать ещё», which moves the focus to the first new card, and has links to its pages [OC-69]', async () => {
+  it('grows by «Показать ещё», which moves the focus to the first new card, and links to its pages [OC-69]', async () => {
     const { screen, cards, address } = await open('/catalog/posuda/')
     await expect
       .element(screen.getByRole('link', { name: 'Страница 3' }))
@@ -441,7 +441,7 @@ describe('a list', () => {
     expect(address()).toBe('/catalog/posuda/')
   })
 
-  it('is as it was left when the shopper comes back', async () => {
+  it('is restored when the shopper returns', async () => {
     const { screen, cards, router, asked } = await open('/catalog/posuda/')
     await screen.getByRole('link', { name: 'Показать ещё 24' }).click()
     await expect.poll(cards).toBe(48)
@@ -452,7 +452,7 @@ describe('a list', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('that is late has skeletons in its place', async () => {
+  it('that loads slowly shows skeletons', async () => {
     const { promise, resolve } = Promise.withResolvers<null>()
     const { screen, cards } = await open('/catalog/posuda/', { hold: promise })
     await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дороже')
@@ -463,7 +463,7 @@ describe('a list', () => {
     await expect.poll(cards).toBe(24)
   })
 
-  it('of an empty section leads to the catalogue', async () => {
+  it('of an empty category links to the catalogue', async () => {
     const { screen } = await open('/catalog/posuda/', { total: 0 })
     await expect.element(screen.getByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
@@ -471,7 +471,7 @@ describe('a list', () => {
 })
 
 describe('the catalogue', () => {
-  it('shows every section with what is inside it, and leads to the brands [ROUTE-21, CATL-01]', async () => {
+  it('shows every category with its subcategories, and links to the brands [ROUTE-21, CATL-01]', async () => {
     await desktop()
     const { screen } = await open('/catalog/')
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Посуда' })).toBeVisible()
@@ -479,21 +479,21 @@ describe('the catalogue', () => {
     await expect.element(screen.getByRole('link', { name: 'Все бренды' })).toHaveAttribute('href', '/catalog/brands/')
   })
 
-  it('shows what is promoted together, wherever it stands', async () => {
+  it('groups promoted categories, at any level', async () => {
     const { screen, asked } = await open('/catalog/?selection=gift')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Подборка' })).toBeVisible()
     expect(asked).toEqual([expect.objectContaining({ selection: 'gift' })])
   })
 })
 
-describe('a page of the shop’s own words', () => {
-  it('that there is not is not found [ROUTE-37]', async () => {
+describe('a text page', () => {
+  it('returns 404 for an unknown page [ROUTE-37]', async () => {
     const { screen } = await open('/net-takoy/')
     await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()
   })
 })
 
-it.each([360, 1280])('has nothing that axe objects to at %i px', async (width) => {
+it.each([360, 1280])('passes axe at %i px', async (width) => {
   await page.viewport(width, 900)
   const violations: Array<string> = []
   for (const path of [

@@ -30,7 +30,7 @@ const drawn = async (width: number, parts: Parameters<typeof renderFramed>[1] = 
 }
 
 it.each([360, 768, 1280])(
-  'comes at %i px once the header has left the view, and goes when it is back; it hides nothing that axe misses [LAYOUT-02]',
+  'the compact header appears at %i px when the header leaves the view, and disappears when it returns; axe reports nothing [LAYOUT-02]',
   async (width) => {
     const { screen } = await drawn(width)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
@@ -53,17 +53,20 @@ it.each([
   [1024, 250],
   [1023, 200],
   [768, 200],
-])('at %i px its search is %i px wide, as that of the header [RESP-06, OC-62, OC-92]', async (width, search) => {
-  const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
-  window.scrollTo(0, 1_000)
-  const compact = screen.getByRole('region', { name: 'Под рукой' })
-  await expect.element(compact).toBeVisible()
-  expect(compact.getByRole('search').element().getBoundingClientRect().width).toBe(search)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-})
+])(
+  'at %i px the search of the compact header is %i px wide, as in the header [RESP-06, OC-62, OC-92]',
+  async (width, search) => {
+    const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+    window.scrollTo(0, 1_000)
+    const compact = screen.getByRole('region', { name: 'Под рукой' })
+    await expect.element(compact).toBeVisible()
+    expect(compact.getByRole('search').element().getBoundingClientRect().width).toBe(search)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
 
 it.each([768, 1280])(
-  'at %i px it holds the catalogue, the logo, the search, favourites, the cabinet and the cart [LAYOUT-02, OC-92]',
+  'at %i px the compact header contains the catalogue, the logo, the search, favourites, the cabinet and the basket [LAYOUT-02, OC-92]',
   async (width) => {
     const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
     window.scrollTo(0, 1_000)
@@ -75,7 +78,7 @@ it.each([768, 1280])(
   },
 )
 
-it('comes when the first place of the header and the one after the scroll are told at once, as a busy browser does [LAYOUT-01, LAYOUT-02]', async () => {
+it('the compact header appears when the observer reports both positions of the header at once, as a busy browser does [LAYOUT-01, LAYOUT-02]', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

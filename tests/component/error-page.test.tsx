@@ -57,13 +57,13 @@ describe('the error page', () => {
     expect(screen.getByText(message, { exact: true }).elements()).toHaveLength(times)
   })
 
-  it('says nothing of what a program failed with [ERR-16]', async () => {
+  it('shows no internals of an exception [ERR-16]', async () => {
     const { screen } = await failing(new TypeError('secret is not a function'))
     await expect.element(screen.getByText('500', { exact: true })).toBeVisible()
     expect(screen.container.textContent).not.toContain('secret')
   })
 
-  it('says that an error occurred for 500 alone [ERR-03]', async () => {
+  it('shows that an error occurred for 500 alone [ERR-03]', async () => {
     const { screen } = await failing(answered(500))
     await expect.element(screen.getByText('На странице произошла ошибка')).toBeVisible()
     await screen.unmount()
@@ -77,7 +77,7 @@ describe('the error page', () => {
     expect(scope.getState($layers)).toMatchObject([{ name: 'FeedbackLayer', data: { topic: 'question' } }])
   })
 
-  it('of 500 loads the route anew by «Перезагрузить страницу» [ERR-05]', async () => {
+  it('of 500 reloads the route by «Перезагрузить страницу» [ERR-05]', async () => {
     const { screen, loads, mend } = await failing(answered(500))
     mend()
     await screen.getByRole('button', { name: 'Перезагрузить страницу' }).click()
@@ -85,7 +85,7 @@ describe('the error page', () => {
     await expect.element(screen.getByRole('heading', { name: 'Страница', exact: true })).toBeVisible()
   })
 
-  it('of 404 leads home and to the catalogue [ERR-07, ERR-09, ERR-10]', async () => {
+  it('of 404 links to home and to the catalogue [ERR-07, ERR-09, ERR-10]', async () => {
     const { screen } = await failing(answered(404))
     await expect
       .element(screen.getByRole('link', { name: 'Вернуться на главную страницу' }))
@@ -93,7 +93,7 @@ describe('the error page', () => {
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
   })
 
-  it.each([500, 404])('of %i has nothing that axe objects to', async (status) => {
+  it.each([500, 404])('of %i passes axe', async (status) => {
     const { screen } = await failing(answered(status))
     await expect.element(screen.getByRole('heading')).toBeVisible()
     const { violations } = await audit(screen.container)
@@ -109,7 +109,7 @@ it.each([
   expect(statusOfError(error)).toBe(status)
 })
 
-it('when the error page fails too, a link home is left [ERR-12]', async () => {
+it('when the error page fails too, a link to home remains [ERR-12]', async () => {
   const Failing = (): never => {
     throw new Error('the error page itself')
   }
@@ -121,7 +121,7 @@ it('when the error page fails too, a link home is left [ERR-12]', async () => {
   await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')
 })
 
-it('when the error page of a route fails too, a link home is left of it [ERR-12]', async () => {
+it('when the error page of a route fails too, its link to home remains [ERR-12]', async () => {
   class Trap {
     readonly status = 500
     readonly statusText = ''
@@ -135,7 +135,7 @@ it('when the error page of a route fails too, a link home is left of it [ERR-12]
   expect(screen.getByRole('heading').elements()).toHaveLength(0)
 })
 
-describe('a part of the program that does not come', () => {
+describe('a chunk that fails to load', () => {
   const aWindow = (onLine = true) => {
     const target = new EventTarget()
     const kept = new Map<string, string>()
@@ -173,7 +173,7 @@ describe('a part of the program that does not come', () => {
     }
   }
 
-  it('loads the page anew, once in ten seconds; the next failure is left to the error page [ERR-17, OC-13]', () => {
+  it('reloads the page, once in ten seconds; the next failure shows the error page [ERR-17, OC-13]', () => {
     const { fail, reloads, pass } = aWindow()
     expect(fail()).toBe(true)
     expect(reloads()).toBe(1)
@@ -185,7 +185,7 @@ describe('a part of the program that does not come', () => {
     expect(reloads()).toBe(2)
   })
 
-  it('does not take the page away from who has no connection [ERR-17]', () => {
+  it('does not reload the page without a connection [ERR-17]', () => {
     const { fail, reloads } = aWindow(false)
     expect(fail()).toBe(false)
     expect(reloads()).toBe(0)

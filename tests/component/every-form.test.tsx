@@ -266,9 +266,9 @@ const ready = async (opened: Opened, form: FormCase) => {
   await expect.element(field(opened.screen, form.fields[0][0])).toBeVisible()
 }
 
-describe('what is typed into', () => {
+describe('values entered into', () => {
   it.each(forms)(
-    '$name outlives a submission that is lost, a closed layer, the end of the session and a reload [FORM-06]',
+    '$name survive a lost submission, a closed layer, an expired session and a reload [FORM-06]',
     async (form) => {
       const memory = aMemory()
       const first = await openPlace(form, memory)

@@ -28,7 +28,7 @@ it('a guest reads that favourites require sign-in, and can sign in there [ROLE-0
   expect(scope.getState($layers)).toMatchObject([{ name: 'AuthLayer', data: { tab: 'signIn' } }])
 })
 
-it('who is signed in and has none hears how to have some', async () => {
+it('a user without favourites reads how to add some', async () => {
   const { screen } = await shown('loggedIn')
   await expect.element(screen.getByRole('heading', { name: 'Здесь пока пусто' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')

@@ -48,14 +48,14 @@ it('an overlay covers the cabinet until the session loads; a guest never sees th
   expect(drawn()).toBe(0)
 })
 
-it('who is signed in sees the page where they were', async () => {
+it('a signed-in user sees the current page', async () => {
   const { screen, scope, router } = await arriving()
   scopeBind(userReceived, { scope })(aUser())
   await expect.element(screen.getByRole('heading', { name: 'Тайна' })).toBeVisible()
   expect(router.state.location.search).toBe('?a=1')
 })
 
-it('if the session cannot be loaded, a button loads it again, and nobody is redirected', async () => {
+it('if the session fails to load, a button loads it again, and nobody is redirected', async () => {
   const { screen, scope, router, drawn } = await arriving()
   let asked = 0
   createWatch({
@@ -79,7 +79,7 @@ it.each([
   ['?redirect=%2Fcabinet%2Forders%2F5%2F%3Fa%3D1', '/cabinet/orders/5/?a=1'],
   ['', '/cabinet/'],
   ['?redirect=%2F%2Fevil.example%2F', '/cabinet/'],
-])('who is in needs no way in: /login/%s leads on to %s [ROUTE-29, ROUTE-41, OC-07, OC-09]', async (search, target) => {
+])('a signed-in user is redirected from /login/%s to %s [ROUTE-29, ROUTE-41, OC-07, OC-09]', async (search, target) => {
   if (login === undefined) throw new Error('the routes have no way in')
   const { screen, router, scope } = await renderRoutes(`/login/${search}`, [
     login,

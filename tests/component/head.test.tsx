@@ -36,13 +36,13 @@ const headOf = (page: PageData | null) =>
 it.each([
   ['page data without a title', untitled],
   ['no page data', null],
-])('a page with %s is titled with the brand [CFG-05]', async (_, page) => {
+])('a page with %s has the brand in its title [CFG-05]', async (_, page) => {
   const { unmount } = await headOf(page)
   await expect.poll(() => document.title).toBe('Кедр')
   await unmount()
 })
 
-it('a page is titled as the shop says [PAGE-05]', async () => {
+it('a page has the title of the service [PAGE-05]', async () => {
   const { unmount } = await headOf({
     ...untitled,
     meta: { ...untitled.meta, title: 'Оплата', description: 'Как платить' },

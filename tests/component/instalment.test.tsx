@@ -79,8 +79,8 @@ const drawnAfter = async (ms: number) => {
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
 
-describe('the widget of instalments', () => {
-  it('is absent at 999 ms and there at 1000 ms [INST-18]', async () => {
+describe('the instalment widget', () => {
+  it('is absent at 999 ms and visible at 1000 ms [INST-18]', async () => {
     await start()
     await drawnAfter(999)
     expect(widgets()).toEqual([])
@@ -88,7 +88,7 @@ describe('the widget of instalments', () => {
     expect(widgets()).toHaveLength(1)
   })
 
-  it('shows four steps, each with its day and its sum [INST-11, INST-12, INST-17, INST-19]', async () => {
+  it('shows four steps, each with its date and its sum [INST-11, INST-12, INST-17, INST-19]', async () => {
     const { screen } = await start()
     await drawnAfter(1_000)
     expect(steps()).toEqual(['Сегодня 250,03 ₽', '5 декабря 250,03 ₽', '19 декабря 250,03 ₽', '2 января 250,01 ₽'])
@@ -97,13 +97,13 @@ describe('the widget of instalments', () => {
     expect((await audit(screen.container)).violations).toEqual([])
   })
 
-  it('asks once, however many there are [INST-03]', async () => {
+  it('loads its terms once, with any number of widgets [INST-03]', async () => {
     const { asked } = await start({ widgets: 2 })
     await drawnAfter(1_000)
     expect([widgets().length, asked]).toEqual([2, ['info']])
   })
 
-  it('is never there for a legal person [INST-09]', async () => {
+  it('is never visible for a legal person [INST-09]', async () => {
     const { scope } = await start()
     await drawnAfter(1_000)
     scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
@@ -111,7 +111,7 @@ describe('the widget of instalments', () => {
     expect(widgets()).toEqual([])
   })
 
-  it('is there, and in the head of a page, for a guest and for a private person; for a legal person in neither [ROLE-12]', async () => {
+  it('is visible, also in the product header, for a guest and for a private person; for a legal person in neither place [ROLE-12]', async () => {
     const { scope } = await start({ isHeaded: true })
     await drawnAfter(1_000)
     const heads = () =>
@@ -132,7 +132,7 @@ describe('the widget of instalments', () => {
     expect(await seenBy(null)).toEqual([1, 1])
   })
 
-  it('is not there when the provider could not be asked: that is logged, and asked again by the next [INST-23]', async () => {
+  it('is hidden when its terms fail to load: the error is logged, and the next widget tries again [INST-23]', async () => {
     const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: '' }
     const { scope, asked, logged } = await start({ info: refuses(broken) })
     await drawnAfter(1_000)
@@ -141,7 +141,7 @@ describe('the widget of instalments', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it("disappears when the provider's terms can no longer be loaded [INST-23]", async () => {
+  it('is hidden when its terms can no longer be loaded [INST-23]', async () => {
     const answered = [answers(terms), refuses({ _tag: 'Timeout' } satisfies AppError)]
     const { scope, logged } = await start({ info: () => (answered.shift() as () => Promise<unknown>)() })
     await drawnAfter(1_000)
@@ -151,21 +151,21 @@ describe('the widget of instalments', () => {
     expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
   })
 
-  it('in the days of the promotion names the discount and 14 days for the card [INST-16, INST-20, INST-22]', async () => {
+  it('shows the discount and 14 days for the card during the promotion [INST-16, INST-20, INST-22]', async () => {
     await start({ now: IN_PROMOTION, sum: 2_000 })
     await drawnAfter(1_000)
     expect(steps()[0]).toBe('Сегодня 450 ₽')
     expect(widgets()[0]?.textContent).toMatch(/Скидка 200 ₽: откройте карту в\s+течение 14\s+дней/)
   })
 
-  it.each([[500], [150_000.01]])('has nothing to say of %d ₽', async (sum) => {
+  it.each([[500], [150_000.01]])('is hidden for %d ₽', async (sum) => {
     await start({ sum })
     await drawnAfter(1_000)
     expect(widgets()).toEqual([])
   })
 })
 
-describe('the widget on cards', () => {
+describe('the instalment widget on cards', () => {
   const legalPerson = { id: 2, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as unknown as User
   const lines = () =>
     [...document.querySelectorAll('article p')]
@@ -204,7 +204,7 @@ describe('the widget on cards', () => {
     for (let frames = 0; frames < 300 && asked.length === 0; frames += 1) await drawnAfter(0)
   }
 
-  it('comes a second after somebody came to one, on each whose price can be paid so, for one call [ROLE-12, INST-03, INST-06, INST-18, OC-37]', async () => {
+  it('is visible a second after a card is hovered, on each card with a valid price, with one call [ROLE-12, INST-03, INST-06, INST-18, OC-37]', async () => {
     const { asked } = await cards(terms)
     await drawnAfter(2_000)
     expect([asked, lines()]).toEqual([[], []])
@@ -216,7 +216,7 @@ describe('the widget on cards', () => {
     expect(asked).toEqual(['info'])
   })
 
-  it('is there for guests and private persons, and not for a legal person [ROLE-12, INST-09]', async () => {
+  it('is visible for guests and private persons, and not for a legal person [ROLE-12, INST-09]', async () => {
     const { scope, asked } = await cards(terms)
     await looked(asked)
     await drawnAfter(1_000)
@@ -232,7 +232,7 @@ describe('the widget on cards', () => {
     ]).toEqual([2, 2, 0])
   })
 
-  it('is not there when the provider keeps it off cards [INST-04, OC-37]', async () => {
+  it('is hidden when the provider disables it on cards [INST-04, OC-37]', async () => {
     const { asked } = await cards({ ...terms, isItem: false })
     await looked(asked)
     await drawnAfter(1_000)

@@ -83,7 +83,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colours) => {
     ['spring', 1280],
     ['new-year', 360],
     ['base', 768],
-  ] as const)('every piece of the kit and the frame is accessible in the %s theme at %i px', async (theme, width) => {
+  ] as const)('the kit and the shell pass axe in the %s theme at %i px', async (theme, width) => {
     await page.viewport(width, 800)
     await scheme(colours)
     themed(theme)
@@ -92,7 +92,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colours) => {
     expect(await violations()).toEqual([])
   })
 
-  it.each(['Открыть окно', 'Открыть панель', 'Показать сообщение'])('after «%s» too', async (name) => {
+  it.each(['Открыть окно', 'Открыть панель', 'Показать сообщение'])('also after «%s»', async (name) => {
     await page.viewport(1280, 800)
     await scheme(colours)
     themed('spring')

@@ -6,7 +6,7 @@ import { IconButton } from '../../src/ui/kit/icon-button.tsx'
 import { renderAt } from './kit-router.tsx'
 import { LinkButton } from '../../src/ui/kit/link-button.tsx'
 
-it('does what it says on a click, on Enter and on Space', async () => {
+it('a button runs its action on a click, on Enter and on Space', async () => {
   const onClick = vi.fn()
   const screen = await render(<Button onClick={onClick}>Сохранить</Button>)
   await screen.getByRole('button', { name: 'Сохранить' }).click()
@@ -15,7 +15,7 @@ it('does what it says on a click, on Enter and on Space', async () => {
   expect(onClick).toHaveBeenCalledTimes(3)
 })
 
-it('while pending keeps its name, its focus and its width, and ignores clicks', async () => {
+it('a pending button keeps its name, its focus and its width, and ignores clicks', async () => {
   const onClick = vi.fn()
   const screen = await render(<Button onClick={onClick}>Сохранить</Button>)
   const button = screen.getByRole('button', { name: 'Сохранить' })
@@ -33,7 +33,7 @@ it('while pending keeps its name, its focus and its width, and ignores clicks', 
   expect(button.element().getBoundingClientRect().width).toBe(width)
 })
 
-it('a pending button does not send its form', async () => {
+it('a pending button does not submit its form', async () => {
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault())
   const screen = await render(
     <form onSubmit={onSubmit}>
@@ -49,13 +49,13 @@ it('a pending button does not send its form', async () => {
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-it('an icon has a name for those who do not see it, and a finger enough room', async () => {
+it('an icon button has an accessible name, and is large enough for a finger', async () => {
   const screen = await renderAt('/', <IconButton icon="close" label="Закрыть" />)
   const { width, height } = screen.getByRole('button', { name: 'Закрыть' }).element().getBoundingClientRect()
   expect([width, height]).toEqual([44, 44])
 })
 
-it('a link that looks like a button is a link', async () => {
+it('a link styled as a button is a link', async () => {
   const screen = await renderAt('/', <LinkButton to="/catalog/">Перейти в каталог</LinkButton>)
   await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
 })

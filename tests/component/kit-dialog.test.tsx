@@ -38,7 +38,7 @@ const clickAt = (dialog: Element, x: number, y: number) => {
   }
 }
 
-it('is modal: focus moves in, and returns to the control that opened it', async () => {
+it('a dialog is modal: focus moves in, and returns to the control that opened it', async () => {
   const { screen, dialog } = await opened()
   expect(dialog.element().matches(':modal')).toBe(true)
   expect(dialog.element().contains(document.activeElement)).toBe(true)
@@ -66,7 +66,7 @@ function Stacked() {
   )
 }
 
-it('two that go at once give the focus back to what opened the first', async () => {
+it('two dialogs that close at once return the focus to the opener of the first', async () => {
   const screen = await render(<Stacked />)
   for (const name of ['Войти', 'Дальше', 'Готово']) await screen.getByRole('button', { name }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
@@ -96,7 +96,7 @@ function Replaced() {
   )
 }
 
-it('gives the focus to what took the place of the button that opened it', async () => {
+it('a dialog moves the focus to the replacement of its removed opener', async () => {
   const screen = await render(<Replaced />)
   await screen.getByRole('button', { name: 'Другой магазин' }).click()
   await userEvent.keyboard('{Escape}')
@@ -104,7 +104,7 @@ it('gives the focus to what took the place of the button that opened it', async 
 })
 
 it.each([390, 900])(
-  'a message on a screen of %i px lies over it, is pressed there, and its region was in it before',
+  'a message on a screen of %i px is above the dialog and clickable, and its live region existed before',
   async (width) => {
     await page.viewport(width, 700)
     const said: Array<string> = []
@@ -137,13 +137,13 @@ it.each([390, 900])(
   },
 )
 
-it('closes by its cross', async () => {
+it('a dialog closes by its cross', async () => {
   const { screen, dialog } = await opened()
   await screen.getByRole('button', { name: 'Закрыть' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('a click outside closes it, unless it is locked [LAYER-28]', async () => {
+it('a click outside closes a dialog, unless it is locked [LAYER-28]', async () => {
   const { screen, dialog } = await opened({ locked: true })
   clickAt(dialog.element(), 2, 2)
   await expect.element(dialog).toBeVisible()
@@ -153,7 +153,7 @@ it('a click outside closes it, unless it is locked [LAYER-28]', async () => {
   await expect.element(open.dialog).not.toBeInTheDocument()
 })
 
-it('a press inside that is let go outside, as when text is selected, does not close it', async () => {
+it('a press inside that is released outside, as in a text selection, does not close a dialog', async () => {
   const { dialog } = await opened()
   const { left, top } = dialog.element().getBoundingClientRect()
   dialog.element().dispatchEvent(new MouseEvent('mousedown', { bubbles: true, clientX: left + 5, clientY: top + 5 }))
@@ -161,7 +161,7 @@ it('a press inside that is let go outside, as when text is selected, does not cl
   await expect.element(dialog).toBeVisible()
 })
 
-it('the page behind does not scroll while it is open, and nothing jumps [LAYER-30]', async () => {
+it('the page behind an open dialog does not scroll, and its layout does not shift [LAYER-30]', async () => {
   await page.viewport(900, 700)
   const screen = await render(<Openable />)
   const button = screen.getByRole('button', { name: 'Открыть' })
@@ -175,7 +175,7 @@ it('the page behind does not scroll while it is open, and nothing jumps [LAYER-3
   expect(getComputedStyle(document.documentElement).overflowY).not.toBe('hidden')
 })
 
-it('a drawer is as tall as the screen and stands at its edge', async () => {
+it('a drawer has the height of the screen and is at its edge', async () => {
   await page.viewport(900, 700)
   const screen = await render(
     <Drawer title="Фильтры" onClose={() => undefined}>
@@ -187,7 +187,7 @@ it('a drawer is as tall as the screen and stands at its edge', async () => {
   expect(dialog.getBoundingClientRect().height).toBe(700)
 })
 
-it('a tooltip shows with the focus, and goes with Esc', async () => {
+it('a tooltip appears on focus, and disappears on Esc', async () => {
   const screen = await render(
     <Tooltip text="Добавить">
       <IconButton icon="heart" label="Избранное" />

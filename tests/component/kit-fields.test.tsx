@@ -22,7 +22,7 @@ it('typing a number fills the mask, and letters are ignored [FORM-04]', async ()
   await expect.element(field).toHaveValue('+7 913 123-45-67')
 })
 
-it('a digit put right in the middle leaves the caret behind it [FORM-04]', async () => {
+it('a digit corrected in the middle leaves the caret after it [FORM-04]', async () => {
   const screen = await render(<Phone />)
   const field = screen.getByRole('textbox', { name: 'Телефон' })
   await userEvent.type(field, '913123456')
@@ -37,19 +37,19 @@ it.each([
   ['a line', <TextField key="1" label="Почта" error="Укажите почту" hint="Для чека" />],
   ['a text', <TextArea key="2" label="Почта" error="Укажите почту" hint="Для чека" />],
   ['a choice', <Select key="3" label="Почта" error="Укажите почту" hint="Для чека" options={[]} />],
-])('%s says what is wrong beside itself, and why it asks', async (_, field) => {
+])('%s has its error and its hint in its accessible description', async (_, field) => {
   const screen = await render(field)
   const control = screen.getByLabelText('Почта')
   await expect.element(control).toHaveAttribute('aria-invalid', 'true')
   await expect.element(control).toHaveAccessibleDescription('Укажите почту Для чека')
 })
 
-it('an empty error is no error', async () => {
+it('an empty error is not an error', async () => {
   const screen = await render(<TextField label="Почта" error="" />)
   await expect.element(screen.getByLabelText('Почта')).not.toHaveAttribute('aria-invalid')
 })
 
-it('a checkbox is ticked by its words, and can be half ticked', async () => {
+it('a checkbox is ticked by its label, and can be indeterminate', async () => {
   const boxes = (
     <>
       <Checkbox label="Согласен" error="Нужно согласиться" />
@@ -64,7 +64,7 @@ it('a checkbox is ticked by its words, and can be half ticked', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'Всё' })).toBePartiallyChecked()
 })
 
-it('one of a group is chosen with the arrows too', async () => {
+it('a radio of a group is selectable with the arrow keys', async () => {
   const onChoose = vi.fn()
   const options = [
     { value: 'pickup', title: 'Самовывоз' },
@@ -81,7 +81,7 @@ it('one of a group is chosen with the arrows too', async () => {
   expect(onChoose).toHaveBeenCalledWith('courier')
 })
 
-it('a stepper asks for one more, one less, and removes from one', async () => {
+it('a stepper requests one more, one less, and 0 from one', async () => {
   const onAmount = vi.fn()
   const screen = await render(<AmountStepper label="Количество: чайник" count={2} most={3} onAmount={onAmount} />)
   await screen.getByRole('button', { name: 'Добавить ещё один' }).click()
@@ -94,7 +94,7 @@ it('a stepper asks for one more, one less, and removes from one', async () => {
   await expect.element(screen.getByRole('button', { name: 'Добавить ещё один' })).toBeDisabled()
 })
 
-it('a pending stepper still takes wishes', async () => {
+it('a pending stepper still accepts changes', async () => {
   const onAmount = vi.fn()
   const screen = await render(<AmountStepper label="Количество: чайник" count={2} pending onAmount={onAmount} />)
   await expect.element(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true')

@@ -8,7 +8,7 @@ import { pageWindow } from '../../src/ui/kit/page-window.ts'
 import { Tabs } from '../../src/ui/kit/tabs.tsx'
 import { renderAt } from './kit-router.tsx'
 
-it('there are no crumbs on the home page, and a list on any other [LAYOUT-03]', async () => {
+it('breadcrumbs are absent on the home page, and a list on any other [LAYOUT-03]', async () => {
   const alone = await renderAt('/', <Breadcrumbs crumbs={[]} />)
   expect(alone.container.querySelector('nav')).toBeNull()
   await alone.unmount()
@@ -31,7 +31,7 @@ it('the last crumb is plain text, the others are links [LAYOUT-04]', async () =>
   await expect.element(screen.getByText('Чай')).toHaveAttribute('aria-current', 'page')
 })
 
-it('the first crumb is «Главная», which leads home [LAYOUT-05]', async () => {
+it('the first crumb is «Главная», which links to home [LAYOUT-05]', async () => {
   const screen = await renderAt('/catalog/', <Breadcrumbs crumbs={[{ title: 'Каталог', url: '/catalog/' }]} />)
   await expect.element(screen.getByRole('link').first()).toHaveTextContent('Главная')
   await expect.element(screen.getByRole('link', { name: 'Главная' })).toHaveAttribute('href', '/')
@@ -45,11 +45,11 @@ it.each([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [5, 9, [1, null, 4, 5, 6, null, 9]],
   [9, 9, [1, null, 8, 9]],
-])('on page %i of %i it offers %j', (page, pages, shown) => {
+])('the pagination on page %i of %i offers %j', (page, pages, shown) => {
   expect(pageWindow(page, pages)).toEqual(shown)
 })
 
-it('pages are links, the current one is said to be so, and the ends lead nowhere', async () => {
+it('pages are links, the current one has aria-current, and both ends have no link outwards', async () => {
   const hrefOf = (page: number) => `/catalog/?page=${String(page)}`
   const screen = await renderAt('/catalog/', <Pagination page={1} pages={3} hrefOf={hrefOf} />)
   await expect.element(screen.getByRole('link', { name: 'Страница 1' })).toHaveAttribute('aria-current', 'page')
@@ -75,7 +75,7 @@ function SomeTabs() {
   )
 }
 
-it('tabs are walked with the arrows, and the panel bears the name of its tab', async () => {
+it('tabs are navigated by arrow keys, and the panel has the name of its tab', async () => {
   const screen = await render(<SomeTabs />)
   await screen.getByRole('tab', { name: 'Описание' }).click()
   await userEvent.keyboard('{ArrowLeft}')

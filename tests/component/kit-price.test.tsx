@@ -6,24 +6,24 @@ import { Price } from '../../src/ui/kit/product/price.tsx'
 
 const discounted = { price: kopecksOf(1290), oldPrice: kopecksOf(1790), discount: '−28 %' }
 
-it('shows the price in roubles that do not break off their sign [PRICE-01]', async () => {
+it('a price is in roubles without a line break before the sign [PRICE-01]', async () => {
   const { container } = await render(<Price price={kopecksOf(1290)} />)
   expect(container.textContent).toBe('1\u00a0290\u00a0₽')
 })
 
-it('shows the old price struck through, and says to the ear that it is old [PRICE-03]', async () => {
+it('the old price is struck through, and announced as old [PRICE-03]', async () => {
   const { container } = await render(<Price {...discounted} isDiscount />)
   const old = container.querySelector('s')
   expect(old?.textContent).toBe('Старая цена 1\u00a0790\u00a0₽')
   expect(getComputedStyle(old ?? document.body).textDecorationLine).toBe('line-through')
 })
 
-it('shows the label of the discount as the sale tag [PRICE-04]', async () => {
+it('the discount label is visible as the sale tag [PRICE-04]', async () => {
   const screen = await render(<Price {...discounted} isDiscount />)
   await expect.element(screen.getByText('−28 %')).toBeVisible()
 })
 
-it('without a discount hides the old price and the label, whatever they are [PRICE-02]', async () => {
+it('without a discount the old price and the label are hidden, whatever their values [PRICE-02]', async () => {
   const screen = await render(<Price {...discounted} isDiscount={false} />)
   expect(screen.container.querySelector('s')).toBeNull()
   expect(screen.container.textContent).toBe('1\u00a0290\u00a0₽')

@@ -6,14 +6,14 @@ import { ProductImage } from '../../src/ui/kit/product/product-image.tsx'
 
 const source = 'demo:teapot?ground=sand&view=1'
 
-it('asks for a thumbnail of 300 by 300 and holds its place with that size [CARD-04]', async () => {
+it('an image loads a thumbnail of 300 by 300 and reserves its size [CARD-04]', async () => {
   const screen = await render(<ProductImage source={source} alt="Чайник" />)
   const image = screen.getByRole('img', { name: 'Чайник' }).element()
   expect(image.getAttribute('src')).toBe(imageAddress(source, THUMBNAIL, 'jpg'))
   expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['300', '300'])
 })
 
-it('offers AVIF before WebP, each also for denser screens', async () => {
+it('an image offers AVIF before WebP, each also for denser screens', async () => {
   const { container } = await render(<ProductImage source={source} alt="" />)
   const sources = [...container.querySelectorAll('source')]
   expect(sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
@@ -27,7 +27,7 @@ it('offers AVIF before WebP, each also for denser screens', async () => {
   }
 })
 
-it('takes its whole height before the picture comes, so that nothing moves', async () => {
+it('an image has its full height before it loads, without a layout shift', async () => {
   const { container } = await render(
     <div style={{ width: 240 }}>
       <ProductImage source={source} alt="" />
@@ -36,7 +36,7 @@ it('takes its whole height before the picture comes, so that nothing moves', asy
   expect(container.querySelector('picture')?.getBoundingClientRect().height).toBe(240)
 })
 
-it('comes at once and first in the first row, and when it is near in the others', async () => {
+it('images load eagerly with high priority in the first row, and lazily in the others', async () => {
   const screen = await render(<ProductImage source={source} alt="Первый" eager />)
   const first = screen.getByRole('img').element()
   expect([first.getAttribute('loading'), first.getAttribute('fetchpriority')]).toEqual(['eager', 'high'])
@@ -44,7 +44,7 @@ it('comes at once and first in the first row, and when it is near in the others'
   expect(screen.getByRole('img').element().getAttribute('loading')).toBe('lazy')
 })
 
-it('keeps the place of a product without pictures', async () => {
+it('a product without images keeps their space', async () => {
   const screen = await render(
     <div style={{ width: 240 }}>
       <ProductImage source={undefined} alt="Без фото" />

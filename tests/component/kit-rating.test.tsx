@@ -12,14 +12,14 @@ const filledOf = (container: HTMLElement): number => {
   return Number.parseFloat(stars?.style.getPropertyValue('--filled') ?? '')
 }
 
-it('4.37 fills four stars and four tenths of the fifth, gaps left out, and is read as 4,4 [REVIEW-04]', async () => {
+it('the rating 4.37 fills four stars and four tenths of the fifth, without gaps, and is announced as 4,4 [REVIEW-04]', async () => {
   const screen = await render(<Rating value={4.37} label="21 отзыв" />)
   await expect.element(screen.getByRole('img', { name: 'Оценка 4,4 из 5' })).toBeVisible()
   await expect.element(screen.getByText('21 отзыв')).toBeVisible()
   expect(filledOf(screen.container)).toBeCloseTo(((4 * STEP + 0.4 * STAR) / STRIP) * 100, 1)
 })
 
-it('whatever the rating, what is filled grows by tenths of a star [REVIEW-04]', async () => {
+it('the filled part of any rating grows by tenths of a star [REVIEW-04]', async () => {
   const screen = await render(<Rating value={0} />)
   await fc.assert(
     fc.asyncProperty(fc.double({ min: 0, max: 5, noNaN: true }), async (value) => {
@@ -33,14 +33,14 @@ it('whatever the rating, what is filled grows by tenths of a star [REVIEW-04]', 
   )
 })
 
-it('five is the whole strip and zero is none of it [REVIEW-04]', async () => {
+it('five fills the whole strip and zero nothing [REVIEW-04]', async () => {
   const screen = await render(<Rating value={5} />)
   expect(filledOf(screen.container)).toBe(100)
   await screen.rerender(<Rating value={0} />)
   expect(filledOf(screen.container)).toBe(0)
 })
 
-it('draws no stars where nobody has rated', async () => {
+it('no stars are shown without a rating', async () => {
   const screen = await render(<Rating value={null} label="Нет отзывов" />)
   await expect.element(screen.getByText('Нет отзывов')).toBeVisible()
   expect(screen.container.querySelector('[role=img]')).toBeNull()

@@ -82,7 +82,7 @@ it.each<[Opening, string, string]>([
   [{ name: 'FeedbackLayer', data: { topic: 'callBack' } }, 'Свяжитесь с нами', 'LAYER-13'],
   [{ name: 'PopupBannerLayer', data: banner }, 'Скидки недели', 'LAYER-26'],
 ])(
-  '%o, «%s», is a native dialog that holds the focus, stops the page, and gives both back [%s, LAYER-30, OC-76]',
+  '%o, «%s», is a native dialog that traps the focus and blocks scrolling, and restores both [%s, LAYER-30, OC-76]',
   async (layer, title) => {
     const { screen, button } = await drawn(layer)
     const before = document.body.getBoundingClientRect().width
@@ -116,7 +116,7 @@ function Hashed() {
   return <Layers />
 }
 
-it('an address that names the feedback opens it, and opens it again when it is followed again [LAYER-31]', async () => {
+it('an address with the feedback parameter opens it, and opens it again on the next navigation [LAYER-31]', async () => {
   const { screen, router, scope } = await renderRoutes('/', [
     {
       path: '*',
@@ -140,7 +140,7 @@ it('an address that names the feedback opens it, and opens it again when it is f
   expect(scope.getState($layers)).toEqual([])
 })
 
-it('a layer over another leaves the page stopped, and closing it returns to that below', async () => {
+it('a layer over another keeps the page blocked, and closing it returns to the one below', async () => {
   const { screen, say, names } = await drawn(question('cart'))
   say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
   await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
@@ -154,7 +154,7 @@ it('a layer over another leaves the page stopped, and closing it returns to that
   expect(names()).toEqual(['DeliveryTypeLayer'])
 })
 
-it('a locked layer stays whatever is pressed outside it; an unlocked one closes [LAYER-28]', async () => {
+it('a locked layer stays open on any click outside; an unlocked one closes [LAYER-28]', async () => {
   const { screen, say } = await drawn(question('cart'))
   say(layerOpened, { name: 'ChooseCityLayer', data: null, isLocked: true })
   const dialog = screen.getByRole('dialog', { name: 'Выберите город' })
@@ -168,7 +168,7 @@ it('a locked layer stays whatever is pressed outside it; an unlocked one closes 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('a layer whose time on screen is over closes by itself [LAYER-27]', async () => {
+it('a layer closes itself when its display time is over [LAYER-27]', async () => {
   const { screen, say } = await drawn(question('cart'))
   say(layerOpened, { ...question('cart'), timeoutMs: 400 })
   const dialog = screen.getByRole('dialog', { name: 'Убрать всё?' })
@@ -176,7 +176,7 @@ it('a layer whose time on screen is over closes by itself [LAYER-27]', async () 
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('another route closes every layer, another query none [LAYER-29]', async () => {
+it('a route change closes every layer, a query change none [LAYER-29]', async () => {
   const { screen, say, names } = await drawn(question('cart'))
   say(routeShown, 'catalog')
   say(layerOpened, { name: 'ChooseCityLayer', data: null })
@@ -192,7 +192,7 @@ it.each([
   ['Убрать', true],
   ['Оставить', false],
   ['Закрыть', false],
-])('«%s» answers %s to a question [LAYER-10]', async (name, isAgreed) => {
+])('«%s» returns %s from a confirmation [LAYER-10]', async (name, isAgreed) => {
   const heard: Array<unknown> = []
   const { screen, scope, button } = await drawn(question('cart'))
   createWatch({ unit: layerAnswered, fn: (answer) => heard.push(answer), scope })
@@ -201,7 +201,7 @@ it.each([
   expect(heard).toEqual([{ name: 'ConfirmLayer', result: { about: 'cart', isAgreed } }])
 })
 
-it('the banner comes up at once, shows its picture, leads on; another page and it stays away until its hours are over [BANNER-03, LAYER-26]', async () => {
+it('the banner is shown at once with its image and its link; on another page it is hidden until its hours are over [BANNER-03, LAYER-26]', async () => {
   const { screen, say } = await drawn(question('cart'))
   say(pathShown, '/')
   const dialog = screen.getByRole('dialog', { name: 'Скидки недели' })
@@ -210,7 +210,7 @@ it('the banner comes up at once, shows its picture, leads on; another page and i
   await expect.element(dialog.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', '/actions/')
 })
 
-it('an alert lies over an open layer and takes nothing from it [ERR-13, LAYER-01]', async () => {
+it('an alert covers an open layer and does not close it [ERR-13, LAYER-01]', async () => {
   const { screen, say } = await drawn(question('cart'))
   say(layerOpened, question('cart'))
   await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
@@ -225,7 +225,7 @@ it.each([
   ['callBack', 'Перезвонить мне', 'Жду звонка'],
   ['question', 'Написать нам', 'Отправить'],
 ] as const)(
-  'the feedback opens at «%s», and says what is missing beside its fields [LAYER-13]',
+  'the feedback opens at «%s», and shows missing values at its fields [LAYER-13]',
   async (topic, tab, submit) => {
     const { screen, button } = await drawn({ name: 'FeedbackLayer', data: { topic } })
     await button.click()

@@ -28,7 +28,7 @@ const drawn = async (changes: Partial<FooterProps> = {}, width = 1280) => {
 
 const headings = (root: Element) => [...root.querySelectorAll('h2')].map((heading) => heading.textContent)
 
-it('the first three sections come before the contacts [FTR-03]', async () => {
+it('the first three footer sections precede the contacts [FTR-03]', async () => {
   const { container } = await drawn()
   expect(headings(container)).toEqual(['Раз', 'Два', 'Три', 'Контакты', 'Четыре', 'Пять'])
 })
@@ -38,7 +38,7 @@ it('the other sections follow the contacts, if there are any [FTR-08]', async ()
   expect(headings(container)).toEqual(['Раз', 'Два', 'Три', 'Контакты'])
 })
 
-it('the contacts hold phones, a callback, social links and who made it [FTR-04, FTR-05, FTR-06, FTR-07]', async () => {
+it("the contacts have phones, a callback, social links and the developer's credit [FTR-04, FTR-05, FTR-06, FTR-07]", async () => {
   const onCallBack = vi.fn()
   const screen = await drawn({ onCallBack })
   const phoneOf = (name: string) => screen.getByRole('link', { name })
@@ -56,25 +56,25 @@ it('four application stores are offered [FTR-09]', async () => {
   expect(stores.map((store) => store.textContent)).toEqual(['App Store', 'Google Play', 'RuStore', 'AppGallery'])
 })
 
-it('the copyright holds the year it is told and the brand [FTR-10]', async () => {
+it('the copyright has the given year and the brand [FTR-10]', async () => {
   const screen = await drawn({ year: 2031 })
   await expect.element(screen.getByText('© 2031 Кедр')).toBeVisible()
 })
 
-it('service links close the footer [FTR-11]', async () => {
+it('service links are last in the footer [FTR-11]', async () => {
   const screen = await drawn()
   const links = screen.getByRole('list', { name: 'Документы' }).getByRole('link').elements()
   expect(links.map((link) => link.textContent)).toEqual(footer.serviceLinks.map(({ title }) => title))
 })
 
-it('links to the shop itself open in place [FTR-12]', async () => {
+it('internal links open in the same tab [FTR-12]', async () => {
   const screen = await drawn()
   const inside = screen.getByRole('link', { name: 'О Раз' })
   await expect.element(inside).toHaveAttribute('href', '/Раз/')
   await expect.element(inside).not.toHaveAttribute('target')
 })
 
-it('links to elsewhere open in a new tab that cannot reach this one [FTR-13]', async () => {
+it('external links open in a new tab without an opener [FTR-13]', async () => {
   const screen = await drawn({ serviceLinks: [{ title: 'Чужой', url: '//example.org/' }] })
   for (const name of ['ВКонтакте', 'Чужой']) {
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')
@@ -82,7 +82,7 @@ it('links to elsewhere open in a new tab that cannot reach this one [FTR-13]', a
   }
 })
 
-it('at 480 px sections fold and unfold, at 481 they are open and have nothing to press [FTR-14]', async () => {
+it('at 480 px sections expand and collapse, at 481 they are open without a button [FTR-14]', async () => {
   const screen = await drawn({}, 480)
   const link = screen.getByText('О Раз', { exact: true })
   const fold = page.elementLocator(only(screen.container, 'summary'))
@@ -111,7 +111,7 @@ it('«Наверх» scrolls to the top [FTR-01]', async () => {
 })
 
 it.each([1280, 480])(
-  'at %i px the title of a section with a page of its own leads there, with links below or without any [FTR-02, NAV-30]',
+  'at %i px the title of a section with a page of its own links to it, with or without links below [FTR-02, NAV-30]',
   async (width) => {
     const mixed = [{ ...section('Раз'), url: '/raz/' }, { title: 'Два', url: 'https://two.example/' }, section('Три')]
     const screen = await drawn({ sections: mixed }, width)

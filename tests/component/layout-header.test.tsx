@@ -53,7 +53,7 @@ it('«Все разделы» opens the catalogue and closes it [HDR-01]', async
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
-it('the catalogue lists every section, stands right below the header and closes with Esc [NAV-01]', async () => {
+it('the catalogue lists every category, is directly below the header and closes with Esc [NAV-01]', async () => {
   const screen = await drawn()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   const panel = screen.getByRole('navigation', { name: 'Каталог' })
@@ -65,7 +65,7 @@ it('the catalogue lists every section, stands right below the header and closes 
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
-it('the right side shows what is in the section under the pointer or the focus [NAV-02]', async () => {
+it('the right side shows the content of the hovered or focused category [NAV-02]', async () => {
   const screen = await drawn()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   const map = screen.getByRole('navigation', { name: 'Каталог' })
@@ -77,7 +77,7 @@ it('the right side shows what is in the section under the pointer or the focus [
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
 })
 
-it('what is in a section comes in two columns of halves, in order [NAV-04]', async () => {
+it('the content of a category is in two columns of halves, in order [NAV-04]', async () => {
   const screen = await drawn()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
@@ -85,7 +85,7 @@ it('what is in a section comes in two columns of halves, in order [NAV-04]', asy
   expect(lists).toEqual(['ЧайКофеНожи', 'ДоскиФормы'])
 })
 
-it('the catalogue is walked by keys: arrows go round its sections, Tab into the one that is shown, Escape back to its button', async () => {
+it('the catalogue is navigated by keys: arrows move between categories, Tab moves into the visible one, Escape returns to its button', async () => {
   const screen = await drawn()
   const toggle = screen.getByRole('button', { name: 'Все разделы' })
   const section = (name: string) =>
@@ -117,17 +117,17 @@ it('following a link of the catalogue closes it', async () => {
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
-it('the logo leads home [HDR-02]', async () => {
+it('the logo links to home [HDR-02]', async () => {
   const screen = await drawn()
   await expect.element(screen.getByRole('link', { name: 'Кедр, на главную' })).toHaveAttribute('href', '/')
 })
 
-it('the header holds the search [HDR-04]', async () => {
+it('the header contains the search [HDR-04]', async () => {
   const screen = await drawn()
   await expect.element(screen.getByRole('banner').getByRole('search')).toBeVisible()
 })
 
-it('favourites show with their count to who has them, and not at all to guests [HDR-05]', async () => {
+it('favourites show their count to users, and are hidden for guests [HDR-05]', async () => {
   const screen = await drawn()
   const favourites = screen.getByRole('link', { name: 'Избранное, 7' })
   expect(drawnCount(favourites.element())).toBe('"7"')
@@ -136,7 +136,7 @@ it('favourites show with their count to who has them, and not at all to guests [
   expect(guest.getByText('Избранное').elements()).toHaveLength(0)
 })
 
-it('the cart shows its count and total, and says them in words [HDR-07]', async () => {
+it('the basket shows its count and total, and announces them in words [HDR-07]', async () => {
   const screen = await drawn()
   const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара на 14\u00a0570\u00a0₽' })
   await expect.element(cart).toHaveAttribute('href', '/order/')
@@ -147,7 +147,7 @@ it('the cart shows its count and total, and says them in words [HDR-07]', async 
   await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
 })
 
-it('a cart whose sum is not known yet shows and names none [HDR-07]', async () => {
+it('a basket without a loaded sum shows and announces none [HDR-07]', async () => {
   const screen = await drawn({ cart: { count: 1, sum: kopecksOf(0), isSumPending: true } })
   const cart = screen.getByRole('link', { name: 'Корзина, 1\u00a0товар', exact: true })
   await expect.element(cart).toBeVisible()
@@ -155,7 +155,7 @@ it('a cart whose sum is not known yet shows and names none [HDR-07]', async () =
 })
 
 it.each([768, 1024, 1190])(
-  'at %i px what comes with the session moves nothing that is there, and sticks out nowhere',
+  'at %i px content that loads with the session shifts nothing, and nothing overflows',
   async (width) => {
     const places = () =>
       ['/cabinet/', '/order/'].map((href) => {
@@ -179,7 +179,7 @@ it.each([768, 1024, 1190])(
   },
 )
 
-it('the city and the way of delivery are told, and can be changed [HDR-16, HDR-17]', async () => {
+it('the city and the delivery type are visible, and can be changed [HDR-16, HDR-17]', async () => {
   const [onCity, onDelivery] = [vi.fn(), vi.fn()]
   const screen = await drawn({ place: { city: 'Бийск', deliveryType: 'delivery', onCity, onDelivery } })
   await screen.getByRole('button', { name: 'Город доставки: Бийск' }).click()
@@ -187,7 +187,7 @@ it('the city and the way of delivery are told, and can be changed [HDR-16, HDR-1
   expect([onCity, onDelivery].map((told) => told.mock.calls.length)).toEqual([1, 1])
 })
 
-it('the address of the shop shows for pickup alone [HDR-18]', async () => {
+it('the address of the shop is visible for pickup alone [HDR-18]', async () => {
   const screen = await drawn()
   await expect.element(screen.getByText('проспект Ленина, 54').first()).toBeVisible()
   await screen.unmount()
@@ -221,7 +221,7 @@ const overlaps = (a: DOMRect, b: DOMRect) =>
   a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
 
 it.each([768, 1024, 1190, 1280, 1440])(
-  'at %i px the address of the shop keeps its house number, and nothing of the top line lies over anything [HDR-18]',
+  'at %i px the address of the shop keeps its house number, and nothing in the top line overlaps [HDR-18]',
   async (width) => {
     const screen = await drawn({ ...FULL, place: LONG }, width)
     const line = only(document, '[data-top-line]')
@@ -244,7 +244,7 @@ it.each([768, 1024, 1190, 1280, 1440])(
   },
 )
 
-it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are shown whole [HDR-22]', async (width) => {
+it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are fully visible [HDR-22]', async (width) => {
   const screen = await drawn(
     { cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined },
     width,
@@ -254,7 +254,7 @@ it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are shown
 })
 
 it.each([768, 1023, 1024])(
-  'at %i px «Перезвоните мне» and the compilation are there [HDR-13, HDR-15]',
+  'at %i px «Перезвоните мне» and the collection are visible [HDR-13, HDR-15]',
   async (width) => {
     const compilation = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
     const screen = await drawn({ ...FULL, compilation }, width)
@@ -269,7 +269,7 @@ it.each([768, 1023, 1024])(
 )
 
 it.each([768, 900, 1024])(
-  'at %i px the right side of the catalogue map prints no title over a link, with its promoted product or without [NAV-02, NAV-05]',
+  'at %i px the right side of the catalogue has no title over a link, with or without its promoted product [NAV-02, NAV-05]',
   async (width) => {
     const titled = sections.map((section) => ({ ...section, title: `${section.title} и всё для дома`, children: five }))
     for (const promo of [
@@ -302,7 +302,7 @@ it('the phone can be called [HDR-14]', async () => {
   await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')
 })
 
-it('a phone that is kept without spaces is shown as people write it', async () => {
+it('a phone stored without spaces is shown in the usual format', async () => {
   const screen = await drawn({ phone: '+78000000200' })
   const phone = screen.getByRole('link', { name: '+7 800 000-02-00' })
   await expect.element(phone).toHaveAttribute('href', 'tel:+78000000200')
@@ -319,13 +319,13 @@ it.each([
   expect(screen.getByRole('search').element().getBoundingClientRect().width).toBe(search)
 })
 
-it('on a phone the search takes the whole width [RESP-06]', async () => {
+it('on a phone the search has the full width [RESP-06]', async () => {
   const screen = await drawn({}, 360)
   const { left, width } = screen.getByRole('search').element().getBoundingClientRect()
   expect(width).toBe(document.body.clientWidth - 2 * left)
 })
 
-it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing sticks out', async (width) => {
+it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing overflows', async (width) => {
   await drawn({}, width)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
@@ -336,11 +336,11 @@ it.each([
   ['straight down', { x: 100, y: 100 }, { x: 100, y: 140 }, false],
   ['back to the left', { x: 100, y: 100 }, { x: 80, y: 110 }, false],
   ['down, hardly to the right', { x: 100, y: 100 }, { x: 101, y: 160 }, false],
-])('a pointer that goes %s is on its way to what is shown: %o %o %s', (_, from, at, isHeading) => {
+])('a pointer that moves %s is moving towards the panel: %o %o %s', (_, from, at, isHeading) => {
   expect(isHeadingTo(from, at, { left: 300, top: 50, bottom: 450 })).toBe(isHeading)
 })
 
-it('a row that the pointer crosses aslant is not chosen unless it stays there', async () => {
+it('a row that the pointer crosses diagonally is selected only if the pointer stops there', async () => {
   const screen = await drawn()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   const map = screen.getByRole('navigation', { name: 'Каталог' })

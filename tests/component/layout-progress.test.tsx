@@ -31,7 +31,7 @@ const widthAt = (bar: HTMLElement, ms: number): number => {
   return bar.getBoundingClientRect().width / fullWidth()
 }
 
-it('a page that comes within 200 ms shows no bar, a slower one does [PROG-01]', async () => {
+it('a page that loads within 200 ms shows no bar, a slower one does [PROG-01]', async () => {
   const { container, rerender } = await render(<ProgressBar loading />)
   await pass(199)
   expect(barOf(container)).toBeNull()
@@ -46,7 +46,7 @@ it('a page that comes within 200 ms shows no bar, a slower one does [PROG-01]', 
   expect(barOf(container)).toBeNull()
 })
 
-it('the bar is not full before 5000 ms, is full then, and waits [PROG-02]', async () => {
+it('the bar is not full before 5000 ms, is full then, and stays [PROG-02]', async () => {
   const { container } = await render(<ProgressBar loading />)
   await pass(200)
   const bar = barOf(container) as HTMLElement
@@ -57,7 +57,7 @@ it('the bar is not full before 5000 ms, is full then, and waits [PROG-02]', asyn
   expect(widthAt(bar, 20_000)).toBeCloseTo(1, 3)
 })
 
-it('the bar is full when the page comes, and hides 500 ms later [PROG-03]', async () => {
+it('the bar fills when the page loads, and hides 500 ms later [PROG-03]', async () => {
   const { container, rerender } = await render(<ProgressBar loading />)
   await pass(200)
   await rerender(<ProgressBar loading={false} />)
@@ -68,7 +68,7 @@ it('the bar is full when the page comes, and hides 500 ms later [PROG-03]', asyn
   expect(barOf(container)).toBeNull()
 })
 
-it('another page asked for while the bar hides brings it back at once', async () => {
+it('a navigation while the bar hides shows it again at once', async () => {
   const { container, rerender } = await render(<ProgressBar loading />)
   await pass(200)
   await rerender(<ProgressBar loading={false} />)
@@ -78,7 +78,7 @@ it('another page asked for while the bar hides brings it back at once', async ()
   expect(barOf(container)).not.toBeNull()
 })
 
-it('the strip says that there is no connection, and goes when there is', async () => {
+it('the offline strip appears without a connection, and disappears when it returns', async () => {
   const screen = await render(<OfflineStrip offline />)
   await expect.element(screen.getByRole('status')).toHaveTextContent('Нет соединения с интернетом')
   await screen.rerender(<OfflineStrip offline={false} />)

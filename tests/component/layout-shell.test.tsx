@@ -39,7 +39,7 @@ it('the content is 1140 px wide at most [RESP-01]', async () => {
   expect(container.querySelector('main ul')?.getBoundingClientRect().width).toBe(1140)
 })
 
-it('the smallest layout starts at 479 px, and at 320 nothing sticks out [RESP-02]', async () => {
+it('the smallest layout starts at 479 px, and at 320 nothing overflows [RESP-02]', async () => {
   const { container } = await drawn(479)
   const gap = () => getComputedStyle(only(container, 'main ul')).columnGap
   const narrow = gap()
@@ -49,14 +49,14 @@ it('the smallest layout starts at 479 px, and at 320 nothing sticks out [RESP-02
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
 })
 
-it('the tab bar shows up to 767 px and not from 768 [RESP-03, NAV-11]', async () => {
+it('the tab bar is visible up to 767 px and hidden from 768 [RESP-03, NAV-11]', async () => {
   const screen = await drawn(767)
   await expect.element(screen.getByRole('navigation', { name: 'Навигация' })).toBeVisible()
   await page.viewport(768, 800)
   await expect.element(screen.getByRole('navigation', { name: 'Навигация', includeHidden: true })).not.toBeVisible()
 })
 
-it('cards stand four in a row from 1024 px, three on a tablet, two on a phone [RESP-04]', async () => {
+it('cards are four in a row from 1024 px, three on a tablet, two on a phone [RESP-04]', async () => {
   const { container } = await drawn(1024)
   expect(columnsOf(container)).toBe(4)
   await page.viewport(1023, 800)
@@ -65,7 +65,7 @@ it('cards stand four in a row from 1024 px, three on a tablet, two on a phone [R
   expect(columnsOf(container)).toBe(2)
 })
 
-it('header, compact header, crumbs, content, newsletter, gift, footer and tabs are read in this order [LAYOUT-01]', async () => {
+it('header, compact header, breadcrumbs, content, newsletter, gift, footer and tabs are in this reading order [LAYOUT-01]', async () => {
   const { container } = await drawn(360)
   const parts =
     'header, #compact-header, nav[aria-label="Вы здесь"], main ul, form, aside, footer, nav[aria-label="Навигация"]'
@@ -82,7 +82,7 @@ it('header, compact header, crumbs, content, newsletter, gift, footer and tabs a
   ])
 })
 
-it('the first Tab offers to go past the header', async () => {
+it('the first Tab focuses the skip link', async () => {
   const screen = await drawn(1280)
   await userEvent.tab()
   const skip = screen.getByRole('link', { name: 'Перейти к содержанию' })
@@ -96,27 +96,27 @@ it.each([
   ['Главная', '/'],
   ['Каталог', '/catalog/'],
   ['Кабинет', '/cabinet/'],
-])('the tab «%s» leads to %s [NAV-12, NAV-13, NAV-16]', async (name, href) => {
+])('the tab «%s» links to %s [NAV-12, NAV-13, NAV-16]', async (name, href) => {
   const screen = await drawn(360)
   const tabs = screen.getByRole('navigation', { name: 'Навигация' })
   await expect.element(tabs.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('the tab of the page one is on is said to be current', async () => {
+it('the tab of the current page has aria-current', async () => {
   const screen = await drawn(360)
   const tabs = screen.getByRole('navigation', { name: 'Навигация' })
   await expect.element(tabs.getByRole('link', { name: 'Каталог' })).toHaveAttribute('aria-current', 'page')
   await expect.element(tabs.getByRole('link', { name: 'Главная' })).not.toHaveAttribute('aria-current')
 })
 
-it('the cart tab bears the count of the basket [NAV-14]', async () => {
+it('the basket tab shows the count of the basket [NAV-14]', async () => {
   const screen = await drawn(360)
   const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара' })
   await expect.element(cart).toHaveAttribute('href', '/order/')
   expect(getComputedStyle(badgeOf(cart.element()), '::before').content).toBe('"3"')
 })
 
-it('without favourites their tab has no count, and is where it is with them', async () => {
+it('without favourites their tab has no count, and the same position', async () => {
   await page.viewport(360, 800)
   const none = <TabBar basketCount={0} favourites={{ count: 0, to: favourites.to }} cabinet={{ href: '/cabinet/' }} />
   const screen = await renderAt('/', none)
@@ -126,7 +126,7 @@ it('without favourites their tab has no count, and is where it is with them', as
   expect(screen.getByRole('link').elements()).toHaveLength(5)
 })
 
-it('the count of favourites is muted beside that of the cart [NAV-15]', async () => {
+it('the count of favourites is muted beside that of the basket [NAV-15]', async () => {
   const screen = await drawn(360)
   const ground = (name: RegExp) =>
     getComputedStyle(badgeOf(screen.getByRole('link', { name }).element())).backgroundColor

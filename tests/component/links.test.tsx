@@ -33,7 +33,7 @@ function Going() {
   )
 }
 
-it('a link to a page of the shop is followed in place, with its query and its hash', async () => {
+it('an internal link is handled by the router, with its query and its hash', async () => {
   const { screen, address } = await open(
     <Link to="/catalog/posuda/?page=2#filters">
       <b>Посуда</b>
@@ -43,7 +43,7 @@ it('a link to a page of the shop is followed in place, with its query and its ha
   await expect.poll(address).toBe('/catalog/posuda/?page=2#filters')
 })
 
-it('so is a link of a written text', async () => {
+it('a link in an HTML text is handled by the router too', async () => {
   const { screen, address } = await open(<Prose html='<p>Как мы <a href="/delivery/">возим</a></p>' />)
   await screen.getByRole('link').click()
   await expect.poll(address).toBe('/delivery/')
@@ -54,14 +54,14 @@ it.each([
   ['a file', '/docs/offer.pdf'],
   ['another site', 'https://other.test/'],
   ['another program', 'tel:+79131234567'],
-])('the browser follows a link to %s', async (_, href) => {
+])('the browser handles a link to %s', async (_, href) => {
   const { screen, address, left } = await open(<a href={href}>Туда</a>)
   await screen.getByRole('link').click()
   expect(left).toEqual([href])
   expect(address()).toBe('/')
 })
 
-it('the browser follows a link that wants a tab of its own', async () => {
+it('the browser handles a link with its own tab', async () => {
   const { screen, address, left } = await open(
     <Link to="/delivery/" target="_blank">
       Доставка
@@ -71,7 +71,7 @@ it('the browser follows a link that wants a tab of its own', async () => {
   expect([left, address()]).toEqual([['/delivery/'], '/'])
 })
 
-it.each(['Control', 'Shift', 'Alt', 'Meta'])('the browser follows a link clicked with %s', async (key) => {
+it.each(['Control', 'Shift', 'Alt', 'Meta'])('the browser handles a link clicked with %s', async (key) => {
   const { screen, address, left } = await open(<Link to="/delivery/">Доставка</Link>)
   await userEvent.keyboard(`{${key}>}`)
   await screen.getByRole('link').click()
@@ -79,7 +79,7 @@ it.each(['Control', 'Shift', 'Alt', 'Meta'])('the browser follows a link clicked
   expect([left, address()]).toEqual([['/delivery/'], '/'])
 })
 
-it('a link that was taken for something else leads nowhere', async () => {
+it('a link with preventDefault does not navigate', async () => {
   const { screen, address, left } = await open(
     <Link to="/delivery/" onClick={(event) => event.preventDefault()}>
       Доставка
@@ -89,7 +89,7 @@ it('a link that was taken for something else leads nowhere', async () => {
   expect([left, address()]).toEqual([[], '/'])
 })
 
-it('a link that goes away as it is clicked is followed all the same', async () => {
+it('a link that unmounts on its click still navigates', async () => {
   const { screen, address } = await open(<Going />)
   await screen.getByRole('link').click()
   await expect.poll(address).toBe('/delivery/')

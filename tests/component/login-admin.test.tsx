@@ -69,7 +69,7 @@ const arriving = async (path: string, { user = right(aUser()), isKept = true }: 
   return { ...drawn, done }
 }
 
-it('a link’s token is kept apart, leaves the address, is exchanged as the user is loaded, and leads home [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
+it('a token of a link is stored separately, removed from the address, exchanged when the user loads, and home opens [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
   const { screen, router, scope, done } = await arriving('/loginAdmin/?token=link', {
     user: right({ ...aUser(), adminToken: 'session' }),
   })
@@ -83,7 +83,7 @@ it.each([
   ['without a token', '/loginAdmin/', true],
   ['with an empty token', '/loginAdmin/?token=', true],
   ['where nothing can be kept', '/loginAdmin/?token=link', false],
-])('%s there is no entry: «Неверный токен» [ADMIN-05]', async (_, path, isKept) => {
+])('%s the operator sign-in shows «Неверный токен» [ADMIN-05]', async (_, path, isKept) => {
   const { screen, router, done } = await arriving(path, { isKept })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Неверный токен' })).toBeVisible()
   await expect.element(screen.getByText('404')).toBeVisible()
@@ -92,7 +92,7 @@ it.each([
   expect(done.filter((what) => what.startsWith('asked'))).toEqual([])
 })
 
-it('a token that loads no user is refused, and gives the shopper’s own back: «Ошибка авторизации» [ADMIN-06, OC-09]', async () => {
+it("a token that loads no user shows «Ошибка авторизации», and the shopper's own token is restored [ADMIN-06, OC-09]", async () => {
   const { screen, router, done } = await arriving('/loginAdmin/?token=wrong', { user: left({ _tag: 'Unauthorised' }) })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Ошибка авторизации' })).toBeVisible()
   await expect.element(screen.getByText('404')).toBeVisible()

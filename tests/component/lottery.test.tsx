@@ -88,7 +88,7 @@ const drawn = async (
   return { screen, say, asked }
 }
 
-it('the gift is a wheel and a cross; the cross takes it away [LOTT-01, LOTT-07]', async () => {
+it('the gift is a wheel with a cross; the cross closes it [LOTT-01, LOTT-07]', async () => {
   const { screen } = await drawn(<Gift />)
   const gift = screen.getByRole('complementary', { name: 'Колесо призов' })
   await expect.element(gift.getByRole('button', { name: 'Крутить колесо призов' })).toBeVisible()
@@ -97,7 +97,7 @@ it('the gift is a wheel and a cross; the cross takes it away [LOTT-01, LOTT-07]'
   await expect.element(gift).not.toBeInTheDocument()
 })
 
-it('the gift comes after the first scroll, on the home page alone [LOTT-04, OC-101]', async () => {
+it('the gift appears after the first scroll, on the home page alone [LOTT-04, OC-101]', async () => {
   const before = await drawn(<Gift />, { isScrolled: false })
   await new Promise((resolve) => setTimeout(resolve, 500))
   const gift = before.screen.getByRole('button', { name: 'Крутить колесо призов' })
@@ -111,7 +111,7 @@ it('the gift comes after the first scroll, on the home page alone [LOTT-04, OC-1
 })
 
 it.each([360, 768, 1024, 1280, 1440])(
-  'at %i px the gift never lies over a button or over goods: it makes way, and comes back [LOTT-01, OC-101]',
+  'at %i px the gift never covers a button or a product: it hides, and appears again [LOTT-01, OC-101]',
   async (width) => {
     await page.viewport(width, 800)
     const goods = (
@@ -149,7 +149,7 @@ it.each([360, 768, 1024, 1280, 1440])(
   },
 )
 
-it('the gift opens the wheel to a user [LOTT-02, LAYER-16]', async () => {
+it('the gift opens the wheel for a user [LOTT-02, LAYER-16]', async () => {
   const { screen } = await drawn(<Gift />, { user: true })
   await screen.getByRole('button', { name: 'Крутить колесо призов' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Колесо призов' })
@@ -166,14 +166,14 @@ it.each([
   [9, 10],
   [12, 12],
   [15, 12],
-])('of %i prizes has %i segments in two colours by turns [LOTT-09, LOTT-10]', async (prizes, segments) => {
+])('the wheel of %i prizes has %i segments in two alternating colours [LOTT-09, LOTT-10]', async (prizes, segments) => {
   const { screen } = await drawn(<LotteryGame theme="neutral" />, { prizes: prizesOf(prizes) })
   await expect.element(screen.getByRole('img')).toBeVisible()
   const colours = [...screen.getByRole('img').element().querySelectorAll('path')].map((path) => path.dataset['colour'])
   expect(colours).toEqual(Array.from({ length: segments }, (_, index) => (index % 2 === 0 ? 'primary' : 'secondary')))
 })
 
-it('turns for six seconds to what the service drew, and says it then [LOTT-08, ROLE-11, OC-80]', async () => {
+it('the wheel turns for six seconds to the prize of the service, and shows it then [LOTT-08, ROLE-11, OC-80]', async () => {
   const { screen, asked } = await drawn(<LotteryGame theme="neutral" />, { user: true })
   const wheel = screen.getByRole('img')
   await screen.getByRole('button', { name: 'Крутить колесо' }).click()
@@ -190,21 +190,21 @@ it('turns for six seconds to what the service drew, and says it then [LOTT-08, R
   expect(asked).toEqual(['play'])
 })
 
-it('asks a guest to come in first [ROLE-10]', async () => {
+it('the wheel asks a guest to sign in first [ROLE-10]', async () => {
   const { screen, asked } = await drawn(<LotteryGame theme="landing" />)
   await expect.element(screen.getByRole('button', { name: 'Войти' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Крутить колесо' }).elements()).toHaveLength(0)
   expect(asked).toEqual([])
 })
 
-it('asks a user without an e-mail for one [ROLE-11, OC-46]', async () => {
+it('the wheel asks a user without an email for one [ROLE-11, OC-46]', async () => {
   const { screen } = await drawn(<LotteryGame theme="landing" />, { user: true, email: null })
   await expect
     .element(screen.getByRole('link', { name: 'Перейти в личные данные' }))
     .toHaveAttribute('href', '/cabinet/personal/')
 })
 
-it('says so when there is nothing to win', async () => {
+it('the wheel shows a message when there are no prizes', async () => {
   const { screen } = await drawn(<LotteryGame theme="landing" />, { prizes: [] })
   await expect.element(screen.getByText('Сейчас розыгрыша нет')).toBeVisible()
 })
@@ -219,16 +219,19 @@ it.each([
   ['landing', 'LotteryLayer', 'landing'],
   ['winter', 'LotteryLayer', 'neutral'],
   ['spring', 'GameLayer', 'game'],
-] as const)('in the theme %s %s looks like %s [THEME-05, LAYER-15, LAYER-16, OC-80]', async (theme, name, look) => {
-  await page.viewport(900, 800)
-  const { screen, say } = await drawn(null, { theme })
-  say(layerOpened, layer(name))
-  await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
-  expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(look)
-})
+] as const)(
+  'the theme %s %s has the appearance %s [THEME-05, LAYER-15, LAYER-16, OC-80]',
+  async (theme, name, look) => {
+    await page.viewport(900, 800)
+    const { screen, say } = await drawn(null, { theme })
+    say(layerOpened, layer(name))
+    await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
+    expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(look)
+  },
+)
 
 it.each([360, 1024, 1280, 1440])(
-  'at %i px the theme landing keeps its button within the dialog [THEME-05]',
+  'at %i px the landing theme keeps its button within the dialog [THEME-05]',
   async (width) => {
     await page.viewport(width, 800)
     const { screen, say } = await drawn(null, { theme: 'landing', user: true })

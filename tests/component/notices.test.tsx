@@ -113,7 +113,7 @@ const aDevice = async ({
   return { screen, scope, memory, opened, cities }
 }
 
-describe('the question of the city', () => {
+describe('the city prompt', () => {
   const asked = async () => {
     const device = await aDevice({ stored: { isCookieConsent: 'true' }, isCityKnown: false })
     const prompt = device.screen.getByRole('complementary', { name: 'Ваш город' })
@@ -121,14 +121,14 @@ describe('the question of the city', () => {
     return { ...device, prompt }
   }
 
-  it('names the city that was found, and «Да» confirms it [CITY-11, CITY-12]', async () => {
+  it('shows the found city, and «Да» confirms it [CITY-11, CITY-12]', async () => {
     const { prompt, cities } = await asked()
     await prompt.getByRole('button', { name: 'Да', exact: true }).click()
     await expect.element(prompt).not.toBeInTheDocument()
     expect(cities).toEqual([463573])
   })
 
-  it('leads to the choice of another by «Нет, выбрать другой» [CITY-13, LAYER-08]', async () => {
+  it('opens the choice of another by «Нет, выбрать другой» [CITY-13, LAYER-08]', async () => {
     const { prompt, cities, scope } = await asked()
     await prompt.getByRole('button', { name: 'Нет, выбрать другой' }).click()
     expect(scope.getState($layers).map(({ name }) => name)).toEqual(['ChooseCityLayer'])
@@ -139,7 +139,7 @@ describe('the question of the city', () => {
 describe('the cookie notice', () => {
   const notice = 'Файлы cookie'
 
-  it('is there by default, names cookies and web analytics, and leads to both policies [COOK-01, COOK-02, COOK-03, COOK-04]', async () => {
+  it('is visible by default, mentions cookies and web analytics, and links to both policies [COOK-01, COOK-02, COOK-03, COOK-04]', async () => {
     const { screen } = await aDevice()
     const shown = screen.getByRole('complementary', { name: notice })
     await expect.element(shown).toBeVisible()
@@ -149,7 +149,7 @@ describe('the cookie notice', () => {
     await expect.element(shown.getByRole('button')).toHaveTextContent('Хорошо')
   })
 
-  it('when agreed to goes, and stays away after a reload [COOK-05, STORE-02]', async () => {
+  it('is hidden after consent, also after a reload [COOK-05, STORE-02]', async () => {
     const { screen, memory } = await aDevice()
     await screen.getByRole('button', { name: 'Хорошо' }).click()
     await expect.element(screen.getByRole('complementary', { name: notice })).not.toBeInTheDocument()
@@ -160,7 +160,7 @@ describe('the cookie notice', () => {
   })
 })
 
-describe('the note of the application', () => {
+describe('the app banner', () => {
   const note = 'Приложение магазина'
   const consent = { isCookieConsent: 'true', ...RETURNING }
 
@@ -171,7 +171,7 @@ describe('the note of the application', () => {
     ['Android where it was closed', { userAgent: ANDROID, stored: { ...consent, hideAppNote: 'true' } }, 0],
     ['Android on a first visit', { userAgent: ANDROID, stored: { isCookieConsent: 'true' } }, 0],
     ['Android without an application in the settings', { userAgent: ANDROID, stored: consent, app: null }, 0],
-  ])('on %s [APP-01]', async (_, device, count) => {
+  ])('is visible or hidden on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
     // what a device has is told a little later than what it keeps
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -187,13 +187,13 @@ describe('the note of the application', () => {
     'blog-post',
     'actions',
     'actions-sale',
-  ])('may be on %s [LAYOUT-08]', async (route) => {
+  ])('is allowed on %s [LAYOUT-08]', async (route) => {
     const { screen } = await aDevice({ stored: consent, userAgent: ANDROID, route })
     await expect.element(screen.getByRole('complementary', { name: note })).toBeVisible()
   })
 
   it.each(['order', 'search', 'login', 'cabinet-index', 'lottery', 'order-success', 'all'])(
-    'is never on %s, installed or not [LAYOUT-09]',
+    'is never shown on %s, installed or not [LAYOUT-09]',
     async (route) => {
       const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID, route, apps: [{}] })
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -202,7 +202,7 @@ describe('the note of the application', () => {
     },
   )
 
-  it('names the application, says what it is good for and offers to install it, in a tab of its own [APP-02, APP-03, APP-05]', async () => {
+  it('shows the name, the benefit and an install link of the app, in a new tab [APP-02, APP-03, APP-05]', async () => {
     const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID })
     const shown = screen.getByRole('complementary', { name: note })
     await expect.element(shown.getByText('Кедр — приложение')).toBeVisible()
@@ -212,14 +212,14 @@ describe('the note of the application', () => {
     expect(opened).toEqual(['_blank https://app.example/'])
   })
 
-  it('leads who has it there already, and offers to open it [APP-03, APP-04, APP-06]', async () => {
+  it('offers to open an installed app [APP-03, APP-04, APP-06]', async () => {
     const { screen, opened } = await aDevice({ stored: consent, userAgent: ANDROID, apps: [{ id: 'ru.kedr' }] })
     await expect.element(screen.getByText('Установлено')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'открыть' })).toBeVisible()
     expect(opened).toEqual(['https://app.example/'])
   })
 
-  it('is closed by its cross for good [APP-05, APP-07, STORE-11]', async () => {
+  it('is closed by its cross permanently [APP-05, APP-07, STORE-11]', async () => {
     const { screen, memory } = await aDevice({ stored: consent, userAgent: ANDROID })
     await screen.getByRole('complementary', { name: note }).getByRole('button', { name: 'Закрыть' }).click()
     await expect.element(screen.getByRole('complementary', { name: note })).not.toBeInTheDocument()
@@ -230,14 +230,14 @@ describe('the note of the application', () => {
 describe('snow', () => {
   const flakes = () => document.querySelectorAll('[data-flake]').length
 
-  it('falls in the new-year theme: fifty flakes, or none [THEME-03, THEME-04]', async () => {
+  it('falls in the new-year theme with fifty flakes, or none [THEME-03, THEME-04]', async () => {
     const { screen } = await aDevice({ theme: 'new-year' })
     await expect.poll(flakes).toBe(50)
     await screen.getByRole('button', { name: 'Снег' }).click()
     expect(flakes()).toBe(0)
   })
 
-  it('is not seen by who asks for less motion', async () => {
+  it('is hidden with reduced motion', async () => {
     const motion = (value: string) =>
       cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
     const seen = () => [...document.querySelectorAll('[data-flake]')].filter((flake) => flake.checkVisibility()).length
@@ -255,7 +255,7 @@ describe('snow', () => {
     expect(flakes()).toBe(0)
   })
 
-  it('that was stopped does not fall after a reload [STORE-07]', async () => {
+  it('that was stopped stays off after a reload [STORE-07]', async () => {
     const { screen, memory } = await aDevice({ theme: 'new-year' })
     await screen.getByRole('button', { name: 'Снег' }).click()
     expect(memory.get('showSnow')).toBe('false')
@@ -274,7 +274,7 @@ const told = () =>
     .map((notice) => notice.getAttribute('aria-label'))
 
 it.each([360, 768, 1280])(
-  'at %i px one thing is told at a time: of the city, of cookies, of the application [CITY-10, COOK-01, APP-01, OC-102]',
+  'at %i px one prompt is shown at a time: of the city, of cookies, of the app [CITY-10, COOK-01, APP-01, OC-102]',
   async (width) => {
     await page.viewport(width, 740)
     const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false, stored: RETURNING })
@@ -293,7 +293,7 @@ it.each([
   [1280, false],
   [1280, true],
 ])(
-  'at %i px notices are thin and inside the viewport, and axe reports nothing; the city is known: %s',
+  'at %i px notices are thin and inside the viewport, and axe reports nothing; with the city loaded: %s',
   async (width, isCityKnown) => {
     await page.viewport(width, 740)
     await aDevice({ userAgent: ANDROID, isCityKnown })
@@ -307,22 +307,19 @@ it.each([
   },
 )
 
-it.each([360, 768, 1280])(
-  'a message of what was just done hides nothing that is asked at the foot of the window, at %i px',
-  async (width) => {
-    await page.viewport(width, 740)
-    const toasts = [{ id: '1', text: 'Карта привязана' }]
-    const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
-    const asked = screen.getByRole('button', { name: 'Хорошо' })
-    await expect.element(asked).toBeVisible()
-    const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
-    const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
-    const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
-    expect([toast.height > 0, isApart]).toEqual([true, true])
-  },
-)
+it.each([360, 768, 1280])('a status message covers no prompt at the bottom of the window, at %i px', async (width) => {
+  await page.viewport(width, 740)
+  const toasts = [{ id: '1', text: 'Карта привязана' }]
+  const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
+  const asked = screen.getByRole('button', { name: 'Хорошо' })
+  await expect.element(asked).toBeVisible()
+  const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
+  const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
+  const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
+  expect([toast.height > 0, isApart]).toEqual([true, true])
+})
 
-it('the question of the city takes its place in the first paint of a visit without a city, and in no other', async () => {
+it('the city prompt is in the first paint of a visit without a city, and of no other', async () => {
   const { screen } = await renderPiece(
     <>
       <CityPrompt />

@@ -88,14 +88,14 @@ describe('the page of a placed order', () => {
     await expect.element(screen.getByText(/249.₽/)).toBeVisible()
   })
 
-  it('gives a guest the link to follow the order by [ORD-02]', async () => {
+  it('shows a guest the link to the order [ORD-02]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(order) })
     await expect
       .element(screen.getByRole('textbox', { name: 'Ссылка на заказ' }))
       .toHaveValue('http://shop.test/order/success/?id=501&token=signed')
   })
 
-  it('copies that link at a press, and says so in sight', async () => {
+  it('copies that link on a click, and shows that it did', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(order) })
     await screen.getByRole('button', { name: 'Скопировать' }).click()
@@ -104,7 +104,7 @@ describe('the page of a placed order', () => {
     copied.mockRestore()
   })
 
-  it('later tells how it stands, and thanks no more', async () => {
+  it('later shows the status of the order, without thanks', async () => {
     const ready = anOrder({ ...order, status: 13, statusTitle: 'Готов к выдаче' })
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(ready) })
     await expect.element(screen.getByRole('heading', { level: 1, name: /^Заказ №.В-501$/ })).toBeVisible()
@@ -113,7 +113,7 @@ describe('the page of a placed order', () => {
   })
 
   it.each(['?id=501&token=forged', '?id=0&token=signed', '?id=7e2', ''])(
-    'for %j helps as the page of a failure does [ROUTE-34, OC-70]',
+    'for %j offers the same help as the failure page [ROUTE-34, OC-70]',
     async (query) => {
       const { screen } = await openAt(`/order/success/${query}`, routes, { order: () => notFound })
       await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ не найден' })).toBeVisible()
@@ -132,7 +132,7 @@ describe('the page of a placed order', () => {
     paymentState: 'waiting' as const,
   }
 
-  it('that waits for its money says how long it will, and leads to the payment [ORD-15, ORD-16]', async () => {
+  it('that waits for payment shows the remaining time, and links to the payment [ORD-15, ORD-16]', async () => {
     const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, {
       order: () => right(unpaid),
     })
@@ -144,7 +144,7 @@ describe('the page of a placed order', () => {
     await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
   })
 
-  it('that was refused by the bank goes to the page of the failure, which offers to pay again', async () => {
+  it('rejected by the bank redirects to the failure page, which offers another payment', async () => {
     const refused = { ...unpaid, paymentState: 'refused' as const }
     const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, {
       order: () => right(refused),
@@ -158,7 +158,7 @@ describe('the page of a placed order', () => {
     await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
   })
 
-  it('whose payment was refused opens from the page of the failure, and does not lead back to it [OC-70]', async () => {
+  it('with a failed payment opens from the failure page, and does not link back to it [OC-70]', async () => {
     const refused = { ...unpaid, paymentState: 'refused' as const }
     const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(refused) })
     await screen.getByRole('link', { name: 'Открыть заказ' }).click()
@@ -166,7 +166,7 @@ describe('the page of a placed order', () => {
     await expect.element(screen.getByRole('button', { name: /^Оплатить снова/ })).toBeVisible()
   })
 
-  it('offers to cancel it where the service says so, to a guest too [CAB-06, OC-71]', async () => {
+  it('offers a cancellation if the service allows it, to a guest too [CAB-06, OC-71]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, {
       order: () => right({ ...order, canCancel: true }),
     })
@@ -179,7 +179,7 @@ describe('the page of a placed order', () => {
     expect(closed.screen.getByRole('button', { name: 'Отменить заказ' }).elements()).toHaveLength(0)
   })
 
-  it('that was paid has no notice of a payment, and one that came too late tells of the money [ORD-16]', async () => {
+  it('has no payment notice when paid, and reports a late payment [ORD-16]', async () => {
     const paid = { ...unpaid, status: 3, statusTitle: 'Оплачен', isPaid: true, lifeTime: null }
     const first = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(paid) })
     await expect.element(first.screen.getByRole('heading', { level: 1, name: /оформлен/ })).toBeVisible()
@@ -198,8 +198,8 @@ describe('the page of a placed order', () => {
   })
 })
 
-describe('the page that a failed payment comes back to', () => {
-  it('opens the order that is kept [OC-70]', async () => {
+describe('the failure page of a payment', () => {
+  it('opens the stored order [OC-70]', async () => {
     const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(order) })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
     await expect
@@ -208,14 +208,14 @@ describe('the page that a failed payment comes back to', () => {
     expect(await violations()).toEqual([])
   })
 
-  it('believes the service and not its own name: a paid order is paid [OC-70]', async () => {
+  it('shows the status of the service: a paid order is paid [OC-70]', async () => {
     const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, {
       order: () => right({ ...order, isPaid: true }),
     })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Заказ оплачен' })).toBeVisible()
   })
 
-  it('of an order that nobody knows leads home', async () => {
+  it('redirects home for an unknown order', async () => {
     const { screen } = await openAt('/order/fail/?id=501&token=forged', routes, { order: () => notFound })
     await expect.element(screen.getByText(/Мы не нашли заказ по этой ссылке/)).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')

@@ -65,8 +65,8 @@ const rejected = (parts: Partial<Extract<AppError, { _tag: 'Rejected' }>>): AppE
   ...parts,
 })
 
-describe('the cart', () => {
-  it('shows of each line its title, price, struck price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
+describe('the basket page', () => {
+  it('shows for each line its title, price, old price, amount and tick, and the sums of the service [CART-02, CART-03, CART-05, ORD-01]', async () => {
     const { screen, line } = await openBasket([tea, { ...jam, disabled: true }])
     await expect
       .element(screen.getByRole('link', { name: 'Чай чёрный' }))
@@ -85,7 +85,7 @@ describe('the cart', () => {
     await expect.element(summary.getByText('1 849 ₽')).toBeVisible()
   })
 
-  it('shows apart, unticked, what cannot be ordered [CART-05, STOCK-06, STOCK-10]', async () => {
+  it('shows unavailable lines separately, unticked [CART-05, STOCK-06, STOCK-10]', async () => {
     const gone = aBasketItem({ product: aProduct.soldOut({ id: id(3), title: 'Мёд' }) })
     const { screen } = await openBasket([gone, tea, jam])
     const apart = screen.getByRole('list', { name: 'Не войдут в заказ' })
@@ -110,7 +110,7 @@ describe('the cart', () => {
     await expect.poll(() => changes).toEqual([{ 1: { count: 5 } }])
   })
 
-  it('takes a line out by minus at one or by its own button, and brings it back in its place [CART-17, CART-21]', async () => {
+  it('removes a line by minus at one or by its own button, and restores it in its place [CART-17, CART-21]', async () => {
     const { screen, line, changes, button, field } = await openBasket([jam, tea])
     await line('Варенье').getByRole('button', { name: 'Убрать', exact: true }).click()
     await expect.element(button('Вернуть: Варенье')).toHaveFocus()
@@ -134,7 +134,7 @@ describe('the cart', () => {
     await expect.element(button('Вернуть: Чай чёрный')).toBeVisible()
   })
 
-  it('asks for more than it knows there to be, and says at the line and in an alert why that is refused [CART-23, CART-24, CART-27]', async () => {
+  it('requests more than its known stock, and shows the rejection at the line and in an alert [CART-23, CART-24, CART-27]', async () => {
     const scarce = { ...tea, product: { ...tea.product, productBranchStocks: 2 } }
     const { screen, line, button, changes } = await openBasket([scarce, jam], {
       refusal: () => ({
@@ -153,7 +153,7 @@ describe('the cart', () => {
     await expect.element(line('Чай чёрный').getByRole('group')).toHaveTextContent('2')
   })
 
-  it('leaves an unticked line out of the order, and all of them at once [CART-13, CART-15]', async () => {
+  it('excludes an unticked line from the order, and unticks all at once [CART-13, CART-15]', async () => {
     const { screen, ticks, button } = await openBasket()
     await screen.getByRole('checkbox', { name: 'Заказать: Чай чёрный' }).click()
     await expect.poll(() => ticks).toEqual([{ 1: true }])
@@ -167,7 +167,7 @@ describe('the cart', () => {
     await expect.element(screen.getByText('Отметьте товары, которые хотите заказать.')).toBeVisible()
   })
 
-  it('keeps a comment to a line when its field is left [CART-04]', async () => {
+  it('stores a comment to a line on blur [CART-04]', async () => {
     const { line, changes } = await openBasket()
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
     await userEvent.keyboard('в подарок{Tab}')
@@ -175,7 +175,7 @@ describe('the cart', () => {
     await expect.element(line('Варенье').getByText('в подарок')).toBeVisible()
   })
 
-  it('keeps a comment that the shop will not take where it was typed, and sends it with the next amount [CART-04, FORM-06]', async () => {
+  it('keeps a rejected comment in its field, and sends it with the next amount [CART-04, FORM-06]', async () => {
     let tries = 0
     const { line, changes, button } = await openBasket([tea, { ...jam, count: 3 }], {
       refusal: () => {
@@ -201,7 +201,7 @@ describe('the cart', () => {
     await expect.element(line('Варенье').getByLabelText('Комментарий к товару')).not.toBeInTheDocument()
   })
 
-  it('keeps a comment that is being typed when the cart is left by the way back, which blurs nothing [CART-04, FORM-06]', async () => {
+  it('stores a comment in progress when the page is left by Back, which causes no blur [CART-04, FORM-06]', async () => {
     const { screen, line, changes } = await openBasket()
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
     await userEvent.keyboard('в подарок')
@@ -209,7 +209,7 @@ describe('the cart', () => {
     await expect.poll(() => changes).toEqual([{ 2: { count: 1, comment: 'в подарок' } }])
   })
 
-  it('shows the availability of a product: few, on order, less than wanted, or none [STOCK-11, OC-25]', async () => {
+  it('shows the availability of a product: few, on order, less than requested, or none [STOCK-11, OC-25]', async () => {
     const items = [
       aBasketItem({ product: aProduct.few(5, { id: id(1), title: 'Мало' }) }),
       aBasketItem({ product: aProduct.few(3, { id: id(2), title: 'Меньше' }), count: 4 }),
@@ -226,14 +226,14 @@ describe('the cart', () => {
     await expect.poll(() => changes).toEqual([{ 2: { count: 3 } }])
   })
 
-  it('that is empty shows a way on', async () => {
+  it('links to the catalogue when empty', async () => {
     const { screen, violations } = await openBasket([])
     await expect.element(screen.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
     expect(await violations()).toEqual([])
   })
 
-  it('that cannot be had says so, and is asked for again [CART-28]', async () => {
+  it('shows an error when it fails to load, and loads again on request [CART-28]', async () => {
     let isBroken = true
     const { screen, button } = await openBasket([tea], {
       load: () => (isBroken ? left({ _tag: 'Offline' }) : right({ items: [tea], sum: anAmount(1_600), count: 2 })),
@@ -244,7 +244,7 @@ describe('the cart', () => {
     await expect.element(screen.getByRole('link', { name: 'Чай чёрный' })).toBeVisible()
   })
 
-  it('says its sum in four payments at its head, without a discount where it is below 2 000 ₽, but never to a legal person [INST-08, INST-09, INST-17, OC-91]', async () => {
+  it('shows its sum in four payments in its header, without a discount below 2 000 ₽, and never to a legal person [INST-08, INST-09, INST-17, OC-91]', async () => {
     const { screen, scope } = await openBasket([tea], {
       now: Date.parse('2024-05-20T05:00:00Z'),
       instalments: {
@@ -270,7 +270,7 @@ describe('the cart', () => {
     await expect.poll(() => line.elements()).toEqual([])
   })
 
-  it('whose sums cannot be had says so in its place and in no alert [ORD-03]', async () => {
+  it('shows in place, without an alert, that the sums failed to load [ORD-03]', async () => {
     let isBroken = true
     const { screen, button } = await openBasket([tea], {
       preview: (usual) => (isBroken ? left(rejected({ status: 500 })) : right(usual)),
@@ -284,7 +284,7 @@ describe('the cart', () => {
 })
 
 describe('the checkout', () => {
-  it('to the door places the order, and leads to its page [ORD-02]', async () => {
+  it('by courier places the order, and opens its page [ORD-02]', async () => {
     const cart = await openBasket()
     await fillContact(cart)
     await fillAddress(cart)
@@ -303,7 +303,7 @@ describe('the checkout', () => {
     ])
   })
 
-  it('from a shop shows its address, hours and phone, and names it in the order [ORD-02, SHOPMAP-03]', async () => {
+  it('from a shop shows its address, hours and phone, and sends it in the order [ORD-02, SHOPMAP-03]', async () => {
     const point = aShop.partnerPoint({
       address: 'ул. Балтийская, 23',
       name: 'СДЭК',
@@ -329,7 +329,7 @@ describe('the checkout', () => {
     })
   })
 
-  it('offers to pay in parts where the shop does; what stands beside that has its discount from 2 000 ₽ on, and not below [INST-01, INST-08]', async () => {
+  it('offers instalments if the service does; the widget has its discount from 2 000 ₽, and not below [INST-01, INST-08]', async () => {
     const { screen, line } = await openBasket([tea], {
       now: Date.parse('2024-12-01T05:00:00Z'),
       preview: (usual) => right(usual && { ...usual, paymentMethods: ['online', 'onReceipt', 'instalment'] }),
@@ -357,7 +357,7 @@ describe('the checkout', () => {
     await expect.element(context.getByText(/^4\s+платежа по 612,25\s₽$/)).toBeVisible()
   })
 
-  it('shows beside each field what is wrong with it, and leads to the first [FORM-05]', async () => {
+  it('shows an error beside each invalid field, and focuses the first [FORM-05]', async () => {
     const cart = await openBasket()
     await submit(cart)
     await expect.element(cart.field('Улица')).toHaveFocus()
@@ -373,7 +373,7 @@ describe('the checkout', () => {
     await expect.element(cart.field('Имя')).not.toHaveAccessibleDescription()
   })
 
-  it('asks for a place when goods are to be picked up [FORM-03, FORM-05]', async () => {
+  it('requires a shop or a point for pickup [FORM-03, FORM-05]', async () => {
     const cart = await openBasket([tea], { shops: [onLenina, aShop.partnerPoint()] })
     await cart.screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await submit(cart)
@@ -381,7 +381,7 @@ describe('the checkout', () => {
     expect(cart.screen.getByText('Укажите улицу').elements()).toEqual([])
   })
 
-  it('masks the phone, and knows one that is none [FORM-04]', async () => {
+  it('masks the phone, and rejects an invalid one [FORM-04]', async () => {
     const { field } = await openBasket()
     await userEvent.type(field('Телефон'), 'а9131234567')
     await expect.element(field('Телефон')).toHaveValue('+7 913 123-45-67')
@@ -394,7 +394,7 @@ describe('the checkout', () => {
     await expect.element(field('Улица')).toHaveAttribute('autocomplete', 'shipping address-line1')
   })
 
-  it('shows at its field what the service says of it [FORM-05]', async () => {
+  it("shows the service's error at its field [FORM-05]", async () => {
     const cart = await openBasket([tea], {
       place: () => left(rejected({ fields: { 'contact.phone': ['Этот номер не принимает звонки'] } })),
     })
@@ -405,7 +405,7 @@ describe('the checkout', () => {
     await expect.element(cart.field('Телефон')).toHaveFocus()
   })
 
-  it('asks for the code of a phone that the service wants confirmed, and is placed with it', async () => {
+  it('asks for the code of a phone that the service requires to be confirmed, and places the order with it', async () => {
     const cart = await openBasket([tea], {
       place: ({ verificationToken }) =>
         verificationToken === 'token of 1234'
@@ -423,7 +423,7 @@ describe('the checkout', () => {
     await expect.element(layer).not.toBeInTheDocument()
   })
 
-  it('that fails shows a red block with an icon below the button, and works the second time with the same key [FORM-06]', async () => {
+  it('that fails shows a red block with an icon below the button, and succeeds the second time with the same key [FORM-06]', async () => {
     let isBroken = true
     const cart = await openBasket([tea], {
       place: () =>
@@ -445,7 +445,7 @@ describe('the checkout', () => {
     expect(cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
   })
 
-  it('and its form outlive lost orders, the end of the session and a reload; what is placed then is the same order [FORM-06, ORD-02]', async () => {
+  it('keeps its values after lost orders, an expired session and a reload, and then places the same order [FORM-06, ORD-02]', async () => {
     const kept = new Map<string, string>()
     let isLost = true
     const place = () =>
@@ -491,7 +491,7 @@ describe('the checkout', () => {
     expect([...kept.keys()]).not.toContain('checkoutDraft')
   })
 
-  it('that was taken while its answer was lost says so where the shopper looks, on a phone too [ORD-02]', async () => {
+  it('shows an order that was placed although its response was lost, in the viewport, on a phone too [ORD-02]', async () => {
     await browserPage.viewport(360, 740)
     // as below the cart of the shop, there is more page
     document.body.style.paddingBottom = '3000px'
@@ -517,7 +517,7 @@ describe('the checkout', () => {
   it.each([
     ['Заказать так', 'at once'],
     ['Вернуться в корзину', 'when it is asked for again'],
-  ])('asks before an order that changed is placed: by «%s» it is placed %s [ORD-22, LAYER-17]', async (answer) => {
+  ])('asks before it places an order that changed: by «%s» it is placed %s [ORD-22, LAYER-17]', async (answer) => {
     let isSoldMeanwhile = false
     const cart = await openBasket([tea], {
       preview: (usual) => {
@@ -547,7 +547,7 @@ describe('the checkout', () => {
     await expect.poll(() => cart.placings.map(({ order }) => order.expectedSum)).toEqual([anAmount(1_049)])
   })
 
-  it('takes a promo code and bonuses off as the shop reckons them, and says in its words why not [ORD-01]', async () => {
+  it('applies a promo code and bonuses as the service computes them, and shows its reason for a rejection [ORD-01]', async () => {
     const fields = (wishes: DiscountWishes): FieldErrors =>
       wishes.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {}
     const cart = await openBasket([tea], {
@@ -602,7 +602,7 @@ describe('the checkout', () => {
     }
   })
 
-  it('is done by the keyboard alone [OC-76]', async () => {
+  it('works by keyboard alone [OC-76]', async () => {
     const cart = await openBasket([tea])
     await cart.field('Улица').click()
     await userEvent.keyboard(
@@ -611,14 +611,11 @@ describe('the checkout', () => {
     await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
   })
 
-  it.each([360, 768, 1280])(
-    'at %i px has nothing against it for those who cannot see it, and nothing beyond the edge [OC-76]',
-    async (width) => {
-      await browserPage.viewport(width, 800)
-      const { screen, violations } = await openBasket()
-      await expect.element(screen.getByRole('radio', { name: /Курьером магазина/ })).toBeVisible()
-      expect(await violations()).toEqual([])
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-    },
-  )
+  it.each([360, 768, 1280])('passes axe at %i px, without overflow [OC-76]', async (width) => {
+    await browserPage.viewport(width, 800)
+    const { screen, violations } = await openBasket()
+    await expect.element(screen.getByRole('radio', { name: /Курьером магазина/ })).toBeVisible()
+    expect(await violations()).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
 })

@@ -28,7 +28,7 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-it('the last press on a button before the page is alive counts, and one after it is no early one', () => {
+it('the last click on a button before hydration is applied, and a click after it is handled normally', () => {
   const { press, listen, pressed } = aPage(
     '<button type="button" id="city">Город</button><button type="button" id="person"><b>Я не робот</b></button>',
   )
@@ -44,7 +44,7 @@ it('the last press on a button before the page is alive counts, and one after it
   expect(pressed.mock.calls.flat()).toEqual(['Я не робот', 'Город'])
 })
 
-it('a button that needs no application does what it does once', () => {
+it('a button that works without scripts runs its action once', () => {
   const { press, listen, pressed } = aPage(
     '<button type="button" popovertarget="sections" id="open">Разделы</button><div popover id="sections">Кухня</div><form method="dialog"><button id="send">Найти</button></form>',
   )
@@ -58,7 +58,7 @@ it('a button that needs no application does what it does once', () => {
   expect(document.querySelector('#sections')?.matches(':popover-open')).toBe(true)
 })
 
-it('a press on «В корзину» is kept by itself', () => {
+it('a click on «В корзину» is stored separately', () => {
   const { press, listen, pressed } = aPage('<button type="button" data-add-to-cart="7" id="add">В корзину</button>')
   press('add')
   listen()

@@ -55,8 +55,8 @@ const trackOf = () => slides()[0]?.parentElement as HTMLElement
 const shownSlide = () => slides().findIndex((slide) => slide.hasAttribute('data-shown'))
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-describe('the pictures', () => {
-  it('make one slide each, 300 by 300, and the first is there at once [CARD-01, CARD-04]', async () => {
+describe('the images', () => {
+  it('are one slide each, 300 by 300, and the first loads at once [CARD-01, CARD-04]', async () => {
     await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
     expect(slides()).toHaveLength(3)
     const image = document.querySelector<HTMLImageElement>('[data-slide="0"] img')
@@ -65,7 +65,7 @@ describe('the pictures', () => {
     expect(document.querySelectorAll('[data-slide] img')).toHaveLength(1)
   })
 
-  it('change with the zone under the mouse, and come back when it leaves [CARD-02]', async () => {
+  it('change with the zone under the mouse, and reset when it leaves [CARD-02]', async () => {
     const { screen } = await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
     const box = trackOf()
     for (const zone of [2, 1, 0]) {
@@ -78,7 +78,7 @@ describe('the pictures', () => {
     await expect.poll(shownSlide).toBe(0)
   })
 
-  it('are swiped by a finger [CARD-03]', async () => {
+  it('are swiped on a touch screen [CARD-03]', async () => {
     await card(aProduct({ gallery: pictures('a', 'b') }))
     const { left: x, top: y } = trackOf().getBoundingClientRect()
     const session = cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }
@@ -90,7 +90,7 @@ describe('the pictures', () => {
     await expect.poll(shownSlide).toBe(1)
   })
 
-  it('of a product without any are an empty tile in the place of a picture', async () => {
+  it('of a product without any are an empty tile', async () => {
     await card(aProduct({ gallery: [] }))
     expect(slides()).toHaveLength(0)
     const { width, height } = document.querySelector('article svg')?.parentElement?.getBoundingClientRect() ?? {}
@@ -99,7 +99,7 @@ describe('the pictures', () => {
 })
 
 describe('the tags', () => {
-  it('are the statuses, and the first two promotions that are not hidden [CARD-05, CARD-06, CARD-07, CARD-14]', async () => {
+  it('are the statuses, and the first two visible promotions [CARD-05, CARD-06, CARD-07, CARD-14]', async () => {
     const selections = ['on-order', 'gift', 'summer', 'sale'].map(aSelection)
     const { screen } = await card(aProduct({ isNew: true, isPopular: true, selections }))
     for (const title of ['Новинка', 'Хит', 'Подборка gift', 'Подборка summer']) {
@@ -111,35 +111,35 @@ describe('the tags', () => {
 })
 
 describe('the price', () => {
-  it('of a discounted product stands beside the old one and the sale tag [CARD-08, CARD-09]', async () => {
+  it('of a discounted product is beside the old one and the sale tag [CARD-08, CARD-09]', async () => {
     const { screen } = await card(aProduct.discounted(20))
     await expect.element(screen.getByText('800 ₽', { exact: true })).toBeVisible()
     expect(document.querySelector('s')?.textContent.replace(/\s/g, ' ')).toContain('1 000 ₽')
     await expect.element(screen.getByText('−20 %')).toBeVisible()
   })
 
-  it('of any other stands alone [CARD-09]', async () => {
+  it('of any other product is alone [CARD-09]', async () => {
     await card(aProduct())
     expect(document.querySelector('s')).toBeNull()
     expect(document.body.textContent).not.toContain('%')
   })
 })
 
-describe('the line of reviews', () => {
+describe('the review line', () => {
   it('counts them in Russian beside the stars [CARD-11]', async () => {
     const { screen } = await card(aProduct({ rating: 4.3, reviewCount: 3 }))
     await expect.element(screen.getByRole('img', { name: 'Оценка 4,3 из 5' })).toBeVisible()
     await expect.element(screen.getByText('3 отзыва')).toBeVisible()
   })
 
-  it('says when there are none [CARD-12]', async () => {
+  it('shows that there are none [CARD-12]', async () => {
     const { screen } = await card(aProduct({ reviewCount: 0 }))
     await expect.element(screen.getByText('Нет отзывов')).toBeVisible()
   })
 })
 
 describe('the heart', () => {
-  it('is an outline for a guest, and a click does nothing: the service is not asked either [CARD-10, FAV-06, FAV-14, FAV-15, ROLE-06]', async () => {
+  it('is an outline for a guest, and a click does nothing and sends no request [CARD-10, FAV-06, FAV-14, FAV-15, ROLE-06]', async () => {
     const asked: Array<string> = []
     const api = {
       ids: answers<ReadonlyArray<number>>([]),
@@ -158,7 +158,7 @@ describe('the heart', () => {
     await expect.element(heart).toBeVisible()
   })
 
-  it('of a user is filled and offers the way back, turns once the service has answered, and waits in between [FAV-10, FAV-12, FAV-13, FAV-14, FAV-15, FAV-16, FAV-17]', async () => {
+  it('of a user is filled and removable, changes on the response, and is pending until then [FAV-10, FAV-12, FAV-13, FAV-14, FAV-15, FAV-16, FAV-17]', async () => {
     const { promise, resolve } = Promise.withResolvers<Either<AppError, void>>()
     const added: Array<ProductId> = []
     const like = (id: ProductId) => () => {
@@ -184,7 +184,7 @@ describe('the heart', () => {
     expect(drawn()).toBe('none')
   })
 
-  it('is named with its product [FAV-13, FAV-15]', async () => {
+  it('has the product in its accessible name [FAV-13, FAV-15]', async () => {
     const product = aProduct({ title: 'Чайник «Кедр»' })
     const { screen } = await card(product)
     await expect
@@ -192,7 +192,7 @@ describe('the heart', () => {
       .toHaveAttribute('title', 'Добавить в избранное')
   })
 
-  it('lies over the corner of the picture on a ground of its own, unless it is asked into the text [FAV-11]', async () => {
+  it('is over the corner of the image on its own background, unless placed in the text [FAV-11]', async () => {
     const hasGround = (heart: Element) => getComputedStyle(heart, '::before').content !== 'none'
     const { screen } = await card(aProduct({ gallery: pictures('a') }))
     const heart = screen.getByRole('button', { name: /^Добавить в избранное/ }).element()
@@ -207,11 +207,11 @@ describe('the heart', () => {
   })
 })
 
-describe('what can be done', () => {
+describe('the action', () => {
   it.each([
     ['in the shop', 'CART-18, STOCK-02, STOCK-04, CARD-13', aProduct()],
     ['in the warehouse', 'STOCK-03, STOCK-04, CARD-13', aProduct.inWarehouse()],
-  ])('%s: «В корзину», then «В корзине» with the amount, as high as the button was [%s]', async (_, __, product) => {
+  ])('%s: «В корзину», then «В корзине» with the amount, with the same height [%s]', async (_, __, product) => {
     const { screen, changes } = await card(product, { change: () => right(basketWith([product, 1])) })
     const button = screen.getByRole('button', { name: `В корзину: ${product.title}` })
     const { height } = button.element().getBoundingClientRect()
@@ -223,7 +223,7 @@ describe('what can be done', () => {
     expect(changes).toEqual([{ [product.id]: { count: 1 } }])
   })
 
-  it('a press on the keyboard keeps the focus where the hand is', async () => {
+  it('a key press keeps the focus on the same control', async () => {
     const product = aProduct()
     const { screen } = await card(product, { change: () => right(basketWith([product, 1])) })
     const button = screen.getByRole('button', { name: /^В корзину/ })
@@ -232,7 +232,7 @@ describe('what can be done', () => {
     await expect.element(screen.getByRole('button', { name: 'Добавить ещё один' })).toHaveFocus()
   })
 
-  it('three presses on plus are one request, 500 ms after the last [CARD-15, CART-20]', async () => {
+  it('three clicks on plus are one request, 500 ms after the last [CARD-15, CART-20]', async () => {
     const product = aProduct()
     const { screen, changes } = await card(product, {
       basket: basketWith([product, 1]),
@@ -251,7 +251,7 @@ describe('what can be done', () => {
     await expect.poll(() => changes).toEqual([{ [product.id]: { count: 4 } }])
   })
 
-  it('a press on minus takes one away [CARD-15]', async () => {
+  it('a click on minus subtracts one [CARD-15]', async () => {
     const product = aProduct()
     const { screen, changes } = await card(product, {
       basket: basketWith([product, 3]),
@@ -262,7 +262,7 @@ describe('what can be done', () => {
     await expect.poll(() => changes).toEqual([{ [product.id]: { count: 2 } }])
   })
 
-  it('minus at one removes, and «В корзину» is back [CART-21]', async () => {
+  it('minus at one removes the line, and «В корзину» appears again [CART-21]', async () => {
     const product = aProduct()
     const { screen, changes } = await card(product, {
       basket: basketWith([product, 1]),
@@ -291,7 +291,7 @@ describe('what can be done', () => {
     await expect.element(more).toBeEnabled()
   })
 
-  it('a refusal stands at the product, and the amount is as it was [CART-23]', async () => {
+  it('a rejection is shown at the product, and the amount is reset [CART-23]', async () => {
     const product = aProduct()
     const refusal = left({
       _tag: 'LineLimits' as const,
@@ -305,14 +305,14 @@ describe('what can be done', () => {
     await expect.element(screen.getByText('1 шт.', { exact: true })).toBeVisible()
   })
 
-  it('on order it still goes into the cart, and says from when it can be collected [STOCK-05]', async () => {
+  it('on order it can still be added to the basket, and shows the first day of collection [STOCK-05]', async () => {
     const product = aProduct.inWarehouse({ pickupDeliveryDate: aDay('2026-03-20'), productBranchStocks: 60 })
     const { screen } = await card(product, forPickup)
     await expect.element(screen.getByText('Под заказ, можно забрать с 20.03')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /^В корзину/ })).toBeEnabled()
   })
 
-  it('in another shop, for pickup: ended here, and a link to choose that shop [STOCK-06, STOCK-07]', async () => {
+  it('in another shop, for pickup: ended here, with a link to choose that shop [STOCK-06, STOCK-07]', async () => {
     const product = aProduct.inAnotherShop({ otherShops: 2 })
     const shop = aShop({ address: 'ул. Ленина, 5' })
     const { screen, scope, router } = await card(product, { values: [...forPickup.values, [$shop, shop]] as never })
@@ -325,7 +325,7 @@ describe('what can be done', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('in another shop, for delivery: pickup only, and a link to change the way of receiving [STOCK-08, STOCK-09]', async () => {
+  it('in another shop, for delivery: pickup only, with a link to change the delivery type [STOCK-08, STOCK-09]', async () => {
     const product = aProduct.inAnotherShop({ otherShops: 1 })
     const { screen, scope, router } = await card(product)
     await expect.element(screen.getByText('Не доставляем, есть в одном магазине')).toBeVisible()
@@ -339,7 +339,7 @@ describe('what can be done', () => {
     expect(router.state.location.pathname).toBe('/')
   })
 
-  it('gives the focus of the link that chose a shop to «В корзину», once it is in that shop [STOCK-07]', async () => {
+  it('moves the focus from the link that chose a shop to «В корзину», if it is in that shop [STOCK-07]', async () => {
     const { screen } = await renderPiece(<Restocked />, forPickup)
     const link = screen.getByRole('link', { name: 'Выбрать другой магазин' }).element() as HTMLElement
     link.focus()
@@ -352,7 +352,7 @@ describe('what can be done', () => {
     await expect.element(screen.getByRole('button', { name: 'Товар закончился' })).toBeDisabled()
   })
 
-  it.each([15, 49])('%i left are counted [STOCK-11]', async (left) => {
+  it.each([15, 49])('the count %i is shown [STOCK-11]', async (left) => {
     const { screen } = await card(aProduct.few(left))
     await expect.element(screen.getByText(`Осталось ${String(left)} шт.`)).toBeVisible()
   })
@@ -369,13 +369,13 @@ describe('what can be done', () => {
     await expect.poll(mark).toBe('rgb(0, 85, 170)')
   })
 
-  it('50 left are not [STOCK-14]', async () => {
+  it('the count 50 is not shown [STOCK-14]', async () => {
     await card(aProduct.few(50))
     expect(document.body.textContent).not.toContain('Осталось')
   })
 })
 
-it('every stop of the Tab key in a card has a name [CARD-01]', async () => {
+it('every focusable control in a card has an accessible name [CARD-01]', async () => {
   const { screen } = await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
   const stops: Array<string | null> = []
   const article = screen.getByRole('article').element()
@@ -392,7 +392,7 @@ it('every stop of the Tab key in a card has a name [CARD-01]', async () => {
   expect(stops).not.toContain('')
 })
 
-it('has nothing that axe objects to, in any state, and fits a phone of 320 px', async () => {
+it('passes axe in any state, and fits a phone of 320 px', async () => {
   await page.viewport(320, 800)
   const inBasket = aProduct({
     isNew: true,

@@ -94,7 +94,7 @@ const layers: ReadonlyArray<[Opening, string, string]> = [
 ]
 
 it.each([360, 1280].flatMap((width) => layers.map((layer) => [width, ...layer] as const)))(
-  'at %i px %o is a native dialog, has what it is for, nothing that axe objects to, and closes by Esc [LAYER-06, LAYER-19, LAYER-23, LAYER-25]',
+  'at %i px %o is a native dialog with its content, passes axe, and closes by Esc [LAYER-06, LAYER-19, LAYER-23, LAYER-25]',
   async (width, layer, title, words) => {
     await page.viewport(width, 900)
     const { dialog } = await opened(layer, title)
@@ -108,7 +108,7 @@ it.each([360, 1280].flatMap((width) => layers.map((layer) => [width, ...layer] a
   },
 )
 
-it('a review is written of a picked product with a rating, a comment, files and the consent [REVIEW-01, REVIEW-02, REVIEW-03]', async () => {
+it('a review is written for a selected product with a rating, a comment, files and consent [REVIEW-01, REVIEW-02, REVIEW-03]', async () => {
   const { dialog, sent } = await opened({ name: 'ReviewLayer', data: null }, 'Ваш отзыв')
   await expect.element(dialog.getByRole('group', { name: 'Товар' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Отправить отзыв' }).click()
@@ -137,7 +137,7 @@ it('a review is written of a picked product with a rating, a comment, files and 
   expect(sent).toEqual([[9, { rating: 4, comment: 'Светит мягко', fileIds: [31] }]])
 })
 
-it('a question is asked by who is known, in a few words [LAYER-19]', async () => {
+it('a question of a signed-in user has the contact prefilled [LAYER-19]', async () => {
   const { dialog, sent } = await opened({ name: 'QuestionLayer', data: about }, 'Вопрос о товаре')
   await expect.element(dialog.getByLabelText('Ваше имя')).toHaveValue('Анна')
   await dialog.getByLabelText('Ваш вопрос').fill('Свистит?')

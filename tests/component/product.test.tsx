@@ -119,8 +119,8 @@ afterEach(async () => {
   await page.viewport(414, 896)
 })
 
-describe('the page of a product', () => {
-  it('shows the name, the price and the materials', async () => {
+describe('the product page', () => {
+  it('shows the title, the price and the materials', async () => {
     const { screen } = await open(aDetail({ selections: [aSelection('gift')], isNew: true }))
     await expect.element(screen.getByText('Артикул ART-1')).toBeVisible()
     await expect.element(screen.getByText('1 290 ₽').first()).toBeVisible()
@@ -135,18 +135,18 @@ describe('the page of a product', () => {
     await expect.element(screen.getByRole('strong')).toHaveTextContent('час')
   })
 
-  it('says how much there is in the words of the shop’s settings [STOCK-16]', async () => {
+  it('shows the stock with the texts of the settings [STOCK-16]', async () => {
     const storage = () => answers([{ code: 'high', title: 'Навалом', value: { count: 50 } }])
     const { screen } = await open(aDetail(), '', { pageApi: { storage } })
     await expect.element(screen.getByText('Наличие: Навалом')).toBeVisible()
   })
 
-  it('that there is not is not found [ROUTE-24]', async () => {
+  it('returns 404 for an unknown product [ROUTE-24]', async () => {
     const { screen } = await open(null)
     await expect.element(screen.getByRole('heading', { name: '404' })).toBeVisible()
   })
 
-  it('goes into the cart by its one button, and the amount is changed there', async () => {
+  it('adds to the basket by its one button, and changes the amount in place', async () => {
     await page.viewport(1280, 900)
     const product = aDetail()
     const { screen, changes } = await open(product, '', { change: () => right(basketWith([product, 1])) })
@@ -155,7 +155,7 @@ describe('the page of a product', () => {
     expect(changes).toEqual([{ [product.id]: { count: 1 } }])
   })
 
-  it('keeps the price and the button within reach on a phone, once they are out of sight', async () => {
+  it('keeps the price and the button visible on a phone when they are scrolled out of view', async () => {
     await page.viewport(360, 480)
     const { screen } = await open()
     const buttons = screen.getByRole('button', { name: /^В корзину/ })
@@ -165,7 +165,7 @@ describe('the page of a product', () => {
   })
 })
 
-describe('what a shopper passes on', () => {
+describe('the copied or shared text', () => {
   const ADDRESS = 'http://shop.test/catalog/product/chay-chernyy-1/'
   const clipboard = (isTaking = true) =>
     vi
@@ -186,7 +186,7 @@ describe('what a shopper passes on', () => {
   const said = () =>
     [...document.querySelectorAll('header [role=status]')].map((one) => one.textContent.replace(/\s/g, ' '))
 
-  it('is the article number, by the button beside it, and that is said', async () => {
+  it('is the article number, by the button beside it, with a confirmation', async () => {
     const copied = clipboard()
     const { screen } = await open()
     expect(said()).toEqual(['', ''])
@@ -195,7 +195,7 @@ describe('what a shopper passes on', () => {
     expect(copied.mock.calls).toEqual([['ART-1']])
   })
 
-  it('can be copied by hand where the browser does not let a page copy, which is seen', async () => {
+  it('can be copied manually if the browser denies the clipboard, with a message', async () => {
     clipboard(false)
     const { screen } = await open()
     await screen.getByRole('button', { name: 'Скопировать артикул' }).click()
@@ -203,7 +203,7 @@ describe('what a shopper passes on', () => {
     expect(document.querySelectorAll('header [role=status]')[0]?.getBoundingClientRect().width).toBeGreaterThan(50)
   })
 
-  it('is the address of the product by what the browser shares with, without what led to the page', async () => {
+  it("is the product address by the browser's share dialog, without tracking parameters", async () => {
     const [copied, share] = [clipboard(), vi.fn(() => Promise.resolve())]
     sharing(share)
     const { screen } = await open(aDetail(), '?utm_source=letter&utm_medium=mail')
@@ -212,7 +212,7 @@ describe('what a shopper passes on', () => {
     expect([copied.mock.calls, said()]).toEqual([[], ['', '']])
   })
 
-  it('is left where the shopper thinks better of it, and copied where the browser cannot share', async () => {
+  it('is not copied when the share dialog is cancelled, and is copied when sharing fails', async () => {
     const copied = clipboard()
     const failures = ['AbortError', 'NotAllowedError']
     const share = vi.fn(() => Promise.reject(new DOMException('', failures.shift())))
@@ -227,7 +227,7 @@ describe('what a shopper passes on', () => {
     expect(copied.mock.calls).toEqual([[ADDRESS]])
   })
 
-  it('is an address that is copied where the browser shares with nothing', async () => {
+  it('is an address that is copied if the browser has no share dialog', async () => {
     const copied = clipboard()
     sharing(undefined)
     const { screen } = await open(aDetail(), '?utm_source=letter')
@@ -238,7 +238,7 @@ describe('what a shopper passes on', () => {
 })
 
 describe('the head', () => {
-  it('has its own words when the shop has none: title, description, address and picture [PAGE-05]', async () => {
+  it('has default texts if the service has none: title, description, address and image [PAGE-05]', async () => {
     await open()
     expect(document.title).toBe('Чайник «Брусника» — Кедр')
     expect(meta('description')?.replace(/\s/g, ' ')).toBe('Чайник «Брусника»: 1 290 ₽')
@@ -276,7 +276,7 @@ describe('the head', () => {
 })
 
 describe('the gallery', () => {
-  it('shows a picture by its thumbnail, under the mouse or clicked, and turns by arrow keys', async () => {
+  it('selects an image by its thumbnail on hover or click, and moves by arrow keys', async () => {
     await page.viewport(1280, 900)
     const { screen } = await open()
     await userEvent.hover(screen.getByRole('link', { name: 'Фото 2 из 3' }))
@@ -287,14 +287,14 @@ describe('the gallery', () => {
     await expect.poll(shownPhoto).toBe(1)
   })
 
-  it('of one picture is as wide as its place', async () => {
+  it('of one image has the full width', async () => {
     await page.viewport(1280, 900)
     const { screen } = await open(aDetail({ gallery: [{ file: { url: 'demo:a' } }] }))
     const photos = screen.getByRole('region', { name: 'Фотографии товара' })
     expect(photos.getByRole('list').element().clientWidth).toBe(photos.element().clientWidth)
   })
 
-  it('has its pictures in their place before the thumbnails have come', async () => {
+  it('reserves the space of images before the thumbnails load', async () => {
     await page.viewport(1280, 900)
     const { screen } = await open()
     const photos = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first().element()
@@ -304,7 +304,7 @@ describe('the gallery', () => {
     expect(photos.getBoundingClientRect()).toMatchObject({ x, width })
   })
 
-  it('opens a picture as large as the screen, goes on there, and comes back to where it went', async () => {
+  it('opens an image in full screen, navigates there, and returns to the last one', async () => {
     await page.viewport(1280, 900)
     const { screen } = await open()
     await screen.getByRole('button', { name: /^Увеличить фото.*1 из 3/ }).click()
@@ -335,7 +335,7 @@ describe('the gallery', () => {
     return { ...world, dialog }
   }
 
-  it('is looked at closely by a button or by keys, moved by arrows to its edge and no further, and seen whole again', async () => {
+  it('zooms by a button or by keys, moves by arrows up to the edge, and resets', async () => {
     await page.viewport(1280, 900)
     const { dialog } = await openLarge()
     await dialog.getByRole('button', { name: 'Приблизить' }).click()
@@ -354,7 +354,7 @@ describe('the gallery', () => {
     await expect.poll(() => looked().scale).toBe(1)
   })
 
-  it('comes closer where the wheel turns or the mouse clicks, is moved by the hand, and the next is whole', async () => {
+  it('zooms by wheel or click, moves by dragging, and resets for the next image', async () => {
     await page.viewport(1280, 900)
     const { dialog } = await openLarge()
     const stage = dialog.element().firstElementChild as HTMLElement
@@ -381,7 +381,7 @@ describe('the gallery', () => {
     await expect.poll(() => looked().scale).toBe(1)
   })
 
-  it('comes closer by two fingers and by a double tap', async () => {
+  it('zooms by two fingers and by a double tap', async () => {
     const { dialog } = await openLarge()
     const stage = dialog.element().firstElementChild as HTMLElement
     stage.setPointerCapture = () => undefined
@@ -406,7 +406,7 @@ describe('the gallery', () => {
     await expect.poll(() => looked().scale).toBe(2.5)
   })
 
-  it('of a product without pictures is an empty tile', async () => {
+  it('of a product without images is an empty tile', async () => {
     const { screen } = await open(aDetail({ gallery: [] }))
     await expect.element(screen.getByRole('img', { name: 'Чайник «Брусника»' })).toBeVisible()
   })
@@ -440,7 +440,7 @@ describe('the variants of a group', () => {
     return { ...world, asked }
   }
 
-  it('are links to the addresses of their own, the one at hand marked, one that is gone named so', async () => {
+  it('are links to their own addresses, with the current one and unavailable ones marked', async () => {
     const { screen } = await openOneOf()
     const colours = screen.getByRole('list', { name: 'Цвет' }).getByRole('link')
     expect(
@@ -454,7 +454,7 @@ describe('the variants of a group', () => {
     ])
   })
 
-  it('are chosen in the address: the page is that of the variant, and Back leads out of the product', async () => {
+  it('are selected by the address: the page shows the variant, and Back leaves the product', async () => {
     const { screen, router, asked } = await openOneOf()
     await router.navigate('/elsewhere/')
     await router.navigate('/catalog/product/chaynik-1/')
@@ -508,7 +508,7 @@ describe('reviews', () => {
   const nameOf = (row: Element) => row.textContent.replace(/\s/g, ' ')
   const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(nameOf)
 
-  it('are counted by their stars, one rating is shown by its row, by keys too, and all of them again by it or by the first row', async () => {
+  it('are counted by stars, filtered by a row, by keyboard too, and shown all again by it or by the first row', async () => {
     const { screen, rows, asked, shown } = await openReviews()
     expect(
       rows
@@ -554,7 +554,7 @@ describe('reviews', () => {
     expect(asked.map(([, only]) => only)).toEqual([undefined, 4, 4, undefined, 5, undefined])
   })
 
-  it("are marked as useful, and the count is seen and heard; one's own cannot be, and a guest is led to sign in", async () => {
+  it("are marked as useful, and the count is visible and announced; one's own cannot be, and a guest is asked to sign in", async () => {
     const marked: Array<readonly [number, boolean]> = []
     const words = {
       marks: () => answers({ useful: [{ id: 2, usefulCount: 4 }], own: 3 }),
@@ -618,7 +618,7 @@ describe('reviews', () => {
       ])
   })
 
-  it.each([360, 1280])('by their stars have nothing that axe objects to at %i px', async (width) => {
+  it.each([360, 1280])('by their stars pass axe at %i px', async (width) => {
     await page.viewport(width, 900)
     const { rows } = await openReviews()
     await rows.getByRole('button', { name: '5 звёзд: 2 отзыва' }).click()
@@ -629,8 +629,8 @@ describe('reviews', () => {
   })
 })
 
-describe('the way to receive it', () => {
-  it('opens by a flag of the address, is chosen there, and the product is asked for at that place [ROUTE-26]', async () => {
+describe('the delivery choice', () => {
+  it('opens by a flag of the address, changes the deliveryContext, and the product loads for it [ROUTE-26]', async () => {
     const { screen, scope, asked, router } = await open(aDetail(), '?openDeliveryTypeLayer=true')
     const dialog = screen.getByRole('dialog', { name: 'Как получить' })
     await dialog.getByRole('radio', { name: /^Самовывоз/ }).click()
@@ -643,14 +643,14 @@ describe('the way to receive it', () => {
     await expect.element(screen.getByText('ул. Ленина, 10')).toBeVisible()
   })
 
-  it('or with shops and points alone [ROUTE-27]', async () => {
+  it('opens by another flag with shops and points alone [ROUTE-27]', async () => {
     const { screen } = await open(aDetail(), '?openDeliveryPointLayer=true')
     const dialog = screen.getByRole('dialog', { name: 'Где забрать' })
     await expect.element(dialog.getByRole('radio', { name: /пр\. Мира, 3/ })).toBeVisible()
     expect(dialog.getByRole('radio', { name: /^Доставка/ }).query()).toBeNull()
   })
 
-  it('is closed without the flag, and opened by its button', async () => {
+  it('is closed without the flag, and opens by its button', async () => {
     const { screen, router } = await open()
     expect(screen.getByRole('dialog').query()).toBeNull()
     await screen.getByRole('button', { name: 'Изменить' }).click()
@@ -659,7 +659,7 @@ describe('the way to receive it', () => {
   })
 })
 
-it.each([360, 1280])('has nothing that axe objects to at %i px, with and without a layer', async (width) => {
+it.each([360, 1280])('passes axe at %i px, with and without a layer', async (width) => {
   await page.viewport(width, 900)
   const { screen } = await open(
     aDetail({ selections: [aSelection('gift')], isNew: true, price: aProduct.discounted(20).price }),

@@ -12,7 +12,7 @@ function RedirectAfterLogout() {
   return null
 }
 
-it('who leaves is led home from any page, once: the next page is one of their own [ROUTE-40]', async () => {
+it('a logout redirects home from any page, once: the next navigation is not redirected [ROUTE-40]', async () => {
   const values = [
     [$sessionApi, { logout: right(undefined) }],
     [

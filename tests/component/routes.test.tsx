@@ -49,11 +49,11 @@ describe('a route', () => {
     ['/subscribe/abc/', 'subscribe', { code: 'abc' }, '[ROUTE-36]'],
     ['/arrivals/abc/', 'arrivals', { code: 'abc' }, ''],
     ['/no/such/page/', 'all', { '*': 'no/such/page/' }, '[ROUTE-37]'],
-  ])('at %s is named %s, %o %s', (path, name, params) => {
+  ])('at %s has the name %s, %o %s', (path, name, params) => {
     expect(found(path)).toEqual({ name, params })
   })
 
-  it('is there for every address that the shop links to, and each ends with a slash before its query [ROUTE-01]', () => {
+  it('exists for every linked address, each of which ends with a slash before its query [ROUTE-01]', () => {
     expect(addresses.length).toBeGreaterThan(35)
     for (const address of [...addresses, pathOfPage(paths.blog, 2), pathOfPage(paths.blogCategory('sovety'), 2)]) {
       expect(address).toMatch(/^\/([^?#]*\/)?([?#]|$)/)
@@ -62,7 +62,7 @@ describe('a route', () => {
     }
   })
 
-  it('of a blog’s category, and what an address opens on a product, are in the query [ROUTE-06, ROUTE-25, ROUTE-26, ROUTE-27, ROUTE-35]', () => {
+  it('has the blog category and the product blocks to open in its query [ROUTE-06, ROUTE-25, ROUTE-26, ROUTE-27, ROUTE-35]', () => {
     expect(paths.blogCategory('rozygrysh')).toBe('/blog/?category=rozygrysh')
     expect(paths.productReviews('chaynik')).toBe('/catalog/product/chaynik/?reviews=true#reviews')
     expect(paths.productReceiving('chaynik')).toBe('/catalog/product/chaynik/?openDeliveryTypeLayer=true')

@@ -68,13 +68,13 @@ const addressOf = ({ router }: Awaited<ReturnType<typeof field>>) =>
   `${router.state.location.pathname}${decodeURIComponent(router.state.location.search)}`
 
 describe('the search field', () => {
-  it('takes 50 characters and no more [SRCH-01]', async () => {
+  it('accepts at most 50 characters [SRCH-01]', async () => {
     const { input } = await field()
     await userEvent.type(input, 'ч'.repeat(53))
     expect((input.element() as HTMLInputElement).value).toHaveLength(50)
   })
 
-  it('offers nothing for one character, and products for two [SRCH-02]', async () => {
+  it('shows no hints for one character, and products for two [SRCH-02]', async () => {
     const { input, list, searches } = await field()
     await userEvent.type(input, 'ч')
     await settle()
@@ -87,7 +87,7 @@ describe('the search field', () => {
       .toHaveAttribute('href', '/catalog/product/chaynik-1/')
   })
 
-  it('one character shows the error state in the place of the dropdown after the pause [SRCH-02, SRCH-04]', async () => {
+  it('shows the error state in place of the dropdown for one character, after the pause [SRCH-02, SRCH-04]', async () => {
     const { input, screen, list, searches } = await field()
     await userEvent.type(input, 'ч')
     await expect.element(screen.getByText('Введите хотя бы 2 символа')).toBeVisible()
@@ -106,7 +106,7 @@ describe('the search field', () => {
     await expect.element(screen.getByText('Введите хотя бы 2 символа')).not.toBeInTheDocument()
   })
 
-  it('sent with one character it stays, and says what is wrong [SRCH-03, SRCH-04]', async () => {
+  it('submitted with one character does not navigate, and shows an error [SRCH-03, SRCH-04]', async () => {
     const world = await field()
     await userEvent.type(world.input, 'ч{Enter}')
     await expect.element(world.screen.getByRole('alert')).toHaveTextContent('Введите хотя бы 2 символа')
@@ -117,7 +117,7 @@ describe('the search field', () => {
     await expect.element(world.input).not.toHaveAttribute('aria-invalid')
   })
 
-  it('sent with two it leads to the results [SRCH-03, ROUTE-35]', async () => {
+  it('submitted with two characters opens the results [SRCH-03, ROUTE-35]', async () => {
     const world = await field()
     await userEvent.type(world.input, ' чай{Enter}')
     expect(addressOf(world)).toBe('/search/?search=чай')
@@ -125,7 +125,7 @@ describe('the search field', () => {
     expect(world.list.query()).toBeNull()
   })
 
-  it('says when there is nothing, and offers a way on [SRCH-15]', async () => {
+  it('shows that nothing was found, with a link to the catalogue [SRCH-15]', async () => {
     const { input, screen, list } = await field(foundOf(0))
     await userEvent.type(input, 'ыы')
     await expect.element(screen.getByText('Ничего не найдено')).toBeVisible()
@@ -133,7 +133,7 @@ describe('the search field', () => {
     expect(list.query()).toBeNull()
   })
 
-  it('the hints scroll beyond 372 px [RESP-07]', async () => {
+  it('scrolls hints beyond 372 px [RESP-07]', async () => {
     const { input, list } = await field(foundOf(10))
     await userEvent.type(input, 'чай')
     await expect.element(list).toBeVisible()
@@ -143,7 +143,7 @@ describe('the search field', () => {
     expect(list.element().scrollHeight).toBeGreaterThan(372)
   })
 
-  it('a keyword fills the field and is searched for [SRCH-13]', async () => {
+  it('fills with a clicked keyword and searches for it [SRCH-13]', async () => {
     const { input, list, searches } = await field(foundOf(2, ['чайники']))
     await userEvent.type(input, 'чай')
     await list.getByRole('option', { name: 'чайники' }).click()
@@ -151,7 +151,7 @@ describe('the search field', () => {
     await expect.poll(() => searches).toEqual(['чай', 'чайники'])
   })
 
-  it('arrows go round the hints and the text, Enter takes, Esc puts away', async () => {
+  it('is navigated by keys: arrows move between the hints and the text, Enter selects, Esc closes', async () => {
     const world = await field(foundOf(2, [], 40))
     const { input, list } = world
     await userEvent.type(input, 'чай')
@@ -173,7 +173,7 @@ describe('the search field', () => {
     expect(list.query()).toBeNull()
   })
 
-  it('an empty field offers what was searched for before, and forgets it when told to', async () => {
+  it('offers the search history when empty, and deletes it on request', async () => {
     const kept = new Map([['searchHistory', '["лампа"]']])
     const memory = {
       read: (key: string) => kept.get(key) ?? null,
@@ -209,7 +209,7 @@ describe('the search field', () => {
     expect(kept.has('searchHistory')).toBe(false)
   })
 
-  it('the list goes when the focus does', async () => {
+  it('closes the list when it loses focus', async () => {
     const { input, list } = await field()
     await userEvent.type(input, 'чай')
     await expect.element(list).toBeVisible()
@@ -217,14 +217,14 @@ describe('the search field', () => {
     await expect.element(list).not.toBeInTheDocument()
   })
 
-  it('is a plain form without scripts', async () => {
+  it('is an HTML form without scripts', async () => {
     const { screen, input } = await field()
     const form = screen.getByRole('search').element() as HTMLFormElement
     expect([form.method, new URL(form.action).pathname]).toEqual(['get', '/search/'])
     expect((input.element() as HTMLInputElement).name).toBe('search')
   })
 
-  it('has nothing that axe objects to, open or refused', async () => {
+  it('passes axe, open or rejected', async () => {
     await page.viewport(360, 760)
     const { input, list } = await field(foundOf(10, ['чайники', 'чай и кофе']))
     document.title = 'Поиск'
@@ -243,7 +243,7 @@ describe('the search field', () => {
   })
 })
 
-describe('the page of results', () => {
+describe('the results page', () => {
   const results = (path: string, total: number, reading?: string) => {
     const asked: Array<unknown> = []
     const items = total === 0 ? [] : [aProduct({ title: 'Чайник «Брусника»' })]
@@ -279,7 +279,7 @@ describe('the page of results', () => {
     }).then((world) => ({ ...world, asked }))
   }
 
-  it('lists the same cards, counted, and fills the field [ROUTE-35]', async () => {
+  it('lists the same cards with their count, and fills the field [ROUTE-35]', async () => {
     const { screen, asked } = await results('/search/?search=%D1%87%D0%B0%D0%B9', 21)
     await expect.element(screen.getByRole('heading', { level: 1, name: '«чай»' })).toBeVisible()
     await expect.element(screen.getByText('21 товар')).toBeVisible()
@@ -296,14 +296,14 @@ describe('the page of results', () => {
       .toBeVisible()
   })
 
-  it('that found nothing offers the catalogue and its sections [SRCH-15]', async () => {
+  it('without results offers the catalogue and its categories [SRCH-15]', async () => {
     const { screen } = await results('/search/?search=%D1%8B%D1%8B', 0)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Ничего не найдено' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
     await expect.element(screen.getByRole('link', { name: 'Посуда' })).toHaveAttribute('href', '/catalog/posuda/')
   })
 
-  it('of a text that is too short asks for a longer one, and the service for nothing', async () => {
+  it('asks for a longer text if it is too short, and sends no request', async () => {
     const { screen, asked } = await results('/search/?search=%D1%8B', 0)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Что найдём?' })).toBeVisible()
     expect(asked).toEqual([])

@@ -76,8 +76,8 @@ const points = <DeliveryPointsLayer {...layerProps} />
 const markers = () =>
   [...document.querySelectorAll('[role=region] li button')].map((marker) => marker.getAttribute('aria-label'))
 
-describe('where goods are picked up', () => {
-  it('is chosen on a map with a marker for each point, or in the list beside it [SHOPMAP-03, SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
+describe('the choice of a shop', () => {
+  it('is made on a map with a marker for each point, or in the list beside it [SHOPMAP-03, SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
     const { screen, scope } = await drawn(points)
     await expect.element(screen.getByRole('region', { name: 'Карта' })).toBeVisible()
     expect(markers()).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
@@ -88,7 +88,7 @@ describe('where goods are picked up', () => {
     await expect.element(screen.getByRole('radio', { name: /ул\. Попова, 82/ })).toBeChecked()
   })
 
-  it('the balloon has the name, the address, the hours and the phone [SHOPMAP-06]', async () => {
+  it('has a balloon with the name, the address, the hours and the phone [SHOPMAP-06]', async () => {
     const { screen } = await drawn(points)
     await screen.getByRole('button', { name: 'пр-т Ленина, 102' }).click()
     const balloon = screen.getByRole('region', { name: 'Пункт на карте' })
@@ -98,7 +98,7 @@ describe('where goods are picked up', () => {
     await expect.element(balloon.getByRole('link')).toHaveAttribute('href', 'tel:+73852000101')
   })
 
-  it('too near to others stands with them behind one marker, and apart when looked at closer', async () => {
+  it('groups close points into one marker, and separates them on zoom', async () => {
     const context = aShop({
       ...onPopova,
       id: 4 as ShopId,
@@ -118,27 +118,27 @@ describe('where goods are picked up', () => {
     expect(markers()).toHaveLength(2)
   })
 
-  it('without a place on any map is chosen in the list alone', async () => {
+  it('is made in the list alone for points without coordinates', async () => {
     const { screen, scope } = await drawn(points, [aShop({ ...onLenina, coords: undefined })])
     await screen.getByRole('radio', { name: /пр-т Ленина, 102/ }).click()
     expect(scope.getState($shop)?.id).toBe(1)
     expect(screen.getByRole('region', { name: 'Карта' }).elements()).toHaveLength(0)
   })
 
-  it('of one courier service is one of its points [LAYER-07, SHOPMAP-10]', async () => {
+  it('of one courier service has its points alone [LAYER-07, SHOPMAP-10]', async () => {
     const { screen } = await drawn(<CourierPointsLayer {...layerProps} data={{ method: 'cdekPickup' }} />)
     await expect.element(screen.getByRole('dialog', { name: 'Пункты выдачи' })).toBeVisible()
     await expect.poll(markers).toEqual(['ул. Мира, 5'])
     expect(screen.getByRole('radio').elements()).toHaveLength(1)
   })
 
-  it('of the retailer alone is one of its shops [LAYER-24]', async () => {
+  it('of the retailer has its shops alone [LAYER-24]', async () => {
     const { screen } = await drawn(<ShopsLayer {...layerProps} />)
     await expect.element(screen.getByRole('dialog', { name: 'Магазины' })).toBeVisible()
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82'])
   })
 
-  it('in a city without own shops is one of its pickup points: six points are no «пока нет» [SHOPMAP-05]', async () => {
+  it('in a city without own shops has its delivery points: with six points «пока нет» is not shown [SHOPMAP-05]', async () => {
     const { screen } = await drawn(<ShopsLayer {...layerProps} />, [cdek])
     await expect.poll(markers).toEqual(['ул. Мира, 5'])
     await expect
@@ -147,7 +147,7 @@ describe('where goods are picked up', () => {
     expect(screen.getByText(/Магазинов и пунктов выдачи в этом городе пока нет/).elements()).toHaveLength(0)
   })
 
-  it('«Самовывоз» and «Готово» without a shop says what is missing, and stays [LAYER-12, DELIV-06]', async () => {
+  it('shows an error for «Самовывоз» and «Готово» without a shop, and stays open [LAYER-12, DELIV-06]', async () => {
     const closed: Array<string> = []
     const props = {
       ...layerProps,
@@ -167,7 +167,7 @@ describe('where goods are picked up', () => {
     expect(closed).toEqual(['button'])
   })
 
-  it.each([360, 768, 1280])('at %i px the list of shops stands before the map, not below the fold', async (width) => {
+  it.each([360, 768, 1280])('at %i px has the list of shops before the map, in the first viewport', async (width) => {
     const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />, undefined, width)
     await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
     const shop = screen.getByRole('radio', { name: /пр-т Ленина, 102/ })
@@ -176,7 +176,7 @@ describe('where goods are picked up', () => {
     expect(shop.element().getBoundingClientRect().top).toBeLessThan(map.top)
   })
 
-  it.each([360, 768, 1280])('at %i px nothing sticks out, and axe objects to nothing', async (width) => {
+  it.each([360, 768, 1280])('at %i px does not overflow and passes axe', async (width) => {
     const { screen } = await drawn(points, undefined, width)
     await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
@@ -187,7 +187,7 @@ describe('where goods are picked up', () => {
   })
 })
 
-describe('a map of Yandex', () => {
+describe('the Yandex map', () => {
   let yandex: ReturnType<typeof fakeYandexMaps> | null = null
   afterEach(() => {
     yandex?.restore()
@@ -195,14 +195,14 @@ describe('a map of Yandex', () => {
   const YandexMap = yandexMapView('test-key')
   const mapped = <MapViewContext value={(props) => <YandexMap {...props} />}>{points}</MapViewContext>
 
-  it('that does not come leaves the plain one and the list [OC-73]', async () => {
+  it('that fails to load leaves the plain map and the list [OC-73]', async () => {
     yandex = fakeYandexMaps({ isBroken: true })
     const { screen } = await drawn(mapped)
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
     await expect.element(screen.getByRole('radio', { name: /ул\. Попова, 82/ })).toBeVisible()
   })
 
-  it('has a placemark for each point, and opens the balloon of the one that is pressed [SHOPMAP-05]', async () => {
+  it('has a placemark for each point, and opens the balloon of the clicked one [SHOPMAP-05]', async () => {
     yandex = fakeYandexMaps()
     const { screen } = await drawn(mapped)
     await expect
@@ -215,14 +215,14 @@ describe('a map of Yandex', () => {
   })
 })
 
-describe('opened from a product', () => {
+describe('the choice of a shop opened from a product', () => {
   const about = { productId: 7 as ProductId, title: 'Чайник' }
   const shelves = [
     { shop: onLenina, stock: 0, onOrder: false },
     { shop: onPopova, stock: 3, onOrder: false },
   ]
 
-  it('each place says whether it has the product, those that have it first [STOCK-07]', async () => {
+  it('shows for each shop whether it has the product, those with it first [STOCK-07]', async () => {
     const { screen } = await drawn(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, shelves)
     await expect.element(screen.getByText('Наличие товара: Чайник')).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: /^ул. Попова, 82.*В.наличии$/ })).toBeVisible()
@@ -236,7 +236,7 @@ describe('opened from a product', () => {
     ).toEqual(['2', '1', '3'])
   })
 
-  it('delivery says that it has none, and a warehouse supplies every place [STOCK-09]', async () => {
+  it('shows that delivery has none, and a warehouse supplies every shop [STOCK-09]', async () => {
     const { screen } = await drawn(
       <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />,
       undefined,
@@ -252,7 +252,7 @@ describe('opened from a product', () => {
   })
 })
 
-it('goods are delivered or picked up, by these names, and no other way [DELIV-01, DELIV-02, DELIV-03, LAYER-12]', async () => {
+it('offers delivery and pickup, by these names, and no other type [DELIV-01, DELIV-02, DELIV-03, LAYER-12]', async () => {
   const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()

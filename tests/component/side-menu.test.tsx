@@ -15,7 +15,7 @@ const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   return { ...drawn, menu, layers: () => drawn.scope.getState($layers).map(({ name }) => name) }
 }
 
-it('opens, and closes by its cross or a finger that goes left [NAV-09]', async () => {
+it('the side menu opens, and closes by its cross or a swipe to the left [NAV-09]', async () => {
   const { menu, say } = await opened()
   await menu.getByRole('button', { name: 'Закрыть' }).click()
   await expect.element(menu).not.toBeInTheDocument()
@@ -35,7 +35,7 @@ it('opens, and closes by its cross or a finger that goes left [NAV-09]', async (
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-it('closes on another page [NAV-10]', async () => {
+it('the side menu closes on another page [NAV-10]', async () => {
   const { menu, router } = await opened()
   await router.navigate('/blog/')
   await expect.element(menu).not.toBeInTheDocument()
@@ -45,27 +45,27 @@ it.each([
   { name: {}, shown: 'Иванов Иван' },
   { name: { firstName: '', lastName: '' }, shown: '+7 913 123-45-67' },
 ])(
-  'leads who is signed in to the cabinet, by the name or by the phone: $shown [NAV-17, NAV-18]',
+  'the side menu links a user to the cabinet, by the name or by the phone: $shown [NAV-17, NAV-18]',
   async ({ name, shown }) => {
     const { menu } = await opened({ user: aUser(name) })
     await expect.element(menu.getByRole('link', { name: shown })).toHaveAttribute('href', '/cabinet/')
   },
 )
 
-it('asks a guest to sign in [NAV-19]', async () => {
+it('the side menu asks a guest to sign in [NAV-19]', async () => {
   const { menu, layers } = await opened()
   await menu.getByRole('button', { name: 'Войти' }).click()
   expect(layers()).toEqual(['AuthLayer'])
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-it('says the city, and opens the choice of another [NAV-20, LAYER-08]', async () => {
+it('the side menu shows the city, and opens the choice of another [NAV-20, LAYER-08]', async () => {
   const { menu, layers } = await opened()
   await menu.getByRole('button', { name: 'Город — Бийск' }).click()
   expect(layers()).toEqual(['ChooseCityLayer'])
 })
 
-it('shows the compilation when there is one, with its title and links [NAV-21, CONT-03, CONT-06]', async () => {
+it('the side menu shows the collection if there is one, with its title and links [NAV-21, CONT-03, CONT-06]', async () => {
   const { menu, screen } = await opened({ frame: { compilation } })
   await expect.element(menu.getByRole('heading', { name: 'Всё для дачи' })).toBeVisible()
   await expect.element(menu.getByRole('link', { name: 'Мангалы' })).toHaveAttribute('href', '/catalog/mangaly/')
@@ -74,7 +74,7 @@ it('shows the compilation when there is one, with its title and links [NAV-21, C
   expect(none.menu.getByRole('heading', { name: 'Всё для дачи' }).elements()).toHaveLength(0)
 })
 
-it('lists every section; each opens its own panel, and «Назад» returns [NAV-22, NAV-23, NAV-24]', async () => {
+it('the side menu lists every category; each opens its own panel, and «Назад» returns [NAV-22, NAV-23, NAV-24]', async () => {
   const { menu } = await opened()
   const sections = menu.getByRole('navigation', { name: 'Разделы каталога' })
   expect(
@@ -90,7 +90,7 @@ it('lists every section; each opens its own panel, and «Назад» returns [N
   await expect.element(sections.getByRole('button', { name: 'Мебель' })).toBeVisible()
 })
 
-it('links promotions after the sections, the blog, and giveaways where there are any [NAV-25, NAV-26, NAV-27]', async () => {
+it('the side menu links promotions after the categories, the blog, and giveaways if there are any [NAV-25, NAV-26, NAV-27]', async () => {
   const { menu, screen } = await opened()
   await expect.element(menu.getByRole('link', { name: 'Акции' })).toHaveAttribute('href', '/actions/')
   await expect.element(menu.getByRole('link', { name: 'Блог' })).toHaveAttribute('href', '/blog/')
@@ -107,7 +107,7 @@ it('links promotions after the sections, the blog, and giveaways where there are
     .toHaveAttribute('href', '/blog/?category=rozygrysh')
 })
 
-it('asks to be called back, and leads to other networks in a new tab [NAV-28, NAV-29]', async () => {
+it('the side menu offers a callback, and links to social networks in a new tab [NAV-28, NAV-29]', async () => {
   const { menu, layers } = await opened({ values: linkedShop })
   const networks = menu.getByRole('list', { name: 'Мы в сетях' })
   for (const link of networks.getByRole('link').elements()) expect(link).toHaveAttribute('target', '_blank')
@@ -121,14 +121,14 @@ it('asks to be called back, and leads to other networks in a new tab [NAV-28, NA
   expect(layers()).toEqual(['FeedbackLayer'])
 })
 
-it('without networks in the settings shows none [NAV-29]', async () => {
+it('the side menu shows no social networks without settings [NAV-29]', async () => {
   const { menu } = await opened()
   await expect.element(menu.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
   expect(menu.getByRole('list', { name: 'Мы в сетях' }).elements()).toHaveLength(0)
   expect(menu.element().querySelectorAll('a[target="_blank"]')).toHaveLength(0)
 })
 
-it('has nothing that axe objects to, and gives the focus back', async () => {
+it('the side menu passes axe, and restores the focus', async () => {
   const { menu } = await opened()
   await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   const { violations } = await audit(document)

@@ -21,7 +21,7 @@ const drawn = async (values: Parameters<typeof renderFramed>[1] = { values: link
   })
 }
 
-it('the menus and the year are those of the shop, the contacts fourth [FTR-02, FTR-03, FTR-08, FTR-10, FTR-11]', async () => {
+it('the menus and the year come from the service, the contacts are fourth [FTR-02, FTR-03, FTR-08, FTR-10, FTR-11]', async () => {
   const { screen } = await drawn()
   const footer = screen.getByRole('contentinfo')
   const titles = footer
@@ -35,7 +35,7 @@ it('the menus and the year are those of the shop, the contacts fourth [FTR-02, F
   await expect.element(footer.getByText('© 2026 Кедр')).toBeVisible()
 })
 
-it('the contacts are the phones that the shop keeps, networks in a new tab, and who made it [FTR-04, FTR-06, FTR-07, CONT-07]', async () => {
+it("the contacts are the phones of the settings, social networks in a new tab, and the developer's credit [FTR-04, FTR-06, FTR-07, CONT-07]", async () => {
   const { screen } = await drawn()
   const footer = screen.getByRole('contentinfo')
   const called = [...footer.element().querySelectorAll('a[href^="tel:"]')].map((link) => link.getAttribute('href'))
@@ -48,21 +48,21 @@ it('the contacts are the phones that the shop keeps, networks in a new tab, and 
     .toHaveAttribute('href', 'https://studio.example/')
 })
 
-it('a call back is asked for, and the shops are looked at, in their layers [FTR-05]', async () => {
+it('the callback and the shops open in their layers [FTR-05]', async () => {
   const { screen, scope } = await drawn()
   await screen.getByRole('button', { name: 'Перезвоните мне' }).click()
   await screen.getByRole('button', { name: 'Магазины на карте' }).click()
   expect(scope.getState($layers).map(({ name }) => name)).toEqual(['FeedbackLayer', 'ShopsLayer'])
 })
 
-it('four stores have the application, each in a new tab [FTR-09, FTR-13]', async () => {
+it('four stores offer the app, each in a new tab [FTR-09, FTR-13]', async () => {
   const { screen } = await drawn()
   const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()
   expect(stores.map(({ textContent }) => textContent)).toEqual(['RuStore', 'App Store', 'Google Play', 'AppGallery'])
   expect(stores.map((store) => store.getAttribute('target'))).toEqual(Array(4).fill('_blank'))
 })
 
-it('without links in the settings there are no networks, no stores and no credit [FTR-06, FTR-07, FTR-09]', async () => {
+it('without links in the settings there are no social networks, no stores and no credit [FTR-06, FTR-07, FTR-09]', async () => {
   const { screen } = await drawn({})
   await expect.element(screen.getByText('© 2026 Кедр')).toBeVisible()
   const outside = [...screen.getByRole('contentinfo').element().querySelectorAll('a')].filter((link) =>

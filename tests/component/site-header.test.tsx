@@ -31,8 +31,8 @@ afterEach(async () => {
   await userEvent.unhover(document.body)
 })
 
-describe('what the header opens', () => {
-  it('the way of delivery opens its layer, the city the choice of a city [HDR-03, HDR-16, LAYER-08, LAYER-12]', async () => {
+describe('layers of the header', () => {
+  it('include the delivery choice and the city choice [HDR-03, HDR-16, LAYER-08, LAYER-12]', async () => {
     const header = await drawn()
     await header.screen
       .getByRole('button', { name: /^Способ доставки/ })
@@ -46,35 +46,35 @@ describe('what the header opens', () => {
     expect(layersOf(header).at(-1)).toEqual({ name: 'ChooseCityLayer', data: null })
   })
 
-  it('«Перезвоните мне» opens the feedback [HDR-15]', async () => {
+  it('include the feedback by «Перезвоните мне» [HDR-15]', async () => {
     const header = await drawn()
     await header.screen.getByRole('button', { name: 'Перезвоните мне' }).click()
     expect(layersOf(header)).toEqual([{ name: 'FeedbackLayer', data: { topic: 'callBack' } }])
   })
 
-  it('a phone of a town is written with its four digits [HDR-14, CONT-07]', async () => {
+  it('a phone with a four-digit area code is formatted accordingly [HDR-14, CONT-07]', async () => {
     const { screen } = await drawn()
     await expect
       .element(screen.getByRole('link', { name: '+7 3852 20-01-00' }))
       .toHaveAttribute('href', 'tel:+73852200100')
   })
 
-  it('on a phone the menu opens by its button [NAV-09]', async () => {
+  it('include the menu by its button on a phone [NAV-09]', async () => {
     const { screen, scope } = await drawn({}, 360)
     await screen.getByRole('button', { name: 'Меню' }).click()
     expect(scope.getState($isSideMenuOpen)).toBe(true)
   })
 })
 
-describe('the cabinet', () => {
-  it('of a guest asks to sign in, and goes nowhere [HDR-06, HDR-20, HDR-21]', async () => {
+describe('the cabinet link', () => {
+  it('asks a guest to sign in, without navigation [HDR-06, HDR-20, HDR-21]', async () => {
     const header = await drawn()
     await header.screen.getByRole('link', { name: 'Личный кабинет' }).click()
     expect(layersOf(header)).toMatchObject([{ name: 'AuthLayer' }])
     expect(header.router.state.location.pathname).toBe('/')
   })
 
-  it('keeps the focus when the guest at its door becomes somebody', async () => {
+  it('keeps the focus when the guest becomes a user', async () => {
     const { screen, say } = await drawn()
     const door = screen.getByRole('link', { name: 'Личный кабинет' }).element() as HTMLElement
     door.focus()
@@ -82,23 +82,23 @@ describe('the cabinet', () => {
     await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveFocus()
   })
 
-  it('of who is signed in leads there, by last name and first name [HDR-06, HDR-19]', async () => {
+  it('links a user to the cabinet, by last name and first name [HDR-06, HDR-19]', async () => {
     const { screen } = await drawn({ user: aUser() })
     await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveAttribute('href', '/cabinet/')
   })
 
-  it('of who is signed in without a name is called as that of a guest [HDR-20]', async () => {
+  it('has the label of a guest for a user without a name [HDR-20]', async () => {
     const { screen } = await drawn({ user: aUser({ firstName: '', lastName: ' ' }) })
     await expect.element(screen.getByRole('link', { name: 'Личный кабинет' })).toHaveAttribute('href', '/cabinet/')
   })
 
-  it('of who has a long name shows fifteen characters of it, and all in its title [HDR-22]', async () => {
+  it('shows fifteen characters of a long name, and all in its title [HDR-22]', async () => {
     const { screen } = await drawn({ user: aUser({ lastName: 'Константинопольский' }) })
     const link = screen.getByRole('link', { name: 'Константинополь…' })
     await expect.element(link).toHaveAttribute('title', 'Константинопольский Иван')
   })
 
-  it('has favourites beside it for who is signed in, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
+  it('has favourites beside it for a user, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
     const { screen } = await drawn({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
     await screen.unmount()
@@ -106,7 +106,7 @@ describe('the cabinet', () => {
     expect(guest.screen.getByRole('link', { name: /Избранное/ }).elements()).toHaveLength(0)
   })
 
-  it('can be left by who is in, and by no guest [HDR-08, ROLE-08]', async () => {
+  it('has a logout for a user, and for no guest [HDR-08, ROLE-08]', async () => {
     const { screen, scope } = await drawn({ user: aUser() })
     let left = 0
     createWatch({
@@ -124,19 +124,19 @@ describe('the cabinet', () => {
   })
 })
 
-describe('the tabs of a phone', () => {
+describe('the tab bar of a phone', () => {
   const tabs = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
     await page.viewport(360, 740)
     return renderFramed(<SiteTabBar />, parts)
   }
 
-  it('lead who is signed in to the cabinet and to their favourites [NAV-15, NAV-16]', async () => {
+  it('links a user to the cabinet and to favourites [NAV-15, NAV-16]', async () => {
     const { screen } = await tabs({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
     await expect.element(screen.getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/cabinet/')
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
   })
 
-  it('ask a guest to sign in for the cabinet, and have favourites at once: no tab moves when somebody comes in [NAV-15, NAV-16]', async () => {
+  it('asks a guest to sign in for the cabinet, and always has favourites: no tab moves on sign-in [NAV-15, NAV-16]', async () => {
     const guest = await tabs()
     expect(guest.screen.getByRole('navigation', { name: 'Навигация' }).getByRole('link').elements()).toHaveLength(5)
     await expect
@@ -147,10 +147,10 @@ describe('the tabs of a phone', () => {
   })
 })
 
-describe('what is below the way to the cabinet', () => {
+describe('the cabinet menu', () => {
   const menu = () => document.querySelector('nav[aria-label="Кабинет"]')
 
-  it('opens to the arrow down, leads to the parts of the cabinet and closes with Escape [CAB-01]', async () => {
+  it('opens by the down arrow, links to the pages of the cabinet and closes with Escape [CAB-01]', async () => {
     const { screen } = await drawn({ user: aUser() })
     screen.getByRole('link', { name: 'Иванов Иван' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -163,7 +163,7 @@ describe('what is below the way to the cabinet', () => {
     expect(menu()).toBeNull()
   })
 
-  it('is not there for guests', async () => {
+  it('is absent for guests', async () => {
     const { screen } = await drawn()
     screen.getByRole('link', { name: 'Личный кабинет' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
@@ -176,13 +176,13 @@ describe('links of the header', () => {
   it.each([
     ['Блог', '/blog/', 'HDR-11'],
     ['Акции', '/actions/', 'HDR-12'],
-  ])('«%s» leads to %s [%s]', async (name, href) => {
+  ])('«%s» links to %s [%s]', async (name, href) => {
     const { screen } = await drawn()
     const links = screen.getByRole('navigation', { name: 'Покупателям' })
     await expect.element(links.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
-  it('giveaways are there only with such a part of the blog [HDR-10]', async () => {
+  it('include giveaways only with that category in the blog [HDR-10]', async () => {
     const { screen } = await drawn()
     expect(screen.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
     await screen.unmount()
@@ -194,7 +194,7 @@ describe('links of the header', () => {
       .toHaveAttribute('href', '/blog/?category=rozygrysh')
   })
 
-  it('the compilation has its title, its links in order and its picture; without it there is none of them [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
+  it('include the collection with its title, its links in order and its image; without it none of them is shown [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
     const { screen } = await drawn({ frame: { compilation } })
     await screen.getByRole('button', { name: 'Всё для дачи' }).click()
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
@@ -208,7 +208,7 @@ describe('links of the header', () => {
   })
 })
 
-describe('a menu that drops down', () => {
+describe('a dropdown menu', () => {
   const panel = () => document.querySelector('nav[aria-label="Разделы"] h3')
   const item = (title: string) =>
     [...document.querySelectorAll('nav[aria-label="Разделы"] li')].find((li) =>
@@ -222,7 +222,7 @@ describe('a menu that drops down', () => {
   /** React has drawn what it was told; waiting for it in any other way would pass the time that is measured. */
   const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
-  it('opens when the pointer has stayed for 150 ms, not before [HDR-09, NAV-06]', async () => {
+  it('opens after 150 ms of hover, not before [HDR-09, NAV-06]', async () => {
     await drawn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
@@ -234,7 +234,7 @@ describe('a menu that drops down', () => {
     expect(panel()?.textContent).toBe('Кухня')
   })
 
-  it('closes when the pointer has been away for 350 ms, not before; coming back cancels [NAV-07]', async () => {
+  it('closes after 350 ms without hover, not before; hover again cancels [NAV-07]', async () => {
     await drawn()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
@@ -264,7 +264,7 @@ describe('a menu that drops down', () => {
     expect(panel()).toBeNull()
   })
 
-  it('opens and closes by keyboard alone, and the focus stays at its button', async () => {
+  it('opens and closes by keyboard, and the focus stays at its button', async () => {
     const { screen } = await drawn()
     const button = screen.getByRole('button', { name: 'Мебель: что внутри' })
     button.element().focus()
@@ -277,7 +277,7 @@ describe('a menu that drops down', () => {
     expect(panel()).toBeNull()
   })
 
-  it('shows what is in the section in halves, and one product, the first [NAV-04, NAV-05]', async () => {
+  it('shows the content of the category in halves, and one product, the first [NAV-04, NAV-05]', async () => {
     const { screen } = await drawn()
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
@@ -287,7 +287,7 @@ describe('a menu that drops down', () => {
     expect(lists.slice(0, 2)).toEqual(['ЧайКофеНожи', 'ДоскиФормы'])
   })
 
-  it('shows no product where none is promoted [NAV-05]', async () => {
+  it('shows no product if none is promoted [NAV-05]', async () => {
     const { screen } = await drawn({ values: withPromo([]) })
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()

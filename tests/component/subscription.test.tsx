@@ -75,7 +75,7 @@ afterEach(() => {
 })
 
 describe('the newsletter block', () => {
-  it('says what it is, and is a plain form without scripts [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SUBS-05, SUBS-26, SUBS-35]', async () => {
+  it('shows its purpose, and is an HTML form without scripts [SUBS-01, SUBS-02, SUBS-03, SUBS-04, SUBS-05, SUBS-26, SUBS-35]', async () => {
     const { values } = service()
     const { screen } = await renderPiece(
       <>
@@ -100,7 +100,7 @@ describe('the newsletter block', () => {
     expect((await audit(screen.container)).violations).toEqual([])
   })
 
-  it("the box of consent is named by the shop's own setting, links and all [CONT-09]", async () => {
+  it('labels the consent box by the setting of the service, with its links [CONT-09]', async () => {
     const policyLabel = 'Даю согласие на <a href="/soglasie/">рассылку</a>'
     await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$shell, { policyLabel }]] as never })
     await email().click()
@@ -108,7 +108,7 @@ describe('the newsletter block', () => {
     expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')
   })
 
-  it('keeps what was typed, and the place in the field, when it comes to life', async () => {
+  it('keeps the entered text and the caret during hydration', async () => {
     const { values } = service()
     const far = (
       <>
@@ -129,7 +129,7 @@ describe('the newsletter block', () => {
     await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
   })
 
-  it('keeps the browser from sending the form itself [SUBS-35]', async () => {
+  it('prevents the submission of the form by the browser [SUBS-35]', async () => {
     await live()
     const prevented = new Promise<boolean>((resolve) => {
       document.addEventListener('submit', (event) => resolve(event.defaultPrevented), { once: true })
@@ -138,7 +138,7 @@ describe('the newsletter block', () => {
     expect(await prevented).toBe(true)
   })
 
-  it('shows the terms to whoever is in the field, for 300 ms longer, and never otherwise [SUBS-07, SUBS-10, SUBS-11]', async () => {
+  it('shows the terms while the field is focused, for 300 ms longer, and not otherwise [SUBS-07, SUBS-10, SUBS-11]', async () => {
     await live()
     expect(areTermsShown()).toBe(false)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -173,14 +173,14 @@ describe('the newsletter block', () => {
     expect(asked).toEqual([])
   })
 
-  it('asks for the address at its field [SUBS-24]', async () => {
+  it('shows a missing address at its field [SUBS-24]', async () => {
     const { asked } = await live()
     await button().click()
     await expect.element(email()).toHaveAccessibleDescription(/Укажите почту/)
     expect(asked).toEqual([])
   })
 
-  it('waits for the answer, and ignores another press [SUBS-14, SUBS-15, SUBS-27]', async () => {
+  it('is pending until the response, and ignores another click [SUBS-14, SUBS-15, SUBS-27]', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     const { asked } = await live({ subscribe: () => promise })
     await email().fill('anna@example.ru')
@@ -196,7 +196,7 @@ describe('the newsletter block', () => {
     ['without_confirmation', 'Вы подписаны на рассылку'],
     ['need_confirm', 'Мы отправили письмо для подтверждения подписки'],
     ['already_subscribed', 'Вы уже подписаны на рассылку'],
-  ])('tells what became of it: %s [SUBS-17, SUBS-20, SUBS-21, SUBS-22]', async (status, words) => {
+  ])('shows the result: %s [SUBS-17, SUBS-20, SUBS-21, SUBS-22]', async (status, words) => {
     await live({ subscribe: answers(status) })
     await email().fill('anna@example.ru')
     await button().click()
@@ -205,7 +205,7 @@ describe('the newsletter block', () => {
     expect((policy().element() as HTMLInputElement).checked).toBe(true)
   })
 
-  it('says nothing of any other status [SUBS-23]', async () => {
+  it('shows nothing for any other status [SUBS-23]', async () => {
     const { asked } = await live({ subscribe: answers('frozen') })
     await email().fill('anna@example.ru')
     await button().click()
@@ -229,7 +229,7 @@ describe('the newsletter block', () => {
     },
   )
 
-  it('comes to rest after a failure, and says so at the field [SUBS-16, SUBS-37]', async () => {
+  it('resets after a failure, and shows it at the field [SUBS-16, SUBS-37]', async () => {
     await live({
       subscribe: () =>
         Promise.resolve(left({ _tag: 'Rejected', status: 500, code: 500, message: 'Внутренняя ошибка сервера' })),
@@ -240,7 +240,7 @@ describe('the newsletter block', () => {
     await expect.element(button()).not.toHaveAttribute('aria-busy')
   })
 
-  it('keeps what was typed over ten lost submissions and a reload, and says each time that there is no connection [FORM-06, SUBS-37]', async () => {
+  it('keeps the entered text after ten lost submissions and a reload, and shows each time that there is no connection [FORM-06, SUBS-37]', async () => {
     const kept = new Map<string, string>()
     const memory = {
       read: (key: string) => kept.get(key) ?? null,
@@ -275,7 +275,7 @@ describe('the newsletter block', () => {
     expect(kept.size).toBe(0)
   })
 
-  it("opens the captcha with the service's message and goes on once it is solved [LAYER-21, SUBS-18, SUBS-19]", async () => {
+  it("opens the captcha with the service's message and continues when it is solved [LAYER-21, SUBS-18, SUBS-19]", async () => {
     const { asked } = await live({
       subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })),
     })
@@ -291,7 +291,7 @@ describe('the newsletter block', () => {
     await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
   })
 
-  it('lets the captcha be tried again when it failed [LAYER-21]', async () => {
+  it('allows another try of a failed captcha [LAYER-21]', async () => {
     const tries = [left({ _tag: 'Offline' }), right('solved')]
     const { asked } = await live({
       subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Проверка' })),
@@ -307,7 +307,7 @@ describe('the newsletter block', () => {
   })
 })
 
-describe('the page of the captcha', () => {
+describe('the captcha page', () => {
   const routes = [
     {
       path: '/captcha/',
@@ -324,7 +324,7 @@ describe('the page of the captcha', () => {
     ['/captcha/?redirect=%2Fcatalog%2F%3Fa%3D1', '/catalog/?a=1'],
     ['/captcha/', '/'],
     ['/captcha/?redirect=https%3A%2F%2Fevil.example%2F', '/cabinet/'],
-  ])('%s leads on to %s [ROUTE-20]', async (path, target) => {
+  ])('%s redirects to %s [ROUTE-20]', async (path, target) => {
     const { router, screen } = await renderRoutes(path, routes, { values: service().values })
     expect((await audit(screen.container)).violations).toEqual([])
     await page.getByRole('button', { name: 'Я не робот' }).click()
@@ -350,7 +350,7 @@ describe('the page of a confirmed subscription', () => {
     ['/subscribe/abc/', {}, 'Подписка подтверждена', ['confirm']],
     ['/subscribe/abc/', { confirm: refuses(notThere) }, 'Ссылка не подошла', ['confirm']],
     ['/subscribe/', {}, 'Проверьте почту', []],
-  ] as const)('%s: %# tells how it stands [ROUTE-36]', async (path, parts, title, calls) => {
+  ] as const)('%s: %# shows the status [ROUTE-36]', async (path, parts, title, calls) => {
     const { asked, values } = service(parts)
     await renderRoutes(path, routes, { values })
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -94,7 +94,7 @@ afterEach(() => {
 })
 
 describe('the reminder of an unpaid order', () => {
-  it('shows a user for how long it waits, in minutes and seconds, and the way to pay for it [UNPAID-02, UNPAID-03]', async () => {
+  it('shows a user the remaining time in minutes and seconds, and a link to the payment [UNPAID-02, UNPAID-03]', async () => {
     const { screen, left, asked } = await reminded(anUnpaid(90))
     expect([left(), asked()]).toEqual(['01:30', 1])
     const place = screen.getByRole('complementary', { name: 'Неоплаченный заказ' })
@@ -111,7 +111,7 @@ describe('the reminder of an unpaid order', () => {
     expect(left()).toBe('01:28')
   })
 
-  it('is gone at zero, and nothing counts any more [UNPAID-05]', async () => {
+  it('is hidden at zero, and no timer runs any more [UNPAID-05]', async () => {
     const { screen, left, passes, looked } = await reminded(anUnpaid(2))
     await passes(1_000)
     expect(left()).toBe('00:01')
@@ -122,7 +122,7 @@ describe('the reminder of an unpaid order', () => {
     expect(looked()).toBe(before)
   })
 
-  it('is not shown of a cancelled order: an alert names it once in a browser, and not again after a reload [UNPAID-01]', async () => {
+  it('is not shown for a cancelled order: an alert appears once per browser, and not again after a reload [UNPAID-01]', async () => {
     const kept = new Map<string, string>()
     const cancelled = anUnpaid(0, { isOrderCanceled: true })
     const first = await reminded(cancelled, aUser(), kept)
@@ -138,7 +138,7 @@ describe('the reminder of an unpaid order', () => {
     expect(another.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 502 }])
   })
 
-  it('leads a guest to the unpaid order of this browser, until it is paid', async () => {
+  it('links a guest to the unpaid order of this browser, until it is paid', async () => {
     const kept = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
     const orders: Array<Partial<Order>> = [
       { status: 2, lifeTime: 90 },
@@ -158,7 +158,7 @@ describe('the reminder of an unpaid order', () => {
     expect([left(), kept.has('guestOrder')]).toEqual([null, false])
   })
 
-  it('is nothing to whoever owes nothing, and a guest’s browser does not even ask [UNPAID-03, ROLE-07]', async () => {
+  it("is not shown without an unpaid order, and a guest's browser sends no request [UNPAID-03, ROLE-07]", async () => {
     const paid = await reminded(null)
     expect([paid.asked(), paid.screen.getByRole('complementary').elements()]).toEqual([1, []])
     await paid.screen.unmount()
