@@ -70,7 +70,7 @@ describe('npm run dev', () => {
     )
   }, 60_000)
 
-  it('starts the service again when a source of it changes', async () => {
+  it('restarts the service when a source file changes', async () => {
     const wanted = edit(
       'src/service/content/site-files/site-files.ts',
       "'User-agent: *',",

@@ -65,7 +65,7 @@ const restores = (line: string) => line.startsWith('npm run shop -- restore ')
 
 const jsonOf = async <A>(response: Promise<Response>): Promise<A> => (await (await response).json()) as A
 
-describe('what the documents ask to type', () => {
+describe('commands in the documents', () => {
   let postgres: PostgresServer
   let shop: OpenShop
   /** What the numbers of the documents stand for in this shop. */
@@ -168,7 +168,7 @@ describe('what the documents ask to type', () => {
   )
 
   it(
-    'a command that is refused, misspelt or broken off ends with 1, 1 and 130, and says why beside its answer, not in it',
+    'a command that is rejected, misspelt or cancelled exits with 1, 1 and 130, and writes the reason to stderr',
     async () => {
       const cli = ['dist/server/cli.js']
       const asked = (words: ReadonlyArray<string>) =>
@@ -283,7 +283,7 @@ describe('what the documents ask to type', () => {
   )
 
   it.each(['scripts/document-api.ts', 'scripts/document-commands.ts'])(
-    '%s has written its document',
+    '%s wrote its document',
     (script) => {
       const { status, said } = typed(`node ${script} --check`, root, {})
       expect(status, said).toBe(0)

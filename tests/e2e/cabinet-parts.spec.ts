@@ -15,7 +15,7 @@ const flash = (page: Page, text: string) => page.getByText(text, { exact: true }
 const number = (page: Page) => /[?&]id=(\d+)/.exec(page.url())?.[1] ?? ''
 
 test(
-  'an order waits for its money under every page, and is cancelled with a reason [CAB-05, CAB-06, UNPAID-03, ROUTE-12, LAYER-20]',
+  'an unpaid order is shown on every page, and is cancelled with a reason [CAB-05, CAB-06, UNPAID-03, ROUTE-12, LAYER-20]',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     await page.goto('/login/')
@@ -61,7 +61,7 @@ test(
 )
 
 test(
-  'goods that were handed out come back with a photo, and wait for a word [CAB-05, CAB-10, CAB-15, ROUTE-13, ROUTE-17, SHIP-01]',
+  'products that were handed out are returned with a photo, and the return awaits a decision [CAB-05, CAB-10, CAB-15, ROUTE-13, ROUTE-17, SHIP-01]',
   { tag: '@desktop' },
   async ({ page, request, watch }) => {
     await page.goto('/login/')
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'bonuses come with a card and go for a promo code [CAB-14, ROUTE-09, LAYER-03, LAYER-05, LAYER-09]',
+  'a card is attached and its bonuses are exchanged for a promo code [CAB-14, ROUTE-09, LAYER-03, LAYER-05, LAYER-09]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     watch.expectStatus(422)
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'a report of a secret shopper is sent with a photo; favourites are in the cabinet; an e-mail is confirmed by its code [CAB-09, CAB-17, ROUTE-10, ROUTE-18]',
+  "a secret shopper's report is sent with a photo; favourites are in the cabinet; an email is confirmed by its code [CAB-09, CAB-17, ROUTE-10, ROUTE-18]",
   { tag: '@desktop' },
   async ({ page, request, watch }) => {
     const email = anEmail('anna')

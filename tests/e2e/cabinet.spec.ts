@@ -2,7 +2,7 @@ import { aPhone, codeSentTo, operator, register } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 
 test(
-  'a guest is led from the cabinet to the way in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]',
+  'a guest is redirected from the cabinet to sign-in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     const phone = aPhone(1)
@@ -36,7 +36,7 @@ test(
 )
 
 test(
-  'a shopper changes names, addresses, answers and settings, and leaves [CAB-03, CAB-07, CAB-08, CAB-12, CAB-16, ROUTE-11, ROUTE-15, ROUTE-16, ROUTE-28, ROUTE-40, AUTH-06]',
+  'a shopper changes names, addresses, answers and settings, and logs out [CAB-03, CAB-07, CAB-08, CAB-12, CAB-16, ROUTE-11, ROUTE-15, ROUTE-16, ROUTE-28, ROUTE-40, AUTH-06]',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/login/?redirect=%2Fcabinet%2Fpersonal%2F')
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', { tag: '@desktop' }, async ({ page, watch }) => {
+test('a deleted account cannot sign in [CAB-18, AUTH-01]', { tag: '@desktop' }, async ({ page, watch }) => {
   watch.expectStatus(401)
   const phone = aPhone(3)
   await page.goto('/login/?redirect=%2Fdelete-profile%2F')
@@ -108,7 +108,7 @@ test('an account that is deleted lets nobody in [CAB-18, AUTH-01]', { tag: '@des
 })
 
 test(
-  'the entry of operators refuses what is no token of theirs [ADMIN-05, ADMIN-06]',
+  'the operator sign-in rejects an invalid token [ADMIN-05, ADMIN-06]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     watch.expectStatus(404)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'a link of the operator opens the shop as a user sees it, in this tab alone, and the user comes back when it is over [ADMIN-01, ADMIN-04, OC-08, OC-09]',
+  "a link of the operator opens the shop as a user, in one tab alone, and the shopper's session returns when it ends [ADMIN-01, ADMIN-04, OC-08, OC-09]",
   { tag: '@desktop' },
   async ({ page, context }) => {
     const phone = aPhone(4)

@@ -1,7 +1,7 @@
 import { aSection } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
-test('home leads to a section, its sorting and its pages, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({
+test('home links to a category, which is sorted and paginated, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({
   page,
   watch,
 }) => {
@@ -45,7 +45,7 @@ test('home leads to a section, its sorting and its pages, and to a product [CATL
 })
 
 test(
-  'a long list has pages in its address, and one that grew is as long and where it was after Back and a reload [ROUTE-22]',
+  'a long list has its pages in the address, and a list that grew has its length and position after Back and a reload [ROUTE-22]',
   { tag: '@phone' },
   async ({ page, request }) => {
     const section = await aSection(request, 25)
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('the catalogue lists every section [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {
+test('the catalogue lists every category [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   const sections = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{
     title: string
   }>
@@ -91,7 +91,7 @@ test('the catalogue lists every section [ROUTE-21]', { tag: '@desktop' }, async 
 })
 
 test(
-  'unknown addresses answer 404 and a way out [ERR-15, ERR-06, ERR-07, ERR-09, ERR-10, ROUTE-37]',
+  'unknown addresses return 404 and links [ERR-15, ERR-06, ERR-07, ERR-09, ERR-10, ROUTE-37]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     watch.expectStatus(404)

@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'promotions are listed, and one tells its dates, its terms and its products [ACTION-01, ACTION-02, ROUTE-03, ROUTE-04]',
+  'promotions are listed, and one shows its dates, its terms and its products [ACTION-01, ACTION-02, ROUTE-03, ROUTE-04]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await page.goto('/actions/')
@@ -62,7 +62,7 @@ test(
 )
 
 test(
-  'a product leads to its brand, and the brands are a list of their own [ROUTE-23]',
+  'a product links to its brand, and brands have a list [ROUTE-23]',
   { tag: '@desktop' },
   async ({ page, request, watch }) => {
     const product = await aProduct(request)
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'reviews are open when the address asks for them, and not otherwise [ROUTE-25]',
+  'reviews are open if the address requests them, and closed otherwise [ROUTE-25]',
   { tag: '@desktop' },
   async ({ page, request, watch }) => {
     const { items } = (await (await request.get('/api/catalog/products?limit=100')).json()) as {

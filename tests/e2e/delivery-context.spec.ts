@@ -15,7 +15,7 @@ const ageOf = async (page: Page, name: string): Promise<number | null> => {
 }
 
 test(
-  'the city is asked for until it is confirmed, and «Да» confirms it for a week [CITY-10, CITY-11, CITY-12, CITY-14]',
+  'the city prompt is shown until «Да» confirms the city for a week [CITY-10, CITY-11, CITY-12, CITY-14]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     await page.goto('/')
@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'another city is chosen by its region, then a shop of it: the page is of that city, and asks once how to receive goods [CITY-04, CITY-13, CITY-19, CITY-20, STORE-04, DELIV-17, DELIV-18, DELIV-19]',
+  'another city is chosen by its region, then a shop in it: the page shows that city, and asks once for the delivery type [CITY-04, CITY-13, CITY-19, CITY-20, STORE-04, DELIV-17, DELIV-18, DELIV-19]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     await page.goto('/')
@@ -75,7 +75,7 @@ test(
 )
 
 test(
-  'another city is found by its beginning, from the header [HDR-16, CITY-21]',
+  'another city is found by its prefix, from the header [HDR-16, CITY-21]',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/')

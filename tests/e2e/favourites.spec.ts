@@ -30,7 +30,7 @@ test(
 )
 
 test(
-  'where the shop lets them, guests keep a list in their browser, and it joins what they like once they sign in',
+  'with favourites for guests enabled, their list is in the browser, and is merged on sign-in',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await inOwnShop({ GUEST_FAVOURITES: 'on' }, async ({ origin, directory }) => {

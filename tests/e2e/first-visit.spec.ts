@@ -29,7 +29,7 @@ test.describe('a first visit', () => {
 
   // a phone's network is the one that counts
   test(
-    'fetches at most 149 KiB of scripts in all, and asks nothing of the service',
+    'loads at most 149 KiB of scripts, and sends no request to the service',
     { tag: '@phone' },
     async ({ browser, request, viewport }) => {
       const section = await aSection(request, 1)
@@ -50,7 +50,7 @@ test.describe('a first visit', () => {
 })
 
 test(
-  'a guest with a basket is told of it, also by a browser that only has the cookie of the service',
+  'loads the basket of a guest, also in a browser that only has the cookie of the service',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const product = await aProduct(request)
@@ -64,7 +64,7 @@ test(
 )
 
 test(
-  'a tab that knew of no basket hears of it from another, and both agree',
+  'a tab without a basket receives one from another tab, and both agree',
   { tag: '@desktop' },
   async ({ page, context, request }) => {
     const product = await aProduct(request)

@@ -13,7 +13,7 @@ const tabTo = async (page: Page, target: Locator) => {
   throw new Error('the target cannot be reached by Tab')
 }
 
-test('a guest buys with the keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
+test('a guest places an order by keyboard alone', { tag: '@desktop' }, async ({ page, request }) => {
   const product = await aProduct(request, 7)
   await visit(page, '/')
   await page.keyboard.press('Tab')

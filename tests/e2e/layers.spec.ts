@@ -56,7 +56,7 @@ test.beforeEach(async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: 'app.city', value: '463573', url: baseURL ?? '' }])
 })
 
-test('layers of the header open over the page and leave it as it was [LAYER-02, LAYER-08, LAYER-12, LAYER-22, LAYER-30, HDR-21]', async ({
+test('layers of the header open over the page and leave it unchanged [LAYER-02, LAYER-08, LAYER-12, LAYER-22, LAYER-30, HDR-21]', async ({
   page,
   watch,
 }, { project }) => {
@@ -94,7 +94,7 @@ test('layers of the header open over the page and leave it as it was [LAYER-02, 
 })
 
 test(
-  'layers of the footer open over the end of the page and leave it there [LAYER-13, LAYER-24]',
+  'layers of the footer open over the end of the page and keep its position [LAYER-13, LAYER-24]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await visit(page, '/catalog/')
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'goods are picked up at a point of a courier service, chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]',
+  'pickup at a point of a courier service is chosen on its map at the checkout [LAYER-07, LAYER-11, SHOPMAP-10]',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     const product = await aProduct(request, 11)
@@ -126,7 +126,7 @@ test(
 )
 
 test(
-  'a banner comes over the page at once, and leads on: its page has no layer [LAYER-26, LAYER-29, BANNER-03]',
+  'a banner covers the page at once, and its link opens a page without a layer [LAYER-26, LAYER-29, BANNER-03]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     await page.route('**/api/banners/group/popup-banner**', (route) =>

@@ -36,10 +36,10 @@ const lookAt = async (
   await Promise.all(tabs.map(looked))
 }
 
-test.describe('in motion', () => {
+test.describe('with motion enabled', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('nothing moves while a page comes', async ({ page, context, request, watch }) => {
+  test('the layout does not shift while a page loads', async ({ page, context, request, watch }) => {
     watch.expectStatus(404)
     const [product, section] = [await aProduct(request, 2), await aSection(request, 25)]
     const posts = (await (await request.get('/api/blogs?limit=1')).json().catch(() => ({ items: [] }))) as {
@@ -69,7 +69,7 @@ test.describe('in motion', () => {
     await lookAt(context, paths, (tab) => tab.waitForFunction(() => document.querySelector('[data-notices]') !== null))
   })
 
-  test('nothing moves while a page of the cabinet comes, with an order that waits for its money', async ({
+  test('the layout does not shift while a page of the cabinet with an unpaid order loads', async ({
     page,
     context,
     request,
@@ -139,24 +139,20 @@ for (const { width, height, tag } of [
 
 // all other tests live by the clock of Novosibirsk, and fail where a warning is said
 for (const timezoneId of ['UTC', 'America/New_York']) {
-  test.describe(`for who lives by the clock of ${timezoneId}`, () => {
+  test.describe(`in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(
-      'the page is what the server drew: it is brought to life without a warning [CFG-04]',
-      { tag: '@desktop' },
-      async ({ page, request }) => {
-        const product = await aProduct(request, 4)
-        const said: Array<string> = []
-        page.on('console', (message) => said.push(message.text()))
-        await countTakenAway(page, '#reviews li')
-        for (const path of ['/', '/blog/', '/actions/', `/catalog/product/${product.slug}/?reviews=true`, '/order/']) {
-          await page.goto(path)
-          await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-          expect(await takenAway(page), path).toBe(0)
-        }
-        expect(said).toEqual([])
-      },
-    )
+    test('the page hydrates without a warning [CFG-04]', { tag: '@desktop' }, async ({ page, request }) => {
+      const product = await aProduct(request, 4)
+      const said: Array<string> = []
+      page.on('console', (message) => said.push(message.text()))
+      await countTakenAway(page, '#reviews li')
+      for (const path of ['/', '/blog/', '/actions/', `/catalog/product/${product.slug}/?reviews=true`, '/order/']) {
+        await page.goto(path)
+        await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
+        expect(await takenAway(page), path).toBe(0)
+      }
+      expect(said).toEqual([])
+    })
   })
 }

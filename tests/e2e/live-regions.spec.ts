@@ -27,7 +27,7 @@ const spoken = (page: Page) =>
 
 test.beforeEach(({ page }) => listen(page))
 
-test('a screen reader announces that products are in the basket, and how many [HDR-07, NAV-14]', async ({
+test('a screen reader announces that products are in the basket, with their count [HDR-07, NAV-14]', async ({
   page,
   request,
 }, { project }) => {
@@ -63,7 +63,7 @@ test('a client navigation moves the focus to the heading of the new page and ann
 })
 
 test(
-  'a screen reader announces the number of hints, the chosen one, and that there are none [SRCH-15]',
+  'a screen reader announces the count of hints, the selected one, and that there are none [SRCH-15]',
   { tag: '@desktop' },
   async ({ page }) => {
     await visit(page, '/')
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'a screen reader announces an error: title, text and buttons; a button closes it [LAYER-01, ERR-13]',
+  'a screen reader announces an error with title, text and buttons; a button closes it [LAYER-01, ERR-13]',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     const product = await aProduct(request, 8)

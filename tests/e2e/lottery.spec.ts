@@ -1,7 +1,7 @@
 import { expect, test } from './support/test.ts'
 
 test(
-  'the gift floats over pages until it is closed, and comes again in another session [LOTT-07, ROUTE-31]',
+  'the gift is visible on pages until it is closed, and again in another session [LOTT-07, ROUTE-31]',
   { tag: '@phone' },
   async ({ page, context, watch }) => {
     // a window with room beside the page: elsewhere it makes way for goods

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './support/test.ts'
 
-test('a link inside the shop to an old address ends at the new one [PAGE-09]', async ({ page }) => {
+test('an internal link to an old address opens the new one [PAGE-09]', async ({ page }) => {
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
     route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }),
   )
@@ -39,7 +39,7 @@ test('a 500 of the service keeps its number and message on client navigation [ER
   await expect(page.getByText('Магазин обновляется')).toBeVisible()
 })
 
-test('a page that cannot be fetched leaves the page before on screen, and comes when the connection is back [ERR-19]', async ({
+test('a page that fails to load leaves the previous page visible, and loads when the connection returns [ERR-19]', async ({
   page,
   context,
   watch,
@@ -65,7 +65,7 @@ test('a page that cannot be fetched leaves the page before on screen, and comes 
   await expect(page.getByText('Нет соединения с интернетом')).toHaveCount(0)
 })
 
-test('a rejection that nobody handles ends no process, and a second SIGTERM ends it at once', async () => {
+test('an unhandled rejection does not end the process, and a second SIGTERM ends it at once', async () => {
   test.setTimeout(120_000)
   const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
   const reject =

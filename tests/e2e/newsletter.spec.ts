@@ -16,7 +16,7 @@ const formOn = async (page: Page) => {
 }
 
 test(
-  'a shopper subscribes, and confirms by the link of a letter [SUBS-06, SUBS-21, SUBS-22, ROUTE-36]',
+  'a shopper subscribes, and confirms by the link in a letter [SUBS-06, SUBS-21, SUBS-22, ROUTE-36]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     watch.expectStatus(422)
@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'where a person is asked for, the captcha is solved and the form sent again by the other call [SUBS-18, SUBS-19]',
+  'a required captcha is solved, and the form is sent again by the other endpoint [SUBS-18, SUBS-19]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     watch.expectStatus(422)
@@ -76,7 +76,7 @@ test(
 )
 
 test(
-  'the page of the captcha lets a person go on where they were going, also one who is quicker than the page [ROUTE-20]',
+  'the captcha page redirects to the requested page, also if it is solved before hydration [ROUTE-20]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     const letGo = await holdScripts(page)

@@ -22,7 +22,7 @@ const checkOut = async (page: Page, request: APIRequestContext, nth: number, way
 }
 
 test(
-  'an order whose payment the bank refuses is paid the second time [ORD-15, ORD-16]',
+  'an order whose payment the bank rejects is paid the second time [ORD-15, ORD-16]',
   { tag: '@desktop' },
   async ({ page, request, watch }) => {
     await checkOut(page, request, 7, 'Онлайн')
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'an order is paid in instalments; who walks away from the payment finds it waiting [INST-01, INST-08]',
+  'an order is paid by instalments; an abandoned payment can be continued [INST-01, INST-08]',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     await checkOut(page, request, 8, 'Частями')

@@ -16,7 +16,7 @@ const leaveWithout = async (page: Page, address: string, stay: () => Promise<voi
 }
 
 test(
-  'a press on «В корзину» counts although the page is reloaded at once [CART-18]',
+  'a click on «В корзину» is applied even if the page reloads at once [CART-18]',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const { slug } = await aProduct(request, 9)
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'a press while what reaches the service is still on its way outlives the page, once [CART-18]',
+  'a click before the requests of the page complete survives the page, and is applied once [CART-18]',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const { slug } = await aProduct(request, 10)
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('a press before the page is alive outlives it [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
+test('a click before hydration survives the page [CART-18]', { tag: '@desktop' }, async ({ page, request }) => {
   const { slug } = await aProduct(request, 11)
   await leaveWithout(page, '**/assets/browser-*.js', async () => {
     await page.goto(`/catalog/product/${slug}/`, { waitUntil: 'commit' })

@@ -2,22 +2,18 @@ import { aSection } from './support/goods.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
-test(
-  'an order of the list that was chosen before the page was alive counts',
-  { tag: '@desktop' },
-  async ({ page, request }) => {
-    const section = await aSection(request, 10)
-    const letGo = await holdScripts(page)
-    await page.goto(section.href, { waitUntil: 'commit' })
-    await page.getByLabel('Сортировка').selectOption('priceAsc')
-    letGo()
-    await expect(page).toHaveURL(/sort=priceAsc/)
-    await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
-  },
-)
+test('a sort order selected before hydration is applied', { tag: '@desktop' }, async ({ page, request }) => {
+  const section = await aSection(request, 10)
+  const letGo = await holdScripts(page)
+  await page.goto(section.href, { waitUntil: 'commit' })
+  await page.getByLabel('Сортировка').selectOption('priceAsc')
+  letGo()
+  await expect(page).toHaveURL(/sort=priceAsc/)
+  await expect(page.getByLabel('Сортировка')).toHaveValue('priceAsc')
+})
 
 test(
-  'a filter that was ticked before the page was alive counts, and one ticked and unticked does not',
+  'a filter ticked before hydration is applied, and one ticked and unticked is not',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const section = await aSection(request, 10)
@@ -34,7 +30,7 @@ test(
   },
 )
 
-test('the typed search and a press on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
+test('the typed search and a click on the city before hydration are applied', { tag: '@desktop' }, async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/catalog/', { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: 'Поиск товаров' }).fill('стол')
@@ -53,7 +49,7 @@ test('the typed search and a press on the city before hydration are applied', { 
 })
 
 test(
-  'a price that was typed before the page was alive is not lost, and counts once its field is left',
+  'a price entered before hydration is kept, and applied on blur',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const section = await aSection(request, 10)

@@ -35,7 +35,7 @@ const withTwoAxes = async (request: APIRequestContext): Promise<Detail> => {
 const answerCity = (page: Page) => page.getByRole('button', { name: 'Да', exact: true }).click()
 
 test(
-  'a variant is chosen by colour and size, has an address of its own, and the page stays where it is',
+  'a variant is selected by colour and size, has its own address, and the scroll position stays',
   { tag: '@desktop' },
   async ({ page, request, watch }) => {
     const { slug, variants = [] } = await withTwoAxes(request)
@@ -104,7 +104,7 @@ test(
 )
 
 test(
-  'products are compared by their attributes, differences alone if so wished, and taken out again',
+  'products are compared by their properties, optionally by differences alone, and removed',
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     const { slug, title } = await aProduct(request, 4)

@@ -19,7 +19,7 @@ const place = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Заказ')
 }
 
-test('a guest buys with courier delivery [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
+test('a guest places an order with courier delivery [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, FORM-04]', async ({
   page,
   request,
   watch,
@@ -41,18 +41,22 @@ test('a guest buys with courier delivery [ORD-02, ROLE-03, ROUTE-32, ROUTE-34, F
   await watch.axe()
 })
 
-test('a guest buys with pickup from a shop [ORD-02, DELIV-06]', { tag: '@phone' }, async ({ page, request }) => {
-  const product = await aProduct(request, 1)
-  await addFromPage(page, product.slug)
-  await page.goto('/order/')
-  await page.getByRole('radio', { name: /Самовывоз/ }).check()
-  await page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().check()
-  await fillContact(page)
-  await place(page)
-})
+test(
+  'a guest places an order with pickup from a shop [ORD-02, DELIV-06]',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    const product = await aProduct(request, 1)
+    await addFromPage(page, product.slug)
+    await page.goto('/order/')
+    await page.getByRole('radio', { name: /Самовывоз/ }).check()
+    await page.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().check()
+    await fillContact(page)
+    await place(page)
+  },
+)
 
 test(
-  'the cart counts, ticks, removes and brings back [CART-04, CART-13, CART-17, CART-21, HDR-07]',
+  'the basket counts, ticks, removes and restores products [CART-04, CART-13, CART-17, CART-21, HDR-07]',
   { tag: '@phone' },
   async ({ page, request }) => {
     const [first, second] = [await aProduct(request, 2), await aProduct(request, 3)]
@@ -74,7 +78,7 @@ test(
   },
 )
 
-test('a press on «В корзину» before the page is alive counts, once', { tag: '@phone' }, async ({ page, request }) => {
+test('a click on «В корзину» before hydration is applied once', { tag: '@phone' }, async ({ page, request }) => {
   const product = await aProduct(request, 4)
   let release = () => {}
   const held = new Promise<void>((resolve) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { aProduct } from './support/goods.ts'
 
 test(
-  'an address without its closing slash leads to the one with it, query kept [ROUTE-01]',
+  'an address without its closing slash redirects to the one with it and its query [ROUTE-01]',
   { tag: '@desktop' },
   async ({ request }) => {
     const answer = await request.get('/catalog?sort=new', { maxRedirects: 0 })
@@ -12,7 +12,7 @@ test(
 )
 
 test(
-  'the product page says its title, price and description before any script runs [PAGE-05, PAGE-06, PAGE-07, CFG-01]',
+  'the product page contains its title, price and description before any script runs [PAGE-05, PAGE-06, PAGE-07, CFG-01]',
   { tag: '@desktop' },
   async ({ request }) => {
     const product = await aProduct(request)
@@ -26,7 +26,7 @@ test(
 )
 
 test(
-  'what is not there answers 404 [ROUTE-04, ROUTE-07, ROUTE-23, ROUTE-37, ERR-01, ERR-06, ERR-07, ERR-09, ERR-10]',
+  'unknown pages return 404 [ROUTE-04, ROUTE-07, ROUTE-23, ROUTE-37, ERR-01, ERR-06, ERR-07, ERR-09, ERR-10]',
   { tag: '@desktop' },
   async ({ request }) => {
     for (const path of [
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'the newsletter is offered on every page but those of one promotion, one post and a text [LAYOUT-06, LAYOUT-07]',
+  'the newsletter is on every page except a promotion, a post and a text page [LAYOUT-06, LAYOUT-07]',
   { tag: '@desktop' },
   async ({ request }) => {
     const formsOf = async (path: string) =>

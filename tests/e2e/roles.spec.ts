@@ -21,7 +21,7 @@ const heart = (page: Page) =>
     .first()
 
 test(
-  'favourites and the reminder of what is unpaid are for users: a guest has no counter, and nothing of theirs is asked for [ROLE-06, ROLE-07, HDR-05]',
+  'favourites and the unpaid reminder are for users: a guest has no counter, and no such request is sent [ROLE-06, ROLE-07, HDR-05]',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const product = await aProduct(request, 13)

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 const h1 = 'main h1'
 
 test(
-  'the way back from signing in elsewhere is the way in [ROUTE-30]',
+  'the return address of an external sign-in is the sign-in page [ROUTE-30]',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const answer = await request.get('/login?redirect=%2Forder%2F', { maxRedirects: 0 })
@@ -14,7 +14,7 @@ test(
   },
 )
 
-test('a payment that failed has a page, which leads on [ROUTE-33]', { tag: '@desktop' }, async ({ page, watch }) => {
+test('a failed payment has a page with links [ROUTE-33]', { tag: '@desktop' }, async ({ page, watch }) => {
   await page.goto('/order/fail/')
   await expect(page.locator(h1)).toHaveText(/не прошла|не найден/i)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

@@ -1,7 +1,7 @@
 import { alive, expect, test, visit } from './support/test.ts'
 import { aProduct } from './support/goods.ts'
 
-test('the search of the header finds a product as one types [SRCH-02, SRCH-03, ROUTE-35]', async ({
+test('the search in the header finds a product while typing [SRCH-02, SRCH-03, ROUTE-35]', async ({
   page,
   request,
   watch,
@@ -20,7 +20,7 @@ test('the search of the header finds a product as one types [SRCH-02, SRCH-03, R
 })
 
 test(
-  'one letter is too short to search for, and says so; a search that finds nothing offers a way on [SRCH-03, SRCH-04, SRCH-15]',
+  'one letter is too short to search for, and shows an error; a search without results offers links [SRCH-03, SRCH-04, SRCH-15]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await visit(page, '/')
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'an empty field offers what was searched for before, in another visit too, until it is forgotten',
+  'an empty field offers the search history, in another visit too, until it is deleted',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await visit(page, '/')

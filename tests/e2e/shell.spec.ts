@@ -24,10 +24,10 @@ test.describe('a first visit', () => {
   })
 
   // what must not move is looked at in motion
-  test.describe('in motion', () => {
+  test.describe('with motion enabled', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-    test('is asked for its city below the city of the header, over nothing, and nothing shifts [CITY-10]', async ({
+    test('shows the city prompt below the city in the header, without overlap and layout shift [CITY-10]', async ({
       page,
     }) => {
       await countShifts(page)
@@ -58,7 +58,7 @@ test.describe('a first visit', () => {
   })
 })
 
-test('the parts of a page are in reading order; a compact header appears when the header leaves the view, and disappears when it returns [LAYOUT-01, LAYOUT-02]', async ({
+test('landmarks are in reading order; a compact header appears when the header leaves the view, and disappears when it returns [LAYOUT-01, LAYOUT-02]', async ({
   page,
   watch,
 }) => {
@@ -80,7 +80,7 @@ test('the parts of a page are in reading order; a compact header appears when th
 })
 
 test(
-  'an address that names the feedback opens it, and it can be closed [LAYER-31, LAYER-13]',
+  'an address with the feedback parameter opens it, and it can be closed [LAYER-31, LAYER-13]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     await page.goto('/#FeedbackLayer')
@@ -108,7 +108,7 @@ test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' 
 })
 
 test(
-  'who asks to be called back shows to be no robot, and is thanked [LAYER-13, LAYER-21]',
+  'a callback request solves a captcha, and shows a confirmation [LAYER-13, LAYER-21]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await visit(page, '/')
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'the menu of a phone leads to a part of a section, and is gone with its page [NAV-09, NAV-10, NAV-23]',
+  'the menu of a phone links to a subcategory, and closes with its page [NAV-09, NAV-10, NAV-23]',
   { tag: '@phone' },
   async ({ page, watch }) => {
     await visit(page, '/')
@@ -149,7 +149,7 @@ test(
 )
 
 test(
-  'a section of the header opens below it, and leads on [HDR-09, NAV-05, NAV-08]',
+  'a category in the header opens a dropdown with links [HDR-09, NAV-05, NAV-08]',
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await visit(page, '/')

@@ -18,7 +18,7 @@ const fillContact = async (page: Page) => {
 }
 
 test(
-  'a cart that is changed without a connection is the shop’s when there is one again; an order whose answer was lost is found after a reload [CART-11, ORD-02, ROUTE-34]',
+  'a basket changed offline is sent when the connection returns; an order whose response was lost is found after a reload [CART-11, ORD-02, ROUTE-34]',
   { tag: '@desktop' },
   async ({ page, context, request, watch }) => {
     watch.expectOffline()
@@ -56,7 +56,7 @@ test(
 )
 
 test(
-  'a shopper who registered walks away from a payment, is reminded, cancels, and repeats the order [INST-01, ORD-15, ORD-18, UNPAID-03, CAB-06]',
+  'a registered shopper abandons a payment, sees the reminder, cancels, and repeats the order [INST-01, ORD-15, ORD-18, UNPAID-03, CAB-06]',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const { slug, title } = await aProduct(request, 13)

@@ -12,7 +12,7 @@ const searchWidth = (width: number) => (width > 1189 ? 470 : width > 1023 ? 250 
 const header = (page: Page) => page.getByRole('banner')
 
 test(
-  'at each width there is what belongs there [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]',
+  'each width has its layout [RESP-01, RESP-02, RESP-03, RESP-04, RESP-05, RESP-06, NAV-11, FTR-14]',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/catalog/')
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('no page sticks out at any width [RESP-02]', { tag: '@desktop' }, async ({ page, request, watch }) => {
+test('no page overflows at any width [RESP-02]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   watch.expectStatus(404)
   const [product, section] = [await aProduct(request, 1), await aSection(request, 25)]
   await addFromPage(page, product.slug)

@@ -4,7 +4,7 @@ import { aProduct, aSection } from './support/goods.ts'
 test.use({ javaScriptEnabled: false })
 
 test(
-  'without scripts the catalogue, its pages, a product and the policies can be read [ROUTE-22]',
+  'the catalogue, its pages, a product and the policies are readable without scripts [ROUTE-22]',
   { tag: '@desktop' },
   async ({ page, request }) => {
     const section = await aSection(request, 25)
@@ -32,7 +32,7 @@ test(
 )
 
 test(
-  'without scripts the blog, promotions and brands can be read, and the header leads to them [BLOG-02, BLOG-03, ACTION-01, ACTION-02, CATL-01, HDR-10, HDR-11, HDR-12]',
+  'the blog, promotions and brands are readable without scripts, and linked from the header [BLOG-02, BLOG-03, ACTION-01, ACTION-02, CATL-01, HDR-10, HDR-11, HDR-12]',
   { tag: '@desktop' },
   async ({ page }) => {
     for (const [list, name] of [

@@ -8,7 +8,7 @@ import { openArena, ROUNDS, ROUNDS_MS, shopFor, statusCounts, type Arena } from 
 const GUESSES = 100
 const ALLOWED = 5
 
-describe('codes of phones', () => {
+describe('verification codes', () => {
   let arena: Arena
   beforeAll(async () => {
     arena = await openArena()
@@ -23,7 +23,7 @@ describe('codes of phones', () => {
     Promise.all(Array.from({ length: times }, (_, index) => one(index)))
 
   it(
-    `are tried ${ALLOWED} times, however many guess at the same moment [AUTH-10]`,
+    `are checked ${ALLOWED} times, with any number of concurrent attempts [AUTH-10]`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const phone = aPhone()
@@ -37,7 +37,7 @@ describe('codes of phones', () => {
     ROUNDS_MS,
   )
 
-  it('are tried more often when a guess is counted after it was made: the check can fail', async () => {
+  it('are checked more often if an attempt is counted after the check: the test can fail', async () => {
     const tries = { made: 0 }
     const key = `naive ${aPhone()}`
     await arena.db.insertInto('attempts').values({ key, made_at: [], last_at: new Date() }).execute()
@@ -60,7 +60,7 @@ describe('codes of phones', () => {
   })
 
   it(
-    'open one thing once, however often the right one is sent at the same moment [AUTH-07]',
+    'work once, with any number of concurrent uses of the right one [AUTH-07]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const phone = aPhone()
@@ -74,7 +74,7 @@ describe('codes of phones', () => {
   )
 
   it(
-    'are sent once a minute, however many ask at the same moment [AUTH-10]',
+    'are sent once a minute, with any number of concurrent requests [AUTH-10]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const phone = aPhone()

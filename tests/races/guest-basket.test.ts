@@ -57,7 +57,7 @@ describe('the basket of one guest', () => {
   }
 
   it(
-    'goes to exactly one of two users who sign in with its cookie at the same moment [OC-59]',
+    'is merged into exactly one of two users who sign in concurrently with its cookie [OC-59]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const guest = await aShopperWith(shopFor(arena, 0), GOODS)
@@ -68,7 +68,7 @@ describe('the basket of one guest', () => {
   )
 
   it(
-    'is merged once by one user who signs in twice at the same moment [OC-59]',
+    'is merged once by a user who signs in twice concurrently [OC-59]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aPerson(shopFor(arena, 0))
@@ -80,7 +80,7 @@ describe('the basket of one guest', () => {
     ROUNDS_MS,
   )
 
-  it('goes to several users without the lock: the check can fail', async () => {
+  it('is merged into several users without the lock: the test can fail', async () => {
     const guest = await aShopperWith(shopFor(arena, 0), GOODS)
     const { id } = await arena.db.selectFrom('baskets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect((await takers(naively(id), guest)).length).toBeGreaterThan(1)

@@ -92,13 +92,13 @@ describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
     ROUNDS_MS,
   )
 
-  it('are caught by the same check when the shop reads first and writes then', async () => {
+  it('buy too many in a service that reads first and writes later: the test can fail', async () => {
     await setStock(arena, PRODUCT.last, ITEMS)
     expect(fieldErrorsOf(await settle(arena, buyNaively))).not.toEqual([])
   })
 
   it(
-    'wait for nobody in a circle when their baskets hold the same goods in other orders',
+    'do not deadlock when their baskets have the same products in different orders',
     async () => {
       const products = [PRODUCT.kettle, PRODUCT.glassKettle, PRODUCT.pan, PRODUCT.shovel, PRODUCT.herringbone]
       const prices = new Map<number, number>([

@@ -23,7 +23,7 @@ const TIMES = 50
 const STOCK = 100
 const ROUBLES = 990
 
-describe('one guest at several services at once', () => {
+describe('one guest with several concurrent processes', () => {
   let arena: Arena
   beforeAll(async () => {
     arena = await openArena()
@@ -89,7 +89,7 @@ describe('one guest at several services at once', () => {
   }
 
   it(
-    `gets one order for one Idempotency-Key sent ${TIMES} times, and again by who lost the answers`,
+    `gets one order for one Idempotency-Key sent ${TIMES} times, and the same for repeated requests`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         expect(await fieldErrorsOf(toTheShop, `round-${round}`, TIMES), `round ${round}`).toEqual([])
@@ -99,7 +99,7 @@ describe('one guest at several services at once', () => {
   )
 
   it(
-    'gets the same order when the first answer is lost and the request is sent again',
+    'gets the same order when the first response is lost and the request is sent again',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         expect(await fieldErrorsOf(toTheShop, `lost-${round}`, 1), `round ${round}`).toEqual([])
@@ -108,15 +108,15 @@ describe('one guest at several services at once', () => {
     ROUNDS_MS,
   )
 
-  it('gets many in a shop that looks for the key first and writes then: the check can fail', async () => {
+  it('gets several in a service that looks for the key first and writes later: the test can fail', async () => {
     expect(await fieldErrorsOf(naively, 'naive', TIMES)).not.toEqual([])
   })
 
-  it('gets a second one after a lost answer where a process remembers keys for itself: the check can fail', async () => {
+  it('gets a second one after a lost response if a process remembers keys for itself: the test can fail', async () => {
     expect(await fieldErrorsOf(cachedByProcess(), 'naive memory', 1)).not.toEqual([])
   })
 
-  it('gets one order of one basket, without a key or with another key each time', async () => {
+  it('gets one order from one basket, without a key or with another key each time', async () => {
     for (const keyOf of [() => undefined, (index: number) => `other-${index}`]) {
       await setStock(arena, PRODUCT.shovel, STOCK)
       const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
@@ -135,7 +135,7 @@ describe('one guest at several services at once', () => {
     (await request(shopFor(arena, 0), getBasket, { query: { at: AT }, guest })).answer.items[0]?.count
 
   it(
-    'keeps the last change when aborted ones arrive with it or after it',
+    'keeps the last change when cancelled ones arrive with it or after it',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
@@ -151,7 +151,7 @@ describe('one guest at several services at once', () => {
     ROUNDS_MS,
   )
 
-  it('loses the last change to a late one when nothing numbers them: the check can fail', async () => {
+  it('loses the last change to a late one without sequence numbers: the test can fail', async () => {
     const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
     await change(0, guest, 5, undefined)
     await change(1, guest, 2, undefined)

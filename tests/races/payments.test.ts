@@ -26,7 +26,7 @@ const online = { paymentMethod: 'online' } as const
 const times = <A>(count: number, make: (index: number) => Promise<A>): Promise<ReadonlyArray<A>> =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)))
 
-describe('payments at several services at once', () => {
+describe('payments with several concurrent processes', () => {
   let arena: Arena
   beforeAll(async () => {
     // what the sandbox tells is kept from the shop: the tests tell it themselves
@@ -62,7 +62,7 @@ describe('payments at several services at once', () => {
       .execute()
 
   it(
-    'one key sent 50 times, and again by who lost the answers, makes one order with one payment',
+    'one key sent 50 times, with repeats after lost responses, makes one order with one payment',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         await setStock(arena, PRODUCT.shovel, STOCK)
@@ -134,7 +134,7 @@ describe('payments at several services at once', () => {
     }
 
     it(
-      'lead to one payment',
+      'create one payment',
       async () => {
         for (let round = 1; round <= ROUNDS; round++)
           expect(await fieldErrorsOf(byTheShop, `again-${round}`), `round ${round}`).toEqual([])
@@ -142,12 +142,12 @@ describe('payments at several services at once', () => {
       ROUNDS_MS,
     )
 
-    it('lead to several in a shop that looks first and writes then: the check can fail', async () => {
+    it('create several in a service that reads first and writes later: the test can fail', async () => {
       expect(await fieldErrorsOf(naively, 'naive-again')).not.toEqual([])
     })
   })
 
-  describe('a notification that comes 20 times and out of order', () => {
+  describe('a notification that arrives 20 times and out of order', () => {
     const EVENTS = ['payment.succeeded', 'payment.waiting_for_capture', 'payment.canceled', 'refund.succeeded']
 
     type Hear = (index: number, placed: Placed, event: string) => Promise<unknown>
@@ -198,7 +198,7 @@ describe('payments at several services at once', () => {
       ROUNDS_MS,
     )
 
-    it('leaves a paid order cancelled where every notification is believed: the check can fail', async () => {
+    it('leaves a paid order cancelled if every notification is trusted: the test can fail', async () => {
       const fieldErrors = await fieldErrorsOf(async (index, placed, event) => {
         await naively(index, placed, event)
         return 204
@@ -207,7 +207,7 @@ describe('payments at several services at once', () => {
     })
 
     it(
-      'too late gives the money back once',
+      'refunds the order once when it is late',
       async () => {
         for (let round = 1; round <= ROUNDS; round++) {
           const placed = await placeOnline(`late-${round}`)
@@ -248,7 +248,7 @@ describe('payments at several services at once', () => {
     })
   })
 
-  describe('an expiry that meets the payment', () => {
+  describe('an expiry concurrent with the payment', () => {
     /** An order is paid for and kept, or cancelled with its goods and its money given back; nothing in between. */
     const fieldErrorsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
       const { status, is_paid } = await orderOf(placed)
@@ -277,7 +277,7 @@ describe('payments at several services at once', () => {
       ROUNDS_MS,
     )
 
-    it('is caught by the same check when both look first and write then', async () => {
+    it('leaves both in a service that reads first and writes later: the test can fail', async () => {
       const placed = await placeOnline('naive-expiry')
       const isWaiting = async () => (await orderOf(placed)).status === ORDER_STATUS.awaitingPayment
       const order = arena.db.updateTable('orders').where('id', '=', placed.id)

@@ -85,7 +85,7 @@ const boughtWhileImported = async (arena: Arena): Promise<boolean> => {
   return isTrue(arena)
 }
 
-describe('where goods are, in the lists', () => {
+describe('the stock columns of lists', () => {
   let arena: Arena
   beforeAll(async () => {
     arena = await openArena()
@@ -93,7 +93,7 @@ describe('where goods are, in the lists', () => {
   afterAll(() => arena.close())
 
   it(
-    `is true again after two places were emptied at once, in ${ROUNDS} rounds`,
+    `are correct after two stock locations are emptied concurrently, in ${ROUNDS} rounds`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) expect(await emptiedAtOnce(arena), `round ${round}`).toBe(true)
     },
@@ -101,7 +101,7 @@ describe('where goods are, in the lists', () => {
   )
 
   it(
-    `holds up neither an order nor an import, in ${ROUNDS} rounds`,
+    `delay neither an order nor an import, in ${ROUNDS} rounds`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++)
         expect(await boughtWhileImported(arena), `round ${round}`).toBe(true)
@@ -110,7 +110,7 @@ describe('where goods are, in the lists', () => {
   )
 
   it(
-    'is caught by the same checks when it is written without a thought of others',
+    'are wrong if they are written without a lock: the test can fail',
     async () => {
       await sql.raw(NAIVE).execute(arena.db)
       expect(await emptiedAtOnce(arena)).toBe(false)

@@ -41,7 +41,7 @@ describe(`${SHOPPERS} shoppers with a promo code for ${USES} orders`, () => {
     (await arena.db.selectFrom('promocodes').select('used').where('code', '=', code).executeTakeFirstOrThrow()).used
 
   it(
-    `use it ${USES} times; the others are told so and nothing is taken from the shelf for them`,
+    `use it ${USES} times; the others get an error and take no stock`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const code = `ГОНКА${round}`
@@ -63,7 +63,7 @@ describe(`${SHOPPERS} shoppers with a promo code for ${USES} orders`, () => {
     ROUNDS_MS,
   )
 
-  it('use it more often in a shop that counts first and writes then', async () => {
+  it('use it more often in a service that counts first and writes later: the test can fail', async () => {
     await aCode('НАИВНЫЙ')
     const use = async () => {
       const before = await used('НАИВНЫЙ')

@@ -10,7 +10,7 @@ const TIMES = 100
 const COST = 100
 const ENOUGH_FOR = 3
 
-describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR}`, () => {
+describe(`${TIMES} concurrent exchanges of bonuses that suffice for ${ENOUGH_FOR}`, () => {
   let arena: Arena
   let offer: number
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
     Promise.all(Array.from({ length: TIMES }, (_, index) => exchange(index)))
 
   it(
-    `give ${ENOUGH_FOR} codes, in ${ROUNDS} rounds of ${ROUNDS}`,
+    `create ${ENOUGH_FOR} codes, in ${ROUNDS} rounds of ${ROUNDS}`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aRich()
@@ -55,7 +55,7 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
   )
 
   it(
-    'give one code for one key, and the same answer each time',
+    'create one code per key, with the same response each time',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aRich()
@@ -73,7 +73,7 @@ describe(`${TIMES} exchanges at once of bonuses that are enough for ${ENOUGH_FOR
     ROUNDS_MS,
   )
 
-  it('are caught by the same check when the balance is read first and the code written then', async () => {
+  it('create too many if the balance is read first and the code written later: the test can fail', async () => {
     const person = await aRich()
     const naively = async (index: number) => {
       if ((await bonusBalance(arena.db, person.id)) < COST) return { status: 409 }

@@ -10,7 +10,7 @@ import { openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './race-harnes
 const TIMES = 20
 const LONGER_THAN_THE_LEEWAY_MS = 10_001
 
-describe(`one refresh token sent ${TIMES} times at once`, () => {
+describe(`one refresh token sent ${TIMES} times concurrently`, () => {
   let arena: Arena
   beforeAll(async () => {
     arena = await openArena()
@@ -55,7 +55,7 @@ describe(`one refresh token sent ${TIMES} times at once`, () => {
   }
 
   it(
-    'gives every caller the one pair that follows, and logs nobody out [AUTH-03]',
+    'returns the same next pair to every caller, and logs nobody out [AUTH-03]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aPerson(shopFor(arena, 0))
@@ -72,14 +72,14 @@ describe(`one refresh token sent ${TIMES} times at once`, () => {
     ROUNDS_MS,
   )
 
-  it('logs callers out when pairs are made without waiting: the check can fail', async () => {
+  it('logs callers out if pairs are created without a lock: the test can fail', async () => {
     const { different, loggedOut } = await race(await aPerson(shopFor(arena, 0)), naively)
     expect(different).toBeGreaterThan(1)
     expect(loggedOut).toBeGreaterThan(0)
   })
 
   it(
-    'ends the session for all when it was used long ago, however many use the new one [AUTH-03]',
+    'ends the session for all when it was used long ago, even if many use the new one [AUTH-03]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aPerson(shopFor(arena, 0))

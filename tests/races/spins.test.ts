@@ -9,7 +9,7 @@ const TIMES = 100
 const SPINS = 3
 const WHEEL = 'default'
 
-describe('one player at several services at once', () => {
+describe('one player with several concurrent processes', () => {
   let arena: Arena
   let prizeId: number
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('one player at several services at once', () => {
     )
 
   it(
-    `wins ${SPINS} times of ${TIMES} tries, and once with one key`,
+    `wins ${SPINS} times in ${TIMES} tries, and once per key`,
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aPerson(shopFor(arena, 0))
@@ -53,7 +53,7 @@ describe('one player at several services at once', () => {
     ROUNDS_MS,
   )
 
-  it('would win oftener where nobody waits for the other', async () => {
+  it('wins more often without a lock: the test can fail', async () => {
     const { id: userId, ...person } = await aPerson(shopFor(arena, 0))
     const naive = async (index: number) => {
       const { db } = shopFor(arena, index)
