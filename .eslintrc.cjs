@@ -95,6 +95,13 @@ module.exports = {
     {
       files: ['src/ui/**'],
       rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector: 'ImportDeclaration[specifiers.length=0][source.value=/application.(?!start)/]',
+            message: 'use cases start in application/start, or with the use case that needs them',
+          },
+        ],
         'no-restricted-imports': [
           'error',
           {

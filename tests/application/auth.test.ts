@@ -6,8 +6,6 @@ import { $layers, layerAnswered } from '../../src/application/layers/layers.ts'
 import { $captcha } from '../../src/application/ports/api/platform/captcha.ts'
 import { $accountApi, type Registration, type SentCode } from '../../src/application/ports/api/identity/account-api.ts'
 import type { Tokens } from '../../src/application/ports/browser/session-storage.ts'
-import '../../src/application/session/auth-layer.ts'
-import '../../src/application/session/code-layer.ts'
 import { $lockedPhone, $resendLeft, codeForm, codeResendRequested } from '../../src/application/session/phone-code.ts'
 import { $confirmedPhone, registrationForm } from '../../src/application/session/registration.ts'
 import {

@@ -1,7 +1,7 @@
 import { scopeBind, serialize, type Scope } from 'effector'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import '../../src/application/search/history.ts'
+import { historyCleared } from '../../src/application/search/history.ts'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $city, $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import {
@@ -9,7 +9,6 @@ import {
   $isSearching,
   $searchHistory,
   $searchText,
-  historyCleared,
   historyRequested,
   SEARCH_DEBOUNCE_MS,
   searchFilled,

@@ -1,7 +1,6 @@
 import { createStore, sample } from 'effector'
 import type { Phone } from '../../domain/person/phone.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import '../session/code-layer.ts'
 import { phoneConfirmed, type ConfirmedPhone } from '../session/confirmed-phone.ts'
 import { codeNotSent, codeRequested, codeUsed, type CodeWish } from '../session/phone-code.ts'
 import { checkoutForm } from './form.ts'

@@ -1,8 +1,10 @@
-import { attach, sample } from 'effector'
+import { attach, createEvent, sample } from 'effector'
 import * as E from 'fp-ts/Either'
 import { searchHistory, withSearch } from '../../domain/catalogue/search-history.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'
-import { $searchHistory, historyCleared, historyRequested, searchCached } from './search.ts'
+import { $searchHistory, historyRequested, searchCached } from './search.ts'
+
+export const historyCleared = createEvent()
 
 const KEY = 'searchHistory'
 

@@ -33,7 +33,6 @@ const $newestRequest = createStore(0, { serialize: 'ignore' }).on(openRequestFx.
 
 export const historyRequested = createEvent()
 export const searchCached = createEvent<string>()
-export const historyCleared = createEvent()
 
 export const $searchHistory = createStore<ReadonlyArray<string>>([], { serialize: 'ignore' })
 

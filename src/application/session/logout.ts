@@ -5,6 +5,7 @@ import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $sessionApi } from '../ports/api/identity/session-api.ts'
 import { $sessionMemory } from '../ports/browser/session-storage.ts'
 import { $tabChannel } from '../ports/browser/tab-channel.ts'
+import { leaveRequested } from '../shell/leave.ts'
 import { readTokenFx } from './session.ts'
 import { sessionEnded, userReceived } from './current-user.ts'
 
@@ -34,6 +35,7 @@ export const $hasLeft = createStore(false, { serialize: 'ignore' })
 
 export const loggedOut = createEvent()
 
+sample({ clock: leaveRequested, target: logoutRequested })
 sample({
   clock: logoutRequested,
   source: $isLeaving,

@@ -9,6 +9,7 @@ import { countdown } from '../kernel/countdown.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { layerOpened, layerWithdrawn } from '../layers/layers.ts'
 import { $accountApi } from '../ports/api/identity/account-api.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
 
@@ -139,3 +140,5 @@ export const codeGiven = sample({
 
 sample({ clock: phoneCodeRejected, target: codeForm.refused })
 sample({ clock: codeUsed, target: codeForm.cleared })
+sample({ clock: codeAsked, fn: () => ({ name: 'PhoneCodeLayer' as const, data: null }), target: layerOpened })
+sample({ clock: codeUsed, fn: () => 'PhoneCodeLayer' as const, target: layerWithdrawn })

@@ -5,6 +5,7 @@ import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { layerWithdrawn } from '../layers/layers.ts'
 import { $sessionApi, type Credentials } from '../ports/api/identity/session-api.ts'
 import { codeGiven, codeNotSent, codeUsed, codeRequested, phoneCodeRejected } from './phone-code.ts'
 import { signedIn, tokensReceived } from './session.ts'
@@ -112,3 +113,6 @@ sample({
 })
 
 sample({ clock: [signedIn, sessionEnded], fn: () => undefined, target: [passwordForm.cleared, phoneForm.cleared] })
+
+// a signed-in user needs no sign-in layer
+sample({ clock: signedIn, fn: () => 'AuthLayer' as const, target: layerWithdrawn })

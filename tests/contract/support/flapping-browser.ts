@@ -1,7 +1,6 @@
 import { fork, scopeBind, type EventCallable, type Store } from 'effector'
 import { right } from 'fp-ts/Either'
 import '../../../src/application/session/session.ts'
-import '../../../src/application/session/code-layer.ts'
 import '../../../src/application/session/confirmed-phone.ts'
 import { appSettled } from '../../../src/application/app.ts'
 import { $accountApi } from '../../../src/application/ports/api/identity/account-api.ts'

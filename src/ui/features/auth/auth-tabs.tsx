@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import '../../../application/session/code-layer.ts'
 import { $authTab, authOpened, authTabChosen } from '../../../application/session/sign-in.ts'
 import { Tabs } from '../../kit/tabs.tsx'
 import { RegistrationForm } from './registration-form.tsx'

@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import '../../../application/session/auth-layer.ts'
 import { authTabChosen } from '../../../application/session/sign-in.ts'
 import { AuthTabs } from '../../features/auth/auth-tabs.tsx'
 import { strings } from '../../features/auth/strings.ts'

@@ -1,5 +1,4 @@
 import { useUnit } from 'effector-react'
-import '../../../application/session/code-layer.ts'
 import { newPhoneForm } from '../../../application/cabinet/profile.ts'
 import { $isCodeBeingSent } from '../../../application/session/phone-code.ts'
 import { $user } from '../../../application/session/current-user.ts'
