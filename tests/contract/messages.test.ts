@@ -91,7 +91,7 @@ describe('SMS by the provider', () => {
 
   it('are marked as failed when the provider does not respond', async () => {
     const messages = smscMessages(account, () => Promise.reject(new TypeError('no route to sms.test')))
-    expect(await messages.deliver(sms)()).toEqual(left('the SMS provider did not answer: TypeError'))
+    expect(await messages.deliver(sms)()).toEqual(left('the SMS provider cannot be reached: TypeError'))
   })
 })
 

@@ -1,7 +1,6 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
-
-export type Fetch = (request: Request) => Promise<Response>
+import { describeOutboundError, makeOutbound, type Fetch } from '../../platform/outbound/outbound.ts'
 
 export interface CarrierCall {
   readonly method: 'GET' | 'POST'
@@ -16,57 +15,18 @@ export interface Refusal {
   readonly status?: number
 }
 
-const PATIENCE_MS = 15_000
-const SERVER_ERRORS = 500
+/** All calls are reads. The pickup points of a large city are some megabytes. */
+const LIMITS = { ms: 15_000, bytes: 32 * 1_048_576, attempts: 2 }
 
-export const carrierRequest = (
-  url: string,
-  { method, path, body }: CarrierCall,
-  headers: Readonly<Record<string, string>>,
-): Request =>
-  new Request(`${url}${path}`, {
-    method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
-
-const once = async <A>(
-  name: string,
-  send: () => Promise<Response>,
-  codec: t.Decoder<unknown, A>,
-): Promise<E.Either<Refusal, A>> => {
-  try {
-    const response = await send()
-    if (!response.ok) {
-      await response.body?.cancel()
-      return E.left({ why: `${name} answered ${response.status}`, status: response.status })
-    }
-    const text = await response.text()
-    const json = E.tryCatch(
-      (): unknown => JSON.parse(text),
-      () => null,
-    )
-    const answer = E.isLeft(json) ? json : codec.decode(json.right)
-    return E.isLeft(answer)
-      ? E.left({ why: `${name} answered something else`, status: response.status })
-      : E.right(answer.right)
-  } catch (error) {
-    return E.left({ why: `${name} cannot be reached: ${error instanceof Error ? error.name : 'unknown'}` })
-  }
-}
-
-/** Retries once on no answer or a server error; all requests are reads. */
-export const asked = async <A>(
-  name: string,
-  send: () => Promise<Response>,
-  codec: t.Decoder<unknown, A>,
-): Promise<E.Either<Refusal, A>> => {
-  const first = await once(name, send, codec)
-  const isPassing = E.isLeft(first) && (first.left.status === undefined || first.left.status >= SERVER_ERRORS)
-  return isPassing ? once(name, send, codec) : first
+export const carrierClient = (name: string, origin: string, fetch: Fetch) => {
+  const outbound = makeOutbound(fetch, LIMITS)
+  return async <A>(
+    { path, ...call }: CarrierCall,
+    headers: Readonly<Record<string, string>>,
+    codec: t.Decoder<unknown, A>,
+  ): Promise<E.Either<Refusal, A>> =>
+    E.mapLeft((error: Parameters<typeof describeOutboundError>[0]): Refusal => ({
+      why: describeOutboundError(error, name),
+      ...('status' in error && { status: error.status }),
+    }))(await outbound({ ...call, url: `${origin}${path}`, headers }, codec))
 }

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { asked, carrierRequest, type Asks, type CarrierCall, type Fetch, type Refusal } from './carrier-client.ts'
+import type { Fetch } from '../../platform/outbound/outbound.ts'
+import { carrierClient, type Asks, type CarrierCall, type Refusal } from './carrier-client.ts'
 
 export interface TokenAccount {
   readonly url: string
@@ -22,6 +23,7 @@ export const tokenSession = (
   fetch: Fetch,
   now: () => number,
 ): Asks => {
+  const ask = carrierClient(name, url, fetch)
   let kept: {
     readonly token: Promise<E.Either<Refusal, string>>
     readonly endsAt: number
@@ -29,13 +31,8 @@ export const tokenSession = (
   } | null = null
 
   const getToken = async (): Promise<E.Either<Refusal, string>> => {
-    const form = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
-    const call = { method: 'POST', path: tokenPath } as const
-    const answer = await asked(
-      name,
-      () => fetch(new Request(carrierRequest(url, call, {}), { body: form })),
-      tokenAnswer,
-    )
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })
+    const answer = await ask({ method: 'POST', path: tokenPath, body }, {}, tokenAnswer)
     if (E.isLeft(answer)) {
       kept = null
       return answer
@@ -51,8 +48,7 @@ export const tokenSession = (
   const why = E.mapLeft((refusal: Refusal) => refusal.why)
 
   return async <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => {
-    const send = (bearer: string) =>
-      asked(name, () => fetch(carrierRequest(url, call, { authorization: `Bearer ${bearer}` })), codec)
+    const send = (bearer: string) => ask(call, { authorization: `Bearer ${bearer}` }, codec)
     const bearer = await token()
     if (E.isLeft(bearer)) return why(bearer)
     const first = await send(bearer.right)

@@ -1,5 +1,8 @@
 import type { CaptchaProviderName } from '../../../contract/entities/captcha.ts'
 
+/** A call of a provider's check may take this long. */
+export const CAPTCHA_MS = 3_000
+
 export interface Challenge {
   readonly parameters: unknown
   readonly signature: string

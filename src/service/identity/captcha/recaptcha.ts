@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { askProvider, type Fetch } from './ask-provider.ts'
-import type { CaptchaProvider } from './provider.ts'
+import { describeOutboundError, makeOutbound, type Fetch } from '../../platform/outbound/outbound.ts'
+import { CAPTCHA_MS, type CaptchaProvider } from './provider.ts'
 import type { CaptchaAccount } from './smart-captcha.ts'
 
 const SITE_VERIFY = 'https://www.google.com/recaptcha/api/siteverify'
@@ -15,8 +15,9 @@ export const recaptcha = ({ siteKey, secret }: CaptchaAccount, fetch: Fetch): Ca
   siteKey,
   challenge: null,
   verdict: async (response, remoteip) => {
-    const answer = await askProvider(fetch, SITE_VERIFY, { secret, response, remoteip }, verified)
-    if (isLeft(answer)) return { _tag: 'Unreachable', reason: answer.left }
+    const body = new URLSearchParams({ secret, response, ...(remoteip !== null && { remoteip }) })
+    const answer = await makeOutbound(fetch, { ms: CAPTCHA_MS })({ method: 'POST', url: SITE_VERIFY, body }, verified)
+    if (isLeft(answer)) return { _tag: 'Unreachable', reason: describeOutboundError(answer.left) }
     const { success, score = 0 } = answer.right
     return success && score >= LEAST_SCORE ? { _tag: 'Solved', key: response } : { _tag: 'Refused' }
   },

@@ -1,7 +1,7 @@
 import { isLeft } from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { askProvider, type Fetch } from './ask-provider.ts'
-import type { CaptchaProvider } from './provider.ts'
+import { describeOutboundError, makeOutbound, type Fetch } from '../../platform/outbound/outbound.ts'
+import { CAPTCHA_MS, type CaptchaProvider } from './provider.ts'
 
 export interface CaptchaAccount {
   readonly siteKey: string
@@ -17,8 +17,9 @@ export const smartCaptcha = ({ siteKey, secret }: CaptchaAccount, fetch: Fetch):
   siteKey,
   challenge: null,
   verdict: async (token, ip) => {
-    const answer = await askProvider(fetch, VALIDATE, { secret, token, ip }, validated)
-    if (isLeft(answer)) return { _tag: 'Unreachable', reason: answer.left }
+    const body = new URLSearchParams({ secret, token, ...(ip !== null && { ip }) })
+    const answer = await makeOutbound(fetch, { ms: CAPTCHA_MS })({ method: 'POST', url: VALIDATE, body }, validated)
+    if (isLeft(answer)) return { _tag: 'Unreachable', reason: describeOutboundError(answer.left) }
     return answer.right.status === 'ok' ? { _tag: 'Solved', key: token } : { _tag: 'Refused' }
   },
 })

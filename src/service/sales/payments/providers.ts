@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { PaymentMethod } from '../../../domain/order/order.ts'
-import type { Fetch } from './provider-call.ts'
+import type { Fetch } from '../../platform/outbound/outbound.ts'
 import type { PaymentProvider } from './provider.ts'
 import { pageStyle } from './sandbox/page-style.ts'
 import { STYLE_PATH } from './sandbox/page.ts'

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { kopecksOf } from '../../../../domain/money/money.ts'
-import type { Fetch } from '../carrier-client.ts'
+import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
 import { isSameDeliveryContext } from '../same-place.ts'

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { asked, carrierRequest, type CarrierCall, type Fetch, type Refusal } from '../carrier-client.ts'
+import type { Fetch } from '../../../platform/outbound/outbound.ts'
+import { carrierClient, type CarrierCall, type Refusal } from '../carrier-client.ts'
 import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
 import { isSameDeliveryContext } from '../same-place.ts'
@@ -22,8 +23,8 @@ const NOT_FOUND = 404
 
 export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carrier => {
   const headers = { authorization: `AccessToken ${token}`, 'x-user-authorization': `Basic ${key}` }
-  const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) =>
-    asked(NAME, () => fetch(carrierRequest(url, call, headers)), codec)
+  const client = carrierClient(NAME, url, fetch)
+  const ask = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => client(call, headers, codec)
   const why = E.mapLeft((refusal: Refusal) => refusal.why)
 
   const officeOf = async (city: CarrierCity, code: string): Promise<E.Either<Refusal, CarrierPoint | null>> => {

@@ -1,14 +1,17 @@
 import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
 import { createLocalJWKSet, errors, jwtVerify, type JSONWebKeySet } from 'jose'
 import type { NotificationError } from '../provider.ts'
-import type { Fetch } from '../provider-call.ts'
+import { describeOutboundError, makeOutbound, type Fetch } from '../../../platform/outbound/outbound.ts'
 import { splitNotification } from './wire.ts'
 
 const KEYS_MEMORY_MS = 3_600_000
 /** Forged notifications name keys that nobody has: they must not make the shop fetch for each of them. */
 const KEYS_REST_MS = 60_000
-const KEYS_PATIENCE_MS = 2_000
+const KEYS_MS = 2_000
 const LONGEST_TOKEN = 16_384
+
+const keySet = t.type({ keys: t.array(t.UnknownRecord) })
 
 interface Keys {
   /** At most an hour old. */
@@ -20,16 +23,12 @@ interface Keys {
 /** The provider's public keys: one fetch at a time, at most one a minute, whatever becomes of it. */
 const keysOf = (fetch: Fetch, url: string, now: () => number): Keys => {
   let last: { readonly at: number; readonly keys: Promise<JSONWebKeySet> } | undefined
+  const outbound = makeOutbound(fetch, { ms: KEYS_MS })
   const fetchKeys = async (before: Promise<JSONWebKeySet> | undefined) => {
-    try {
-      const request = new Request(url, { signal: AbortSignal.timeout(KEYS_PATIENCE_MS), redirect: 'error' })
-      const response = await fetch(request)
-      if (!response.ok) throw new Error(`it answered ${response.status}`)
-      return (await response.json()) as JSONWebKeySet
-    } catch (error) {
-      if (before === undefined) throw error
-      return before
-    }
+    const fetched = await outbound({ method: 'GET', url }, keySet)
+    if (E.isRight(fetched)) return fetched.right as JSONWebKeySet
+    if (before === undefined) throw new Error(describeOutboundError(fetched.left))
+    return before
   }
   const notOlderThan = (limitMs: number) => {
     const time = now()

@@ -1,7 +1,8 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
-import { callProvider, type Fetch } from '../provider-call.ts'
+import type { Fetch } from '../../../platform/outbound/outbound.ts'
+import { callProvider } from '../provider-call.ts'
 import type {
   PaymentDraft,
   PaymentProvider,

@@ -1,0 +1,151 @@
+import * as E from 'fp-ts/Either'
+import type * as t from 'io-ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+export type Fetch = (request: Request) => Promise<Response>
+
+export interface OutboundLimits {
+  /** Milliseconds for one attempt, with its body. */
+  readonly ms: number
+  /** Bytes of a response, if not the default 1 MiB. */
+  readonly bytes?: number
+  /** 1 does not retry. More only for calls that may arrive twice: reads, and calls with an idempotency key. */
+  readonly attempts?: number
+  readonly pauseMs?: number
+}
+
+export interface OutboundCall {
+  readonly method: 'GET' | 'POST'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
+  readonly body?: unknown
+  /** The provider describes an error in the same shape, with an error status. */
+  readonly doesDecodeErrors?: boolean
+}
+
+export type OutboundError =
+  /** The request may have arrived. */
+  | { readonly _tag: 'TimedOut' }
+  | { readonly _tag: 'Unreachable'; readonly reason: string }
+  | { readonly _tag: 'Status'; readonly status: number }
+  | { readonly _tag: 'TooLarge' }
+  | { readonly _tag: 'BadShape'; readonly status: number }
+
+export type Outbound = <A>(call: OutboundCall, answer: t.Decoder<unknown, A>) => Promise<E.Either<OutboundError, A>>
+
+const RESPONSE_BYTES = 1_048_576
+const SERVER_ERRORS = 500
+const TOO_MANY = 429
+
+/** Without personal data, keys or the address: for logs and the operator. */
+export const describeOutboundError = (error: OutboundError, who = 'it'): string => {
+  switch (error._tag) {
+    case 'TimedOut':
+      return `${who} cannot be reached: TimeoutError`
+    case 'Unreachable':
+      return `${who} cannot be reached: ${error.reason}`
+    case 'Status':
+      return `${who} answered ${error.status}`
+    case 'TooLarge':
+      return `${who} answered too much`
+    case 'BadShape':
+      return `${who} answered something else`
+  }
+}
+
+const requestOf = ({ method, url, headers, body }: OutboundCall, signal: AbortSignal): Request => {
+  const isForm = body instanceof URLSearchParams
+  return new Request(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    signal,
+    // credentials never follow a redirect
+    redirect: 'error',
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+  })
+}
+
+/** null if the body exceeds the limit. */
+const textWithin = async ({ body }: Response, limit: number): Promise<string | null> => {
+  if (body === null) return ''
+  const reader = body.getReader()
+  const chunks: Array<Uint8Array> = []
+  let size = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return Buffer.concat(chunks).toString('utf8')
+    size += value.byteLength
+    if (size > limit) {
+      reader.cancel().catch(() => undefined)
+      return null
+    }
+    chunks.push(value)
+  }
+}
+
+const parsed = E.tryCatchK(
+  (text: string) => JSON.parse(text) as unknown,
+  () => undefined,
+)
+
+const failureOf = (error: unknown): OutboundError => {
+  if (!(error instanceof Error)) return { _tag: 'Unreachable', reason: 'unknown' }
+  return error.name === 'TimeoutError' ? { _tag: 'TimedOut' } : { _tag: 'Unreachable', reason: error.name }
+}
+
+const isPassing = (error: OutboundError): boolean =>
+  error._tag === 'Status' ? error.status >= SERVER_ERRORS || error.status === TOO_MANY : error._tag !== 'TooLarge'
+
+/** The one client for calls to other services. It never throws, reads no endless body and follows no redirect. */
+export const makeOutbound = (
+  fetch: Fetch,
+  { ms, bytes = RESPONSE_BYTES, attempts = 1, pauseMs = 0 }: OutboundLimits,
+): Outbound => {
+  const answerTo = async <A>(
+    request: Request,
+    call: OutboundCall,
+    answer: t.Decoder<unknown, A>,
+  ): Promise<E.Either<OutboundError, A>> => {
+    try {
+      const response = await fetch(request)
+      const { status } = response
+      if (!response.ok && call.doesDecodeErrors !== true) {
+        response.body?.cancel().catch(() => undefined)
+        return E.left({ _tag: 'Status', status })
+      }
+      const text = await textWithin(response, bytes)
+      if (text === null) return E.left({ _tag: 'TooLarge' })
+      const json = parsed(text)
+      const read = E.isLeft(json) ? json : answer.decode(json.right)
+      return E.isRight(read) ? read : E.left({ _tag: 'BadShape', status })
+    } catch (error) {
+      return E.left(failureOf(error))
+    }
+  }
+  const once = async <A>(call: OutboundCall, answer: t.Decoder<unknown, A>): Promise<E.Either<OutboundError, A>> => {
+    // not AbortSignal.timeout: fetch holds it weakly, and collected as garbage it never aborts
+    const controller = new AbortController()
+    const late = Promise.withResolvers<E.Either<OutboundError, A>>()
+    const timer = setTimeout(() => {
+      late.resolve(E.left({ _tag: 'TimedOut' }))
+      controller.abort()
+    }, ms)
+    try {
+      return await Promise.race([answerTo(requestOf(call, controller.signal), call, answer), late.promise])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return async (call, answer) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const result = await once(call, answer)
+      if (E.isRight(result) || attempt >= attempts || !isPassing(result.left)) return result
+      await wait(pauseMs)
+    }
+  }
+}
