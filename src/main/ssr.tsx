@@ -1,4 +1,4 @@
-import { fork, serialize } from 'effector'
+import { fork, serialize, type Scope } from 'effector'
 import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -53,6 +53,10 @@ const documentOf = (
 
 const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
 
+/** Effector serializes a port that a page did not read, although `port` says `ignore`. */
+const valuesWithout = (bound: BoundPorts, scope: Scope) =>
+  Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !Object.hasOwn(bound, sid)))
+
 const partsOf = makeSharedParts()
 const handler = createStaticHandler(routes)
 
@@ -93,7 +97,7 @@ export const renderPage = async (
   )
   setImmediate(parts.learn)
   const state = writePageState({
-    values: serialize(scope),
+    values: valuesWithout(bound, scope),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     services,
   })
