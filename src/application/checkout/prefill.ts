@@ -1,7 +1,8 @@
 import { attach, combine, createStore, sample } from 'effector'
 import type { Address } from '../../domain/order/order.ts'
-import { formatPhone } from '../../domain/person/phone.ts'
-import type { CityId } from '../../domain/place/place.ts'
+import { formatPhone, type Phone } from '../../domain/person/phone.ts'
+import type { EditedOrder } from '../../domain/basket/basket.ts'
+import type { CityId, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { User } from '../../domain/person/user.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
@@ -10,6 +11,8 @@ import { leftForGood, loggedOut } from '../session/logout.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { checkoutForm } from './form.ts'
 import type { CheckoutValues } from './request.ts'
+import { methodChosen } from './receiving.ts'
+import { $editedOrder } from './edited-order.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
 const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
@@ -22,17 +25,24 @@ const $isOpen = createStore(false, { serialize: 'ignore' })
   .on(orderOpened, () => true)
   .on(orderClosed, () => false)
 
-const contactOf = ({ firstName, lastName, phone, email }: User) => ({
+const contactOf = ({
+  firstName,
+  lastName,
+  phone,
+  email,
+}: Pick<User, 'firstName' | 'lastName' | 'phone'> & { readonly email?: string | null | undefined }) => ({
   firstName,
   lastName,
   phone: formatPhone(phone),
   email: email ?? '',
 })
 
+const doorOf = ({ street, house, flat = '' }: Address) => ({ street, house, flat })
+
 const navTargetOf = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
   const here = addresses.filter((address) => address.cityId === cityId)
   const chosen = here.find(({ isDefault }) => isDefault) ?? here[0]
-  return chosen === undefined ? {} : { street: chosen.street, house: chosen.house, flat: chosen.flat ?? '' }
+  return chosen === undefined ? {} : doorOf(chosen)
 }
 
 interface Known {
@@ -40,19 +50,34 @@ interface Known {
   readonly user: User | null
   readonly addresses: ReadonlyArray<Address> | null
   readonly city: { readonly id: CityId }
+  readonly edited: EditedOrder | null
 }
 
+const editedValues = ({ contact, address, comment, promocode = '' }: EditedOrder, cityId: CityId) => ({
+  ...contactOf({ ...contact, phone: contact.phone as Phone }),
+  ...(address?.cityId === cityId ? doorOf(address) : {}),
+  comment,
+  promocode,
+})
+
 // Fills empty fields only; an address is filled as a whole or not at all.
-const missingOf = (values: CheckoutValues, { isOpen, user, addresses, city }: Known): Partial<CheckoutValues> => {
-  if (!isOpen || user === null) return {}
+const missingOf = (
+  values: CheckoutValues,
+  { isOpen, user, addresses, city, edited }: Known,
+): Partial<CheckoutValues> => {
+  if (!isOpen || (user === null && edited === null)) return {}
   const hasDoor = [values.street, values.house, values.flat].some((text) => text !== '')
-  const known = { ...contactOf(user), ...(hasDoor || addresses === null ? {} : navTargetOf(addresses, city.id)) }
+  const known = {
+    ...(user === null ? {} : contactOf(user)),
+    ...(hasDoor || addresses === null ? {} : navTargetOf(addresses, city.id)),
+    ...(edited === null ? {} : editedValues(edited, city.id)),
+  }
   return Object.fromEntries(
     Object.entries(known).filter(([field, text]) => text !== '' && values[field as keyof CheckoutValues] === ''),
   )
 }
 
-const $known = combine({ isOpen: $isOpen, user: $user, addresses: $addresses, city: $city })
+const $known = combine({ isOpen: $isOpen, user: $user, addresses: $addresses, city: $city, edited: $editedOrder })
 
 sample({
   clock: [$isOpen, $user],
@@ -70,6 +95,14 @@ sample({
   }),
   filter: (missing) => Object.keys(missing).length > 0,
   target: checkoutForm.filled,
+})
+
+sample({
+  clock: [$isOpen, $editedOrder],
+  source: { isOpen: $isOpen, edited: $editedOrder },
+  filter: ({ isOpen, edited }) => isOpen && edited?.address !== undefined,
+  fn: ({ edited }) => edited?.methodCode as DeliveryMethodCode,
+  target: methodChosen,
 })
 
 sample({ clock: [loggedOut, leftForGood], target: checkoutForm.cleared })

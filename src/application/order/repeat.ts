@@ -5,10 +5,9 @@ import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryContextGiven, type Place } from '../delivery-context/delivery-context.ts'
 import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
-import { $shopperOrderApi, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
-import type { OrderLink } from './opened-order.ts'
+import { $shopperOrderApi, type RepeatRequest, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
 
-export const repeatRequested = createEvent<OrderLink>()
+export const repeatRequested = createEvent<RepeatRequest>()
 
 export const repeatShown = createEvent()
 
@@ -28,8 +27,8 @@ const placeOf = async (
 const repeatFx = failsAsPorts(
   attach({
     source: { orders: $shopperOrderApi, places: $placeApi },
-    effect: async ({ orders, places }, { id, token }: OrderLink) =>
-      placeOf(places, await run(orders.repeatForEdit(id, token))),
+    effect: async ({ orders, places }, request: RepeatRequest) =>
+      placeOf(places, await run(orders.repeatForEdit(request))),
   }),
 )
 
@@ -43,7 +42,7 @@ sample({
   clock: repeatRequested,
   source: $isRepeating,
   filter: (isRepeating) => !isRepeating,
-  fn: (_, link) => link,
+  fn: (_, request) => request,
   target: repeatFx,
 })
 sample({ clock: repeatFx.doneData, target: deliveryContextGiven })

@@ -1,7 +1,9 @@
 import type { Basket, BasketChange } from '../../domain/basket/basket.ts'
 import type { Described } from '../kernel/described.ts'
 import { flag, idKey, integerOf, money, text, textOf } from '../kernel/scalars.ts'
-import { array, named, object, optional, recordOf } from '../kernel/shapes.ts'
+import { array, named, nullable, object, optional, recordOf } from '../kernel/shapes.ts'
+import { address, orderId } from './order.ts'
+import { methodCode } from './place.ts'
 import { product } from './product.ts'
 
 export const basket: Described<Basket> = named('Basket', () =>
@@ -9,6 +11,17 @@ export const basket: Described<Basket> = named('Basket', () =>
     items: array(object({ product, count: integerOf({ min: 1 }), comment: text, disabled: flag })),
     sum: money,
     count: integerOf({ min: 0 }),
+    editedOrder: optional(
+      object({
+        id: orderId,
+        message: nullable(text),
+        methodCode,
+        contact: object({ firstName: text, lastName: text, phone: text, email: optional(text) }),
+        address: optional(address),
+        comment: text,
+        promocode: optional(text),
+      }),
+    ),
   }),
 )
 

@@ -80,6 +80,7 @@ export const order: Described<Order> = named('Order', () =>
     refundSum: optional(money),
     lifeTime: optional(nullable(integerOf({ min: 0 }))),
     canCancel: optional(flag),
+    canEdit: optional(flag),
     canRefund: optional(flag),
     canRepeat: optional(flag),
   }),

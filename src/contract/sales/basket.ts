@@ -22,6 +22,13 @@ export const changeBasket = endpoint({
   answer: basket,
 })
 
+/** The basket no longer replaces an order when it is placed; its lines stay. [ORD-17] */
+export const stopEditing = endpoint({
+  name: 'stopEditing',
+  method: 'DELETE',
+  path: '/api/basket/editedOrder',
+})
+
 export const tickBasket = endpoint({
   name: 'tickBasket',
   method: 'PUT',

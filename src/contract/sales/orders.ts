@@ -8,7 +8,7 @@ import { product, productId } from '../entities/product.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { endpoint, userEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
-import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { flagText, idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import type { Described, TypeOf } from '../kernel/described.ts'
@@ -125,12 +125,16 @@ export const getUnpaidOrder = userEndpoint({
   answer: nullable(object({ orderId, lifeTime: secondsOf, isOrderCanceled: flag })),
 })
 
+/**
+ * Puts the order's products into the basket. The basket of an order that can be changed replaces that order when it is
+ * placed; with `onlyEdit`, any other order is 409.
+ */
 export const repeatForEdit = endpoint({
   name: 'repeatForEdit',
   method: 'POST',
   path: '/api/orders/{id}/repeatForEdit',
   params: byId,
-  query: withToken,
+  query: queryOf({ token: optional(textOf({ max: 200 })), onlyEdit: flagText }),
   answer: object({ city, deliveryData }),
 })
 

@@ -1,5 +1,6 @@
 import type { Kopecks } from '../money/money.ts'
 import type { Product, ProductId } from '../catalogue/product.ts'
+import type { Address, DeliveryData, OrderId } from '../order/order.ts'
 
 export interface BasketItem {
   readonly product: Product
@@ -8,11 +9,29 @@ export interface BasketItem {
   readonly disabled: boolean
 }
 
+/** The order that this basket replaces when it is placed, and what it had. [ORD-17] */
+export interface EditedOrder {
+  readonly id: OrderId
+  /** Why it can no longer be changed; null while it can. */
+  readonly message: string | null
+  readonly methodCode: DeliveryData['method']['code']
+  readonly contact: {
+    readonly firstName: string
+    readonly lastName: string
+    readonly phone: string
+    readonly email?: string | undefined
+  }
+  readonly address?: Address | undefined
+  readonly comment: string
+  readonly promocode?: string | undefined
+}
+
 /** `sum` and `count` cover all lines, unticked ones too. [CART-01, OC-58] */
 export interface Basket {
   readonly items: ReadonlyArray<BasketItem>
   readonly sum: Kopecks
   readonly count: number
+  readonly editedOrder?: EditedOrder | undefined
 }
 
 /** Requested counts by product id. Counts are absolute; 0 removes the line. [CART-06, CART-17] */

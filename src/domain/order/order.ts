@@ -90,6 +90,7 @@ export interface Order {
   readonly refundSum?: Kopecks | undefined
   readonly lifeTime?: number | null | undefined
   readonly canCancel?: boolean | undefined
+  readonly canEdit?: boolean | undefined
   readonly canRefund?: boolean | undefined
   readonly canRepeat?: boolean | undefined
 }

@@ -54,7 +54,7 @@ export { ifPossible, type ImportDeps, orFailed, withStaging } from './import/wit
 export { findBrand } from './products/brands.ts'
 export { productsOfCollection } from './products/collection-products.ts'
 export { breadcrumbsTo } from './products/product-page.ts'
-export { type ProductCardRow, productRows } from './products/product-rows.ts'
+export { type FreedUnits, type ProductCardRow, productRows } from './products/product-rows.ts'
 export { productAt, productsAt } from './products/products.ts'
 export type { StockByLocation } from './products/stock-at.ts'
 export { catalogueVersion } from './products/version.ts'

@@ -11,6 +11,7 @@ import {
   refundOrder,
   repeatForEdit,
 } from '../../../contract/sales/orders.ts'
+import { stopEditing } from '../../../contract/sales/basket.ts'
 import type { Call } from '../http.ts'
 
 const PAGE_LIMIT = 10
@@ -35,5 +36,7 @@ export const httpShopperOrderApi = (call: Call): ShopperOrderApi => ({
       TE.map(({ url }) => url),
     ),
   unpaid: call(getUnpaidOrder),
-  repeatForEdit: (id, token) => call(repeatForEdit, { params: { id }, query: { token: token ?? undefined } }),
+  repeatForEdit: ({ id, token, onlyEdit }) =>
+    call(repeatForEdit, { params: { id }, query: { token: token ?? undefined, onlyEdit } }),
+  stopEditing: call(stopEditing),
 })

@@ -24,10 +24,26 @@ export interface ProductCardRow {
   readonly stock: StockByLocation | null
 }
 
+/** Units of a product by location that count as free besides the stock. */
+export type FreedUnits = ReadonlyMap<number, StockByLocation>
+
+const NOTHING_FREED: FreedUnits = new Map()
+
+const withFreed = (row: ProductCardRow, freed: FreedUnits): ProductCardRow => {
+  const units = Object.entries(freed.get(row.id) ?? {})
+  return units.length === 0
+    ? row
+    : {
+        ...row,
+        stock: { ...row.stock, ...Object.fromEntries(units.map(([at, qty]) => [at, (row.stock?.[at] ?? 0) + qty])) },
+      }
+}
+
 /** One query for cards. Grouping the child rows once costs half of a subquery per product. Rows are unordered. */
 export const productRows = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,
+  freed = NOTHING_FREED,
 ): Promise<ReadonlyArray<ProductCardRow>> => {
   const wanted = sql`any(${ids}::integer[])`
   const { rows } = await sql<ProductCardRow>`
@@ -52,5 +68,5 @@ export const productRows = async (
     ) s on s.product_id = p.id
     where p.id = ${wanted}
   `.execute(db)
-  return rows
+  return freed.size === 0 ? rows : rows.map((row) => withFreed(row, freed))
 }

@@ -3,7 +3,7 @@ import type { Product, ProductCategory, ProductId, Slug } from '../../../domain/
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../delivery/public.ts'
 import type { CategoryNode, CategoryTree } from '../categories/category-tree.ts'
-import { productRows, type ProductCardRow } from './product-rows.ts'
+import { productRows, type FreedUnits, type ProductCardRow } from './product-rows.ts'
 import { notSold, stockAt } from './stock-at.ts'
 
 const categoryOf = (node: CategoryNode): ProductCategory => ({
@@ -41,9 +41,10 @@ export const productsAt = async (
   ids: ReadonlyArray<number>,
   place: Place,
   tree: CategoryTree,
+  freed?: FreedUnits,
 ): Promise<ReadonlyArray<Product>> => {
   if (ids.length === 0) return []
-  const rows = new Map((await productRows(db, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await productRows(db, ids, freed)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
     return row === undefined ? [] : [productAt(row, place, tree)]

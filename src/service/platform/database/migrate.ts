@@ -28,6 +28,7 @@ import { up as redirectTargets } from './migrations/0023-redirect-targets.ts'
 import { up as orderMessages } from './migrations/0024-order-messages.ts'
 import { up as virtualCardsAndPrizes } from './migrations/0025-virtual-cards-and-prizes.ts'
 import { up as shopCreation } from './migrations/0026-shop-creation.ts'
+import { up as editedOrders } from './migrations/0027-edited-orders.ts'
 import type { Tables } from './tables.ts'
 
 /** Applied in this order. A released name never changes. There are no down migrations. */
@@ -58,6 +59,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024-order-messages': { up: orderMessages },
   '0025-virtual-cards-and-prizes': { up: virtualCardsAndPrizes },
   '0026-shop-creation': { up: shopCreation },
+  '0027-edited-orders': { up: editedOrders },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

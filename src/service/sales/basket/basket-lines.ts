@@ -3,6 +3,7 @@ import { basketOf, type Basket } from '../../../domain/basket/basket.ts'
 import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../delivery/public.ts'
+import { editedOrderOf, orderInEdit } from '../orders/edited-order.ts'
 
 export const MOST_LINES = 200
 
@@ -17,12 +18,13 @@ export interface LockedBasket {
   readonly id: number
   readonly last_sequence: number
   readonly sequenced_at: Date | null
+  readonly edits_order_id: number | null
 }
 
 export const lockedBasket = (trx: Transaction<Tables>, guestKey: string): Promise<LockedBasket | undefined> =>
   trx
     .selectFrom('baskets')
-    .select(['id', 'last_sequence', 'sequenced_at'])
+    .select(['id', 'last_sequence', 'sequenced_at', 'edits_order_id'])
     .where('guest_key', '=', guestKey)
     .forUpdate()
     .executeTakeFirst()
@@ -52,12 +54,14 @@ export const readBasket = async (
   place: Place,
   tree: CategoryTree,
 ): Promise<Basket> => {
-  const lines = new Map((await linesOf(db, guestKey)).map((line) => [line.product_id, line]))
-  const products = await productsAt(db, [...lines.keys()], place, tree)
-  return basketOf(
+  const [stored, edited] = await Promise.all([linesOf(db, guestKey), orderInEdit(db, guestKey)])
+  const lines = new Map(stored.map((line) => [line.product_id, line]))
+  const products = await productsAt(db, [...lines.keys()], place, tree, edited?.freed)
+  const basket = basketOf(
     products.flatMap((product) => {
       const line = lines.get(product.id)
       return line === undefined ? [] : [{ product, count: line.count, comment: line.comment, disabled: line.disabled }]
     }),
   )
+  return edited === null ? basket : { ...basket, editedOrder: editedOrderOf(edited) }
 }

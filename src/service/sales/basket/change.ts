@@ -5,6 +5,7 @@ import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Place } from '../../delivery/public.ts'
+import { orderInEdit } from '../orders/edited-order.ts'
 import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
@@ -88,7 +89,8 @@ export const changeBasket = async (trx: Transaction<Tables>, change: Change): Pr
   if (isOutdated(basket, change)) return E.right(undefined)
   await markSeen(trx, basket.id, change)
   const ids = Object.keys(lines).map(Number)
-  const products = await productsAt(trx, ids, place, tree)
+  const edited = await orderInEdit(trx, change.guestKey)
+  const products = await productsAt(trx, ids, place, tree, edited?.freed)
   if (products.length < ids.length) return E.left(notFound)
   const messages = refusedLines(products, ({ id }) => lines[id]?.count ?? 0)
   return messages.length > 0 ? E.left({ _tag: 'LineLimits', messages }) : apply(trx, basket.id, change)

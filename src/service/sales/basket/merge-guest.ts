@@ -6,6 +6,18 @@ import { linesOf, lockBasket, lockedBasket, MOST_LINES } from './basket-lines.ts
 const storedLines = async (trx: Transaction<Tables>, key: string): Promise<ReadonlyArray<StoredLine>> =>
   (await linesOf(trx, key)).map(({ product_id, ...line }) => ({ ...line, productId: product_id }))
 
+const insertLines = (trx: Transaction<Tables>, basketId: number, lines: ReadonlyArray<StoredLine>) =>
+  trx
+    .insertInto('basket_lines')
+    .values(lines.map(({ productId, ...line }) => ({ ...line, basket_id: basketId, product_id: productId })))
+    .onConflict((conflict) =>
+      conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
+        count: line.ref('excluded.count'),
+        comment: line.ref('excluded.comment'),
+      })),
+    )
+    .execute()
+
 /**
  * Moves a guest's basket to the user who signed in. Locks the guest's basket first, so that concurrent sign-ins move it
  * once. [OC-59]
@@ -20,18 +32,13 @@ export const mergeGuestBasket = async (
   if (guests === undefined) return
   const taken = await storedLines(trx, guestKey)
   await trx.deleteFrom('baskets').where('id', '=', guests.id).execute()
-  if (taken.length === 0) return
+  if (taken.length === 0 && guests.edits_order_id === null) return
   const own = await lockBasket(trx, userKey, now)
   const merged = mergedBaskets(await storedLines(trx, userKey), taken).slice(0, MOST_LINES)
+  if (merged.length > 0) await insertLines(trx, own.id, merged)
   await trx
-    .insertInto('basket_lines')
-    .values(merged.map(({ productId, ...line }) => ({ ...line, basket_id: own.id, product_id: productId })))
-    .onConflict((conflict) =>
-      conflict.columns(['basket_id', 'product_id']).doUpdateSet((line) => ({
-        count: line.ref('excluded.count'),
-        comment: line.ref('excluded.comment'),
-      })),
-    )
+    .updateTable('baskets')
+    .set({ updated_at: now, edits_order_id: own.edits_order_id ?? guests.edits_order_id })
+    .where('id', '=', own.id)
     .execute()
-  await trx.updateTable('baskets').set({ updated_at: now }).where('id', '=', own.id).execute()
 }

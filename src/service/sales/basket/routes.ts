@@ -1,5 +1,10 @@
 import * as E from 'fp-ts/Either'
-import { changeBasket as changeBasketEndpoint, getBasket, tickBasket } from '../../../contract/sales/basket.ts'
+import {
+  changeBasket as changeBasketEndpoint,
+  getBasket,
+  stopEditing,
+  tickBasket,
+} from '../../../contract/sales/basket.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -39,6 +44,13 @@ export const basketRoutes = (
     )
     if (E.isLeft(done)) return done
     return E.right(await readBasket(db, guestKey, place.right, known))
+  })
+
+  router.on(stopEditing, async (_, { shopper }) => {
+    const owner = await shopper()
+    if (E.isLeft(owner)) return owner
+    await db.updateTable('baskets').set({ edits_order_id: null }).where('guest_key', '=', owner.right.key).execute()
+    return E.right(undefined)
   })
 
   router.on(tickBasket, async ({ query: { at }, body }, { shopper }) => {

@@ -3,7 +3,10 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
+import type { Transaction } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 import { changeOrder } from './change-order.ts'
+import { editRefusal } from './edited-order.ts'
 import { lockedOrder } from './order-row.ts'
 import { strings } from './strings.ts'
 
@@ -31,4 +34,22 @@ export const cancel = async (
     const after = await changeOrder(trx, order, { _tag: 'Cancelled', reason: reason.title }, new Date(clock.now()))
     return E.isLeft(after) ? E.left({ _tag: 'Conflict', message: strings.notCancellable }) : after
   })
+}
+
+const EDITED = 2
+
+/** Cancels the order that a basket edits, before the order that replaces it is drafted. [ORD-17] */
+export const cancelEdited = async (
+  trx: Transaction<Tables>,
+  orderId: number,
+  now: Date,
+): Promise<E.Either<ServiceError, unknown>> => {
+  const order = await lockedOrder(trx, orderId)
+  if (order === undefined) return E.left({ _tag: 'NotFound' })
+  const refusal = editRefusal(order)
+  if (refusal !== null) return E.left({ _tag: 'Conflict', message: strings.orderAsNew(refusal) })
+  const reason = cancelReasons.find(({ id }) => id === EDITED)?.title ?? ''
+  await trx.updateTable('orders').set({ cancel_reason_id: EDITED }).where('id', '=', orderId).execute()
+  const after = await changeOrder(trx, order, { _tag: 'Cancelled', reason }, now)
+  return E.isLeft(after) ? E.left({ _tag: 'Conflict', message: strings.notCancellable }) : after
 }

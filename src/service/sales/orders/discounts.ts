@@ -23,12 +23,20 @@ export interface Discounts {
   readonly sum: Kopecks
 }
 
+/** What an order in edit has taken, free for the order that replaces it. */
+export type FreedDiscounts = Pick<Discounts, 'promocode' | 'bonus'>
+
+const NOTHING_FREED: FreedDiscounts = { promocode: null, bonus: 0 }
+
 type Promocode = Selectable<Tables['promocodes']>
 
 const promoCode = (text: string): string => text.trim().toUpperCase()
 
 const offOf = ({ percent, amount }: Promocode): PromoDiscount =>
   percent === null ? { _tag: 'Amount', amount: amount ?? (0 as Kopecks) } : { _tag: 'Percent', percent }
+
+const withFreed = <Promo extends Promocode>(promo: Promo, freed: FreedDiscounts): Promo =>
+  promo.code === freed.promocode ? { ...promo, used: promo.used - 1 } : promo
 
 const refusalOf = (promo: Promocode | undefined, { userId }: Shopper, itemsSum: Kopecks, today: Day): string | null => {
   if (promo === undefined || (promo.user_id !== null && promo.user_id !== userId)) return strings.unknownPromocode
@@ -43,6 +51,7 @@ const automaticPromocode = async (
   shopper: Shopper,
   itemsSum: Kopecks,
   today: Day,
+  freed: FreedDiscounts,
 ): Promise<Promocode | undefined> => {
   if (shopper.userId === null || itemsSum === 0) return undefined
   const won = await db
@@ -54,7 +63,9 @@ const automaticPromocode = async (
     .orderBy('valid_to')
     .orderBy('code')
     .execute()
-  return won.find((promo) => refusalOf(promo, shopper, itemsSum, today) === null)
+  return won
+    .map((promo) => withFreed(promo, freed))
+    .find((promo) => refusalOf(promo, shopper, itemsSum, today) === null)
 }
 
 /** An invalid code or bonus sum is a field error. */
@@ -64,19 +75,22 @@ export const discountsOn = async (
   shopper: Shopper,
   itemsSum: Kopecks,
   today: Day,
+  freed: FreedDiscounts = NOTHING_FREED,
 ): Promise<E.Either<ServiceError, Discounts>> => {
   const code = promoCode(promocode)
-  const promo =
+  const found =
     code === ''
-      ? await automaticPromocode(db, shopper, itemsSum, today)
+      ? await automaticPromocode(db, shopper, itemsSum, today, freed)
       : await db.selectFrom('promocodes').selectAll().where('code', '=', code).executeTakeFirst()
+  const promo = code === '' || found === undefined ? found : withFreed(found, freed)
   const refusal = code === '' ? null : refusalOf(promo, shopper, itemsSum, today)
   if (refusal !== null) return E.left(invalid('promocode', refusal))
   const promoSum = promo === undefined ? (0 as Kopecks) : promoDiscount(offOf(promo), itemsSum)
   if (shopper.userId === null && bonus > 0) return E.left(invalid('bonus', strings.noBonus))
   const held = shopper.userId === null ? null : await spendableBonuses(db, shopper.userId)
   if (held === 'disabled' && bonus > 0) return E.left(invalid('bonus', strings.cardDisabled))
-  const bonusMax = held === null ? null : bonusLimit((itemsSum - promoSum) as Kopecks, held === 'disabled' ? 0 : held)
+  const bonusMax =
+    held === null ? null : bonusLimit((itemsSum - promoSum) as Kopecks, held === 'disabled' ? 0 : held + freed.bonus)
   if (bonus > (bonusMax ?? 0)) return E.left(invalid('bonus', strings.bonusAtMost(bonusMax ?? 0)))
   return E.right({ promocode: promo?.code ?? null, bonus, bonusMax, sum: (promoSum + bonusWorth(bonus)) as Kopecks })
 }

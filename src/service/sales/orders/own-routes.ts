@@ -25,11 +25,13 @@ export const ownOrderRoutes = (router: Router, deps: ServiceDeps, referenceData:
 
   router.on(getUnpaidOrder, async (_, { user }) => E.right(await unpaidOrderOf(deps, user.id)))
 
-  router.on(repeatEndpoint, async ({ params, query: { token } }, caller) => {
+  router.on(repeatEndpoint, async ({ params, query: { token, onlyEdit } }, caller) => {
     const id = await openedTo(deps, caller, params.id, token)
     if (E.isLeft(id)) return id
     const shopper = await caller.shopper()
-    return E.isLeft(shopper) ? shopper : repeatForEdit(deps, id.right, shopper.right, referenceData)
+    return E.isLeft(shopper)
+      ? shopper
+      : repeatForEdit(deps, { orderId: id.right, shopper: shopper.right, onlyEdit }, referenceData)
   })
 
   router.on(getRefund, async ({ params }, caller) => {

@@ -17,6 +17,7 @@ import type { Place } from '../../delivery/public.ts'
 import { linesOverLimit, requireConfirmedPhone, type OrderLimits } from './order-limits.ts'
 import { announceOrder } from './order-messages.ts'
 import { draftFor, previewOf, type Wanted } from './preview.ts'
+import { cancelEdited } from './cancel.ts'
 import { takePromocode } from './discounts.ts'
 import { strings } from './strings.ts'
 import { takeStock } from './take-stock.ts'
@@ -64,6 +65,12 @@ const nothingTicked = invalid('items', strings.nothingTicked)
 const dropTicked = (trx: Transaction<Tables>, basketId: number) =>
   trx.deleteFrom('basket_lines').where('basket_id', '=', basketId).where('disabled', '=', false).execute()
 
+const endEdit = async (trx: Transaction<Tables>, basketId: number, orderId: number, replacementId: number) => {
+  await trx.updateTable('baskets').set({ edits_order_id: null }).where('id', '=', basketId).execute()
+  const comment = strings.replacedBy(replacementId)
+  await trx.updateTable('orders').set({ cancel_comment: comment }).where('id', '=', orderId).execute()
+}
+
 const wantedOf = ({ shopper, place, tree, today, request }: Checkout): Wanted => ({
   shopper,
   place,
@@ -79,7 +86,8 @@ const spendBonus = async (trx: Transaction<Tables>, { userId }: Shopper, bonus: 
 
 /**
  * Places one order of the ticked lines, in the caller's transaction. Locks the basket first, so that concurrent
- * requests place one order. Returns its id. [ORD-02, ORD-22]
+ * requests place one order. Cancels the order that the basket edits, so that its units are free again. Returns its id.
+ * [ORD-02, ORD-17, ORD-22]
  */
 export const placeOrder = async (
   trx: Transaction<Tables>,
@@ -93,6 +101,9 @@ export const placeOrder = async (
 
   if (basket === undefined) return E.left(nothingTicked)
   if (shopper.userId !== null && request.bonus !== undefined) await lockBonuses(trx, shopper.userId)
+  const edited = basket.edits_order_id
+  const released = edited === null ? E.right(null) : await cancelEdited(trx, edited, now)
+  if (E.isLeft(released)) return released
   const drafted = await draftFor(trx, wantedOf(checkout))
   if (E.isLeft(drafted)) return drafted
   const draft = drafted.right
@@ -126,5 +137,6 @@ export const placeOrder = async (
   if (shopper.userId !== null) await noteEvent(trx, shopper.userId, 'orderPlaced', now, String(id))
   await announceOrder(trx, { orderId: id, fact: 'placed' }, now)
   await dropTicked(trx, basket.id)
+  if (edited !== null) await endEdit(trx, basket.id, edited, id)
   return E.right(id)
 }

@@ -7,7 +7,7 @@ import { ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { DeliveryData, Order } from '../../../domain/order/order.ts'
 import type { DeliveryPointId } from '../../../domain/place/place.ts'
 import { linesOf } from '../basket/basket-lines.ts'
-import { type CategoryTree, productRows } from '../../catalogue/public.ts'
+import { type CategoryTree, type FreedUnits, productRows } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Shopper } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
@@ -15,6 +15,7 @@ import { isLegalPerson, methodsFor } from '../payments/methods.ts'
 import type { PaymentProvider } from '../payments/provider.ts'
 import type { Place } from '../../delivery/public.ts'
 import { discountsOn, type Discounts, type DiscountWishes } from './discounts.ts'
+import { orderInEdit } from './edited-order.ts'
 import { discounted, draftOf, type OrderDraft } from './draft.ts'
 
 const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
@@ -70,7 +71,11 @@ export interface Wanted {
   readonly today: Day
 }
 
-const goodsOf = async (db: Kysely<Tables>, { shopper, place, tree }: Wanted): Promise<OrderDraft> => {
+const goodsOf = async (
+  db: Kysely<Tables>,
+  { shopper, place, tree }: Wanted,
+  freed: FreedUnits | undefined,
+): Promise<OrderDraft> => {
   const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
   const rows =
     lines.length === 0
@@ -78,14 +83,23 @@ const goodsOf = async (db: Kysely<Tables>, { shopper, place, tree }: Wanted): Pr
       : await productRows(
           db,
           lines.map(({ product_id }) => product_id),
+          freed,
         )
   return draftOf(lines, rows, place, tree)
 }
 
 export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ServiceError, OrderDraft>> => {
-  const draft = await goodsOf(db, wanted)
+  const edited = await orderInEdit(db, wanted.shopper.key)
+  const draft = await goodsOf(db, wanted, edited?.freed)
   if (draft.shipments.length === 0) return E.right(draft)
-  const discounts = await discountsOn(db, wanted.wishes, wanted.shopper, draft.itemsSum, wanted.today)
+  const discounts = await discountsOn(
+    db,
+    wanted.wishes,
+    wanted.shopper,
+    draft.itemsSum,
+    wanted.today,
+    edited?.refusal === null ? edited.row : undefined,
+  )
   return E.map((found: Discounts) => discounted(draft, found))(discounts)
 }
 

@@ -2,7 +2,13 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Day } from '../../../domain/time/day.ts'
 import { momentOfMillis } from '../../../domain/time/moment.ts'
-import { canCancel, isAwaitingPayment, isOrderStatus, statusColour } from '../../../domain/order/order-status.ts'
+import {
+  canCancel,
+  canEdit,
+  isAwaitingPayment,
+  isOrderStatus,
+  statusColour,
+} from '../../../domain/order/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../../domain/order/order.ts'
 import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../../domain/place/place.ts'
 import { bonusEarned, returnShare } from '../../../domain/order/order-sums.ts'
@@ -156,6 +162,7 @@ export const readOrder = async (
     refundSum: standing.paymentState === null ? handedBack(row, shipments) : standing.refundSum,
     lifeTime: lifeTimeOf(row, clock.now()),
     canCancel: canCancel(row.status),
+    canEdit: canEdit(row.status, row.is_paid),
     canRefund: canRefund(row.status, completedOn(shipments), referenceData.today()),
     canRepeat: canRepeat(shipments),
   }

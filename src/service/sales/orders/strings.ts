@@ -1,6 +1,16 @@
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { OrderStatus } from '../../../domain/order/order-status.ts'
 
+const statusWords: Readonly<Record<number, string>> = {
+  3: 'оплачен',
+  4: 'собирают',
+  5: 'в\u00a0пути',
+  6: 'отменён',
+  7: 'отменён',
+  13: 'ждёт в\u00a0магазине',
+  15: 'выдан',
+}
+
 export const strings = {
   unknownPromocode: 'Такого промокода нет',
   cardDisabled: 'Бонусная карта заблокирована, списать бонусы нельзя',
@@ -25,6 +35,10 @@ export const strings = {
   goodsTwice: 'Товар указан дважды',
   tooManyReturned: 'Столько вернуть нельзя',
   nothingToRepeat: 'Ничего из этого заказа сейчас нет в наличии',
+  notEditable: (orderId: number, isPaid: boolean, status: number) =>
+    `Заказ №\u00a0${orderId} уже ${isPaid ? 'оплачен' : (statusWords[status] ?? 'в\u00a0работе')}, изменить его нельзя`,
+  orderAsNew: (refusal: string) => `${refusal}. Корзина сохранена: её можно оформить как новый заказ`,
+  replacedBy: (orderId: number) => `Вместо него оформлен заказ №\u00a0${orderId}`,
   notCancellable: 'Этот заказ уже нельзя отменить',
   unknownReason: 'Выберите причину отмены',
   commentMissing: 'Напишите, что случилось',

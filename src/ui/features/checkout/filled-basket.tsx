@@ -10,6 +10,7 @@ import { useFocusFirstError } from '../../kit/form/use-focus-first-error.ts'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { ContactSection } from './contact-section.tsx'
 import styles from './filled-basket.module.css'
+import { EditedOrderNotice } from './edited-order.tsx'
 import { LostOrder } from './order-recovery.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
@@ -57,6 +58,7 @@ export function FilledBasket() {
   return (
     <div className={styles.page} data-checkout>
       <div className={styles.cart}>
+        <EditedOrderNotice />
         <OrderInstalments />
         <BasketContents />
         <CheckoutBar href={`#${CHECKOUT}`} />

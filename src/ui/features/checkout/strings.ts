@@ -83,6 +83,14 @@ export const strings = {
   bonusEarned: (bonus: string) => `Начислим бонусов: ${bonus}`,
 }
 
+export const editStrings = {
+  title: (id: number) => `Вы меняете заказ №\u00a0${id}`,
+  text: 'Новый заказ заменит его, когда вы оформите корзину. До этого прежний заказ остаётся в силе.',
+  stop: 'Не менять заказ',
+  refused: 'Корзина сохранена. Её можно оформить отдельным заказом.',
+  placeNew: 'Оформить новым заказом',
+}
+
 export const ruleMessages: RuleMessages<CheckoutRule> = {
   firstNameMissing: 'Укажите имя',
   lastNameMissing: 'Укажите фамилию',

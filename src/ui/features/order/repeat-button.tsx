@@ -9,9 +9,10 @@ import { strings } from './strings.ts'
 
 export interface RepeatButtonProps {
   readonly link: OrderLink
+  readonly canEdit?: boolean | undefined
 }
 
-export function RepeatButton({ link }: RepeatButtonProps) {
+export function RepeatButton({ link, canEdit = false }: RepeatButtonProps) {
   const { ask, shown, isRepeating, isRepeated } = useUnit({
     ask: repeatRequested,
     shown: repeatShown,
@@ -26,8 +27,8 @@ export function RepeatButton({ link }: RepeatButtonProps) {
     setTimeout(() => void navigate(paths.order))
   }, [isRepeated, shown, navigate])
   return (
-    <Button variant="outline" pending={isRepeating} onClick={() => ask(link)}>
-      {strings.repeat}
+    <Button variant="outline" pending={isRepeating} onClick={() => ask({ ...link, onlyEdit: canEdit })}>
+      {canEdit ? strings.edit : strings.repeat}
     </Button>
   )
 }

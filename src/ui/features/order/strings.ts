@@ -11,6 +11,7 @@ export const strings = {
   free: 'Бесплатно',
   total: 'Итого',
   repeat: 'Повторить заказ',
+  edit: 'Изменить заказ',
 }
 
 export const paymentStrings = {

@@ -72,7 +72,7 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
         )}
       </CabinetSection>
       <div className={styles.actions}>
-        {order.canRepeat && <RepeatButton link={{ id, token: null }} />}
+        {(order.canEdit || order.canRepeat) && <RepeatButton link={{ id, token: null }} canEdit={order.canEdit} />}
         {order.canRefund && isAnyLeft && (
           <LinkButton variant="secondary" to={paths.cabinetOrderRefund(id)}>
             {strings.refund}

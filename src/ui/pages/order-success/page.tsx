@@ -98,7 +98,9 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
           </section>
           {link.token !== null && <TrackLink path={paths.placedOrder(link.id, link.token)} />}
           <div className={styles.actions}>
-            {order.canRepeat && !isNew && !isUnpaid && <RepeatButton link={link} />}
+            {(order.canEdit || (order.canRepeat && !isNew && !isUnpaid)) && (
+              <RepeatButton link={link} canEdit={order.canEdit} />
+            )}
             <LinkButton to={paths.catalog} wide>
               {strings.goOn}
             </LinkButton>

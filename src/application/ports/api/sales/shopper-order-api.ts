@@ -37,6 +37,13 @@ export interface RefundRequest {
   readonly fileIds: ReadonlyArray<number>
 }
 
+export interface RepeatRequest {
+  readonly id: OrderId
+  readonly token: string | null
+  /** Rejects an order that can no longer be changed. */
+  readonly onlyEdit?: boolean | undefined
+}
+
 export interface RepeatedOrder {
   readonly city: City
   readonly deliveryData: DeliveryData
@@ -50,8 +57,10 @@ export interface ShopperOrderApi {
   readonly refund: (request: RefundRequest) => TaskEither<AppError, Order>
   readonly pay: (id: OrderId) => TaskEither<AppError, string>
   readonly unpaid: TaskEither<AppError, UnpaidOrder | null>
-  /** Puts the available products of an order into the basket; a guest needs the order's token. [ORD-17] */
-  readonly repeatForEdit: (id: OrderId, token: string | null) => TaskEither<AppError, RepeatedOrder>
+  /** Puts the products of an order into the basket; a guest needs the order's token. [ORD-17] */
+  readonly repeatForEdit: (request: RepeatRequest) => TaskEither<AppError, RepeatedOrder>
+  /** The basket no longer replaces an order. */
+  readonly stopEditing: TaskEither<AppError, unknown>
 }
 
 export const $shopperOrderApi = port<ShopperOrderApi>('ShopperOrderApi')

@@ -13,6 +13,7 @@ export interface OrderTables {
     guest_key: string
     last_sequence: Generated<number>
     sequenced_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    edits_order_id: ColumnType<number | null, number | null | undefined, number | null>
     created_at: Moment
     updated_at: Moment
   }

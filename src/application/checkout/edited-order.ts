@@ -1,0 +1,29 @@
+import { attach, createEvent, createStore, sample } from 'effector'
+import type { EditedOrder } from '../../domain/basket/basket.ts'
+import { failureNotified } from '../alerts/failure-notified.ts'
+import { basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
+
+export const editingStopped = createEvent()
+
+const stopFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => run(api.stopEditing) }))
+
+export const $isStopping = stopFx.pending
+
+/** The order that the basket replaces when it is placed. The object stays while nothing about it changes. */
+export const $editedOrder = createStore<EditedOrder | null>(null, { serialize: 'ignore' }).on(
+  basketReceived,
+  (known, { editedOrder = null }) =>
+    known?.id === editedOrder?.id && known?.message === editedOrder?.message ? known : editedOrder,
+)
+
+sample({
+  clock: editingStopped,
+  source: $isStopping,
+  filter: (isStopping) => !isStopping,
+  fn: () => undefined,
+  target: stopFx,
+})
+sample({ clock: stopFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
+sample({ clock: stopFx.failData, target: failureNotified })

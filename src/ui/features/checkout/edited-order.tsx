@@ -1,0 +1,25 @@
+import { useUnit } from 'effector-react'
+import { $editedOrder, $isStopping, editingStopped } from '../../../application/checkout/edited-order.ts'
+import { Button } from '../../kit/button.tsx'
+import { Notice } from '../../kit/notice.tsx'
+import { editStrings as strings } from './strings.ts'
+
+export function EditedOrderNotice() {
+  const { edited, isStopping, stop } = useUnit({ edited: $editedOrder, isStopping: $isStopping, stop: editingStopped })
+  if (edited === null) return null
+  const isRefused = edited.message !== null
+  return (
+    <Notice
+      live
+      tone={isRefused ? 'error' : 'offer'}
+      title={edited.message ?? strings.title(edited.id)}
+      action={
+        <Button variant="outline" pending={isStopping} onClick={() => stop()}>
+          {isRefused ? strings.placeNew : strings.stop}
+        </Button>
+      }
+    >
+      {isRefused ? strings.refused : strings.text}
+    </Notice>
+  )
+}
