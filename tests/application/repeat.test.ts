@@ -84,7 +84,7 @@ describe('repeating an order for edit', () => {
   it('fills the basket in the service, and loads it with the deliveryContext of the order [ORD-18]', async () => {
     const { page, asked, loads } = opened()
     await page.say(repeatRequested, link)
-    expect(asked).toEqual([[5, 'signed']])
+    expect(asked).toEqual([[{ id: 5, token: 'signed' }]])
     expect(loads).toHaveLength(1)
     expect(loads[0]?.at).toEqual(page.see($deliveryContext))
     expect(loads[0]?.at).toMatchObject({ contextCityId: 7, deliveryType: 'pickup', contextShopId: shop.id })

@@ -8,10 +8,11 @@ import {
   repeatForEdit,
   type OrderRequest,
 } from '../../src/contract/sales/orders.ts'
+import { signIn } from '../../src/contract/identity/sessions.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { bonusBalance, enterBonus } from '../../src/service/identity/bonus/bonus-ledger.ts'
-import { aPerson, type Person } from './support/accounts.ts'
+import { aPerson, PASSWORD, type Person } from './support/accounts.ts'
 import { aKey, address, anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/goods.ts'
@@ -94,7 +95,14 @@ describeOnEngines('repeat for edit', (database) => {
       )
     await shop()
       .db.insertInto('promocodes')
-      .values({ code: 'ONCE', percent: 10, valid_from: '2020-01-01', valid_to: '2040-01-01', usage_limit: 1 } as never)
+      .values({
+        code: 'ONCE',
+        title: 'Скидка',
+        percent: 10,
+        valid_from: '2020-01-01',
+        valid_to: '2040-01-01',
+        usage_limit: 1,
+      } as never)
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ used: 0 }))
       .execute()
     await fill(anna, { [PRODUCT.kettle]: { count: 1 } })
@@ -194,8 +202,10 @@ describeOnEngines('repeat for edit', (database) => {
     const first = await bought({ guest }, 1)
     expect((await edit({ guest: aGuest() }, idOf(first))).status).toBe(404)
     expect((await edit({ guest }, idOf(first), first.token)).status).toBe(200)
-    expect((await basketOf({ guest })).editedOrder?.id).toBe(idOf(first))
-    expect((await place({ guest }, 1_490)).status).toBe(201)
+    const anna = await person()
+    await request(shop(), signIn, { body: { login: anna.phone, password: PASSWORD }, guest })
+    expect((await basketOf(anna)).editedOrder?.id).toBe(idOf(first))
+    expect((await place(anna, 1_490)).status).toBe(201)
     expect(await statusOf(idOf(first))).toBe(6)
   })
 

@@ -154,6 +154,7 @@ describeOnEngines('orders of a user', (database) => {
   it('are put into the basket again as far as in stock, with their deliveryContext; 409 when nothing is [ORD-17]', async () => {
     const anna = await aPerson(shop())
     const id = await bought(anna, 3)
+    await shop().db.updateTable('orders').set({ status: 15, is_paid: true }).where('id', '=', id).execute()
     const set = (qty: number) =>
       shop()
         .db.updateTable('stock')
