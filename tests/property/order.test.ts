@@ -6,6 +6,7 @@ import { orderChanges } from '../../src/domain/order/order-changes.ts'
 import {
   canBecome,
   canCancel,
+  canEdit,
   isAwaitingPayment,
   isCanceled,
   isOrderStatus,
@@ -75,6 +76,14 @@ describe('order statuses', () => {
       fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
         expect(canCancel(status)).toBe(status >= 1 && status <= 5)
         expect(isAwaitingPayment(status)).toBe(status === 2)
+      }),
+    )
+  })
+
+  it('allow the shopper to change an unpaid order until the shop collects it [ORD-17]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3, max: 30 }), fc.boolean(), (status, isPaid) => {
+        expect(canEdit(status, isPaid)).toBe(!isPaid && (status === 1 || status === 2))
       }),
     )
   })
