@@ -3,7 +3,7 @@ import type { EditedOrder } from '../../domain/basket/basket.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $shopperOrderApi } from '../ports/api/shopper-order-api.ts'
+import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 
 export const editingStopped = createEvent()
 
