@@ -93,6 +93,9 @@ const parsed = E.tryCatchK(
   () => undefined,
 )
 
+/** Held until answered: a Request collected as garbage no longer passes its signal on to the connection. */
+const inFlight = new Set<Request>()
+
 const failureOf = (error: unknown): OutboundError => {
   if (!(error instanceof Error)) return { _tag: 'Unreachable', reason: 'unknown' }
   return error.name === 'TimeoutError' ? { _tag: 'TimedOut' } : { _tag: 'Unreachable', reason: error.name }
@@ -128,17 +131,19 @@ export const makeOutbound = (
     }
   }
   const once = async <A>(call: OutboundCall, answer: t.Decoder<unknown, A>): Promise<E.Either<OutboundError, A>> => {
-    // not AbortSignal.timeout: fetch holds it weakly, and collected as garbage it never aborts
     const controller = new AbortController()
     const late = Promise.withResolvers<E.Either<OutboundError, A>>()
     const timer = setTimeout(() => {
       late.resolve(E.left({ _tag: 'TimedOut' }))
       controller.abort()
     }, ms)
+    const request = requestOf(call, controller.signal)
+    inFlight.add(request)
     try {
-      return await Promise.race([answerTo(requestOf(call, controller.signal), call, answer), late.promise])
+      return await Promise.race([answerTo(request, call, answer), late.promise])
     } finally {
       clearTimeout(timer)
+      inFlight.delete(request)
     }
   }
   return async (call, answer) => {
