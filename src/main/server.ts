@@ -27,6 +27,10 @@ const log = pino(
   { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
   pino.destination(2),
 )
+const phase = (name: string) => {
+  log.debug({ ms: Math.round(performance.now()) }, `start: ${name}`)
+}
+phase('modules loaded')
 // log and continue: an unhandled rejection concerns one request
 process.on('unhandledRejection', (error) => {
   log.error({ err: error }, 'unhandled promise rejection')
@@ -38,13 +42,14 @@ reportNotNumbersTo(({ formatter, value }) => {
 })
 
 const ownShop = async () => {
-  const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
+  const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`), phase)()
   return E.isRight(started) ? started.right : giveUp([started.left])
 }
 const storefront =
   configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
 const shop = storefront ?? (await ownShop())
 
+phase('shop started')
 const pages = sitePages({ configuration, shop, storefront, log, headOf: readAssets(client) })
 
 await storeAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
@@ -79,6 +84,7 @@ const site = await listen(
   configuration.port,
   configuration.host,
 ).catch(notListening)
+phase('listening')
 process.stdout.write(`${configuration.brand} is open at ${configuration.publicOrigin ?? site.address}\n`)
 
 const stop = async () => {

@@ -124,7 +124,12 @@ const cityRangesIn = (file: string | null): TaskEither<string, string> =>
   )
 
 export const startShop =
-  (configuration: Configuration, log: Logger, progress: (line: string) => void): TaskEither<string, ShopProcess> =>
+  (
+    configuration: Configuration,
+    log: Logger,
+    progress: (line: string) => void,
+    phase: (name: string) => void = () => undefined,
+  ): TaskEither<string, ShopProcess> =>
   async () => {
     const cityRanges = await cityRangesIn(configuration.cityRangesFile)()
     if (E.isLeft(cityRanges)) return cityRanges
@@ -132,7 +137,9 @@ export const startShop =
     if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
     const database = opened.right
     const { db } = database
+    phase('database opened')
     await createShop(db, configuration.demoProducts, progress)
+    phase('demo checked')
 
     let isStopping = false
     const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }

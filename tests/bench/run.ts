@@ -12,6 +12,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   service: 'tests/bench/service.ts',
   exchange: 'tests/bench/exchange.ts',
   'search-quality': 'tests/bench/search-quality.ts',
+  start: 'tests/bench/start.ts',
 }
 
 const asked = process.argv.slice(2).filter((word) => word in BENCHES)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { dumpsIn, dumpTo, storeDump, KEPT_DUMPS } from '../../src/service/platform/data-directory/dumps.ts'
 import { lockDirectory } from '../../src/service/platform/data-directory/lock.ts'
 import { pathsIn } from '../../src/service/platform/data-directory/paths.ts'
@@ -286,4 +286,25 @@ describe('a start on PostgreSQL', () => {
     const start = await openAs(settings)
     expect(start).toEqual(E.left('the database of DATABASE_URL does not answer: connect ECONNREFUSED 127.0.0.1:1'))
   })
+})
+
+describe('the write-ahead log of an embedded database', () => {
+  it('is shortened while the shop runs, so that a start after a kill has little to replay', async () => {
+    const database = await opened(aDirectory())
+    try {
+      await sql`create table junk (text text)`.execute(database.db)
+      await sql`insert into junk select repeat(md5(n::text), 30) from generate_series(1, 50000) n`.execute(database.db)
+      const length = async () => {
+        const { rows } = await sql<{ bytes: string }>`
+          select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) as bytes from pg_control_checkpoint()`.execute(
+          database.db,
+        )
+        return Number(rows[0]?.bytes)
+      }
+      expect(await length()).toBeGreaterThan(32 * 1024 * 1024)
+      await vi.waitFor(async () => expect(await length()).toBeLessThan(1024 * 1024), { timeout: 60_000, interval: 500 })
+    } finally {
+      await database.close()
+    }
+  }, 90_000)
 })

@@ -8,6 +8,7 @@ import { dumpPeriodically } from '../data-directory/dumps.ts'
 import { lockDirectory } from '../data-directory/lock.ts'
 import { hasDatabaseFiles, readMarker, writeMarker } from '../data-directory/marker.ts'
 import { pathsIn, type DataPaths } from '../data-directory/paths.ts'
+import { checkpointRegularly } from './checkpoints.ts'
 import { openEmbedded, type OpenDatabase, openServer } from './engine.ts'
 import { isNew, migrate, newestMigration } from './migrate.ts'
 import { reasonOf } from './reason-of.ts'
@@ -82,8 +83,10 @@ const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): 
   }
   const database = opened.right
   const stopDumps = database.dump === null ? () => undefined : dumpPeriodically(database.dump, paths, dumpHours, log)
+  const checkpoints = checkpointRegularly(database.db, log)
   const close = async () => {
     stopDumps()
+    await checkpoints.stop()
     await database.close()
     lock.release()
   }
