@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react'
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'terser'
@@ -62,21 +61,6 @@ const precompressed = (): PluginOption => ({
   },
 })
 
-/** Puts a module of the house in a library's place. */
-const inPlaceOf = (library: string, environment: string, module: URL): PluginOption => ({
-  name: `in-place-of-${library}`,
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === environment,
-  resolveId: (id) => (id === library ? fileURLToPath(module) : null),
-})
-
-/** A page is drawn once: hooks that only read take a fifth off its time. */
-export const hooksThatRead = inPlaceOf(
-  'effector-react',
-  'ssr',
-  new URL('src/main/effector-react-once.ts', import.meta.url),
-)
-
 /** A class by its number in its file and a sign of that, the same in every build; while the house is worked on, by its own name too. */
 const scopedNames = (isNamed: boolean) => {
   const files = new Map<string, Map<string, number>>()
@@ -123,7 +107,6 @@ export default defineConfig(({ mode, command }) => ({
     react(),
     effectorSids({ isNamed: mode !== 'production' }),
     precompressed(),
-    hooksThatRead,
     chunks.plugin,
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },

@@ -1,7 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { effectorSids, hooksThatRead } from './vite.config.ts'
+import { effectorSids } from './vite.config.ts'
 
 const chromiumFlags = [
   '--no-sandbox',
@@ -19,8 +19,7 @@ interface Setup {
 }
 
 const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup) => ({
-  // pages are drawn as the server draws them
-  plugins: [effectorSids(), hooksThatRead],
+  plugins: [effectorSids()],
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     name,

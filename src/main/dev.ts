@@ -24,7 +24,11 @@ const fail = (lines: ReadonlyArray<string>): never => {
 
 export const startDevShop = async (): Promise<DevShop> => {
   const read = readConfiguration(process.env)
-  const configuration = { ...(E.isRight(read) ? read.right : fail(read.left)), isPageCached: false }
+  const configuration = {
+    ...(E.isRight(read) ? read.right : fail(read.left)),
+    isPageCached: false,
+    areFragmentsCached: false,
+  }
   const log = pino(
     { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
     pino.destination(2),

@@ -19,6 +19,7 @@ import { withinPage } from '../infrastructure/server/page-time.ts'
 import type { Services } from '../ui/shell/services.tsx'
 import { makeGate, Overloaded, type GateLimits } from './admission-gate.ts'
 import { contentPolicy, type ForeignScript } from './content-policy.ts'
+import { makeFragmentCache, type FragmentCache } from './fragment-cache.tsx'
 import type { PageAnswer, PageAsked, Pages } from './page-answer.ts'
 import { renderPage } from './ssr.tsx'
 import { toUtf8 } from './utf8.ts'
@@ -71,6 +72,7 @@ export interface PageParts {
   readonly headOf: (routeName: string) => string
   readonly catalogueVersion: () => number
   readonly isCached: boolean
+  readonly fragmentCache?: FragmentCache
   readonly drew?: (seconds: number) => void
   readonly asked?: (met: string) => void
   /** Milliseconds for all loaders of a page. */
@@ -144,7 +146,17 @@ const answer = async (
 
 /** Renders pages for guests. All guests with the same delivery context share a cached page. */
 export const makePages = (parts: PageParts): Pages => {
-  const { container, services, settings, headOf, catalogueVersion, isCached, drew, patienceMs = PATIENCE_MS } = parts
+  const {
+    container,
+    services,
+    settings,
+    headOf,
+    catalogueVersion,
+    isCached,
+    drew,
+    patienceMs = PATIENCE_MS,
+    fragmentCache = makeFragmentCache(),
+  } = parts
   const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
   const headers = headersOf(policy, 'strict-origin-when-cross-origin')
   const headersOfAdminEntry = headersOf(policy, 'no-referrer')
@@ -164,7 +176,7 @@ export const makePages = (parts: PageParts): Pages => {
       lane(async () => {
         const begun = performance.now()
         const bound = { ...shared, ...portsOf(requestContainer(container, cookies)) }
-        const page = await renderPage(address, city, bound, services(), headOf)
+        const page = await renderPage(address, city, bound, services(), headOf, fragmentCache)
         drew?.((performance.now() - begun) / 1_000)
         return page
       })

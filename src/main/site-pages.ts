@@ -3,6 +3,7 @@ import { shopInProcess } from '../infrastructure/server/shop-in-process.ts'
 import { serverContainer } from '../infrastructure/wiring/server-container.ts'
 import { originOf, type Configuration } from '../service/configuration.ts'
 import type { ForeignScript } from './content-policy.ts'
+import { noFragmentCache } from './fragment-cache.tsx'
 import type { Pages } from './page-answer.ts'
 import { makePages } from './pages.ts'
 import type { ShopProcess } from './service-process.ts'
@@ -60,6 +61,7 @@ export const sitePages = ({
     headOf,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
+    ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
     drew: shop.drew,
     asked: shop.asked,
   })

@@ -22,12 +22,12 @@ import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/load.ts'
 import type { Services } from '../ui/shell/services.tsx'
-import { SharedPartsContext } from '../ui/shell/shared-part.tsx'
+import { FragmentContext } from '../ui/shell/cached-fragment.tsx'
 import { routes } from '../ui/routes.tsx'
 import { pageThings } from '../ui/shell/structured-data/page-things.ts'
 import { dataBlock } from '../ui/shell/structured-data/thing.ts'
+import { noFragmentCache, type PageFragments } from './fragment-cache.tsx'
 import { writePageState } from './write-page-state.ts'
-import { makeSharedParts, type PageParts } from './shared-parts.tsx'
 import { toUtf8 } from './utf8.ts'
 
 const START = '<!doctype html>'
@@ -39,13 +39,13 @@ const documentOf = (
   markup: string,
   head: string,
   state: ReadonlyArray<Uint8Array>,
-  { fill }: PageParts,
+  { assemble }: PageFragments,
 ): ReadonlyArray<Uint8Array> => {
   const headEnd = markup.indexOf('</head>')
   const bodyEnd = markup.length - END.length
   return [
     toUtf8(`${START}${markup.slice(0, headEnd)}${head}`),
-    ...fill(markup.slice(headEnd, bodyEnd)),
+    ...assemble(markup.slice(headEnd, bodyEnd)),
     ...state,
     END_BYTES,
   ]
@@ -57,7 +57,6 @@ const redirectTo = (status: number, location: string | null): DrawnPage => ({ st
 const valuesWithout = (bound: BoundPorts, scope: Scope) =>
   Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !Object.hasOwn(bound, sid)))
 
-const partsOf = makeSharedParts()
 const handler = createStaticHandler(routes)
 
 export const renderPage = async (
@@ -66,6 +65,7 @@ export const renderPage = async (
   bound: BoundPorts,
   services: Services,
   headOf: (routeName: string) => string,
+  fragmentsOf = noFragmentCache,
 ): Promise<DrawnPage> => {
   const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
   const url = new URL(address, services.origin)
@@ -87,15 +87,15 @@ export const renderPage = async (
     context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
     context,
   )
-  const parts = partsOf(scope)
+  const fragments = fragmentsOf(scope)
   const markup = renderToString(
     <App scope={scope} services={services}>
-      <SharedPartsContext value={parts.draw}>
+      <FragmentContext value={fragments.render}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </SharedPartsContext>
+      </FragmentContext>
     </App>,
   )
-  setImmediate(parts.learn)
+  setImmediate(fragments.cacheMissing)
   const state = writePageState({
     values: valuesWithout(bound, scope),
     hydration: { loaderData: context.loaderData, errors: context.errors },
@@ -106,6 +106,6 @@ export const renderPage = async (
   return {
     status: context.statusCode,
     location: null,
-    body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, parts),
+    body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, fragments),
   }
 }

@@ -72,6 +72,7 @@ export interface Configuration {
   readonly clockOffsetSeconds: number
   readonly areRatesLimited: boolean
   readonly isPageCached: boolean
+  readonly areFragmentsCached: boolean
   readonly ignored: ReadonlyArray<string>
 }
 
@@ -168,6 +169,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       logLevel: read('LOG_LEVEL', oneOf(levels), 'info'),
       clockOffsetSeconds: inTest('CLOCK_OFFSET_S', wholeNumber(-TEN_YEARS_S, TEN_YEARS_S), 0),
       areRatesLimited: inTest('RATE_LIMITS', oneOf({ on: true, off: false }), true),
+      areFragmentsCached: read('FRAGMENT_CACHE', oneOf(switched), true),
       isPageCached: inTest('PAGE_CACHE', oneOf({ on: true, off: false }), true),
     }),
     E.chainFirst(({ exchangeUser, exchangePassword }) =>

@@ -295,7 +295,7 @@ describe('pages rendered on the server', () => {
       const first = await drawn(way)
       expect(first).toContain('data-add-to-cart')
       expect((await drawn(way)) === first).toBe(true)
-      expect(first).not.toContain('data-part')
+      expect(first).not.toContain('data-fragment')
     }
   })
 

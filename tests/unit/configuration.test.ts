@@ -56,6 +56,7 @@ describe('the configuration', () => {
       clockOffsetSeconds: 0,
       areRatesLimited: true,
       isPageCached: true,
+      areFragmentsCached: true,
       ignored: [],
       keepsGuestFavourites: false,
       metrikaId: null,

@@ -19,17 +19,17 @@ const settingOf = ({ code, title, value }: ContentItem): StockLevelSetting => {
   }
 }
 
-const $settings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
+export const $stockLevelSettings = createStore<ReadonlyArray<StockLevelSetting> | null>(null)
 
 export const loadStockLevelsFx = failsAsPorts(
   attach({
-    source: { api: $pageApi, known: $settings },
+    source: { api: $pageApi, known: $stockLevelSettings },
     effect: async ({ api, known }) => known ?? (await run(api.storage(STORAGE_KEY))).map(settingOf),
   }),
 )
 
-$settings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
+$stockLevelSettings.on(loadStockLevelsFx.doneData, (_, settings) => settings)
 
-export const $stockLevels = combine($settings, (settings) => stockLevels(settings ?? []))
+export const $stockLevels = combine($stockLevelSettings, (settings) => stockLevels(settings ?? []))
 
 logFailures('stock levels', loadStockLevelsFx)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '../../domain/content/page.ts'
-import { sharedPart } from './shared-part.tsx'
+import { cachedFragment } from './cached-fragment.tsx'
 import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
 import { Container } from '../kit/container.tsx'
 import styles from './shell.module.css'
@@ -22,7 +22,7 @@ export interface LayoutProps {
   readonly children: ReactNode
 }
 
-const Crumbs = sharedPart(Breadcrumbs)
+const Crumbs = cachedFragment(Breadcrumbs)
 
 export function Layout({
   header,

@@ -1,6 +1,6 @@
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
-import { sharedPart } from '../../shell/shared-part.tsx'
+import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './filters.module.css'
@@ -77,4 +77,4 @@ function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
   )
 }
 
-export const FilterForm = sharedPart(DrawnForm)
+export const FilterForm = cachedFragment(DrawnForm)

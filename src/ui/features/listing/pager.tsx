@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import type { MouseEvent } from 'react'
 import { $isLoadingMore, moreRequested } from '../../../application/catalogue/listing.ts'
 import type { Pagination as PaginationOf } from '../../../domain/catalogue/listing.ts'
-import { sharedPart } from '../../shell/shared-part.tsx'
+import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
 import { Pagination } from '../../kit/pagination.tsx'
 import styles from './pager.module.css'
@@ -35,4 +35,4 @@ function DrawnPager({ pagination: { page, pages, total, limit }, listing: { choi
   )
 }
 
-export const Pager = sharedPart(DrawnPager)
+export const Pager = cachedFragment(DrawnPager)

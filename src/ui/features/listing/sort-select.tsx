@@ -1,5 +1,5 @@
 import { LISTING_SORTS } from '../../../domain/catalogue/listing.ts'
-import { sharedPart } from '../../shell/shared-part.tsx'
+import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Select } from '../../kit/form/select.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -42,4 +42,4 @@ function DrawnSelect({ listing, ownOrder }: SortSelectProps) {
   )
 }
 
-export const SortSelect = sharedPart(DrawnSelect)
+export const SortSelect = cachedFragment(DrawnSelect)

@@ -2,8 +2,10 @@ import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { productChosen } from '../../../application/catalogue/chosen.ts'
 import { cardNoticed } from '../../../application/catalogue/card-interest.ts'
+import { $stockLevelSettings } from '../../../application/catalogue/stock-levels.ts'
+import { $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { sharedPart } from '../../shell/shared-part.tsx'
+import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { LazyCompare } from '../comparison/lazy-compare.tsx'
 import { ProductCardShell } from '../../kit/product/product-card-shell.tsx'
 import { paths } from '../../paths.ts'
@@ -47,10 +49,16 @@ function DrawnCard({ product, eager }: ProductCardProps) {
   )
 }
 
-export const ProductCard = sharedPart(DrawnCard)
+/** Baskets and favourites belong to a session: the server renders cards without them. */
+const STORES = [$deliveryType, $shop, $stockLevelSettings]
 
-export const ListedCard = sharedPart((props: ProductCardProps) => (
-  <li>
-    <DrawnCard {...props} />
-  </li>
-))
+export const ProductCard = cachedFragment(DrawnCard, STORES)
+
+export const ListedCard = cachedFragment(
+  (props: ProductCardProps) => (
+    <li>
+      <DrawnCard {...props} />
+    </li>
+  ),
+  STORES,
+)

@@ -9,6 +9,7 @@ import {
   subscriptionRequested,
   type SubscriptionRule,
 } from '../../../application/subscription/subscription.ts'
+import { $policyLabel } from '../../../application/shell/shell.ts'
 import { isTermsShown } from '../../../domain/person/subscription.ts'
 import { Notice } from '../../kit/notice.tsx'
 import { ruleMessages, strings } from './strings.ts'
@@ -38,7 +39,8 @@ const wordsOf = (fieldError: FieldError<SubscriptionRule> | undefined): string |
   fieldError === undefined ? undefined : fieldError._tag === 'Said' ? fieldError.message : ruleMessages[fieldError.rule]
 
 export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
-  const { values, fieldErrors, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
+  const { policyLabel, values, fieldErrors, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({
+    policyLabel: $policyLabel,
     values: subscriptionForm.$values,
     fieldErrors: subscriptionForm.$fieldErrors,
     refusal: subscriptionForm.$refusal,
@@ -65,6 +67,7 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
       <SubscriptionFields
         onSubmit={submit}
         isPending={isBusy}
+        policyLabel={policyLabel}
         areTermsShown={isTermsShown(values, isFocused, fieldErrors.policy !== undefined)}
         email={{
           value: values.email,

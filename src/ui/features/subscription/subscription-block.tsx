@@ -1,5 +1,8 @@
+import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { sharedPart } from '../../shell/shared-part.tsx'
+import { $settings } from '../../../application/settings/settings.ts'
+import { $policyLabel } from '../../../application/shell/shell.ts'
+import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import type { LiveSubscription } from './live-subscription.tsx'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
@@ -23,7 +26,11 @@ const begunIn = (block: HTMLElement): Begun => {
   }
 }
 
-function DrawnBlock() {
+interface DrawnBlockProps {
+  readonly policyLabel: string | null
+}
+
+function DrawnBlock({ policyLabel }: DrawnBlockProps) {
   const block = useRef<HTMLElement>(null)
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
@@ -51,11 +58,15 @@ function DrawnBlock() {
         <p className={styles.text}>{strings.text}</p>
       </div>
       <div className={styles.fields}>
-        {live ? <live.Form begun={live.begun} /> : <SubscriptionFields onFocus={enliven} />}
+        {live ? <live.Form begun={live.begun} /> : <SubscriptionFields policyLabel={policyLabel} onFocus={enliven} />}
       </div>
     </section>
   )
 }
 
+const CachedBlock = cachedFragment(DrawnBlock, [$settings])
+
 // A plain form until it becomes visible; then its live version loads.
-export const SubscriptionBlock = sharedPart(DrawnBlock)
+export function SubscriptionBlock() {
+  return <CachedBlock policyLabel={useUnit($policyLabel)} />
+}

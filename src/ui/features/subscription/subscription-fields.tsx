@@ -1,6 +1,4 @@
-import { useUnit } from 'effector-react'
 import type { ComponentProps, FocusEventHandler } from 'react'
-import { $policyLabel } from '../../../application/shell/shell.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
@@ -14,6 +12,8 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
     readonly error?: string | undefined
   }
   readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
+  /** HTML of the shop's own text of the consent. */
+  readonly policyLabel?: string | null | undefined
   readonly areTermsShown?: boolean | undefined
   readonly isPending?: boolean | undefined
   readonly onFocus?: FocusEventHandler | undefined
@@ -22,11 +22,11 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
 export function SubscriptionFields({
   email = {},
   policy,
+  policyLabel = null,
   areTermsShown = false,
   isPending = false,
   ...form
 }: SubscriptionFieldsProps) {
-  const policyLabel = useUnit($policyLabel)
   return (
     <form
       method="post"

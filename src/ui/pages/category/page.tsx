@@ -5,7 +5,7 @@ import { $category, $list, openListFx } from '../../../application/catalogue/lis
 import { Head } from '../../shell/head.tsx'
 import { loadContent } from '../../shell/load-content.ts'
 import { load } from '../../shell/load.ts'
-import { sharedPart } from '../../shell/shared-part.tsx'
+import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { slugOf } from '../../shell/slug-of.ts'
 import { EmptyState } from '../../kit/empty-state.tsx'
 import { LinkButton } from '../../kit/link-button.tsx'
@@ -22,7 +22,7 @@ const strings = {
   toCatalogue: 'Перейти в каталог',
 }
 
-const Subsections = sharedPart(LinkRow)
+const Subsections = cachedFragment(LinkRow)
 
 // `/catalog/product/` is not a category. [OC-04]
 const PRODUCTS = 'product'

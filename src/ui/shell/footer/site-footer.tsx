@@ -5,9 +5,9 @@ import { Footer } from './footer.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { phonesOf } from '../phones.ts'
 import { useServices } from '../services.tsx'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 
-const SharedFooter = sharedPart(Footer)
+const SharedFooter = cachedFragment(Footer)
 
 export function SiteFooter() {
   const { brand, year } = useServices()

@@ -1,6 +1,6 @@
 import { useState, type ReactNode, type ToggleEvent } from 'react'
 import type { Category } from '../../../domain/catalogue/category.ts'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 import { CatalogueButton } from './catalogue-button.tsx'
 import { CataloguePanel } from './catalogue-panel.tsx'
 import { CATALOGUE_PANEL } from '../regions.ts'
@@ -34,4 +34,4 @@ function DrawnToggle({ sections, promoOf }: CatalogueToggleProps) {
 }
 
 // A popover: works before hydration and without scripts. [HDR-01]
-export const CatalogueToggle = sharedPart(DrawnToggle)
+export const CatalogueToggle = cachedFragment(DrawnToggle)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DeliveryType } from '../../../domain/place/place.ts'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
@@ -91,4 +91,4 @@ function DrawnLine({ city, deliveryType, shopAddress, onCity, onDelivery, onCity
   )
 }
 
-export const DeliveryBar = sharedPart(DrawnLine)
+export const DeliveryBar = cachedFragment(DrawnLine)

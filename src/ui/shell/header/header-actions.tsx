@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
@@ -99,7 +99,7 @@ function DrawnActions({ here, page, cart, favourites, cabinet, cabinetMenu, onLe
   )
 }
 
-const SharedActions = sharedPart(DrawnActions)
+const SharedActions = cachedFragment(DrawnActions)
 
 export function HeaderActions(props: HeaderActionsProps) {
   const { pathname, key } = useLocation()

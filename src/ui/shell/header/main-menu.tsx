@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Collection } from '../../../domain/catalogue/collection.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 import { Container } from '../../kit/container.tsx'
 import { CatalogueCategory } from './catalogue-category.tsx'
 import { CollectionLinks } from './collection-links.tsx'
@@ -52,4 +52,4 @@ function DrawnMenu({ sections, compilation, links, page, promoOf }: MainMenuProp
   )
 }
 
-export const MainMenu = sharedPart(DrawnMenu)
+export const MainMenu = cachedFragment(DrawnMenu)

@@ -1,5 +1,5 @@
 import type { MenuItem } from '../../../domain/content/page.ts'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './header.module.css'
 import { MenuLink } from './menu-link.tsx'
@@ -44,4 +44,4 @@ function DrawnLinks({ links, phone, onCallBack }: ServiceLinksProps) {
   )
 }
 
-export const ServiceLinks = sharedPart(DrawnLinks)
+export const ServiceLinks = cachedFragment(DrawnLinks)

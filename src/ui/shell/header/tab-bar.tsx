@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { formatCount, formatNumber } from '../../../domain/money/format.ts'
-import { sharedPart } from '../shared-part.tsx'
+import { cachedFragment } from '../cached-fragment.tsx'
 import { Badge } from '../../kit/badge.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
@@ -76,7 +76,7 @@ function DrawnBar({ here, basketCount, favourites, cabinet }: DrawnBarProps) {
   )
 }
 
-const SharedBar = sharedPart(DrawnBar)
+const SharedBar = cachedFragment(DrawnBar)
 
 export function TabBar(props: TabBarProps) {
   return <SharedBar {...props} here={partOfSite(useLocation().pathname)} />
