@@ -269,6 +269,36 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
   })
 })
 
+describe('an operator’s link that is exchanged', () => {
+  /** A tab whose other calls are refused with the link's token while the user's call runs. */
+  const exchanging = async (answer: Either<AppError, User & { readonly adminToken?: string }>) => {
+    const tab: ReturnType<typeof aTab> = aTab({
+      token: 'own',
+      user: () => {
+        const bearer = tab.memory.bearer()
+        if (bearer !== 'link') return right(aUser({ id: (bearer === 'session' ? 42 : 7) as UserId }))
+        tab.memory.forget()
+        tab.elsewhere('own')
+        return answer
+      },
+      values: [[$navigation, { forgetQuery: () => undefined }]],
+    })
+    await alive(tab)
+    await tab.say(adminEntered, 'link')
+    await vi.advanceTimersByTimeAsync(300)
+    return [tab.see($adminEntry), tab.memory.bearer(), tab.see($user)?.id]
+  }
+
+  it('enters, though another call was refused with the token of the link meanwhile [ADMIN-03, ADMIN-05]', async () => {
+    const operator = { ...aUser({ id: 42 as UserId }), adminToken: 'session' }
+    expect(await exchanging(right(operator))).toEqual(['entered', 'session', 42])
+  })
+
+  it('does not enter with a user that the link did not exchange [ADMIN-06]', async () => {
+    expect(await exchanging(right(aUser({ id: 42 as UserId })))).toEqual(['refused', 'own', 7])
+  })
+})
+
 describe('the route guard', () => {
   it('redirects guests of protected pages to sign-in with the whole address, and lets users pass [ROUTE-41, ROLE-05]', () => {
     expect(admission('/cabinet/orders/5/', '?a=1', 'guest')).toEqual({
