@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sideMenuOpened } from '../../src/application/shell/side-menu.ts'
+import { $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
+import { aShop } from '../../src/domain/testing/place.ts'
 import { SideMenuHost } from '../../src/ui/shell/side-menu/side-menu-host.tsx'
 import { audit } from './audit.ts'
 import { aUser, compilation, linkedShop, renderFramed } from './shell-harness.tsx'
@@ -64,6 +66,42 @@ it('the side menu shows the city, and opens the choice of another [NAV-20, LAYER
   await menu.getByRole('button', { name: 'Город — Бийск' }).click()
   expect(layers()).toEqual(['ChooseCityLayer'])
 })
+
+const ADDRESS = 'проспект имени газеты «Красноярский рабочий», 160, корпус 1, строение 25'
+const pickup = (deliveryType: 'pickup' | 'delivery') =>
+  [
+    [$shop, aShop({ address: ADDRESS })],
+    [$deliveryType, deliveryType],
+  ] as never
+
+it.each([320, 360, 767, 1023])(
+  'at %i px shows the address of the current shop whole, for pickup alone, and opens the choice of another [HDR-18]',
+  async (width) => {
+    const delivery = await opened()
+    expect(delivery.menu.getByText(ADDRESS).elements()).toHaveLength(0)
+    await delivery.screen.unmount()
+    const courier = await opened({ values: pickup('delivery') })
+    expect(courier.menu.getByText(ADDRESS).elements()).toHaveLength(0)
+    await courier.screen.unmount()
+
+    const { menu, layers } = await opened({ values: pickup('pickup') })
+    await page.viewport(width, 740)
+    const row = menu.getByRole('button', { name: `Самовывоз — ${ADDRESS}` })
+    const words = row.getByText(`Самовывоз — ${ADDRESS}`).element()
+    const ink = document.createRange()
+    ink.selectNodeContents(words)
+    const [text, box, drawer] = [ink, words, menu.element()].map((one) => one.getBoundingClientRect()) as [
+      DOMRect,
+      DOMRect,
+      DOMRect,
+    ]
+    expect(text.right).toBeLessThanOrEqual(box.right + 1)
+    expect(text.bottom).toBeLessThanOrEqual(box.bottom + 1)
+    expect(box.right).toBeLessThanOrEqual(drawer.right)
+    await row.click()
+    expect(layers()).toEqual(['DeliveryTypeLayer'])
+  },
+)
 
 it('the side menu shows the collection if there is one, with its title and links [NAV-21, CONT-03, CONT-06]', async () => {
   const { menu, screen } = await opened({ frame: { compilation } })

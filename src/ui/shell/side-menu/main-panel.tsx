@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $shell } from '../../../application/shell/shell.ts'
-import { $city } from '../../../application/delivery-context/delivery-context.ts'
+import { $city, $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import { $sessionState, $user } from '../../../application/session/current-user.ts'
 import { $settings } from '../../../application/settings/settings.ts'
 import { hasGiveaways, GIVEAWAYS_SLUG } from '../../../domain/content/menu.ts'
@@ -22,6 +22,8 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
   const {
     frame,
     city,
+    deliveryType,
+    shop,
     user,
     session,
     settings: {
@@ -30,12 +32,15 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
   } = useUnit({
     frame: $shell,
     city: $city,
+    deliveryType: $deliveryType,
+    shop: $shop,
     user: $user,
     session: $sessionState,
     settings: $settings,
   })
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   const cityChoice = useLayerOpener({ name: 'ChooseCityLayer', data: null })
+  const receiving = useLayerOpener({ name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
   const callBack = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'callBack' } })
   const shops = useLayerOpener({ name: 'ShopsLayer', data: null })
   // the menu restores the focus before the layer takes it
@@ -59,6 +64,11 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
         <MenuRow icon="pin" onPress={instead(cityChoice.open)}>
           {strings.city(city.title)}
         </MenuRow>
+        {deliveryType === 'pickup' && shop !== null && (
+          <MenuRow icon="shop" onPress={instead(receiving.open)}>
+            {strings.pickup(shop.address)}
+          </MenuRow>
+        )}
       </ul>
       {frame.compilation && (
         <section className={styles.section}>

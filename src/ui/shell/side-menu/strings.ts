@@ -4,6 +4,7 @@ export const strings = {
   signIn: 'Войти',
   cabinet: 'Личный кабинет',
   city: (title: string) => `Город — ${title}`,
+  pickup: (address: string) => `Самовывоз — ${address}`,
   sections: 'Разделы каталога',
   wholeSection: 'Весь раздел',
   promotions: 'Акции',
