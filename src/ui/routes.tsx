@@ -1,8 +1,9 @@
-import { redirect, type LoaderFunction, type RouteObject } from 'react-router'
+import { type LoaderFunction, type RouteObject } from 'react-router'
 import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
-import { load } from './shell/load.ts'
+import { load, loadPart, redirectContext } from './shell/load.ts'
 import { Root } from './shell/root.tsx'
+import type { FoundRedirect } from './shell/use-found-redirect.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
 
 interface PageModule {
@@ -110,14 +111,15 @@ const devRoutes: RouteObject[] =
         },
       ]
 
-// The server looks before it renders; the browser looks in parallel with the page. [PAGE-09]
-const followRedirect: LoaderFunction = async (args) => {
+// The server looks before it renders. In the browser the lookup delays no page that exists: `useFoundRedirect` follows
+// it afterwards. [PAGE-09]
+const findRedirect: LoaderFunction = (args): FoundRedirect | null => {
   if (typeof window === 'undefined') return null
   const { pathname, search } = new URL(args.request.url)
   // a failed lookup is logged, and the page continues [PAGE-11]
-  const moved = await load(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
-  if (moved !== null) throw redirect(moved.to, moved.code)
-  return null
+  const moved = loadPart(args, findRedirectFx, `${pathname}${search}`).catch(() => null)
+  args.context.set(redirectContext, moved)
+  return { moved }
 }
 
 export const routes: RouteObject[] = [
@@ -134,7 +136,7 @@ export const routes: RouteObject[] = [
       {
         id: 'page',
         ErrorBoundary: PageError,
-        loader: followRedirect,
+        loader: findRedirect,
         shouldRevalidate: ({ currentUrl, nextUrl }) =>
           currentUrl.pathname !== nextUrl.pathname || currentUrl.search !== nextUrl.search,
         children: [

@@ -20,6 +20,25 @@ test('an internal link to an old address opens the new one [PAGE-09]', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
 })
 
+test('a lookup of a redirect that never answers delays no page and says nothing in the console [PAGE-09, PAGE-11]', async ({
+  page,
+}) => {
+  const given = { up: false }
+  page.on('requestfailed', (request) => {
+    if (request.url().includes('/api/redirects')) given.up = true
+  })
+  await page.route(/\/api\/redirects/, () => undefined)
+  await page.goto('/about/')
+  await page
+    .locator('a[href="/catalog/"]')
+    .first()
+    .evaluate((link) => {
+      ;(link as HTMLElement).click()
+    })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+  await expect.poll(() => given.up).toBe(true)
+})
+
 test('a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]', async ({
   page,
   watch,

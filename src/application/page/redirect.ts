@@ -1,6 +1,7 @@
 import { attach } from 'effector'
 import { isRight } from 'fp-ts/Either'
 import { redirectKey, redirectTarget } from '../../domain/content/redirect.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts } from '../kernel/run.ts'
 import { $log, type Log } from '../ports/browser/log.ts'
 import { $pageApi, type PageApi, type Redirect } from '../ports/api/content/page-api.ts'
@@ -37,9 +38,17 @@ export const findRedirect = async (pages: PageApi, log: Log, url: string): Promi
   return null
 }
 
+// In the browser a slow lookup changes nothing: the page is shown without it.
+const withoutTimeouts = (log: Log): Log => ({
+  failed: (what, why) => {
+    if ((why as Partial<AppError>)._tag !== 'Timeout') log.failed(what, why)
+  },
+})
+
+/** Looks up the address of a client navigation. */
 export const findRedirectFx = failsAsPorts(
   attach({
     source: { pages: $pageApi, log: $log },
-    effect: ({ pages, log }, url: string) => findRedirect(pages, log, url),
+    effect: ({ pages, log }, url: string) => findRedirect(pages, withoutTimeouts(log), url),
   }),
 )

@@ -1,17 +1,22 @@
 import { scopeBind, type Effect, type Scope } from 'effector'
-import { createContext, data, type LoaderFunctionArgs } from 'react-router'
+import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../application/kernel/app-error.ts'
 import { backoffMs } from '../../application/kernel/backoff.ts'
 import { waitForConnectionFx } from '../../application/network/offline.ts'
+import type { Redirect } from '../../application/ports/api/content/page-api.ts'
 
 export const scopeContext = createContext<Scope>()
 
+/** The redirect lookup of a client navigation. */
+export const redirectContext = createContext<Promise<Redirect | null> | null>(null)
+
+type LoadArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
 const isBrowser = typeof window !== 'undefined'
 
-// Runs a use case in a loader and converts its error to an HTTP status. Offline, it waits and retries; the router keeps
-// the previous page on screen. [ERR-16]
-export const load = async <Params, Done>(
-  { context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>,
+// Runs a use case in a loader. Offline, it waits and retries; the router keeps the previous page on screen. [ERR-16]
+export const loadPart = async <Params, Done>(
+  { context, request }: LoadArgs,
   effect: Effect<Params, Done, AppError>,
   params: Params,
 ): Promise<Done> => {
@@ -19,14 +24,28 @@ export const load = async <Params, Done>(
   for (let tries = 1; ; tries += 1) {
     try {
       return await scopeBind(effect, { scope, safe: true })(params)
-    } catch (failure) {
-      const error = failure as AppError
-      if (isBrowser && error._tag === 'Offline' && !request.signal.aborted) {
-        await scopeBind(waitForConnectionFx, { scope, safe: true })({ signal: request.signal, ms: backoffMs(tries) })
-        if (!request.signal.aborted) continue
-      }
-      const message = error._tag === 'Rejected' ? error.message : ''
-      throw data({ message }, { status: statusOf(error) })
+    } catch (error) {
+      const isOffline = isBrowser && (error as AppError)._tag === 'Offline' && !request.signal.aborted
+      if (!isOffline) throw error
+      await scopeBind(waitForConnectionFx, { scope, safe: true })({ signal: request.signal, ms: backoffMs(tries) })
+      if (request.signal.aborted) throw error
     }
+  }
+}
+
+// Data that the page needs: converts its error to an HTTP status. A missing page may have moved. [ERR-16, PAGE-09]
+export const load = async <Params, Done>(
+  args: LoadArgs,
+  effect: Effect<Params, Done, AppError>,
+  params: Params,
+): Promise<Done> => {
+  try {
+    return await loadPart(args, effect, params)
+  } catch (failure) {
+    const error = failure as AppError
+    const status = statusOf(error)
+    const moved = status === 404 ? await args.context.get(redirectContext) : null
+    if (moved !== null) throw redirect(moved.to, moved.code)
+    throw data({ message: error._tag === 'Rejected' ? error.message : '' }, { status })
   }
 }

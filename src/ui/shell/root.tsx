@@ -13,6 +13,7 @@ import { SiteFooter } from './footer/site-footer.tsx'
 import { SiteHeader } from './header/site-header.tsx'
 import { SiteTabBar } from './header/site-tab-bar.tsx'
 import { useFollowedLinks } from './use-followed-links.ts'
+import { useFoundRedirect } from './use-found-redirect.ts'
 import { useFreshDeliveryContext } from './use-fresh-delivery-context.ts'
 import { useDeferredShell } from './use-deferred-shell.tsx'
 import { routeShown } from '../../application/layers/layers.ts'
@@ -38,6 +39,7 @@ export function Root() {
   const { state } = useNavigation()
   const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()
+  useFoundRedirect()
   useEffect(() => {
     hydrated()
   }, [hydrated])
