@@ -8,9 +8,9 @@ const reference = join(root, 'docs/reference/commands.md')
 
 const INTRODUCTION = `# The operator's commands
 
-They work while the shop runs, through its socket in \`DATA_DIR\`, and without it; \`DATA_DIR\` and \`DATABASE_URL\` say which shop is meant. Progress goes to stderr, the answer to
-stdout. They end with 0, with 1 when they could not do it, with 130 when they were broken off. Written from their own \`--help\` by \`npm run docs:commands\`; examples are in
-[Run a shop](../guides/operation.md).
+Commands work with a running service, through its socket in \`DATA_DIR\`, and without one. \`DATA_DIR\` and \`DATABASE_URL\` select the shop. Progress
+is written to stderr, the result to stdout. Exit codes: 0 success, 1 error, 130 cancelled. \`npm run docs:commands\` generates this page from
+\`--help\`; examples: [Run a shop](../guides/operation.md).
 `
 
 const helpOf = (words: ReadonlyArray<string>): string => {

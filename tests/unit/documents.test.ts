@@ -31,6 +31,17 @@ describe('the documents', () => {
     expect(links.filter((link) => globSync(join(dirname(file), link)).length === 0)).toEqual([])
   })
 
+  it.each(guides)('%s names only existing files', (file) => {
+    const roots = '(?:src|tests|scripts|docs|deploy|public)'
+    const named = all(textOf(file), new RegExp('`(' + roots + '/[^`\\s<>…]+)`', 'g'))
+    const inRings = all(
+      textOf(file),
+      /`((?:domain|application|contract|infrastructure|ui|service|main)\/[^`\s<>…]+\.tsx?)`/g,
+    )
+    const paths = [...named, ...inRings.map((path) => `src/${path}`)]
+    expect(paths.filter((path) => globSync(path).length === 0)).toEqual([])
+  })
+
   it('describe every environment variable', () => {
     const read = globSync('src/service/**/*.ts').flatMap((file) => all(textOf(file), /\bread\(\s*'([A-Z][A-Z0-9_]+)'/g))
     const described = guides.map(textOf).join()
