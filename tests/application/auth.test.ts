@@ -42,11 +42,10 @@ interface Answers {
   readonly confirm?: (code: string) => Either<AppError, string>
   readonly register?: () => Either<AppError, Tokens>
   readonly signIn?: () => Either<AppError, Tokens>
-  /** Of the captcha, without the shopper. */
+  /** The token of an automatic captcha. */
   readonly token?: () => Either<AppError, string>
 }
 
-/** A guest over a service of the test. */
 const aGuest = async ({
   send = () => right({ resendAfter: minute, codeLength: 4 }),
   confirm = (code) => (code === '1234' ? right('proof') : left(wrongCode)),

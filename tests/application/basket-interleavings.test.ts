@@ -19,13 +19,14 @@ const MOST = 9
 const PRODUCTS = [1, 2, 3]
 
 interface Journey {
-  /** The request reaches the service. */
   readonly arrive: () => void
-  /** Its answer reaches the page. */
   readonly back: () => Promise<void>
 }
 
-/** Requests between a page and the service, each held until the model lets it arrive and its answer return; the network may lose both. */
+/**
+ * Requests between a page and the service. The model decides when each arrives and when its response returns;
+ * the network may lose both.
+ */
 const aNetwork = (service: BasketService) => {
   const journeys: Array<Journey> = []
   const travels = <A>(
@@ -88,7 +89,7 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
 
 const id = (product: number) => product as ProductId
 
-/** Only what a shopper can do: the tick and the stepper of a line are there when the line is. */
+/** Only possible actions: a tick and a stepper exist only for an existing line. */
 const isOffered = (page: Page, product: number) => page.see($lines).some((line) => line.product.id === product)
 
 const doStep = async (page: Page, network: ReturnType<typeof aNetwork>, step: Step): Promise<void> => {
@@ -116,7 +117,7 @@ const doStep = async (page: Page, network: ReturnType<typeof aNetwork>, step: St
   }
 }
 
-/** Everything that is on its way comes to its end. */
+/** Completes all requests in flight. */
 const allAnswered = async (networks: ReadonlyArray<ReturnType<typeof aNetwork>>): Promise<void> => {
   for (let round = 0; round < 60; round += 1) {
     await vi.advanceTimersByTimeAsync(500)
@@ -129,7 +130,7 @@ const shown = (page: Page) => page.see($lines).map(({ product, count, disabled }
 const kept = (service: BasketService) =>
   service.basket().items.map(({ product, count, disabled }) => [product.id, count, disabled])
 
-/** A clock for each page, as machines have: it moves with the fake timers, and two requests may fall into one millisecond. */
+/** Each page has its own clock. It advances with the fake timers, so two requests may have the same millisecond. */
 const opened = async (service: BasketService, tabChannel = tabsOf()()) => {
   const network = aNetwork(service)
   const page = aPage({ basketApi: network.api, tabChannel, now: () => Date.now() })
@@ -138,7 +139,7 @@ const opened = async (service: BasketService, tabChannel = tabsOf()()) => {
   return { page, network }
 }
 
-/** A service that holds one unit of each product. */
+/** Stock: one unit of each product. */
 const stocked = () => {
   const service = aBasketService(MOST)
   service.change(Object.fromEntries(PRODUCTS.map((product) => [product, { count: 1 }])), 0)

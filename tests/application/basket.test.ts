@@ -44,7 +44,7 @@ const jam = aProduct({ id: id(2), title: 'Варенье' })
 const held = (...counts: ReadonlyArray<readonly [typeof tea, number]>): Basket =>
   basketOf(counts.map(([product, count]) => aBasketItem({ product, count })))
 
-/** A page whose basket is known to hold these lines. */
+/** A page with a loaded basket of these lines. */
 const openedWith = async (basket: Basket, parts: Omit<Parameters<typeof aPage>[0], 'basketApi' | 'orderApi'> = {}) => {
   const calls = recordedCalls()
   const page = aPage({ ...parts, basketApi: calls.basketApi, orderApi: calls.orderApi })

@@ -68,7 +68,7 @@ const start = (parts: Omit<Parameters<typeof aCataloguePage>[0], 'catalogue'> = 
   return { ...catalogue, ...aCataloguePage({ catalogue, ...parts }) }
 }
 
-/** A menu that knows a section, so that its list is asked for at once. */
+/** The menu contains the category, so its list loads at once. */
 const menuOf = (...slugs: ReadonlyArray<string>) => ({
   values: [
     [
@@ -263,7 +263,7 @@ describe('a product list', () => {
     expect(page.scope.getState($list)?.items).toHaveLength(48)
   })
 
-  /** The tab of a shopper who left a list of two pages. */
+  /** The tab of a shopper who left a list with two pages. */
   const aTabThatLeft = async (slug: string) => {
     const tabKept = new Map<string, string>()
     const page = start({ ...menuOf(slug), tabKept })

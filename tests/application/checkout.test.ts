@@ -416,7 +416,6 @@ describe('the contact and the address', () => {
 
 const LAYER = 'OrderProductsConfirmLayer'
 
-/** What the layer asks the shopper to agree to. */
 const changedAt = (page: Page): ChangedOrder | null =>
   page.see($layers).flatMap((layer) => (layer.name === LAYER ? [layer.data] : []))[0] ?? null
 
@@ -430,7 +429,7 @@ describe('an order that changed since the preview', () => {
     await previews.at(-1)?.answer(previewOf(1))
     expect(placings).toHaveLength(0)
     expect(changedAt(page)?.changes).toMatchObject([{ product: tea, before: 2, after: 1 }])
-    // a press beside the layer loses no order [LAYER-28]
+    // a click outside the layer keeps the order [LAYER-28]
     expect(page.see($layers).map(({ isLocked }) => isLocked)).toEqual([true])
     expect([page.see($isPlacing), page.see($preview)?.sum]).toEqual([false, previewOf(1).sum])
     await answerWith(page, changedAt(page)?.actual ?? null)

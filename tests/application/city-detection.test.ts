@@ -22,7 +22,7 @@ const broken = left({ _tag: 'Timeout' } satisfies AppError)
 
 interface Parts {
   readonly cookies?: { readonly cityId?: number; readonly shopId?: number; readonly deliveryType?: DeliveryType }
-  /** Null is no answer, as of a service that is too slow. */
+  /** Null: no response, such as of a slow service. */
   readonly detected?: City | null | 'broken'
   readonly found?: ReadonlyArray<City> | 'broken'
   readonly cities?: ReadonlyArray<City>

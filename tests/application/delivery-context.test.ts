@@ -51,7 +51,6 @@ interface Parts {
   readonly search?: (text: string) => ReadonlyArray<City>
 }
 
-/** A browser in Barnaul. */
 const aBrowser = ({
   cookies = {},
   storage = {},

@@ -30,7 +30,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A shopper who typed a code and a number of bonuses. */
 const withWishes = async (typed = { promocode: ' лето ', bonus: '50' }) => {
   const world = await atCheckout()
   await world.fill()

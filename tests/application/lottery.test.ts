@@ -29,7 +29,7 @@ interface World {
   readonly email?: string | null
   readonly settings?: unknown
   readonly prizes?: ReadonlyArray<unknown> | AppError
-  /** The server asked, and the page brought the answer. */
+  /** The server loaded it, and the page contains the response. */
   readonly isFound?: boolean
   readonly spins?: number
   readonly stored?: Map<string, string>

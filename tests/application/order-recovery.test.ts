@@ -75,7 +75,7 @@ describe('an order whose response was lost', () => {
   })
 })
 
-/** An order was sent from a page that is gone before its answer; the next page is of the same browser. */
+/** The order's page closed before the response; the next page is in the same browser. */
 const leftBehind = async () => {
   const kept = new Map<string, string>()
   const left = await atCheckout({ kept })

@@ -65,7 +65,7 @@ describe('a redirect', () => {
     expect(logged).toEqual([['redirect', broken]])
   })
 
-  /** What is found for an address in a table of redirects, and what is logged. */
+  /** The result of a lookup in a table of redirects, and the log. */
   const found = async (url: string, table: Readonly<Record<string, string>>) => {
     const logged: Array<string> = []
     const api = {

@@ -17,7 +17,10 @@ const held = (...counts: ReadonlyArray<readonly [typeof tea, number]>): Basket =
 
 const DAY_MS = 86_400_000
 
-/** A tab whose pages come one after another; each page's calls wait for the test, and those of a page that was left are never answered. */
+/**
+ * A tab with consecutive pages. Calls of the current page wait for the test; calls of an earlier page get no
+ * response.
+ */
 const aTab = (tabKept = new Map<string, string>()) => {
   let now = 1_000
   const open = async (parts: { readonly earlyClicks?: ReadonlyArray<ProductId> } = {}) => {

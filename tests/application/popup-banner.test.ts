@@ -24,11 +24,10 @@ const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner => ({
 interface World {
   readonly banners?: ReadonlyArray<PopupBanner>
   readonly isBroken?: boolean
-  /** What the page brought. */
   readonly brought?: KnownValues
 }
 
-/** What the server puts into a page of this path, when a first banner is had or not. */
+/** The banner state that the server adds to a page of this path. */
 const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =>
   popupsKnown(
     { popups: () => (isBroken ? left({ _tag: 'Offline' }) : right([aBanner()])) },

@@ -74,7 +74,7 @@ const aPage = (kept: string | null = null) => {
   return { scope, say, storage, listings, shelves, shown: () => scope.getState($viewed).map((product) => product.id) }
 }
 
-/** The city is another one now, whatever the way. */
+/** The city changes. */
 const storeOfCity = createEvent<CityDetail>()
 $city.on(storeOfCity, (_, city) => city)
 

@@ -217,13 +217,13 @@ interface Asked {
   isPending: boolean
 }
 
-/** What the field should have asked for and offer, in the words of the specification. */
+/** The expected requests and hints, by the specification. */
 interface Model {
   typed: string
   isTyping: boolean
   /** The text that needs no second request; '' is none. */
   asked: string
-  /** The request whose answer counts. */
+  /** The request whose response is used. */
   awaited: number | null
   offered: string | null
   readonly calls: Array<Asked>
@@ -280,7 +280,7 @@ const paused = command(
 
 const pendingIn = ({ calls }: Readonly<Model>) => calls.flatMap(({ isPending }, index) => (isPending ? [index] : []))
 
-/** The first or the last of those that have no answer yet: some were cancelled and answer all the same. */
+/** The first or the last request without a response; a cancelled one may still respond. */
 const answered = (which: 0 | -1) =>
   command(
     which === 0 ? 'the oldest answers' : 'the newest answers',

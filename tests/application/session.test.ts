@@ -207,7 +207,7 @@ describe('logout', () => {
 describe('the operator sign-in in a browser with a signed-in shopper', () => {
   const own = aUser()
   const other = aUser({ id: 42 as UserId })
-  /** The service answers by the token that a call carries; `link` is good, anything else but the shopper's own is not. */
+  /** The response depends on the token: `link` and the shopper's own are valid. */
   const entering = async (token: string, ownAnswer: Either<AppError, User> = right(own)) => {
     const tab: ReturnType<typeof aTab> = aTab({
       token: 'own',
@@ -270,7 +270,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
 })
 
 describe('an operator’s link that is exchanged', () => {
-  /** A tab whose other calls are refused with the link's token while the user's call runs. */
+  /** Other calls of the tab get 401 with the link's token while the user loads. */
   const exchanging = async (answer: Either<AppError, User & { readonly adminToken?: string }>) => {
     const tab: ReturnType<typeof aTab> = aTab({
       token: 'own',

@@ -220,7 +220,7 @@ describe('the confirmation of a subscription', () => {
   })
 })
 
-/** What the machine should be in, told in the words of the specification. */
+/** The expected state, by the specification. */
 interface Model {
   state: 'idle' | 'validating' | 'subscribing' | 'retrying'
   isCaptchaOpen: boolean
@@ -266,7 +266,7 @@ const typed = (change: Partial<SubscriptionForm>) =>
     },
   )
 
-/** A fault that is on screen holds the button too; the model reads it there. */
+/** A visible error disables the button; the model reads it. */
 const pressed = command(
   'press',
   () => true,

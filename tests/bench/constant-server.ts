@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// The ceiling: node:http answering the same page from memory.
+// Upper limit: node:http with the same page from memory.
 
 const body = readFileSync(process.env.PAGE ?? '')
 const server = createServer((_, response) => {

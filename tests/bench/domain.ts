@@ -1,4 +1,7 @@
-/* Operations a second of the domain's busiest rules beside naive versions: node tests/bench/domain.ts [milliseconds] */
+/*
+ * Operations per second of the most used domain rules and of naive versions: node tests/bench/domain.ts
+ * [milliseconds]
+ */
 import { mergedBaskets, type StoredLine } from '../../src/domain/basket/merge.ts'
 import { formatDayInWords } from '../../src/domain/time/day-in-words.ts'
 import type { Day } from '../../src/domain/time/day.ts'
@@ -17,7 +20,6 @@ interface Contest {
   readonly name: string
   readonly ours: (turn: number) => unknown
   readonly naive: (turn: number) => unknown
-  /** What the naive version does. */
   readonly against: string
 }
 
@@ -31,7 +33,7 @@ const lines = (from: number): ReadonlyArray<StoredLine> =>
 const own = lines(1)
 const guests = lines(LINES / 2)
 
-/** Looks every line up in the other basket and copies the list for each. */
+/** Searches each line in the other basket and copies the list for each. */
 const clonedMerge = () =>
   guests.reduce<ReadonlyArray<StoredLine>>((merged, line) => {
     const found = merged.find(({ productId }) => productId === line.productId)
@@ -101,7 +103,7 @@ const contests: ReadonlyArray<Contest> = [
   },
 ]
 
-/** Operations a second, the median of a few rounds. */
+/** Operations per second, median of several rounds. */
 const speedOf = (run: (turn: number) => unknown): number => {
   const speeds = Array.from({ length: ROUNDS + 1 }, () => {
     const start = performance.now()

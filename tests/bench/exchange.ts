@@ -6,7 +6,8 @@ import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedGoods, generatedOffers } from './generated-exchange.ts'
 import { createEmptyShop, importOnce } from './import-process.ts'
 
-// How fast goods and offers of 1C come in, and in how much memory: node tests/bench/exchange.ts [goods]; the server must be built.
+// Time and memory of an import of 1C products and offers: node tests/bench/exchange.ts [products]; the server must
+// be built.
 
 const LIMITS_MIB = { PostgreSQL: 400, 'the embedded database': 1400 } as const
 const BYTES_IN_MIB = 1_048_576

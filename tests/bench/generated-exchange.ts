@@ -1,4 +1,7 @@
-/** Deterministic files of 1C of any size: a tree of groups, properties of every type, goods in variants, prices, rests. */
+/**
+ * Deterministic 1C files of any size: a tree of groups, properties of every type, products with variants,
+ * prices, stock.
+ */
 const LOOKS = ['белый', 'чёрный', 'синий', 'льняной', 'дубовый', 'матовый', 'тёплый', 'северный']
 const KINDS = ['Чайник', 'Кружка', 'Плед', 'Лампа', 'Полка', 'Кресло', 'Ваза', 'Коврик', 'Фоторамка', 'Подсвечник']
 const GROUPS = 200

@@ -1,4 +1,7 @@
-/** A deterministic feed of any size, in the shape of a large shop's: variants, params with units, old prices, CDATA. */
+/**
+ * A deterministic feed of any size in the structure of a large shop: variants, params with units, old prices,
+ * CDATA.
+ */
 const KINDS = ['Чайник', 'Кружка', 'Плед', 'Лампа', 'Полка', 'Кресло', 'Ваза', 'Коврик', 'Фоторамка', 'Подсвечник']
 const LOOKS = ['белый', 'чёрный', 'синий', 'льняной', 'дубовый', 'матовый', 'тёплый', 'северный']
 const BRANDS = ['Ёлка', 'Берег', 'Иней', 'Полынь', 'Сосна и Ко', 'Nord', 'Lumen', 'Тихий дом']

@@ -24,7 +24,7 @@ export const createEmptyShop = async (environment: Readonly<Record<string, strin
   await once(server, 'exit')
 }
 
-/** Runs the command `import` and gives its peak of memory in MiB. */
+/** Runs the command `import` and returns its peak memory in MiB. */
 export const importOnce = async (
   words: ReadonlyArray<string>,
   environment: Readonly<Record<string, string>>,

@@ -6,8 +6,9 @@ import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedFeed } from './generated-feed.ts'
 import { createEmptyShop, importOnce } from './import-process.ts'
 
-// Imports a generated feed by the operator's command on both engines: new, as it was, with new prices. Prints what each import says
-// of itself, and the peak of its memory (Linux).
+// Imports a generated feed by the operator's command on both engines: new, unchanged, with new prices. Prints the
+// output and the
+// peak memory of each import (Linux).
 // node tests/bench/import.ts [offers]; the server must be built.
 
 const LIMITS_MIB = { PostgreSQL: 400, 'the embedded database': 1229 } as const

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBuilder, type Plugin } from 'vite'
 
-// What a page loads by itself, before and after the shop has twice as many layers: their code must not be in it, only their names.
+// Bytes that a page loads before and after the number of layers doubles: they may contain the names of layers, not
+// their code.
 
 interface Entry {
   readonly file: string
@@ -12,7 +13,6 @@ interface Entry {
 }
 
 const MORE = 26
-/** The name of a layer and of its file, and what calls for it. */
 const BYTES_OF_ONE = 64
 const LAYER_BYTES = 8_192
 const REGISTRY = 'src/ui/layers/layer-chunks.ts'
@@ -23,7 +23,6 @@ const WIRING = 'wiring'
 
 const nameOf = (at: number) => `virtual:layer-${String(at)}`
 
-/** As many layers more, each with as much code as a large one. */
 const moreLayers = (count: number): Plugin => ({
   name: 'more-layers',
   enforce: 'pre',
@@ -83,7 +82,7 @@ const line = (what: string, one: number, other: number) =>
 console.log(line('before the page is alive', before.first, after.first))
 console.log(line('with all that comes by itself', before.all, after.all))
 
-// a file of another name packs a little differently
+// another file name compresses slightly differently
 const isSame = after.first - before.first < BYTES_OF_ONE
 const areNames = after.all - before.all < MORE * BYTES_OF_ONE
 if (!isSame || !areNames) console.error('what a page loads by itself grows with its layers')

@@ -6,9 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-// What Lighthouse's phone thinks of three pages of the built shop, and what scripts it fetched, beside the storefronts that we
-// measure ourselves by (their figures: median of three, Lighthouse 12.8.2, the same kind of machine). Accessibility, best practices and
-// search must be 100; speed is told, because a busy machine makes another of it.
+// Lighthouse (phone) on three pages of the built shop, and the scripts that it loaded, beside reference storefronts
+// (median of three, Lighthouse 12.8.2, the same kind of machine). Accessibility, best practices and
+// search must be 100; speed is printed only, because it depends on the load of the machine.
 
 const HELD = ['accessibility', 'best-practices', 'seo'] as const
 const FLAGS = [
@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-sync',
 ]
 
-/** Lighthouse performance, and KiB of scripts as brotli packs them: none of them sends brotli itself. */
+/** Lighthouse performance, and KiB of scripts compressed with brotli; the reference sites do not use brotli. */
 const PEERS = [
   { name: 'Hydrogen skeleton', home: [98, 95.7], listing: [97, 95.8], product: [99, 97.3] },
   { name: 'vercel/commerce', home: [97, 146.4], listing: [90, 147.7], product: [94, 149.3] },
@@ -96,7 +96,7 @@ const chrome = await launch({ chromePath: process.env.CHROMIUM ?? '/usr/bin/chro
 try {
   const pages = await pagesOf(shop.origin)
   for (const [name, path] of Object.entries(pages) as ReadonlyArray<[keyof typeof pages, string]>) {
-    // the first visit draws the pictures
+    // the first visit renders the images
     await lighthouse(`${shop.origin}${path}`, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' })
     const result = (
       await lighthouse(`${shop.origin}${path}`, {

@@ -8,8 +8,9 @@ import { promisify } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 
-// Pages of the listing (24 cards) a second: uncached, cached, and the two ceilings, all in one run. The processor's time a page (Linux)
-// says the same of a busy machine.
+// Pages per second of the listing (24 cards): uncached, cached, and the two upper limits, in one run. CPU time per
+// page (Linux)
+// is comparable on a busy machine.
 
 const CONNECTIONS = 16
 const WARM_S = 3
@@ -51,7 +52,7 @@ const start = async (file: string, environment: Record<string, string>): Promise
 const load = (url: string, duration: number) =>
   autocannon({ url, connections: CONNECTIONS, duration, headers: { 'accept-encoding': 'identity' } })
 
-/** Milliseconds of the processor that a process has taken. */
+/** CPU time of a process in milliseconds. */
 const spent = (pid: number): number => {
   try {
     const fields =
@@ -103,7 +104,6 @@ const sectionOf = async (origin: string): Promise<string> => {
   return sections[0]?.href ?? '/catalog/'
 }
 
-/** The listing's own tree through renderToString, built as the server is. */
 const renderLoop = async (listing: string): Promise<number> => {
   const bench = {
     outDir: 'dist/bench',

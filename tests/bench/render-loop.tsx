@@ -14,7 +14,7 @@ import { App } from '../../src/ui/shell/app-shell.tsx'
 import { scopeContext } from '../../src/ui/shell/load.ts'
 import { routes } from '../../src/ui/routes.tsx'
 
-// The ceiling: the listing's tree, its data there already, through renderToString again and again on one thread.
+// Upper limit: the listing with loaded data through renderToString in a loop on one thread.
 
 const MS = 5_000
 const WARM = 300

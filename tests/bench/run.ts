@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run bench` runs all of it, `npm run bench pages` one.
+// `npm run bench` runs all benchmarks, `npm run bench pages` one.
 
 const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',

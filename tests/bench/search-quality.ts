@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module'
 
-// Runs search-quality-measure.ts without a build. Node resolves no folder of fp-ts by itself: it has no `exports`.
+// Runs search-quality-measure.ts without a build. Node cannot resolve folders of fp-ts, which has no `exports`.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(/^fp-ts\/\w+$/.test(specifier) ? specifier.replace('fp-ts/', 'fp-ts/lib/').concat('.js') : specifier, context),

@@ -9,7 +9,8 @@ import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedFeed } from './generated-feed.ts'
 import { createEmptyShop } from './import-process.ts'
 
-// The service over a large catalogue on PostgreSQL: how long searches and filtered lists take, one at a time over HTTP.
+// The service with a large catalogue on PostgreSQL: duration of searches and filtered lists, one request at a time
+// over HTTP.
 // node tests/bench/service.ts [offers] [--check]; the server must be built.
 
 const LIMIT_MS = 50
@@ -32,7 +33,6 @@ const searched = (text: string) => `/api/catalog/search?query=${encodeURICompone
 const listed = (query: string) =>
   `/api/catalog/products?${query}&contextCityId=${String(CITY)}&deliveryType=delivery&limit=24`
 
-/** What the sections and brands of the generated shop are called by. */
 interface Known {
   readonly sections: ReadonlyArray<number>
   readonly brands: ReadonlyArray<string>

@@ -1,9 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-// Bytes of JavaScript and CSS that a first visit of a page loads, as they go over the wire (brotli): before the page is alive; in all,
-// while nobody touches it; and with the wiring, which comes with the first call of the service. That a browser fetches no more than the
-// second is tests/e2e/first-visit.spec.ts.
+// Bytes of JavaScript and CSS of a first visit (brotli): before hydration; in all, without interaction; and with the
+// container, which loads with the first call of the service. tests/e2e/first-visit.spec.ts checks the second value.
 
 interface Entry {
   readonly file: string
@@ -19,16 +18,15 @@ const LATE = 'deferred-shell'
 const WIRING = 'wiring'
 const EARLY = 'pre-hydration-clicks.js'
 const PAGES = { home: 'home', listing: 'category', product: 'product', cart: 'order' }
-/** What a page fetches by itself once it is alive, beside what every page does. */
 const BY_ITSELF: Readonly<Record<string, ReadonlyArray<string>>> = {
   product: ['instalment-widget'],
-  // an empty one is short: the page's end is near
+  // an empty page is short: the blocks below the fold are visible
   cart: ['viewed-shelf'],
 }
 
 const manifest = JSON.parse(readFileSync(`${CLIENT}/manifest.json`, 'utf8')) as Record<string, Entry>
 
-/** A chunk by the module that it is the door of, or by its own name where it holds more. */
+/** Names a chunk by its entry module, or by its own name if it has several. */
 const named = (chunk: string): string => {
   const key = Object.keys(manifest).find((one) => one === chunk || manifest[one]?.name === chunk)
   if (key === undefined) throw new Error(`${chunk}: dist/client/manifest.json knows no such chunk`)

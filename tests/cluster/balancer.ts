@@ -6,7 +6,6 @@ import { join } from 'node:path'
 
 export interface Balancer {
   readonly address: string
-  /** Which processes HAProxy sends shoppers to. */
   readonly up: () => Promise<ReadonlyArray<string>>
   readonly stop: () => Promise<void>
 }
@@ -22,7 +21,7 @@ export const freePort = async (): Promise<number> => {
 
 export const hasHaproxy = (): boolean => spawnSync('haproxy', ['-v']).status === 0
 
-/** What docs/guides/several-processes.md tells an operator to write. */
+/** The configuration in docs/guides/several-processes.md. */
 const configurationOf = (port: number, statistics: number, servers: Readonly<Record<string, number>>) => `
 defaults
   mode http
@@ -52,7 +51,6 @@ frontend statistics
   stats uri /
 `
 
-/** HAProxy before these processes. */
 export const startBalancer = async (folder: string, servers: Readonly<Record<string, number>>): Promise<Balancer> => {
   const [port, statistics] = [await freePort(), await freePort()]
   mkdirSync(folder, { recursive: true })

@@ -1,5 +1,6 @@
 /**
- * The whole e2e suite through HAProxy, before two processes of the built server on one PostgreSQL and one Valkey or Redis.
+ * The e2e tests through HAProxy with two processes of the built server on one PostgreSQL and one Valkey or
+ * Redis.
  *
  *     npm run test:cluster:e2e -- tests/e2e/purchase.spec.ts
  */

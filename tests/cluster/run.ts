@@ -1,6 +1,6 @@
 /**
- * Two processes of the built server on one PostgreSQL behind HAProxy, while shoppers look and order:
- * one is killed, and no accepted order is lost; both are restarted in turn, and no request fails.
+ * Two processes of the built server on one PostgreSQL behind HAProxy, with concurrent shoppers: one process is
+ * killed, and no accepted order is lost; both are restarted in turn, and no request fails.
  *
  *     npm run test:cluster -- --seconds 10
  */
@@ -45,7 +45,6 @@ const check = (what: string, problems: ReadonlyArray<string>) => {
 
 const acknowledged = new Map<number, Acknowledged>()
 const unanswered = new Set<Checkout>()
-/** Everything that a shopper saw go wrong. */
 const failures: Array<string> = []
 const counts = { requests: 0 }
 

@@ -2,7 +2,7 @@ import axe, { type AxeResults, type ElementContext } from 'axe-core'
 
 const isPassing = (animation: Animation): boolean => animation.effect?.getComputedTiming().endTime !== Infinity
 
-/** What axe finds once nothing fades in or out any more. */
+/** Violations that axe finds after animations have ended. */
 export const audit = async (context: ElementContext): Promise<AxeResults> => {
   await Promise.allSettled(
     document

@@ -5,7 +5,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $backInStockApi } from '../../src/application/ports/api/catalogue/back-in-stock-api.ts'
 import { $user } from '../../src/application/session/current-user.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-// it comes with a press, and is not to be waited for
+// the chunk loads on click; the test does not measure that
 import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
 import '../../src/ui/features/back-in-stock/form-action.ts'
 import { BackInStockNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'

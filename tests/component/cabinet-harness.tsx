@@ -34,7 +34,7 @@ export const refused = (message: string, fields?: Readonly<Record<string, Readon
   fields,
 })
 
-/** Answers in their order, the last for good. */
+/** Returns these values in order; the last one repeats. */
 export const inTurn = <A,>(...answers: ReadonlyArray<Either<AppError, A>>): TaskEither<AppError, A> => {
   let asked = 0
   return () => {
@@ -53,7 +53,7 @@ export const fails =
   () =>
     Promise.resolve(left(error))
 
-/** What a browser keeps over reloads. */
+/** Storage that survives a reload. */
 export const aMemory = () => {
   const kept = new Map<string, string>()
   return {
@@ -69,7 +69,7 @@ export const aMemory = () => {
 }
 
 export interface CabinetParts {
-  /** Null is a guest. */
+  /** Null: a guest. */
   readonly user?: User | null
   readonly memory?: ReturnType<typeof aMemory>
   readonly profile?: Partial<ProfileApi>
@@ -79,7 +79,6 @@ export interface CabinetParts {
   readonly secretShopper?: Partial<SecretShopperApi>
   readonly reviews?: Partial<UserReviewsApi>
   readonly values?: ReadonlyArray<readonly [unknown, unknown]>
-  /** What stands at /piece/. */
   readonly piece?: ReactNode
 }
 
@@ -88,7 +87,7 @@ const cabinetRoute = routes
   .flatMap(({ children = [] }) => children)
   .find(({ id }) => id === 'cabinet')
 
-/** A page of the cabinet as the shop's own table of routes draws it, for who is signed in. */
+/** Renders a page of the cabinet with the application's route table for a signed-in user. */
 export const openCabinet = async (
   path: string,
   { user = aUser(), memory = aMemory(), values = [], piece, ...apis }: CabinetParts = {},
@@ -156,7 +155,7 @@ export const openCabinet = async (
   )
   return {
     ...drawn,
-    /** The session runs out, and the same shopper comes back to the same page. */
+    /** The session expires, and the same user signs in on the same page. */
     comesBack: async () => {
       scopeBind(sessionEnded, { scope: drawn.scope })()
       await drawn.router.navigate('/login/')

@@ -38,12 +38,12 @@ const left = () => [...document.querySelectorAll('[role="timer"]')].map(({ textC
 
 const MOST_FRAMES = 120
 
-/** What waits in any other way passes time by itself. */
+/** Other waits would advance the clock. */
 const timersDrawn = async () => {
   for (let frame = 0; frame < MOST_FRAMES && left().length === 0; frame += 1) await soon()
 }
 
-/** Passes a second, and lets what follows from it be drawn. */
+/** Advances one second and renders. */
 const second = async () => {
   await vi.advanceTimersByTimeAsync(1_000)
   await soon()
@@ -96,7 +96,6 @@ const dotOf = (title: string) =>
     '::before',
   ).backgroundColor
 
-/** A colour of the theme as a browser computes it. */
 const drawn = (token: string) => {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`

@@ -58,7 +58,7 @@ const apis: CabinetParts = {
   },
 }
 
-/** Everything that can be done or read as a heading on a page, in its order. */
+/** Controls and headings of a page, in order. */
 const offeredBy = (screen: Awaited<ReturnType<typeof openCabinet>>['screen']): ReadonlyArray<string> =>
   [...screen.container.querySelectorAll('main h1, main h2, main a, main button, main label')].map(
     ({ textContent }) => textContent,
@@ -66,7 +66,7 @@ const offeredBy = (screen: Awaited<ReturnType<typeof openCabinet>>['screen']): R
 
 const settled = async (screen: Awaited<ReturnType<typeof openCabinet>>['screen']) => {
   await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
-  // what a page shows is asked for once it is drawn
+  // data of a page loads after the first render
   await new Promise((resolve) => setTimeout(resolve, 50))
   await expect.poll(() => screen.container.querySelector('[aria-busy="true"]')).toBeNull()
 }

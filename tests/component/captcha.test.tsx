@@ -22,7 +22,7 @@ const google = (execute: (key: string, options: { readonly action: string }) => 
   },
 })
 
-/** Answers every endpoint by its name, and keeps what it was asked. */
+/** Responds to each endpoint by name and records its input. */
 const aCall = (answers: Readonly<Record<string, unknown>>) => {
   const asked: Array<string> = []
   const call = ((to: { readonly name: string }, input?: { readonly body?: unknown }) => () => {

@@ -39,16 +39,15 @@ interface Parts {
   readonly bannerApi?: BannerApi
   readonly theme?: Services['theme']
   readonly search?: (text: string) => Either<AppError, Found>
-  /** What the service answers to a change; by default a basket with it. */
+  /** Response to a change; by default the changed basket. */
   readonly change?: (wishes: BasketChange) => Either<AppError, Basket>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
-/** A basket of these products, by their counts. */
 export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>): Basket =>
   basketOf(lines.map(([product, count]) => ({ product, count, comment: '', disabled: false })))
 
-/** The ports of a test, and what was asked of them. */
+/** Ports of a test that record their calls. */
 const aShopScope = (parts: Parts = {}) => {
   const changes: Array<BasketChange> = []
   const searches: Array<string> = []
@@ -85,7 +84,7 @@ const aShopScope = (parts: Parts = {}) => {
   return { scope, changes, searches }
 }
 
-/** Draws routes of the shop at an address, as the browser does after the server's page came alive. */
+/** Renders routes at an address, as the browser does after hydration. */
 export const renderRoutes = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopScope(parts)
   const framed = [
@@ -114,6 +113,5 @@ export const renderRoutes = async (path: string, routes: Array<RouteObject>, par
   return { ...shop, screen, router }
 }
 
-/** Draws a piece of a page. */
 export const renderPiece = (element: React.ReactNode, parts: Parts = {}) =>
   renderRoutes('/', [{ path: '*', element: <main>{element}</main> }], parts)

@@ -108,7 +108,6 @@ interface World {
   readonly total?: number
   readonly narrowed?: number
   readonly hold?: Promise<unknown>
-  /** Facets of properties, for who asks for them. */
   readonly others?: ReadonlyArray<ListingFilter>
 }
 

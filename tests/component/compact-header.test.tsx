@@ -7,7 +7,7 @@ import { useHydrated } from '../../src/ui/kit/use-hydrated.ts'
 import { audit } from './audit.ts'
 import { aUser, renderFramed } from './shell-harness.tsx'
 
-/** It comes late: the page that it looks at is there. */
+/** The compact header loads after hydration. */
 function Late() {
   return useHydrated() && <SiteCompactHeader />
 }

@@ -8,7 +8,6 @@ import { render } from './support/render.tsx'
 import { audit } from './audit.ts'
 import { renderRoutes } from './catalogue-harness.tsx'
 
-/** A page that fails until it is told to be well. */
 const failing = async (error: unknown) => {
   let isWell = false
   let loads = 0

@@ -17,22 +17,19 @@ type Field = readonly [label: string | RegExp, typed: string, shown?: string]
 
 interface FormCase extends Place {
   readonly name: string
-  /** Fields by their labels, with what is typed and what then stands there. */
+  /** Fields by label, with the typed text and the resulting value. */
   readonly fields: readonly [Field, ...ReadonlyArray<Field>]
   readonly submit: string
-  /** What leads to the form where it is not open at once. */
+  /** Opens the form if it is not open. */
   readonly before?: (screen: Screen) => Promise<void>
-  /** What is chosen beside the texts. */
   readonly context?: (screen: Screen) => Promise<void>
-  /** The page leads to a layer with the form. */
   readonly isLayer?: boolean
-  /** A secret is kept while the page is, and nowhere else. */
+  /** A secret is kept until the page closes and is never stored. */
   readonly isSecret?: boolean
 }
 
 const press = (name: string | RegExp) => (screen: Screen) =>
   screen.getByRole('button', { name, exact: typeof name === 'string' }).click()
-/** Presses what opens a form, unless it is open already. */
 const pressUnless = (label: string, name: string) => async (screen: Screen) => {
   const form = screen.getByLabelText(label, { exact: true })
   await expect.poll(() => form.query() ?? screen.getByRole('button', { name, exact: true }).query()).not.toBeNull()
@@ -247,7 +244,7 @@ const forms: ReadonlyArray<FormCase> = [
 const field = (screen: Screen, label: string | RegExp) =>
   screen.getByLabelText(label, { exact: typeof label === 'string' })
 
-/** The form whose button it is: a page may have several. */
+/** The form of a button: a page may have several. */
 const send = (screen: Screen, { fields: [[label]], submit }: FormCase) => {
   const form = field(screen, label).element().closest('form')
   const button = [...(form?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.trim() === submit)

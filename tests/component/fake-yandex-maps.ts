@@ -1,6 +1,6 @@
 type Listener = () => void
 
-/** What was made of the stand-in: its placemarks, each with its place and its clicks. */
+/** State of the fake: its placemarks with positions and clicks. */
 export interface FakePlacemark {
   readonly coordinates: ReadonlyArray<number>
   readonly hint: string
@@ -25,7 +25,7 @@ const observable = () => {
   }
 }
 
-/** Answers the map's script from this page, as the provider would; or says that it did not come. */
+/** Serves the map's script from this page, or fails. */
 export const fakeYandexMaps = ({ isBroken = false } = {}) => {
   const placemarks: Array<FakePlacemark> = []
   const scripts: Array<URL> = []

@@ -62,7 +62,7 @@ const apis = {
   reviews: { reviews: () => gives({ items: [], awaiting: [], count: 0, pagination: { total: 0, page: 1, pages: 1 } }) },
 } as unknown as Parameters<typeof openCabinet>[1]
 
-/** What is read comes, and nothing that is sent arrives. */
+/** Reads respond; writes never do. */
 const values = [
   [
     $accountApi,
@@ -87,11 +87,10 @@ export interface Place {
   readonly path?: string
   readonly layer?: Opening
   readonly isGuest?: boolean
-  /** A page that is not the cabinet's. */
   readonly piece?: ReactNode
 }
 
-/** A page or a layer with a form, in a browser whose line is dead for whatever is sent. */
+/** A page or a layer with a form in a browser whose writes never arrive. */
 export const openPlace = async (
   { path = '/elsewhere/', layer, piece, isGuest = false }: Place,
   memory: ReturnType<typeof aMemory>,

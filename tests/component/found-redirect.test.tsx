@@ -47,7 +47,7 @@ const shopRoutes: Array<RouteObject> = [
   },
 ]
 
-/** A shop on its home page, whose lookups are answered by the test. */
+/** The home page with redirect lookups that wait for the test. */
 const aShop = async () => {
   const lookups = new Map<string, (answer: Answer) => void>()
   const logged: Array<string> = []

@@ -12,7 +12,7 @@ import { routes } from '../../src/ui/routes.tsx'
 import { renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
-/** A page of the cabinet, before it is known who looks at it; whether it was drawn at all. */
+/** A page of the cabinet before the session loads; records whether it was rendered. */
 const arriving = async () => {
   let drawn = 0
   function Secret() {

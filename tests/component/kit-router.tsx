@@ -4,7 +4,6 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { render } from './support/render.tsx'
 import { FollowedLinks } from './followed-links.tsx'
 
-/** Draws a piece of the interface at an address of the shop. */
 export const renderAt = (path: string, element: ReactNode) => {
   const routes = [{ path: '*', element: <FollowedLinks>{element}</FollowedLinks> }]
   return render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [path] })} />)

@@ -208,7 +208,7 @@ const FULL: Partial<HeaderProps> = {
 
 const isWithin = (inner: DOMRect, outer: DOMRect) => inner.left >= outer.left - 1 && inner.right <= outer.right + 1
 
-/** Where the text itself is drawn, cut or not. */
+/** The box of the text itself, truncated or not. */
 const inkOf = (element: Element) => {
   const range = document.createRange()
   range.selectNodeContents(element)

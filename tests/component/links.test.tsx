@@ -7,7 +7,7 @@ import { Link } from '../../src/ui/kit/link.tsx'
 import { Prose } from '../../src/ui/kit/prose/prose.tsx'
 import { FollowedLinks } from './followed-links.tsx'
 
-/** A page with links, where a click that the router leaves to the browser is counted and goes nowhere. */
+/** Counts clicks that the router leaves to the browser, and prevents the navigation. */
 const open = async (element: React.ReactNode) => {
   const router = createMemoryRouter([{ path: '*', element: <FollowedLinks>{element}</FollowedLinks> }])
   const screen = await render(<RouterProvider router={router} />)

@@ -20,7 +20,7 @@ interface World {
   readonly isKept?: boolean
 }
 
-/** An operator follows a link; what is done on the way, in its order. */
+/** Records the calls of an operator's sign-in in order. */
 const arriving = async (path: string, { user = right(aUser()), isKept = true }: World = {}) => {
   if (route === undefined) throw new Error('the routes have no entry of operators')
   const done: Array<string> = []

@@ -22,7 +22,7 @@ const IPHONE =
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/144.0 Safari/537.36'
 
 const NOW = 1_800_000_000_000
-/** An hour ago: this is another visit. */
+/** An hour ago, so this is another visit. */
 const RETURNING = { firstVisitAt: String(NOW - 3_600_000) }
 
 const settingsOf = (app: string | null) => ({
@@ -42,7 +42,6 @@ interface Device {
   readonly route?: string
   readonly theme?: 'spring' | 'new-year'
   readonly isCityKnown?: boolean
-  /** What else lies over the page. */
   readonly context?: ReactNode
 }
 
@@ -173,7 +172,7 @@ describe('the app banner', () => {
     ['Android without an application in the settings', { userAgent: ANDROID, stored: consent, app: null }, 0],
   ])('is visible or hidden on %s [APP-01]', async (_, device, count) => {
     const { screen } = await aDevice(device)
-    // what a device has is told a little later than what it keeps
+    // the app lookup is asynchronous
     await new Promise((resolve) => setTimeout(resolve, 50))
     await expect.poll(() => screen.getByRole('complementary', { name: note }).elements().length).toBe(count)
   })

@@ -66,7 +66,7 @@ export const onLenina = aShop({
   phone: '+73852000101',
 })
 
-/** What the shop would make of a basket: its ticked lines, and the courier when it is delivered. */
+/** The preview of the ticked lines, with courier delivery. */
 const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Order | null => {
   const ticked = items.filter(({ disabled }) => !disabled)
   if (ticked.length === 0) return null
@@ -86,7 +86,6 @@ const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Orde
 
 interface Parts {
   readonly items?: ReadonlyArray<BasketItem>
-  /** What is refused of a change. */
   readonly refusal?: (wishes: BasketChange) => AppError | null
   readonly load?: () => Either<AppError, Basket>
   readonly preview?: (usual: Order | null, wishes: DiscountWishes) => Either<AppError, Order | null>
@@ -94,11 +93,9 @@ interface Parts {
   readonly order?: () => Either<AppError, Order>
   readonly pay?: () => Either<AppError, string>
   readonly shops?: ReadonlyArray<Shop>
-  /** What the provider of instalments says of itself; by default nothing. */
   readonly instalments?: InstalmentInfo
-  /** The shopper's clock. */
   readonly now?: number
-  /** What the browser keeps, over a reload too. */
+  /** Storage that survives a reload. */
   readonly kept?: Map<string, string>
 }
 
@@ -116,7 +113,7 @@ const soon =
   () =>
     Promise.resolve().then(answer)
 
-/** A shop with one shopper's basket, by the rules of the contract, and what it was asked. */
+/** One shopper's basket by the rules of the contract, with the recorded calls. */
 const aShopOf = (parts: Parts) => {
   let items = [...(parts.items ?? [])]
   const changes: Array<BasketChange> = []
@@ -227,7 +224,7 @@ const aShopOf = (parts: Parts) => {
   return { ports, changes, ticks, placings, wentTo }
 }
 
-/** Opens an address of the shop as a browser does: the page alive, the basket asked for. */
+/** Opens an address as a browser does: hydrates and loads the basket. */
 export const openAt = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopOf(parts)
   const scope = fork({ values: shop.ports })

@@ -151,7 +151,6 @@ describe('the page of a placed order', () => {
     })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
     expect(await violations()).toEqual([])
-    // the cart is empty: it is no way on
     const ways = screen.getByRole('main').getByRole('link').or(screen.getByRole('main').getByRole('button')).elements()
     expect(ways.map(({ textContent }) => textContent.split(/\s/)[0])).toEqual(['Оплатить', 'Открыть'])
     await screen.getByRole('button', { name: /^Оплатить снова/ }).click()

@@ -100,7 +100,7 @@ describe('the basket page', () => {
     const { line, changes } = await openBasket()
     const more = line('Чай чёрный').getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeVisible()
-    // however slow the machine, they are presses of one hand
+    // independent of the speed of the machine
     for (let press = 0; press < 3; press += 1) {
       ;(more.element() as HTMLElement).click()
       await new Promise((resolve) => setTimeout(resolve, 0))
@@ -493,7 +493,7 @@ describe('the checkout', () => {
 
   it('shows an order that was placed although its response was lost, in the viewport, on a phone too [ORD-02]', async () => {
     await browserPage.viewport(360, 740)
-    // as below the cart of the shop, there is more page
+    // adds height below, as on the real page
     document.body.style.paddingBottom = '3000px'
     let isTaken = false
     const cart = await openBasket([tea, jam], {

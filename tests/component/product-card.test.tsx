@@ -40,7 +40,6 @@ const forPickup = {
   ] as never,
 }
 
-/** A card of another shop until a key is pressed. */
 function Restocked() {
   const [product, setProduct] = useState<Product>(() => aProduct.inAnotherShop())
   return (
@@ -240,7 +239,7 @@ describe('the action', () => {
     })
     const more = screen.getByRole('button', { name: 'Добавить ещё один' })
     await expect.element(more).toBeVisible()
-    // however slow the machine, they are presses of one hand
+    // independent of the speed of the machine
     for (let press = 0; press < 3; press += 1) {
       ;(more.element() as HTMLElement).click()
       await pause(0)

@@ -23,7 +23,7 @@ import { Container } from '../../src/ui/kit/container.tsx'
 import { useFreshDeliveryContext } from '../../src/ui/shell/use-fresh-delivery-context.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { loader, Page } from '../../src/ui/pages/product/page.tsx'
-// it comes with the reviews in view, and is not to be waited for
+// the chunk loads when reviews become visible; the test does not measure that
 import '../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from './audit.ts'
 import { answers, basketWith, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
@@ -52,7 +52,7 @@ function FieldErrorOf() {
   return <h1>{isRouteErrorResponse(error) ? error.status : String(error)}</h1>
 }
 
-/** The page in what stands around every page. */
+/** The page inside the shell. */
 function Framed() {
   useFreshDeliveryContext()
   return (
@@ -563,7 +563,7 @@ describe('reviews', () => {
         return answers({ isUseful, usefulCount: isUseful ? 5 : 4 })
       },
     }
-    // how far a page is scrolled is not what this shows
+    // the scroll position does not matter here
     vi.stubGlobal(
       'IntersectionObserver',
       class {

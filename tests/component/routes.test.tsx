@@ -8,7 +8,7 @@ const found = (address: string) => {
   return { name: match?.route.id, params: match?.params }
 }
 
-/** One argument fits every address that has any. */
+/** One argument fits every address with a parameter. */
 const addresses = Object.values(paths).map((path) =>
   typeof path === 'string' ? path : (path as (...parts: ReadonlyArray<unknown>) => string)(5, 'b'),
 )

@@ -43,7 +43,7 @@ export const compilation = {
   ],
 }
 
-/** The settings of a shop that is elsewhere too. */
+/** Settings with all social networks and stores. */
 export const linkedShop = [
   [
     $settings,
@@ -92,7 +92,7 @@ interface Parts {
   readonly values?: ReadonlyArray<readonly [StoreWritable<never>, unknown]>
 }
 
-/** A piece of the frame on two pages, for a guest or for somebody. */
+/** A shell component on two pages, for a guest or a user. */
 export const renderFramed = async (
   element: React.ReactNode,
   { user = null, frame: changes = {}, values = [] }: Parts = {},
@@ -107,7 +107,7 @@ export const renderFramed = async (
     { path: '/', element: titled('Одна') },
     { path: '*', element: titled('Другая') },
   ]
-  // what stands around pages stays where it is when they change
+  // the shell stays mounted when the page changes
   const drawn = await renderRoutes(
     '/',
     [

@@ -219,7 +219,7 @@ describe('a dropdown menu', () => {
       new PointerEvent(type, { bubbles: true, pointerType: 'mouse', relatedTarget: document.body }),
     )
 
-  /** React has drawn what it was told; waiting for it in any other way would pass the time that is measured. */
+  /** React has rendered; other waits would advance the measured clock. */
   const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
   it('opens after 150 ms of hover, not before [HDR-09, NAV-06]', async () => {

@@ -27,7 +27,6 @@ const anUnpaid = (lifeTime: number, parts: Partial<UnpaidOrder> = {}): UnpaidOrd
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** The reminder on a page, and what its browser asked. */
 const reminded = async (
   unpaid: UnpaidOrder | null,
   user: User | null = aUser(),
@@ -85,7 +84,7 @@ const reminded = async (
   }
 }
 
-// what waits for an element passes time by itself: nothing here does
+// a wait for an element would advance the clock
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })

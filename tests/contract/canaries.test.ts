@@ -15,7 +15,10 @@ const SECRETS = [PHONE, PHONE.slice(1), EMAIL, WORD, TOKEN]
 
 const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
 
-/** A canary in every text of what a call sends, of the kind that the text is of; fields are named in refusals, so their names are plain. */
+/**
+ * A canary in every text field, in the format of the field. Error responses contain field names, so keys have
+ * no canary.
+ */
 const withCanaries = (schema: JsonSchema, name = ''): unknown => {
   const known =
     schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
@@ -53,7 +56,7 @@ interface Sent {
   readonly body: string | null
 }
 
-/** Every call as it should be, with a body of another shape, and with one that is no JSON. */
+/** Every call with a valid body, with a body of another shape, and with invalid JSON. */
 const calls: ReadonlyArray<Sent> = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).flatMap(([method, { operationId, parameters, requestBody }]): ReadonlyArray<Sent> => {
     const of = (place: string) => parameters.filter((one) => one.in === place)

@@ -25,7 +25,7 @@ afterAll(() => Promise.all([cdek.stop(), ozon.stop(), post.stop()]))
 
 const NONE: CarrierAccounts = { cdek: null, ozon: null, post: null }
 const online: Fetch = (request) => fetch(request)
-/** The same network, and a shop that waits for nobody. */
+/** The same network without delays. */
 const hasty: Fetch = (request) => fetch(new Request(request, { signal: AbortSignal.timeout(50) }))
 
 const accounts = (rest: object = {}) => ({

@@ -291,7 +291,7 @@ describeOnEngines('the catalogue', (database) => {
         colours: ['белый: 1', 'синий; матовый: 1'],
         volumes,
       })
-      // what misses one choice is counted for that choice, what misses two for none
+      // a product that fails one filter counts for its facet, one that fails two counts for none
       expect(await ask({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({
         found: [],
         colours: ['синий; матовый: 1'],

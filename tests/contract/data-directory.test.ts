@@ -91,7 +91,7 @@ describe('the lock of a data directory', () => {
   })
 })
 
-/** A used data directory whose first start is paid once; each test takes a copy. */
+/** A used data directory, created once; each test gets a copy. */
 const template = { directory: '' }
 beforeAll(async () => {
   template.directory = aDirectory()

@@ -164,7 +164,7 @@ describeOnEngines('the demo shop', (database) => {
     expect(await db().selectFrom('bonus_cards').select('number').execute()).toEqual([{ number: '2900000000025' }])
     expect(await db().selectFrom('promocodes').select('code').where('valid_to', 'is', null).execute()).toEqual([])
     expect(await db().selectFrom('lotteries').select('spins_each').execute()).toEqual([{ spins_each: 0 }])
-    // a start of the shop does not bring it back
+    // a restart does not restore it
     await seedDemo(db(), { products: 499, seed: SEED }, silent)
     expect(await onSale()).toEqual([anothers.id])
 

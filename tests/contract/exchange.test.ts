@@ -247,7 +247,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     })
   })
 
-  /** Two pieces of the mat, ordered for the counter on Lenina, paid on receipt. */
+  /** Two units for pickup in the shop on Lenina, paid on receipt. */
   const anOrder = async () => {
     const { id: cityId } = await db().selectFrom('cities').select('id').executeTakeFirstOrThrow()
     const product = await db()

@@ -19,7 +19,7 @@ import { feedFile, pieces } from '../fixtures/feeds/read.ts'
 import { describeOnEngines } from './support/database.ts'
 import { freshDatabase } from './support/engines.ts'
 
-/** Databases are opened inside these tests. */
+/** These tests open databases. */
 const SLOW_MS = 120_000
 const NOW = Date.UTC(2026, 10, 20, 3)
 const clock = { now: () => NOW }
@@ -39,7 +39,7 @@ const imported = async (db: Kysely<Tables>, feed: string | Buffer, source = 'yml
   return report.right
 }
 
-/** All that a feed carries of what is on sale, with nothing of this database's own. */
+/** All fields of a feed, without ids of this database. */
 const catalogueOf = async (db: Kysely<Tables>, pictures: 'whole' | 'counted' = 'whole') => {
   const sections = await sql`
     select own.source_id, own.title, parent.source_id as parent

@@ -147,7 +147,7 @@ describeOnEngines('the download of images', (database) => {
   beforeAll(() => stockShop(database()))
 
   it('stores each image once and retries failed downloads later', async () => {
-    // the list knows hosts without ports: the query must find them by their names
+    // the host list has no ports: the query finds them by host name
     const fetchPicture = (source: string, stop: AbortSignal) =>
       lenient(source.replace('localhost', `localhost:${String(port)}`), stop)
     const fetcher = { ...deps(), fetchPicture }

@@ -24,7 +24,7 @@ const chunk = (type: string, data: Buffer) => {
   sum.writeUInt32BE(crc(body))
   return Buffer.concat([length, body, sum])
 }
-/** A PNG of a few kilobytes that unpacks to a whole memory. */
+/** A small PNG that expands to more than the memory. */
 const aBomb = (side: number) => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -10,14 +10,14 @@ import { pictureOf } from './support/picture.ts'
 import { aGuest, callRaw } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
-/** Requests on each engine: `npm run test:fuzz` sends 5,000. */
+/** Requests per engine; `npm run test:fuzz` sends 5,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121)
 const MS_A_REQUEST = 200
 
-/** What is counted or used up by a try is meant to be, whatever becomes of it. */
+/** Attempts are counted even if the call fails. */
 const COUNTS_TRIES = ['attempts', 'captcha_uses', 'one_time_codes']
-/** A refused change of a basket is seen all the same, so that an older one that is late is passed over. */
+/** A rejected change also advances the sequence, so that an older one is ignored. */
 const NUMBERS_CHANGES = ['baskets.last_sequence', 'baskets.sequenced_at', 'baskets.updated_at']
 
 const calls = fuzzedCalls(JSON.parse(JSON.stringify(openApi('Кедр'))) as Document)
@@ -86,7 +86,7 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
         }),
         { numRuns: REQUESTS, seed: SEED, endOnFailure: true },
       )
-      // the calls are no mere noise: some were good
+      // some of the calls succeed
       expect(
         [...seen.entries()].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0),
       ).toBeGreaterThan(REQUESTS / 10)

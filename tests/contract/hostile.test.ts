@@ -18,7 +18,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 type Operation = (typeof operations)[number]
 
-/** Gives every field that a schema describes the same value. */
+/** Sets every field of a schema to one value. */
 const filled = (schema: Schema, value: unknown, depth = 0): unknown => {
   if (depth > 6) return value
   if (schema.$ref !== undefined)

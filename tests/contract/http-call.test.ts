@@ -21,7 +21,7 @@ const open: Array<Server> = []
 
 const originOf = (server: Server) => `http://${HOST}:${String((server.address() as AddressInfo).port)}`
 
-/** A shop that answers as it is told, and counts. */
+/** A service with configured responses that counts its calls. */
 const aServer = async (answer: RequestListener) => {
   const asked: Array<string> = []
   const server = createServer((request, response) => {

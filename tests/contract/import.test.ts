@@ -44,7 +44,7 @@ describeOnEngines('the import of a feed', (database) => {
     return Object.fromEntries(rows.map((row) => [row.source_id, row]))
   }
 
-  /** Where each row of the source lies: a row that is written again lies elsewhere. */
+  /** The physical position of each row of the source: an updated row moves. */
   const versions = async (source: string) => {
     const { rows } = await sql<{ id: string; version: string }>`
       select source_id as id, concat(xmin, ' ', ctid) as version from products where source = ${source}`.execute(db())

@@ -20,7 +20,7 @@ describeOnEngines('a client that exceeds a rate limit', (database) => {
   beforeEach(() => {
     peer = `203.0.113.${++addresses}`
   })
-  // an empty password is refused before it costs anything
+  // an empty password is rejected before hashing
   const tryToSignIn = (from: string | undefined) =>
     request(shop, signIn, { body: { login: 'x', password: '' }, ...(from === undefined ? {} : { peer: from }) })
   const exhaust = async () => {

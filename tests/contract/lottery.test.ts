@@ -17,10 +17,10 @@ const nowhere = { url: 'nowhere' }
 
 const PLAYS = 600
 const WEIGHTS = [1, 1, 2, 0]
-/** Two degrees of freedom: a fair draw is beyond it once in a million runs. */
+/** Chi-squared, two degrees of freedom: a fair draw exceeds it once in a million runs. */
 const BEYOND_CHANCE = 27.63
 
-/** How far counts are from what weights promise; what weighs nothing must never come. */
+/** Deviation of counts from weights; a prize without weight must never occur. */
 const chiSquared = (counts: ReadonlyArray<number>, weights: ReadonlyArray<number>): number => {
   const draws = counts.reduce((sum, count) => sum + count, 0)
   const tickets = weights.reduce((sum, weight) => sum + weight, 0)

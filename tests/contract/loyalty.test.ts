@@ -16,7 +16,7 @@ import { cardNumberOf } from '../../src/domain/person/bonus-card.ts'
 import { ensureCard } from '../../src/service/identity/bonus/cards.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
-/** The 13 digits under the barcode of a card that nobody has yet. */
+/** A valid number of a free card. */
 let cards = 100
 const aCard = (): string => {
   const digits = `29000000${String(++cards).padStart(4, '0')}`

@@ -95,7 +95,7 @@ describe('SMS by the provider', () => {
   })
 })
 
-/** As much of a mail server as one letter needs. */
+/** A minimal SMTP server for one letter. */
 const mailServer = async (refusal?: string) => {
   const heard: Array<string> = []
   const server = createServer((socket) => {

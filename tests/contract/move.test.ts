@@ -90,7 +90,7 @@ it('a dump of the embedded database is restored into an empty PostgreSQL row by 
   expect(
     (await request(shop, getOrder, { params: { id: order as never }, query: { token: link } })).answer.order.id,
   ).toBe(order)
-  // the key still makes one order, and a new one is numbered on
+  // the key still returns the order, and the sequence continues
   expect((await orderIn(shop)).order.id).toBe(order)
   await request(shop, changeBasket, {
     query: { at: pickup },

@@ -37,7 +37,10 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const FLAPS = 10
 const flappingForms = [...flappingAccountForms, ...flappingShopForms]
 
-/** Ten flaps, by turns before and after the shop has heard, spread over the calls that a form takes. */
+/**
+ * Ten connection losses, alternately before and after the service receives the request, spread over the calls
+ * of a form.
+ */
 const flapsOver = (steps: number): ReadonlyArray<Fate> =>
   Array.from({ length: FLAPS }, (_, flap): ReadonlyArray<Fate> => {
     const isLastOfStep = Math.floor(((flap + 1) * steps) / FLAPS) > Math.floor((flap * steps) / FLAPS)
@@ -73,7 +76,7 @@ const refusals = [
   ].map(({ $refusal }) => $refusal),
 ]
 
-/** Whatever the page says went wrong. */
+/** Errors that the page shows. */
 const complaints = (page: FlappingPage): ReadonlyArray<string> => [
   ...refusals.flatMap(($refusal) => page.see($refusal)?._tag ?? []),
   ...[refundFiles, reviewFiles, visitFiles].flatMap(({ $all }) =>
@@ -81,13 +84,13 @@ const complaints = (page: FlappingPage): ReadonlyArray<string> => [
   ),
 ]
 
-/** What is told over the page stays until it is closed. */
+/** A message over the page stays until it is closed. */
 const alerts = (page: FlappingPage): ReadonlyArray<string> =>
   page.see($alerts).map(({ _tag }) => (_tag === 'NoConnection' ? 'Offline' : _tag))
 
 let cards = 0
 
-/** Somebody with all that a form may ask for: an order, bonuses, a card, a letter to confirm. */
+/** A user with data for all forms: an order, bonuses, a card, an unconfirmed email. */
 const aFilling = async (shop: TestShop): Promise<Filling> => {
   const person = await aPerson(shop)
   const { token } = person

@@ -27,17 +27,17 @@ const clock = { now: () => Date.UTC(2026, 4, 1, 5) }
 const carrier: Carrier = { name: 'СДЭК', methods: ['cdekPickup'], offer: () => TE.right({ points: [], tariffs: [] }) }
 
 interface Row {
-  /** Words that the shop can do, and what it then says. */
+  /** Valid arguments and the expected output. */
   readonly done: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
-  /** Words that it cannot, and why. */
+  /** Invalid arguments and the expected error. */
   readonly refused?: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
   readonly tells?: RegExp
 }
 
-/** A command that works with what has a number; there is none of this number. */
+/** An unknown id. */
 const NONE = '999999'
 
-/** In this order: each finds what those before it left. */
+/** Ordered: each step uses the result of the previous ones. */
 const COMMANDS: Readonly<Record<string, Row>> = {
   import: {
     done: ({ feed }) => [[feed], /Каталог «yml» загружен/],
@@ -122,9 +122,9 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     refused: () => [[NONE], /отчёта 999999 нет/],
   },
 }
-/** It has nothing to give back in this shop, and says so by failing. */
+/** There is nothing to refund, so the command fails. */
 const FAILS = ['orders pay-back']
-/** Not for a shop that runs. */
+/** Not with a running service. */
 const STOPPED_ONLY = ['restore']
 
 const leavesOf = (
@@ -141,7 +141,7 @@ interface Said {
   readonly outcome: Outcome | null
   readonly progress: ReadonlyArray<string>
   readonly printed: string
-  /** Of a command line that led to no order. */
+  /** Output of an invalid command line. */
   readonly exitCode: number | null
 }
 

@@ -27,7 +27,7 @@ const paths = pathsIn(join(room, 'data'))
 const settings = { databaseUrl: null, dataDirectory: paths.directory, dumpHours: 0 }
 const never = new AbortController().signal
 
-/** What the hand-made command that works until it is stopped has seen. */
+/** Events of the command that runs until it is cancelled. */
 const endless = { begun: 0, undone: 0 }
 const tried: Commands = {
   ...operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }, []),

@@ -62,7 +62,7 @@ describe('pages on node:http', () => {
   })
   afterAll(() => site.stop())
 
-  /** As it is written, which `fetch` would put right first. */
+  /** Sends the path unchanged; `fetch` would normalise it. */
   const raw = (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
     new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((answered, failed) => {
       request(site.address, { path, method, headers, agent: false }, (answer) => {
@@ -138,7 +138,7 @@ describe('pages on node:http', () => {
     },
   )
 
-  /** Bytes as they stand, until the server closes. */
+  /** Sends raw bytes until the server closes. */
   const said = (lines: ReadonlyArray<string>) =>
     new Promise<string>((answered, failed) => {
       let heard = ''

@@ -137,7 +137,7 @@ describeOnEngines('a password', (database) => {
 
   it('takes as long to reject without an account as with one [OC-39]', async () => {
     const free = shopOver(database(), { areRatesLimited: false })
-    // the processor's time, by turns: how busy the machine is does not matter
+    // CPU time, measured in turns, so the load of the machine does not matter
     const costOf = async (login: string) => {
       const before = process.cpuUsage()
       expect((await request(free, signIn, { body: { login, password: 'a guess' } })).status).toBe(401)

@@ -18,7 +18,7 @@ import { ENGINES, type Engine } from './support/engines.ts'
 import { request } from './support/request.ts'
 import { shopOver } from './support/shop.ts'
 
-/** Every row of a shop as the release before this one left it. */
+/** Every row of a database of the previous release. */
 interface Release {
   readonly migration: string
   readonly token: string
@@ -34,10 +34,10 @@ const release = JSON.parse(
   gunzipSync(readFileSync('tests/fixtures/releases/0013-loyalty.json.gz')).toString(),
 ) as Release
 
-/** An embedded database that begins from nothing takes seconds on a busy machine. */
+/** A new embedded database takes seconds on a busy machine. */
 const TWO_DATABASES_MS = 90_000
 
-/** What was released stays as it is: a shop that ran it would never see the change. */
+/** A released migration must not change: databases that ran it would not get the change. */
 const RELEASED = '0013-loyalty'
 const RELEASED_HASH = 'a5f8620bbce9af55'
 

@@ -6,9 +6,9 @@ import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
-/** What shoppers type, and how the title of what they look for begins. */
+/** Queries, and how the title of the expected product starts. */
 const QUERIES: ReadonlyArray<readonly [typed: string, title: RegExp]> = [
-  // as it is called, in its forms and in any order
+  // inflected forms in any order
   ['чайник', /^Чайник/],
   ['чайники', /^Чайник/],
   ['чайник электрический', /^Чайник электрический/],
@@ -63,7 +63,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, title: RegExp]> = [
   ['щетка зубная', /^Щётка зубная/],
   ['дрель шуруповерт', /^Дрель-шуруповёрт/],
   ['отвертка', /^Отвёртка/],
-  // with slips of the finger
+  // misspelt
   ['чайнек', /^Чайник/],
   ['чайнк', /^Чайник/],
   ['чайникк', /^Чайник/],
@@ -89,7 +89,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, title: RegExp]> = [
   ['люстар', /^Люстра/],
   ['молток', /^Молоток/],
   ['вентелятор', /^Вентилятор/],
-  // in the wrong layout
+  // wrong keyboard layout
   ['xfqybr', /^Чайник/],
   ['rhe;rf', /^Кружка/],
   ['gjleirf', /^Подушка/],
@@ -98,7 +98,7 @@ const QUERIES: ReadonlyArray<readonly [typed: string, title: RegExp]> = [
   ['k.cnhf', /^Люстра/],
   ['yfeiybrb', /^Наушники/],
   ['cnjk gbcmvtyysq', /^Стол письменный/],
-  // as people say it
+  // synonyms
   ['чашка', /^Кружка/],
   ['чашки', /^Кружка/],
   ['сковородка', /^Сковорода/],

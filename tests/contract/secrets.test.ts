@@ -99,7 +99,7 @@ describeOnEngines('logs and errors', (database) => {
     const written = [...errors, ...shop.said(), ...broken.said()].join('\n')
     expect(broken.said().length).toBeGreaterThan(0)
     for (const secret of secrets) {
-      // four digits may stand in a number by chance: a code counts where it stands alone
+      // four digits may occur inside a number: only a separate code counts
       const pattern = /^\d{4}$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`) : secret
       expect(written, `found ${secret}`).not.toMatch(pattern)
     }

@@ -24,7 +24,7 @@ const unescaped = (text: string) =>
 
 const contentsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, content = '']) => unescaped(content))
 
-/** What the head of a page says, as a robot without scripts reads it. */
+/** The head of a page without scripts. */
 const readPage = (status: number, html: string) => {
   const meta = (name: string) =>
     contentsOf(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'))
@@ -50,7 +50,7 @@ type Page = ReturnType<typeof readPage>
 const ofType = (page: Page, type: string) => page.things.filter((thing) => thing['@type'] === type)
 const isAddress = (value: unknown) => typeof value === 'string' && value.startsWith(`${ORIGIN}/`)
 
-/** Schema.org's and the search engines' required properties, by type; a thing of any other type is a mistake of ours. */
+/** Required properties of schema.org and the search engines by type; other types are errors. */
 const REQUIRED: Readonly<Record<string, ReadonlyArray<string>>> = {
   Product: ['name', 'description', 'image', 'offers'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
@@ -135,7 +135,7 @@ const HIDDEN = [
   ['the end of a profile', '/delete-profile/'],
 ] as const
 
-/** Nobody comes here but by a link of his own. */
+/** Pages that are reached only by a personal link. */
 const ABSENT = [
   ["the operator's way in without a link", '/loginAdmin/'],
   ['an order that nobody placed', '/order/success/?id=1'],

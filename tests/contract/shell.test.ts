@@ -10,7 +10,7 @@ import { seedTales } from './support/articles.ts'
 const ORIGIN = 'https://shop.example'
 const NOW = Date.parse(`${TODAY}T05:00:00Z`)
 
-/** Names that are written so in Russian too, and those of the goods and stories of tests. */
+/** Names that are Latin in Russian texts too, and names of test data. */
 const LATIN = [
   'App Store',
   'Google Play',

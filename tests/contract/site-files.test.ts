@@ -16,7 +16,10 @@ interface Entry {
   readonly lastmod?: string
 }
 
-/** A sitemap or its index by the rules of sitemaps.org: well-formed, its own namespace, an absolute address of this site in each entry. */
+/**
+ * Validates a sitemap or its index by the rules of sitemaps.org: well-formed, namespace, absolute addresses of
+ * this site.
+ */
 const sitemapOf = (xml: string) => {
   const entries: Array<Entry> = []
   const path: Array<string> = []

@@ -14,7 +14,7 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const ORIGIN = 'http://shop.test'
 const services: Services = { brand: 'Кедр', origin: ORIGIN, theme: 'spring', year: 2026 }
 const REQUESTS = 1_000
-/** Pages that are drawn at once; with more, some are refused with 503. */
+/** Pages rendered concurrently; more would be rejected with 503. */
 const WIDTH = 32
 
 const pagesOf = (parts: PageParts) => webPages(makePages(parts))
@@ -24,7 +24,7 @@ interface SeenCity {
   readonly title: string
 }
 
-/** Every answer of the service comes after a delay of its own, so that requests interleave. */
+/** Each response of the service has its own delay, so that requests interleave. */
 const slowed = (shop: TestShop) => async (url: string, options: RequestInit) => {
   await wait(Math.random() * 5)
   return shop.fetch(new Request(url, options))
@@ -106,7 +106,7 @@ describe('pages rendered on the server', () => {
   ])('report to the browser %s that a basket may exist, cached or not', async (_, cookie, mark) => {
     for (const isCached of [false, true]) {
       const page = pagesOver(isCached)
-      // the first is drawn for somebody else
+      // the first is rendered for another visitor
       await page(new Request(`${ORIGIN}/catalog/`))
       const answer = await page(new Request(`${ORIGIN}/catalog/`, { headers: { cookie } }))
       expect(answer.headers.get('set-cookie')).toBe(mark)
@@ -288,7 +288,7 @@ describe('pages rendered on the server', () => {
         await page(new Request(`${ORIGIN}/`, { headers: { cookie: `app.city=${String(city?.id)}; ${way}` } }))
       ).text()
       await afterAnswer()
-      // stores are written in the order of their answers
+      // stores are serialized in the order of the responses
       return html.slice(0, html.indexOf('id="page-state"'))
     }
     for (const way of ways) {

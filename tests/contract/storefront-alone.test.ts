@@ -82,7 +82,7 @@ describe('a storefront with a service of another origin', () => {
     return opened
   }
 
-  /** A storefront that remembers nothing yet. */
+  /** A storefront with empty caches. */
   const fresh = async (setting: Setting = {}) => {
     site = await openAt(proxy.origin, setting)
   }
@@ -94,7 +94,7 @@ describe('a storefront with a service of another origin', () => {
     return { status: answer.status, body, headers: answer.headers, ms: performance.now() - begun }
   }
 
-  /** As HAProxy asks unless it is told otherwise. */
+  /** HAProxy's default health check. */
   const withoutHost = (path: string): Promise<string> =>
     new Promise((resolve) => {
       let heard = ''

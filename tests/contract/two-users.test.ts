@@ -18,11 +18,11 @@ type Owned = 'address' | 'order' | 'file'
 
 interface OwnedCall {
   readonly what: Owned
-  /** A good body that names what is owned, where the path does not. */
+  /** A valid body with the id of the object, if the path has none. */
   readonly body?: (id: number) => unknown
 }
 
-/** What belongs to somebody, and how a call names it. */
+/** An object of a user, and how a call identifies it. */
 const OWNED: Readonly<Record<string, OwnedCall>> = {
   'PUT /api/users/addresses/{id}': { what: 'address', body: () => address },
   'DELETE /api/users/addresses/{id}': { what: 'address' },
@@ -46,7 +46,10 @@ const OWNED: Readonly<Record<string, OwnedCall>> = {
   },
 }
 
-/** Calls that name what is everybody's: goods, places, pages, reasons, offers. Of an address in a body the id is not read. */
+/**
+ * Calls with ids of public objects: products, places, pages, reasons, offers. The id of an address in a body is
+ * ignored.
+ */
 const EVERYBODYS: ReadonlyArray<string> = [
   'POST /api/users',
   'POST /api/users/addresses',
@@ -101,7 +104,7 @@ const namesAnId = (schema: JsonSchema, above: ReadonlyArray<JsonSchema> = []): b
   )
 }
 
-/** Where a shopper is: asked of nearly every call, and everybody's. */
+/** The delivery context: a public parameter of nearly every call. */
 const OF_A_PLACE = ['contextCityId', 'contextShopId', 'deliveryPointId']
 
 type Operation = Document['paths'][string][string]

@@ -60,7 +60,7 @@ describe('the web app manifest', () => {
       display: 'standalone',
       lang: 'ru',
     })
-    // another ground of the tokens is written there too
+    // the colour of the tokens is repeated there
     const ground = /--ground: (#[0-9a-f]{6});/.exec(readFileSync('src/ui/kit/tokens.css', 'utf8'))?.[1]
     expect([manifest.background_color, manifest.theme_color]).toEqual([ground, ground])
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/catalog/', '/order/'])
@@ -72,7 +72,7 @@ describe('the web app manifest', () => {
     const picture = sharp(Buffer.from(await answer.arrayBuffer()))
     const { width, height } = await picture.metadata()
     if (sizes !== 'any') expect(`${String(width)}x${String(height)}`).toBe(sizes)
-    // a launcher that cuts a maskable one to its shape finds no hole at its edge
+    // a maskable icon is opaque at its edges
     if (purpose === 'maskable')
       expect([...(await picture.ensureAlpha().extract(CORNER).raw().toBuffer())]).toEqual([250, 248, 244, 255])
   })

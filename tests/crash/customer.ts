@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Acknowledged, Place } from './shopper.ts'
 
-/** Somebody with an account, and what the shop has said yes to. */
+/** A user with the acknowledged writes. */
 export interface Customer {
   readonly token: string
-  /** Streets of addresses that were acknowledged, by their ids. */
+  /** Streets of acknowledged addresses by id. */
   readonly addresses: Map<number, string>
-  /** What was last acknowledged of each product; what was asked for and not answered is not known. */
+  /** Last acknowledged count by product; unknown after a request without a response. */
   readonly favourites: Map<number, boolean | null>
 }
 
@@ -34,7 +34,7 @@ export const signIn = async (address: string, phone: string, password: string): 
 const keepAddress = async (address: string, { cityId }: Place, { token, addresses }: Customer) => {
   const [oldest] = addresses.size >= 10 ? [...addresses.keys()] : []
   if (oldest !== undefined) {
-    // gone or not, if nobody answers: then it is not known
+    // unknown without a response
     addresses.delete(oldest)
     await (await call(address, 'DELETE', `/api/users/addresses/${oldest}`, token)).arrayBuffer()
   }
@@ -50,11 +50,11 @@ const turnFavourite = async (address: string, { productIds }: Place, { token, fa
   favourites.set(productId, null)
   const answer = await call(address, isWanted ? 'POST' : 'DELETE', '/api/users/products/favorite', token, { productId })
   await answer.arrayBuffer()
-  // 400: it is so already
+  // 400: already in this state
   if (answer.status === 204 || answer.status === 400) favourites.set(productId, isWanted)
 }
 
-/** Writes of a customer one after another, until the server is gone. */
+/** Sends writes one after another until the server stops. */
 export const live = async (
   address: string,
   place: Place,
@@ -73,7 +73,7 @@ export const live = async (
   return writes
 }
 
-/** What was acknowledged to a customer and is not so. */
+/** Acknowledged writes that are missing. */
 export const forgottenOf = async (
   address: string,
   { token, addresses, favourites }: Customer,
@@ -97,7 +97,7 @@ export const forgottenOf = async (
   ]
 }
 
-/** Calls an order off; true when the shop has said so, null when nobody answered. */
+/** Cancels an order; true if acknowledged, null without a response. */
 export const callOff = async (address: string, { id, token }: Acknowledged): Promise<boolean | null> => {
   try {
     const answer = await fetch(`${address}/api/orders/${id}/cancel?token=${encodeURIComponent(token)}`, {

@@ -4,18 +4,18 @@ import { NPM_START, startServer } from './server-process.ts'
 
 const CALLERS = 12
 const LOAD_MS = 1_500
-/** A request that had so long to arrive before the signal was accepted. */
+/** A request sent this long before the signal counts as accepted. */
 const BACK_IN_STOCK_MS = 250
 const PATHS = ['/', '/catalog/', '/api/catalog/categories', '/api/basket', '/politika_obrabotki_pd/']
 
 interface Asked {
   readonly path: string
   readonly at: number
-  /** Null: answered whole. */
+  /** Null: a complete response. */
   readonly problem: string | null
 }
 
-/** One request on a connection of its own, read to its end. */
+/** One request on its own connection, read to its end. */
 const ask = (address: string, path: string): Promise<Asked> => {
   const at = performance.now()
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ const ask = (address: string, path: string): Promise<Asked> => {
   })
 }
 
-/** Stops the shop as a supervisor does, while pages and calls are asked for; tells what was accepted and not answered. */
+/** Stops the server with SIGTERM under load; returns accepted requests without a response. */
 export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArray<string>> => {
   const server = await startServer(dataDirectory, NPM_START)
   const answers: Array<Asked> = []

@@ -3,14 +3,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Place } from './shopper.ts'
 
-/** What the database of a stopped shop says. */
+/** State of the database of a stopped service. */
 export interface Ledger {
   readonly place: Place
   readonly orderIds: ReadonlySet<number>
   readonly cancelledIds: ReadonlySet<number>
   /** Units in stock, by product and location. */
   readonly stock: ReadonlyMap<string, number>
-  /** Units ordered and not called off, by product and location. */
+  /** Units of orders that are not cancelled, by product and location. */
   readonly ordered: ReadonlyMap<string, number>
   readonly emptyOrders: number
 }
@@ -24,14 +24,14 @@ const unitsOf = (rows: ReadonlyArray<Units>) => new Map(rows.map(({ key, qty }) 
 
 const open = (dataDirectory: string) => PGlite.create(join(dataDirectory, 'pglite'), { extensions: { pg_trgm } })
 
-/** For the control: what a crash must never do. */
+/** Simulates the fault that the check must detect. */
 export const loseOrder = async (dataDirectory: string, id: number): Promise<void> => {
   const database = await open(dataDirectory)
   await database.query('delete from orders where id = $1', [id])
   await database.close()
 }
 
-/** Reads the tables beside the shop, which must not run. */
+/** Reads the tables directly; the service must be stopped. */
 export const readLedger = async (dataDirectory: string): Promise<Ledger> => {
   const database = await open(dataDirectory)
   const rows = async <Row>(sql: string): Promise<ReadonlyArray<Row>> => (await database.query<Row>(sql)).rows

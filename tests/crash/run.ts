@@ -1,6 +1,6 @@
 /**
- * Kills the real server while shoppers order, again and again, and holds it to its word: an acknowledged order is never lost,
- * an unanswered request that is sent again makes one order at most, and stock and orders agree to the unit.
+ * Kills the built server under load, repeatedly, and checks: no acknowledged order is lost, a repeated request
+ * creates at most one order, and stock and orders agree to the unit.
  *
  *     npm run test:crash -- --rounds 20
  */
@@ -20,7 +20,7 @@ import { type Acknowledged, type Checkout, fillBasket, isKnown, type Place, send
 const SHOPPERS = 6
 const LONGEST_ROUND_MS = 2_000
 const PATIENCE_MS = 60_000
-/** What a refusal may say: somebody else was quicker. */
+/** Expected rejections under concurrency. */
 const FAIR_REFUSALS = [409, 422]
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '20' } } })
@@ -28,7 +28,7 @@ const rounds = Number(values.rounds)
 
 const acknowledged = new Map<number, Acknowledged>()
 const unanswered = new Set<Checkout>()
-/** Orders that the shop has said to have called off; of those in doubt nobody has heard. */
+/** Orders with an acknowledged cancellation; those without a response are unknown. */
 const calledOff = new Set<number>()
 const inDoubt = new Set<number>()
 const customers: Array<Customer> = []
@@ -70,7 +70,7 @@ const shop = async (address: string, place: Place, isOver: () => boolean) => {
   }
 }
 
-/** Everything that was ever acknowledged is there; what was never answered is asked for again. */
+/** Checks that all acknowledged orders exist, and repeats requests without a response. */
 const holdToItsWord = async (server: ServerProcess) => {
   const missing: string[] = []
   for (const one of acknowledged.values()) {
@@ -81,7 +81,7 @@ const holdToItsWord = async (server: ServerProcess) => {
   return [...missing, ...forgotten, ...fieldErrors.splice(0)]
 }
 
-/** A machine may be slow; a round without an order would show nothing. */
+/** On a slow machine a round without an order would prove nothing. */
 const firstOrder = async (known: number) => {
   const end = performance.now() + PATIENCE_MS
   while (acknowledged.size === known && performance.now() < end) await wait(10)

@@ -13,7 +13,7 @@ export interface ServerProcess {
   readonly readyMs: number
   /** `kill -9`: no handler runs. */
   readonly kill: () => Promise<void>
-  /** SIGTERM, as a supervisor stops it. */
+  /** SIGTERM, as a supervisor sends it. */
   readonly stop: () => Promise<Ended>
 }
 
@@ -41,7 +41,7 @@ process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
 type CommandLine = readonly [command: string, ...args: ReadonlyArray<string>]
 
 const THE_SERVER: CommandLine = [process.execPath, SERVER]
-/** As the README starts it. */
+/** The command of the README. */
 export const NPM_START: CommandLine = ['npm', 'start', '--silent']
 
 type Environment = Readonly<Record<string, string>>
@@ -71,7 +71,7 @@ const ended = async (server: ChildProcess, since: number, heard: { text: string 
   return { code: server.exitCode, said: heard.text, ms: performance.now() - since }
 }
 
-/** The real, built server on that directory, up and ready for shoppers. */
+/** The built server on that directory, ready. */
 export const startServer = async (
   dataDirectory: string,
   commandLine = THE_SERVER,
@@ -90,7 +90,7 @@ export const startServer = async (
       resolve(found[0].replace(/\/$/, ''))
     })
   })
-  // behind a balancer the address that shoppers see is the balancer's
+  // behind a load balancer the public address is that of the balancer
   const address = more.PUBLIC_ORIGIN === undefined ? told : `http://127.0.0.1:${more.PORT ?? ''}`
   const readiness = await fetch(`${address}/readyz`)
   if (!readiness.ok) throw new Error(`the server said its address and is not ready: ${await readiness.text()}`)
@@ -110,7 +110,7 @@ export const startServer = async (
   }
 }
 
-/** A server on a directory that has one: how it ends, and what it says. */
+/** Starts a server on a directory in use; returns its exit and output. */
 export const startSecond = async (dataDirectory: string): Promise<Ended> => {
   const since = performance.now()
   const server = spawnServer(dataDirectory)
@@ -122,8 +122,8 @@ export const startSecond = async (dataDirectory: string): Promise<Ended> => {
 const run = promisify(execFile)
 
 /**
- * The operator's command, as it is typed beside the running server. It is waited for without holding this process up: a
- * connection that the server closes meanwhile would be taken for a living one.
+ * Runs an operator's command beside the server. Asynchronous: a blocked event loop would keep connections that
+ * the server has closed.
  */
 export const operate = (dataDirectory: string, ...words: ReadonlyArray<string>): Promise<string> =>
   operateWith(dataDirectory, {}, ...words)
@@ -134,7 +134,7 @@ export const operateWith = (
   ...words: ReadonlyArray<string>
 ): Promise<string> => operateSaying(dataDirectory, '', more, ...words)
 
-/** With words on its input. */
+/** With text on stdin. */
 export const operateSaying = async (
   dataDirectory: string,
   input: string,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 
-/** Where the orders go: one shop, and what lies in it. */
+/** The shop of the orders and its stock. */
 export interface Place {
   readonly cityId: number
   readonly shopId: number
   readonly productIds: ReadonlyArray<number>
 }
 
-/** One request for an order: sent again, it may be answered again, and makes no second order. */
+/** One request for an order; a repeat returns the same order. */
 export interface Checkout {
   readonly cookie: string
   readonly key: string
@@ -37,7 +37,7 @@ const queryOf = ({ cityId, shopId }: Place) =>
 const sampleOf = <A>(all: ReadonlyArray<A>, count: number): ReadonlyArray<A> =>
   Array.from({ length: count }, () => all[Math.floor(Math.random() * all.length)]).filter((item) => item !== undefined)
 
-/** Sends one order's request. Who hears nothing knows nothing: there may be an order or none. */
+/** Sends one order. Without a response its result is unknown. */
 export const send = async (address: string, checkout: Checkout): Promise<Outcome> => {
   const { cookie, key, query, body } = checkout
   try {
@@ -55,7 +55,7 @@ export const send = async (address: string, checkout: Checkout): Promise<Outcome
   }
 }
 
-/** A new guest fills a basket and is ready to order; null when the server is gone before that. */
+/** A new guest fills a basket; null if the server stops first. */
 export const fillBasket = async (address: string, place: Place): Promise<Checkout | null> => {
   const query = queryOf(place)
   const lines = Object.fromEntries(sampleOf(place.productIds, MANY_LINES).map((id) => [id, { count: 1 }]))
@@ -88,7 +88,6 @@ export const fillBasket = async (address: string, place: Place): Promise<Checkou
   }
 }
 
-/** True when the shop still knows the order. */
 export const isKnown = async (address: string, { id, token }: Acknowledged): Promise<boolean> => {
   const answer = await fetch(`${address}/api/orders/${id}?token=${encodeURIComponent(token)}`)
   await answer.arrayBuffer()

@@ -7,7 +7,7 @@ import { operate, operateWith, startServer } from './server-process.ts'
 
 type Ask = <Row>(sql: string) => Promise<ReadonlyArray<Row>>
 
-/** Every row of every table, in a few bytes a table. */
+/** A digest of each table. */
 const pictureBy = async (ask: Ask): Promise<string> => {
   await ask(`set time zone 'UTC'`)
   const tables = await ask<{ name: string }>(`
@@ -46,11 +46,14 @@ const differences = (one: string, other: string): ReadonlyArray<string> => {
 interface Compared {
   readonly restored: ReadonlyArray<string>
   readonly onPostgres: ReadonlyArray<string>
-  /** What a second restore into the same PostgreSQL, and a shop on it, came to. */
+  /** Results of a second restore into the same PostgreSQL, and of a service on it. */
   readonly afterwards: ReadonlyArray<string>
 }
 
-/** A backup taken beside the shop, put back into another directory and into PostgreSQL by the operator's own commands. */
+/**
+ * A backup of a running service, restored into another directory and into PostgreSQL by the operator's
+ * commands.
+ */
 export const inThreePlaces = async (dataDirectory: string, room: string): Promise<Compared> => {
   const file = join(room, 'backup.tar.gz')
   await operate(dataDirectory, 'backup', file)

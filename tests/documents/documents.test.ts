@@ -29,7 +29,7 @@ const lines = typedLines()
 
 const STOP_MS = 300_000
 
-/** Whoever reads is in the project's directory; what they write there goes into a room of the test. */
+/** Commands run in the project's directory; files go to a temporary directory. */
 const ENVIRONMENT = {
   PORT: '0',
   DATA_DIR: data,
@@ -41,7 +41,7 @@ const ENVIRONMENT = {
   DUMP_HOURS: '0',
 }
 
-/** What has to run for longer than a test may, in its shortest form, and where it is run in its own. */
+/** Short forms of long-running commands. */
 const SHORT: ReadonlyArray<readonly [RegExp, string]> = [[/--runs 100000/, '--runs 20']]
 
 const STEPS = readFileSync(join(root, 'scripts/test.mjs'), 'utf8')
@@ -49,7 +49,7 @@ const isStep = (line: string) =>
   line === 'npm test' ||
   [/^npm run ([\w:]+)$/, /^npx (\w+)$/].some((pattern) => STEPS.includes(`'${pattern.exec(line)?.[1] ?? '\0'}'`))
 
-/** Run by a test of its own (the package, in a bare project), or by night (mutants). */
+/** Commands with a test of their own (the package) or run at night (mutants). */
 const ELSEWHERE = [
   /^npm run pack:domain$/,
   /^npm install vitrina-VERSION\.tgz$/,
@@ -68,7 +68,7 @@ const jsonOf = async <A>(response: Promise<Response>): Promise<A> => (await (awa
 describe('commands in the documents', () => {
   let postgres: PostgresServer
   let shop: OpenShop
-  /** What the numbers of the documents stand for in this shop. */
+  /** Replacements of example values in the documents. */
   const stands: Record<string, string> = {}
   const inThisShop = (line: string) =>
     Object.entries(stands).reduce((text, [documented, here]) => text.replaceAll(documented, here), line)
@@ -161,7 +161,7 @@ describe('commands in the documents', () => {
     (line) => {
       const { status, said } = run(line)
       if (!line.includes('pay-back')) return expect(status, said).toBe(0)
-      // nothing has come back in this shop: the command says so
+      // there are no returns, so the command fails
       expect([status, said]).toEqual([1, expect.stringContaining(stands['100001'] ?? '100001')])
     },
     STOP_MS,
@@ -296,7 +296,7 @@ describe('commands in the documents', () => {
     (line) => {
       const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), line)
       const { status, said } = typed(short, root, {})
-      // a registry may be without advisories; then nobody can say
+      // a registry without advisories proves nothing
       if (status !== 0 && said.includes('audit endpoint returned an error')) return
       expect(status, said).toBe(0)
     },

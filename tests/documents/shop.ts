@@ -11,7 +11,7 @@ export interface Answer {
   readonly said: string
 }
 
-/** A line as somebody types it into a shell. */
+/** Runs a line in a shell. */
 export const typed = (line: string, cwd: string, more: Environment): Answer => {
   const { status, stdout, stderr } = spawnSync('bash', ['-c', line], {
     cwd,
@@ -26,7 +26,7 @@ export interface OpenShop {
   readonly close: () => Promise<number | null>
 }
 
-/** A line that opens a shop, and goes on until the shop is closed. */
+/** Runs a line that starts the service, until it is closed. */
 export const opened = async (line: string, cwd: string, more: Environment): Promise<OpenShop> => {
   const shop: ChildProcess = spawn('bash', ['-c', `exec env ${line}`], {
     cwd,

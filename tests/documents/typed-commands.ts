@@ -4,7 +4,7 @@ const STARTS = /^(?:[A-Z][A-Z0-9_]*=(?:'[^']*'|\S*) )*(?:npm|npx|node|docker) |^
 
 const withoutComment = (line: string) => line.replace(/\s+# .*$/, '').trim()
 
-/** What a document asks its reader to type: lines indented by four, and blocks of a shell. */
+/** Commands in a document: lines indented by four, and shell blocks. */
 const typedIn = (text: string): ReadonlyArray<string> => {
   const blocks = [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) => block.split('\n'))
   const indented = text
@@ -14,7 +14,6 @@ const typedIn = (text: string): ReadonlyArray<string> => {
   return [...indented, ...blocks].map(withoutComment).filter((line) => STARTS.test(line))
 }
 
-/** Every line that the documents ask somebody to type, each once. */
 export const typedLines = (): ReadonlyArray<string> => [
   ...new Set(
     ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('docs/**/*.md')].flatMap((file) =>

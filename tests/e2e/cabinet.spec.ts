@@ -23,7 +23,7 @@ test(
     await page.goto('/login/?redirect=//evil.example/')
     await expect(page).toHaveURL(/\/cabinet\/$/)
 
-    // what is still asked for a user who leaves is refused
+    // requests in flight at logout get 401
     const receiving = page.waitForResponse('**/api/users/deliveryType')
     await page.goto('/blog/')
     await receiving
@@ -64,7 +64,7 @@ test(
     await expect(page.getByText('Молодёжная, 14')).toBeHidden()
 
     await page.goto('/cabinet/personal/nastroyki/')
-    // what stands in its place until it is known is inert
+    // the placeholder is inert until the data loads
     const sms = page.locator('fieldset:not([inert] *)').getByLabel('В СМС')
     const before = await sms.isChecked()
     await sms.click()
@@ -76,7 +76,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Заказов пока нет' })).toBeVisible()
     await page.goto('/delete-profile/')
     await expect(page.getByRole('heading', { level: 1, name: 'Удаление профиля' })).toBeVisible()
-    // what is still asked for a user who leaves is refused
+    // requests in flight at logout get 401
     const receiving = page.waitForResponse('**/api/users/deliveryType')
     await page.goto('/cabinet/personal/anketa/')
     await expect(page.getByRole('button', { name: 'Сохранить ответы' })).toBeVisible()

@@ -70,7 +70,7 @@ test(
     const brand = page.getByRole('region', { name: 'Покупка' }).locator('a[href^="/catalog/brands/"]')
     const title = await brand.innerText()
     await brand.click()
-    // told in a layer once the page is alive, on the page of the brand before
+    // announced in a live region after hydration, on the page of the brand
     const more = page.getByRole('dialog', { name: title }).getByRole('link', { name: 'Все товары бренда' })
     await expect(more.or(page.locator(h1, { hasText: new RegExp(`^${title}`) })).first()).toBeVisible()
     if (await more.isVisible()) await more.click()

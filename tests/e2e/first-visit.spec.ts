@@ -4,10 +4,10 @@ import { aProduct, aSection } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
 
 const MOST_KIB = 149
-/** What comes by itself has come by then: the widget of instalments waits for a second. */
+/** All automatic requests have been sent by then: the instalment widget waits for a second. */
 const SETTLED_MS = 2_500
 
-/** What a page fetches while nobody touches it. */
+/** Requests of a page without interaction. */
 const fetchedBy = async (page: Page, path: string) => {
   const scripts: Array<Promise<number>> = []
   const calls: Array<string> = []
@@ -27,14 +27,14 @@ const fetchedBy = async (page: Page, path: string) => {
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
 
-  // a phone's network is the one that counts
+  // the limit applies to the phone
   test(
     'loads at most 149 KiB of scripts, and sends no request to the service',
     { tag: '@phone' },
     async ({ browser, request, viewport }) => {
       const section = await aSection(request, 1)
       const product = await aProduct(request)
-      // side by side: most of it is waiting
+      // parallel: most of the time is waiting
       await Promise.all(
         ['/', section.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
           const context = await browser.newContext({ viewport })

@@ -4,7 +4,7 @@ import { aProduct } from './support/goods.ts'
 
 const MOST_TABS = 250
 
-/** Walks by Tab alone, as somebody without a mouse does. */
+/** Navigates by Tab alone. */
 const tabTo = async (page: Page, target: Locator) => {
   for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
     await page.keyboard.press('Tab')

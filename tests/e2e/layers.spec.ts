@@ -8,7 +8,7 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const dialogs = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
-/** Where everything on the page is, to the pixel, and what has moved since the page came: a layer moves nothing at all. */
+/** Boxes of all elements, and layout shifts since the page loaded: a layer moves nothing. */
 const stateOf = async (page: Page) => ({
   ...(await page.evaluate(() => ({
     scroll: window.scrollY,
@@ -23,7 +23,10 @@ interface Watch {
   readonly axe: () => Promise<void>
 }
 
-/** By the mouse and by the keyboard: it takes the focus, axe objects to nothing, the page behind stays as it was, Escape gives the focus back. */
+/**
+ * By mouse and keyboard: a layer takes the focus, passes axe, leaves the page unchanged, and Escape restores
+ * the focus.
+ */
 const opensAndCloses = async (page: Page, watch: Watch, opener: Locator, name: string) => {
   await opener.scrollIntoViewIfNeeded()
   const dialog = dialogs(page).filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -135,7 +138,7 @@ test(
       }),
     )
     watch.expectStatus(404)
-    // what the first page shows comes with it; those after it ask
+    // the first page contains its banner; later pages request theirs
     await page.goto('/')
     await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
     await page.getByRole('main').getByRole('link', { name: 'Весь каталог' }).click()

@@ -7,16 +7,16 @@ import { countShifts, shiftsOf } from './support/shifts.ts'
 import { countTakenAway, takenAway } from './support/taken-away.ts'
 import { expect, test } from './support/test.ts'
 
-/** What comes late, comes within this. */
+/** Deferred content loads within this time. */
 const LATE_MS = 1_200
 
 /** Delay of an API response. */
 const SLOW_MS = 500
 
-/** Side by side: most of it is waiting. */
+/** Parallel: most of the time is waiting. */
 const AT_ONCE = 3
 
-/** Opens every page, and waits until it is what it is going to be: nothing has moved then. */
+/** Opens every page and waits until it is complete; nothing may shift. */
 const lookAt = async (
   context: BrowserContext,
   paths: ReadonlyArray<string>,
@@ -137,7 +137,7 @@ for (const { width, height, tag } of [
   )
 }
 
-// all other tests live by the clock of Novosibirsk, and fail where a warning is said
+// all other tests use the time zone of Novosibirsk, and fail on a console warning
 for (const timezoneId of ['UTC', 'America/New_York']) {
   test.describe(`in the time zone ${timezoneId}`, () => {
     test.use({ timezoneId })

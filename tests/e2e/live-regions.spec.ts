@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { aProduct } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
-/** What a screen reader is told while the page lives: every text that a live region comes to have, in order. */
+/** All texts of live regions, in order. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
     const spoken: Array<string> = []

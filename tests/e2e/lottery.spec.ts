@@ -4,7 +4,7 @@ test(
   'the gift is visible on pages until it is closed, and again in another session [LOTT-07, ROUTE-31]',
   { tag: '@phone' },
   async ({ page, context, watch }) => {
-    // a window with room beside the page: elsewhere it makes way for goods
+    // a window with space beside the page: elsewhere the gift hides over products
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Да', exact: true }).click()

@@ -3,12 +3,12 @@ import { anEmail, messageTo } from './support/account.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
-/** The browser works for the captcha first, and the machine may be busy. */
+/** The captcha is computed first, and the machine may be busy. */
 const slow = { timeout: 45_000 }
 
 const block = (page: Page) => page.getByRole('region', { name: 'Подписывайтесь на нашу информационную рассылку' })
 
-/** The form on screen, and alive. */
+/** The visible, hydrated form. */
 const formOn = async (page: Page) => {
   await block(page).scrollIntoViewIfNeeded()
   await expect(block(page).locator('form[novalidate]')).toBeVisible()

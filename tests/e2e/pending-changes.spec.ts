@@ -5,10 +5,10 @@ import { alive, expect, test } from './support/test.ts'
 const inBasket = (page: Page) => page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
 
-/** Nothing of this address arrives for as long as the page is there. */
+/** Requests to this address never complete while the page is open. */
 const leaveWithout = async (page: Page, address: string, stay: () => Promise<void>) => {
   let isThere = true
-  // what is asked for meanwhile goes with the page; letting go of the address would let it arrive
+  // pending requests end with the page; removing the route would release them
   await page.route(address, (route) => (isThere ? undefined : route.continue()))
   await stay()
   isThere = false

@@ -17,7 +17,7 @@ interface Detail {
 const detailOf = async (request: APIRequestContext, slug: string) =>
   (await (await request.get(`/api/catalog/products/${slug}?${AT}`)).json()) as Detail
 
-/** A product that can be chosen by colour and by something else. */
+/** A product with variants by colour and another property. */
 const withTwoAxes = async (request: APIRequestContext): Promise<Detail> => {
   for (let page = 1; page < 8; page += 1) {
     const { items } = (await (
@@ -31,7 +31,7 @@ const withTwoAxes = async (request: APIRequestContext): Promise<Detail> => {
   throw new Error('the demo shop has no product with variants of two kinds')
 }
 
-/** What is told in the corner lies over nothing any more. */
+/** Waits until the status message closes. */
 const answerCity = (page: Page) => page.getByRole('button', { name: 'Да', exact: true }).click()
 
 test(
@@ -108,7 +108,7 @@ test(
   { tag: '@phone' },
   async ({ page, request, watch }) => {
     const { slug, title } = await aProduct(request, 4)
-    // a finger hovers over nothing: the button is on the card from the first
+    // no hover on a touch screen: the button is always visible
     await page.goto((await aSection(request, 10)).href)
     await alive(page)
     const card = page.getByRole('main').getByRole('article').filter({ hasNotText: title }).first()

@@ -3,7 +3,7 @@ import { aPhone, register } from './support/account.ts'
 import { aProduct } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
-/** The calls that only a user's browser makes. */
+/** The calls of users only. */
 const usersCalls = (page: Page) => {
   const calls: Array<string> = []
   page.on('request', (request) => {

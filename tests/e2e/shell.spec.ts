@@ -23,7 +23,7 @@ test.describe('a first visit', () => {
     await expect(notice).toHaveCount(0)
   })
 
-  // what must not move is looked at in motion
+  // layout shifts are measured with motion enabled
   test.describe('with motion enabled', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -130,7 +130,7 @@ test(
   async ({ page, watch }) => {
     await visit(page, '/')
     await page.getByRole('button', { name: 'Меню' }).click()
-    // what a rounded corner or a bar of the system takes is left free
+    // safe area insets
     await (
       await page.context().newCDPSession(page)
     ).send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34 } })

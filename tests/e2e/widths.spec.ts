@@ -3,7 +3,7 @@ import { addFromPage } from './support/basket.ts'
 import { aProduct, aSection } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
 
-/** Either side of each width at which the shop looks otherwise, and the ends. [RESP-02..05] */
+/** Both sides of each breakpoint, and the limits. [RESP-02..05] */
 const WIDTHS = [320, 360, 479, 480, 767, 768, 1023, 1024, 1189, 1190, 1440, 1600] as const
 
 /** [OC-62] */

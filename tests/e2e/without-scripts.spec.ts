@@ -51,7 +51,7 @@ test(
     await expect(page.locator('h1')).toHaveText('Бренды')
     await page.getByRole('main').getByRole('list').last().getByRole('link').first().click()
     await expect(page.getByRole('list', { name: 'Товары' }).getByRole('article').first()).toBeVisible()
-    // the links stand in the top line of a desktop and beside the main menu of a tablet; one of the two is shown
+    // the links are in the top line of a desktop and in the main menu of a tablet; one of the two is visible
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 900 })
       for (const [name, href] of [

@@ -23,7 +23,7 @@ interface Request {
   readonly wishes: BasketChange
 }
 
-/** A shopper's browser, the service, and what is on its way between them. */
+/** A browser, the service, and the requests between them. */
 interface Shop {
   basket: Basket
   wishes: BasketChange
@@ -34,7 +34,7 @@ interface Shop {
   seen: number
 }
 
-/** What the shopper wants, and nothing about how it travels. */
+/** Actions of the shopper. */
 type Wanted = Map<ProductId, number>
 
 const applied = (basket: Basket, wishes: BasketChange): Basket =>

@@ -35,7 +35,7 @@ const id = (product: number) => product as ProductId
 
 type Timeless = BasketEvent<string> extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never
 
-/** Runs events one after another; the time stands still unless told otherwise. */
+/** Runs events in order with a fixed clock by default. */
 const run = (events: ReadonlyArray<Timeless>, from: BasketSync = EMPTY_SYNC, at = NOW) =>
   events.reduce<{ state: BasketSync; commands: ReadonlyArray<BasketCommand<string>> }>(
     ({ state }, event) => {

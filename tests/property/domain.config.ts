@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * The domain's own tests, without those that start processes: they cover it whole, and none of its mutants should
- * survive them.
+ * The domain's own tests, without those that start processes: they cover it completely and must kill every
+ * mutant.
  */
 export default defineConfig({
   test: {

@@ -13,7 +13,7 @@ import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src/domain/order/order.ts'
 import { anyOrderStatus } from '../../src/domain/testing/index.ts'
 
-/** The rules once more, told in another way: what an order may still do, by where it stands. */
+/** A second implementation of the rules: the possible events by status. */
 interface Article {
   readonly payment: PaymentMethod
   readonly bought: number
@@ -35,7 +35,7 @@ const AHEAD: Readonly<Record<OrderStatus, ReadonlyArray<OrderStatus>>> = {
   7: [],
 }
 
-/** Tells the event to the story; false when it cannot happen. */
+/** Applies the event to the model; false if it is not possible. */
 const happens = (story: Article, event: OrderEvent): boolean => {
   switch (event._tag) {
     case 'MovedOn': {

@@ -7,5 +7,5 @@ const numberFrom = (variable: string | undefined): number | undefined =>
 
 const seed = numberFrom(process.env.FC_SEED)
 
-/** How many cases each property runs, and the seed that replays them; `npm run test:property` sets both. */
+/** Cases per property, and the seed that replays them; `npm run test:property` sets both. */
 fc.configureGlobal({ numRuns: numberFrom(process.env.FC_RUNS) ?? CASES, ...(seed === undefined ? {} : { seed }) })

@@ -23,7 +23,7 @@ describe('the basket of one guest', () => {
     expect((await request(shopFor(arena, index), signIn, { body, guest: { ...guest } })).status).toBe(200)
   }
 
-  /** Reads what the guest has, gives it to the user, and empties the guest's basket, without a lock. */
+  /** Without a lock: reads the guest's lines, adds them to the user, empties the guest's basket. */
   const naively =
     (guestBasket: number): Enter =>
     async (_, person) => {

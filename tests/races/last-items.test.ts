@@ -26,7 +26,7 @@ interface Outcome {
   readonly left: number
 }
 
-/** What is wrong with the sale of the last items; nothing, when each was sold once and everybody was told. */
+/** Errors in the sale of the last items; empty if each was sold once and every shopper got a response. */
 const fieldErrorsOf = ({ statuses, sold, left }: Outcome): ReadonlyArray<string> => [
   ...(statuses[201] === ITEMS ? [] : [`${statuses[201] ?? 0} orders were acknowledged`]),
   ...((statuses[409] ?? 0) + (statuses[422] ?? 0) === SHOPPERS - ITEMS ? [] : [`answers: ${JSON.stringify(statuses)}`]),
@@ -52,7 +52,7 @@ const buyFromTheShop = async (arena: Arena) => {
   )
 }
 
-/** Reads the stock, finds it enough, writes what is left: what many shops do. */
+/** Without a lock: reads the stock, checks it, writes the rest. */
 const buyNaively = async ({ db }: Arena) => {
   const buy = async (index: number) => {
     const { qty } = await db

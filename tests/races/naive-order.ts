@@ -9,7 +9,7 @@ interface NaiveOrder {
   readonly price: Kopecks
 }
 
-/** An order of one unit, written as a shop without care writes it: statement by statement, under no lock and no key. */
+/** A naive order of one unit: separate statements, no lock, no key. */
 export const writeNaively = async (db: Arena['db'], { who, product, price }: NaiveOrder): Promise<number> => {
   const { id } = await db
     .insertInto('orders')

@@ -46,7 +46,7 @@ describe('one guest with several concurrent processes', () => {
     return { status, order: (json as { readonly order?: { readonly id: number } }).order?.id ?? null }
   }
 
-  /** Looks whether the key has made an order, and makes one when it has not: nobody waits for anybody. */
+  /** Without a lock: searches an order of the key and creates one if there is none. */
   const naively: Send = async (_, __, key) => {
     const known = await arena.db.selectFrom('orders').select('id').where('guest_key', '=', key).executeTakeFirst()
     if (known !== undefined) return { status: 201, order: known.id }
@@ -59,7 +59,7 @@ describe('one guest with several concurrent processes', () => {
     return { status: 201, order }
   }
 
-  /** Keeps what each key was answered in the memory of the process, as a shop with one process may. */
+  /** Stores responses by key in the memory of the process. */
   const cachedByProcess = (): Send => {
     const known = arena.shops.map(() => new Map<string, Promise<Sent>>())
     return (index, guest, key) => {
@@ -70,13 +70,13 @@ describe('one guest with several concurrent processes', () => {
     }
   }
 
-  /** What is wrong when one key was sent often; nothing, when it made one order and everybody was told of it. */
+  /** Errors after many requests with one key; empty if there is one order and every response contains it. */
   const fieldErrorsOf = async (send: Send, key: string, times: number): Promise<ReadonlyArray<string>> => {
     await setStock(arena, PRODUCT.shovel, STOCK)
     const before = await unitsSold(arena, PRODUCT.shovel)
     const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
     const first = await Promise.all(Array.from({ length: times }, (_, index) => send(index, guest, key)))
-    // the answers are lost: the shopper asks again, and is served by another process
+    // the responses are lost: the shopper repeats the request, at another process
     const again = await Promise.all(Array.from({ length: 3 }, (_, index) => send(times + index, guest, key)))
     const told = [...first, ...again]
     const sold = (await unitsSold(arena, PRODUCT.shovel)) - before

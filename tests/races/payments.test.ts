@@ -29,14 +29,14 @@ const times = <A>(count: number, make: (index: number) => Promise<A>): Promise<R
 describe('payments with several concurrent processes', () => {
   let arena: Arena
   beforeAll(async () => {
-    // what the sandbox tells is kept from the shop: the tests tell it themselves
+    // the sandbox sends no notifications: the tests do
     arena = await openArena({ notify: async () => new Response(null, { status: 204 }) })
   })
   afterAll(() => arena.close())
 
   const letTimePass = () => arena.shops.forEach((shop) => shop.wait(PAYMENT_MS))
   const work = () => times(6, (index) => shopFor(arena, index).work())
-  /** What earlier tests left unpaid is over before the goods are counted. */
+  /** Unpaid orders of earlier tests expire before stock is counted. */
   const placeOnline = async (key: string): Promise<Placed> => {
     letTimePass()
     await work()
@@ -92,7 +92,7 @@ describe('payments with several concurrent processes', () => {
     const byTheShop: PayAgain = async (index, { id, token }) =>
       (await request(shopFor(arena, index), payOrder, { params: { id }, query: { token }, body: {} })).answer.url
 
-    /** Looks for a payment that is under way, and makes a new one at the provider when there is none. */
+    /** Without a lock: searches an open payment and creates one at the provider if there is none. */
     const naively: PayAgain = async (index, { id }) => {
       const open = await arena.db
         .selectFrom('payments')
@@ -119,11 +119,11 @@ describe('payments with several concurrent processes', () => {
       return url
     }
 
-    /** The refused payment, and one that is under way; everybody is sent to it. */
+    /** The rejected payment, and one open payment that all responses contain. */
     const fieldErrorsOf = async (payAgain: PayAgain, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'refuse')
-      // the shop hears of the refusal before anybody clicks
+      // the service processes the rejection before the clicks
       await tell(0, placed, 'payment.canceled')
       const urls = await times(20, (index) => payAgain(index, placed))
       const statuses = (await paymentsOf(shopFor(arena, 0), placed.id)).map(({ status }) => status)
@@ -154,7 +154,7 @@ describe('payments with several concurrent processes', () => {
 
     const byTheShop: Hear = tell
 
-    /** Believes what it is told, as it is told, and thanks for every payment: the provider is not asked. */
+    /** Trusts every notification without a query of the provider. */
     const naively: Hear = async (_, { id }, event) => {
       const order = arena.db.updateTable('orders').where('id', '=', id)
       if (event === 'payment.succeeded') {
@@ -164,12 +164,12 @@ describe('payments with several concurrent processes', () => {
       if (event === 'payment.canceled') await order.set({ status: ORDER_STATUS.canceled, is_paid: false }).execute()
     }
 
-    /** Paid once, in time, and nothing else happened, whatever came when. */
+    /** Paid once, in time, with no other effect, in any order of events. */
     const fieldErrorsOf = async (hear: Hear, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
       const answers = await times(20, (index) => hear(index, placed, EVENTS[index % EVENTS.length] ?? ''))
-      // and one that was long on its way
+      // and a delayed one
       await hear(0, placed, 'payment.canceled')
       const { status, is_paid } = await orderOf(placed)
       const found = {
@@ -249,7 +249,7 @@ describe('payments with several concurrent processes', () => {
   })
 
   describe('an expiry concurrent with the payment', () => {
-    /** An order is paid for and kept, or cancelled with its goods and its money given back; nothing in between. */
+    /** The order is paid and kept, or cancelled with stock and payment returned; nothing in between. */
     const fieldErrorsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
       const { status, is_paid } = await orderOf(placed)
       const spent = await spentOn(shopFor(arena, 0), placed.id)

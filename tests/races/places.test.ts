@@ -5,10 +5,10 @@ import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
 import { openArena, ROUNDS, ROUNDS_MS, type Arena } from './race-harness.ts'
 
 const GOODS = PRODUCT.kettle
-/** An order that gives way to nobody ends in a moment; one that waits has the import's whole time to wait. */
+/** An order that does not wait ends quickly; one that waits takes as long as the import. */
 const PATIENCE = '5s'
 
-/** Reads where goods are and writes it, without a thought of who else does. */
+/** Without a lock: reads the locations of products and writes them. */
 const NAIVE = `create or replace function keep_places(changed integer[]) returns void language sql as $$
   update product_search kept
   set places = array(select location_id from stock where product_id = kept.id and qty > 0 order by location_id)
@@ -27,7 +27,7 @@ type Step = ControlledTransaction<Tables>
 
 const soon = (done: Promise<unknown>) => Promise.race([done, new Promise((resolve) => setTimeout(resolve, 100))])
 
-/** Two transactions that go on step by step; neither outlives the race. */
+/** Two transactions that run step by step, and end with the race. */
 const between = async ({ db }: Arena, race: (one: Step, other: Step) => Promise<void>): Promise<void> => {
   const [one, other] = await Promise.all([db.startTransaction().execute(), db.startTransaction().execute()])
   try {
@@ -57,7 +57,7 @@ const isTrue = async ({ db, shops: [shop] }: Arena): Promise<boolean> => {
   return JSON.stringify(row?.said) === JSON.stringify(row?.are)
 }
 
-/** The last of a product leaves two places at once. */
+/** The last units leave two locations at once. */
 const emptiedAtOnce = async (arena: Arena): Promise<boolean> => {
   await setOne(arena.db)
   await between(arena, async (one, other) => {
@@ -70,7 +70,7 @@ const emptiedAtOnce = async (arena: Arena): Promise<boolean> => {
   return isTrue(arena)
 }
 
-/** An import has changed a product and is about to say what stock it has, while somebody buys the last of it. */
+/** An import has changed a product and is about to write its stock while a shopper buys the last unit. */
 const boughtWhileImported = async (arena: Arena): Promise<boolean> => {
   await setOne(arena.db)
   await between(arena, async (feed, order) => {

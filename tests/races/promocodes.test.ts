@@ -29,7 +29,7 @@ describe(`${TIMES} concurrent exchanges of bonuses that suffice for ${ENOUGH_FOR
   const codesOf = async ({ id }: Person) =>
     (await arena.db.selectFrom('promocodes').select('code').where('user_id', '=', id).execute()).length
 
-  /** What is wrong with them; nothing, when bonuses and codes agree and nobody got more than there was. */
+  /** Errors; empty if bonuses and codes agree and nobody exceeds the balance. */
   const fieldErrorsOf = async (person: Person, statuses: Readonly<Record<number, number>>) => [
     ...((await codesOf(person)) === ENOUGH_FOR ? [] : [`${await codesOf(person)} codes`]),
     ...((await bonusBalance(arena.db, person.id)) === 50

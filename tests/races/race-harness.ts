@@ -22,7 +22,7 @@ export const AT: DeliveryContext = {
   contextShopId: BARNAUL_SHOP as ShopId,
 }
 
-/** One PostgreSQL under several shop services, each with connections of its own, as behind a balancer. */
+/** One PostgreSQL with several services, each with its own connections, as behind a load balancer. */
 export interface Arena {
   readonly db: OpenDatabase['db']
   readonly shops: ReadonlyArray<TestShop>
@@ -60,7 +60,6 @@ export const shopFor = ({ shops }: Arena, index: number): TestShop => {
   return shop
 }
 
-/** A guest whose basket holds one unit of each of these products. */
 export const aShopperWith = async (shop: TestShop, products: ReadonlyArray<number>): Promise<Guest> => {
   const guest = aGuest()
   const { status } = await request(shop, changeBasket, {

@@ -24,7 +24,7 @@ describe(`one refresh token sent ${TIMES} times concurrently`, () => {
     return status === 200 ? answer.access : null
   }
 
-  /** Reads whose token it is, makes a new pair, writes it: nobody waits for anybody. */
+  /** Without a lock: reads the session of the token, creates a new pair, writes it. */
   const naively: Refresh = async (_, refreshToken) => {
     const row = await arena.db
       .selectFrom('refresh_tokens')

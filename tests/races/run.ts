@@ -1,5 +1,5 @@
 /**
- * Races of shoppers against each other, on a PostgreSQL of its own, beside naive controls that the checks must catch.
+ * Races between shoppers on a PostgreSQL of its own, with naive controls that the checks must detect.
  *
  *     npm run test:races -- --rounds 20
  */

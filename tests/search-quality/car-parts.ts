@@ -1,6 +1,6 @@
 import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 
-/** A shop of car parts as a public feed has it: groups, vendor codes, parameters with units, names of the maker's style. */
+/** A shop of car parts in the format of a public feed: groups, vendor codes, parameters with units. */
 const CATEGORIES: ReadonlyArray<readonly [id: string, title: string, parent?: string]> = [
   ['1', 'Шины и диски'],
   ['2', 'Масла и жидкости'],

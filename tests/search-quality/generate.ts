@@ -16,7 +16,7 @@ export type Fits = (good: Good) => boolean
 export interface Query {
   readonly text: string
   readonly kind: string
-  /** What must be among the first five. Null: the shop sells no such thing, so goods may only be shown as a guess. */
+  /** Must be among the first five. Null: the shop has no such product, so results must be marked as a guess. */
   readonly fits: Fits | null
   readonly isOfTest: boolean
 }
@@ -39,7 +39,7 @@ const GENERIC = new Set(['набор', 'комплект', 'форма', 'лам
 const MOST_OF_KIND = 450
 const ROOMS = ['в ванную', 'на кухню', 'в детскую', 'для спальни', 'в гостиную', 'на дачу', 'для гаража']
 
-/** What a title begins with, up to the name, the size or the colour: «чайник стеклянный». */
+/** The start of a title, up to the name, the size or the colour: «чайник стеклянный». */
 export const kindOf = (title: string): ReadonlyArray<string> => {
   const [head = ''] = folded(title).split(/[«"(,:–]|\s(?=\d)|\s(?=[a-z])/u)
   const words = wordsOf(head)
@@ -172,11 +172,11 @@ const shuffled = <A>(all: ReadonlyArray<A>, roll: (limit: number) => number): Re
 export interface Catalogue {
   readonly goods: ReadonlyArray<Good>
   readonly synonyms: ReadonlyArray<SynonymPair>
-  /** Words for things that the shop does not sell. */
+  /** Words for products that the shop does not have. */
   readonly absent: ReadonlyArray<string>
 }
 
-/** The queries of a catalogue by rule. Half of each class, by seed, is for tuning; the other half is the test. */
+/** Generates the queries of a catalogue. Half of each class, by seed, is for tuning; the other half is the test. */
 export const generateQueries = ({ goods, synonyms, absent }: Catalogue, seed: number): ReadonlyArray<Query> => {
   const roll = makeDice(seed)
   const byKind = new Map<string, Map<string, Draft>>()

@@ -1,8 +1,8 @@
 type Written = readonly [typed: string, found: RegExp | null]
 
 /**
- * Queries written as people write them, before search was tuned. The pattern is looked for in «title | brand | sections |
- * parameters». Null: nothing of it is sold, so goods may be shown only as a guess.
+ * Queries written before search was tuned. The pattern is matched with «title | brand | categories |
+ * parameters». Null: no such product, so results must be marked as a guess.
  */
 export const DEMO_WRITTEN: ReadonlyArray<Written> = [
   ['мебель', /\| мебель/],

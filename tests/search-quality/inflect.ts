@@ -1,4 +1,4 @@
-/** Irregular nouns of the two catalogues; the rest is declined by the ending. */
+/** Irregular nouns of the two catalogues; others are declined by ending. */
 const IRREGULAR: Readonly<Record<string, ReadonlyArray<string>>> = {
   стул: ['стулья', 'стульев', 'стулом'],
   ковер: ['ковры', 'ковров', 'ковром'],
@@ -43,7 +43,7 @@ const IRREGULAR: Readonly<Record<string, ReadonlyArray<string>>> = {
 
 const afterHusher = /[гкхжчшщ]$/u
 
-/** Plural, genitive plural and another case of a noun, by rule and independently of the stemmer under test. */
+/** Plural, genitive plural and another case of a noun, independent of the stemmer under test. */
 export const formsOf = (noun: string): ReadonlyArray<string> => {
   const known = IRREGULAR[noun]
   if (known !== undefined) return known

@@ -46,13 +46,13 @@ const SCHEMES: ReadonlyArray<Readonly<Record<string, string>>> = [
   { х: 'h', й: 'i', я: 'ia', ю: 'iu', щ: 'sh', ц: 'ts' },
 ]
 
-/** As people write Russian with Latin letters: three schemes of transliteration. */
+/** Russian in Latin letters: three schemes of transliteration. */
 export const transliterated = (text: string, scheme: number): string =>
   Array.from(text.toLowerCase(), (letter) => SCHEMES[scheme]?.[letter] ?? SCHEMES[0]?.[letter] ?? letter).join('')
 
 const ALPHABET = 'абвгдежзийклмнопрстуфхцчшщыьэюя'
 
-/** One error of each kind at a place of the word. */
+/** One error of each kind at a position of the word. */
 export const typosAt = (word: string, at: number, random: number): ReadonlyArray<string> => {
   const letter = ALPHABET[random % ALPHABET.length] ?? 'а'
   const [head, tail] = [word.slice(0, at), word.slice(at + 1)]

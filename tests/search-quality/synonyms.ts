@@ -1,6 +1,6 @@
 export type SynonymPair = readonly [typed: string, title: RegExp]
 
-/** What people call the demo's goods, and how the titles of such goods begin. Half of it, by seed, is the test. */
+/** Synonyms of the demo's products, and how the expected titles start. Half of them, by seed, is the test. */
 export const DEMO_SYNONYMS: ReadonlyArray<SynonymPair> = [
   ['чашка', /^кружка/],
   ['бокал для чая', /^кружка/],
@@ -165,7 +165,7 @@ export const CAR_SYNONYMS: ReadonlyArray<SynonymPair> = [
   ['подшипник ступицы', /^подшипник/],
 ]
 
-/** Things of a general shop that neither the demo nor the car parts sell. */
+/** Products of a general shop that neither the demo nor the car parts have. */
 export const ABSENT: ReadonlyArray<string> = [
   'холодильник',
   'электросамокат',

@@ -23,7 +23,7 @@ interface Asked {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A service that gives one answer to everything, and what it was asked for. */
+/** A service with one response for every call, and its recorded calls. */
 const aService = (answer: unknown) => {
   const asked: Array<Asked> = []
   const fetch = (url: string, { method = '', body, headers }: RequestInit) => {

@@ -24,7 +24,7 @@ const textsOf = (product: DemoProduct): ReadonlyArray<string> => [
   ...product.reviews.flatMap(({ comment, reply, author }) => [comment, reply ?? '', author]),
 ]
 
-/** Sections, branches and leaves. */
+/** Categories, branches and leaves. */
 const places = SECTIONS.flatMap((section) => [
   section,
   ...section.branches.flatMap((branch) => ('leaves' in branch ? [branch, ...branch.leaves] : [branch])),

@@ -9,7 +9,7 @@ const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<stri
 const all = (text: string, pattern: RegExp): ReadonlyArray<string> =>
   [...text.matchAll(pattern)].map(([, found = '']) => found)
 
-/** Lines that a reader would type: indented by four, or between ticks. */
+/** Commands: lines indented by four, or code spans. */
 const commandsIn = (text: string) => [...all(text, /^ {4}(.+)$/gm), ...all(text, /`([^`\n]+)`/g)]
 
 describe('the documents', () => {

@@ -16,7 +16,7 @@ const project = join(home, 'project')
 const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
 const KIB = 1_024
 
-/** The machine's own Node, not the one that npm puts first on the path. */
+/** The machine's own Node, not the one that npm puts first on PATH. */
 const plainNode = (process.env.PATH ?? '')
   .split(delimiter)
   .filter((directory) => directory !== '' && !directory.includes('node_modules'))
@@ -38,7 +38,7 @@ const write = (name: string, text: string) => {
 
 const STRICT = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022', '--module', 'nodenext']
 
-/** What the compiler complains of, '' when it does not. */
+/** Errors of the compiler, '' without any. */
 const complaints = (...args: ReadonlyArray<string>) =>
   run(process.execPath, [tsc, ...STRICT, ...args], { cwd: project }).then(
     () => '',
@@ -64,7 +64,7 @@ globalThis.shown = instalmentSchedule(kopecksOf(1290.01), '2026-02-20')
 `
 const SHOWN = '2026-02-20 322,51 ₽, 2026-03-06 322,51 ₽, 2026-03-20 322,51 ₽, 2026-04-03 322,48 ₽, /cabinet/'
 
-/** The snippets of the guide, each a module of its own. */
+/** The snippets of the guide, one module each. */
 const snippets = readFileSync(join(root, 'docs/guides/property-tests.md'), 'utf8')
   .split(/^## /m)
   .flatMap((section) => {

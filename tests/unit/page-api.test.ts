@@ -7,7 +7,7 @@ import { httpPlaceApi } from '../../src/infrastructure/http/delivery/place-api.t
 
 const ORIGIN = 'http://shop.test'
 
-/** A service that gives one answer to everything, and what it was asked for. */
+/** A service with one response for every call, and its recorded calls. */
 const aService = (answer: unknown) => {
   const asked: Array<string> = []
   const fetch = (url: string) => {

@@ -28,7 +28,7 @@ const retiredIn = (name: string): ReadonlyArray<string> =>
 
 const anyRetired = new RegExp(Object.keys(words).join('|').replaceAll(' ', '[_-]?'), 'i')
 
-/** Of a file without any of the words, none: parsing is slow. */
+/** Empty for a file without any of the words: parsing is slow. */
 const identifiersOf = (file: string): ReadonlySet<string> => {
   const found = new Set<string>()
   const text = readFileSync(file, 'utf8')

@@ -110,7 +110,7 @@ describe('the access token', () => {
   })
 })
 
-/** A service that knows one access token, and two tabs of a browser that were signed in with another. */
+/** A service that accepts one access token, and two tabs of a browser with another. */
 const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, Tokens>, hasLocks = true) => {
   const storage = aStorage()
   const exchanges: Array<string> = []

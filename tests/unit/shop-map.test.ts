@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MapPoint } from '../../src/application/ports/browser/map-view.ts'
 import { clustersOf, type Cluster } from '../../src/ui/features/shop-map/clusters.ts'
 
-/** A touch target of 44 px on a map of 328 by 288 px, four fifths of which its points take. */
+/** A touch target of 44 px on a map of 328 by 288 px, four fifths of which are used. */
 const TOUCHING = { left: 44 / (0.8 * 328), top: 44 / (0.8 * 288) }
 
 const somePoints = fc

@@ -4,7 +4,7 @@ import { singleFlight } from '../../src/service/platform/images/single-flight.ts
 
 const crowded = E.left({ _tag: 'Crowded' })
 
-/** Works that wait to be finished by hand. */
+/** Tasks that the test completes. */
 const aBench = () => {
   const finish = new Map<string, (answer: string) => void>()
   const begun: Array<string> = []

@@ -145,7 +145,7 @@ describe('the basket of a guest', () => {
           change: () => answered('change', change),
         }),
       })
-    // every tab has ports of its own, and the cookies are the browser's
+    // each tab has its own ports; cookies belong to the browser
     const tab = () => deferredPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
     return { tab, asked, cookies }
   }
@@ -162,7 +162,7 @@ describe('the basket of a guest', () => {
     const { tab, asked } = aBrowser()
     const [one, other] = [tab(), tab()]
     const change = one.change({}, { signal, sequence: 1 }, at)()
-    // a page that was opened before the answer, and the cart
+    // a page opened before the response, and the basket
     expect(await other.load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
     expect(await one.load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
     await change

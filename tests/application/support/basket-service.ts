@@ -17,7 +17,7 @@ interface Line {
   readonly disabled: boolean
 }
 
-/** The shop's side of one shopper's basket, by the rules of the contract; `most` is what there is of each product. */
+/** The service's side of one basket, by the rules of the contract; `most` is the stock of each product. */
 export const aBasketService = (most = 9) => {
   const lines = new Map<number, Line>()
   let seen = 0
@@ -26,7 +26,10 @@ export const aBasketService = (most = 9) => {
   return {
     basket,
     countOf: (id: number) => lines.get(id)?.count ?? 0,
-    /** An older change than one already seen, refused ones too, is answered and not done; one refused line refuses them all. [CART-23, CART-27, OC-99] */
+    /**
+     * A change older than the last one, rejected ones included, is ignored; one rejected line rejects all.
+     * [CART-23, CART-27, OC-99]
+     */
     change: (wishes: BasketChange, sequence: number): Either<AppError, Basket> => {
       if (sequence < seen) return right(basket())
       const messages: ReadonlyArray<LineMessage> = Object.entries(wishes)

@@ -50,7 +50,7 @@ interface Placing extends PendingCall<PlacedOrder> {
   readonly captcha: string | null
 }
 
-/** What the service was asked, in order; each call waits for the test. A deaf service answers what was cancelled too. */
+/** Calls of the service in order; each waits for the test. With `deaf` a cancelled call responds too. */
 export const recordedCalls = ({ isDeaf = false } = {}) => {
   const heard = (signal: AbortSignal) => (isDeaf ? undefined : signal)
   const loads: Array<Load> = []
@@ -90,7 +90,7 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
   return { loads, changes, ticks, previews, placings, basketApi, orderApi }
 }
 
-/** Tabs of one browser: each hears what the others tell. */
+/** Tabs of one browser; each receives the messages of the others. */
 export const tabsOf = () => {
   const listeners = new Set<{ readonly tab: number; readonly listener: (news: TabMessage) => void }>()
   let tabs = 0
@@ -113,9 +113,9 @@ interface Parts {
   readonly tabChannel?: TabChannel
   readonly now?: () => number
   readonly earlyClicks?: ReadonlyArray<ProductId>
-  /** What the browser keeps, for all its tabs. */
+  /** Local storage, shared by all tabs. */
   readonly kept?: Map<string, string>
-  /** What the browser keeps for this tab, over reloads. */
+  /** Session storage of the tab. */
   readonly tabKept?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
@@ -126,7 +126,6 @@ const memoryOf = (kept: Map<string, string>) => ({
   forget: (key: string) => kept.delete(key),
 })
 
-/** One shopper's page over ports of the test. */
 export const aPage = ({
   basketApi,
   orderApi = {},
@@ -153,7 +152,7 @@ export const aPage = ({
     scope,
     kept,
     logged,
-    /** Does what a click does, and lets what follows at once happen. */
+    /** Triggers an event and waits for its synchronous effects. */
     say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
       scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
       await settle()

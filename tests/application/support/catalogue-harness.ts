@@ -25,7 +25,6 @@ export const aCategory = (slug: string, parts: Partial<Category> = {}): Category
 export const products = (first: number, count: number): ReadonlyArray<Product> =>
   Array.from({ length: count }, (_, index) => aProduct({ id: (first + index) as ProductId }))
 
-/** A page of a list of so many products. */
 export const aListing = (
   total: number,
   page = 1,
@@ -53,7 +52,7 @@ interface SearchCall extends PendingCall<Found> {
   readonly signal: AbortSignal
 }
 
-/** A catalogue that answers when the test says so. A deaf one answers what was cancelled too. */
+/** Calls wait for the test. With `deaf` a cancelled call responds too. */
 export const aCatalogue = ({ isDeaf = false } = {}) => {
   const listings: Array<ListingCall> = []
   const categories: Array<PendingCall<Category> & { readonly slug: Slug }> = []
@@ -92,12 +91,11 @@ export const aCatalogue = ({ isDeaf = false } = {}) => {
 interface Parts {
   readonly catalogue: Pick<ReturnType<typeof aCatalogue>, 'catalogueApi' | 'searchApi'>
   readonly now?: () => number
-  /** What the browser keeps for this tab, over reloads. */
+  /** Session storage of the tab. */
   readonly tabKept?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
-/** One shopper's page over a catalogue, and what its log heard. */
 export const aCataloguePage = ({ catalogue, now = () => 1_000, tabKept = new Map(), values = [] }: Parts) => {
   const logged: Array<string> = []
   const ports = [

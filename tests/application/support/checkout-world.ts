@@ -46,15 +46,15 @@ export const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пу�
 
 interface Parts {
   readonly shop?: Shop
-  /** What the browser keeps, for all its tabs. */
+  /** Local storage, shared by all tabs. */
   readonly kept?: Map<string, string>
   readonly basket?: Basket
-  /** What this page's keys begin with. */
+  /** Prefix of the idempotency keys of this page. */
   readonly keyName?: string
   readonly values?: ReadonlyArray<readonly [unknown, unknown]>
 }
 
-/** A shopper on the page of the cart with two teas; the shop answers nothing by itself. */
+/** The checkout of a shopper with two units of tea; each call waits for the test. */
 export const atCheckout = async ({
   shop,
   kept = new Map(),
@@ -110,7 +110,7 @@ export const atCheckout = async ({
     wentTo,
     page,
     fill: () => page.say(checkoutForm.changed, { ...contact, ...address }),
-    /** Presses «Оформить заказ»; the preview is as it was. */
+    /** Clicks «Оформить заказ» with an unchanged preview. */
     submit: async () => {
       await page.say(checkoutForm.submitted)
       await calls.previews.at(-1)?.answer(page.see($preview))

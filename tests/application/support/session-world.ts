@@ -26,7 +26,7 @@ export const aUser = (parts: Partial<User> = {}): User => ({
   ...parts,
 })
 
-/** What the tabs of one browser keep together; a tab hears of what the others do. */
+/** Storage shared by the tabs of one browser. */
 const aBrowserMemory = (token: string | null = null) => {
   let kept = token
   let admin: string | null = null
@@ -52,7 +52,6 @@ const aBrowserMemory = (token: string | null = null) => {
   }
   return {
     memory,
-    /** Another tab signs in or out. */
     elsewhere: (given: string | null) => {
       kept = given
       heard.forEach((listener) => listener())
@@ -64,11 +63,10 @@ interface Parts {
   readonly token?: string | null
   readonly user?: () => Either<AppError, User & { readonly adminToken?: string }>
   readonly signIn?: (credentials: Credentials) => Either<AppError, Tokens>
-  /** Other ports that the test answers for. */
   readonly values?: ReadonlyArray<readonly [unknown, unknown]>
 }
 
-/** One tab of a browser, and what the service was asked about its session. */
+/** One tab of a browser, with the session calls of the service. */
 export const aTab = ({
   token = null,
   user = () => right(aUser()),
@@ -118,7 +116,6 @@ export const aTab = ({
     calls,
     asked,
     connection: (isOnline: boolean) => notifiedOnline(isOnline),
-    /** The clock moves on by so many milliseconds. */
     passed: (ms: number) => {
       now += ms
     },

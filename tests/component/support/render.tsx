@@ -12,9 +12,9 @@ export interface Screen extends LocatorSelectors {
 // before, not after: a failed test leaves its elements for the debugger
 beforeEach(cleanup)
 
-/** Renders with @testing-library/react. Queries are Vitest's locators, which retry and press as a user does. */
+/** Renders with @testing-library/react. Queries are Vitest's locators, which retry and click as a user does. */
 export const render = async (element: ReactNode): Promise<Screen> => {
-  // effects and lazy parts settle before the first query
+  // effects and lazy components settle before the first query
   const rendered = await act(async () => renderReact(element))
   return {
     container: rendered.container,

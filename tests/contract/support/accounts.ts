@@ -10,7 +10,6 @@ export const PASSWORD = 'Сирень-1987'
 let hash: Promise<string> | undefined
 let people = 0
 
-/** A phone that nobody has yet. */
 export const aPhone = (): Phone => `+7913${String(1_000_000 + ++people)}` as Phone
 
 export interface Person {
@@ -21,7 +20,7 @@ export interface Person {
   readonly refreshToken: string
 }
 
-/** Somebody with an account and a session that is open at this moment; the password is PASSWORD. */
+/** A user with an open session; the password is PASSWORD. */
 export const aPerson = async ({ db, now }: TestShop): Promise<Person> => {
   const phone = aPhone()
   const email = `person${people}@example.test`
@@ -41,7 +40,7 @@ export const aPerson = async ({ db, now }: TestShop): Promise<Person> => {
   return { id, phone, email, token: access.accessToken, refreshToken: access.refreshToken }
 }
 
-/** The four digits of the newest message to somebody. */
+/** The code in the newest message. */
 export const codeSentTo = async ({ inbox }: TestShop, to: string): Promise<string> => {
   const newest = (await inbox()).filter((message) => message.to === to && /код/i.test(message.text)).at(-1)
   const code = newest?.text.replaceAll(', ', '').match(/\d{4}/)?.[0]
@@ -49,10 +48,10 @@ export const codeSentTo = async ({ inbox }: TestShop, to: string): Promise<strin
   return code
 }
 
-/** A code that is not this one. */
+/** A wrong code. */
 export const wrongCode = (code: string, step = 1): string => String((Number(code) + step) % 10_000).padStart(4, '0')
 
-/** Proof, for one registration or change, that a phone is one's own. */
+/** A verification token of a phone for one registration or change. */
 export const verified = async (shop: TestShop, phone: Phone): Promise<string> => {
   await request(shop, verifyPhone, { body: { phone, isSms: true } })
   const code = await codeSentTo(shop, phone)

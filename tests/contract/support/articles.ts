@@ -3,7 +3,7 @@ import type { Day } from '../../../src/domain/time/day.ts'
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 import { PRODUCT } from './goods.ts'
 
-/** The selection that `seedGoods` makes; the kettle is in it. */
+/** The collection that `seedGoods` creates; it contains the kettle. */
 const SELECTION = 1
 
 const aPost = (slug: string, category: number, published: string, selection: number | null = null) => ({
@@ -38,7 +38,7 @@ const aReview = (day: string, rating: number, status: 'moderation' | 'published'
   created_at: `${day}T20:00:00Z`,
 })
 
-/** The blog, promotions and reviews around the goods; the shop of the tests lives on 1 May 2026. */
+/** Articles, promotions and reviews of the test products; the clock of tests is 1 May 2026. */
 export const seedTales = async (db: Kysely<Tables>): Promise<void> => {
   await db
     .insertInto('post_categories')

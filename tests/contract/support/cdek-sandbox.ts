@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface CdekSandbox extends Loopback {
-  /** What was asked for, in order, tokens apart. */
+  /** Requests in order, without token requests. */
   readonly asked: ReadonlyArray<string>
   readonly tokens: () => number
   readonly forgetTokens: () => void
-  /** What cities answer with 500. */
+  /** Cities whose requests return 500. */
   readonly breakCity: (fiasId: string | null) => void
   readonly closePoint: (code: string) => void
   readonly openPoints: () => void
@@ -44,7 +44,10 @@ const points: Readonly<Record<string, ReadonlyArray<object>>> = {
   })),
 }
 
-/** СДЭК's API v2 as far as the shop goes, on a port of its own: it answers what its documents say, and refuses any other request. */
+/**
+ * СДЭК's API v2 as far as the service uses it, on a port of its own: documented responses; any other request is
+ * rejected.
+ */
 export const startCdekSandbox = async (): Promise<CdekSandbox> => {
   const app = new Hono()
   const asked: Array<string> = []

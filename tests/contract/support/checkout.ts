@@ -34,7 +34,7 @@ export const byCourier = (roubles: number, rest: Partial<OrderRequest> = {}): Or
 let keys = 0
 export const aKey = () => `key-${++keys}`
 
-/** A stocked shop and, for each test, a new guest and the same goods. */
+/** A stocked shop and, for each test, a new guest and the same products. */
 export const checkoutOver = (database: () => OpenDatabase, settings: Parameters<typeof shopOver>[1] = {}) => {
   let shop: TestShop
   let guest: Guest

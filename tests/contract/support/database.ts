@@ -3,17 +3,17 @@ import type { OpenDatabase } from '../../../src/service/platform/database/engine
 import { ENGINES, freshDatabase } from './engines.ts'
 
 /**
- * Runs a suite twice: on PGlite and on PostgreSQL 18, each time with a migrated, empty database of its own that all tests
- * of the suite share. PGlite has one session and hides races, so what is true must be seen on both.
+ * Runs a suite on PGlite and on PostgreSQL 18, each time with a migrated, empty database that all tests of the
+ * suite share. PGlite has one session and hides races, so both engines are needed.
  *
  *     describeOnEngines('the basket', (database) => {
- *       it('keeps a count [CART-07]', async () => {
+ *       it('stores a count [CART-07]', async () => {
  *         await database().db.insertInto('baskets') …
  *       })
  *     })
  *
- * `database()` is what the shop itself opens ({ db, engine, … }); call it inside a test or a hook. To run one engine alone:
- * `vitest run --project contract tests/contract/basket.test.ts -t 'on pglite'`.
+ * Call `database()` inside a test or a hook. To run one engine: `vitest run --project contract
+ * tests/contract/basket.test.ts -t 'on pglite'`.
  */
 export const describeOnEngines = (title: string, suite: (database: () => OpenDatabase) => void): void => {
   for (const engine of ENGINES) {

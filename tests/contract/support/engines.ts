@@ -10,10 +10,10 @@ import { migrate } from '../../../src/service/platform/database/migrate.ts'
 export const ENGINES = ['pglite', 'postgres'] as const
 export type Engine = (typeof ENGINES)[number]
 
-/** What the run's set-up has made ready: a dump and a template, both migrated, of which each suite takes a copy. */
+/** A dump and a template, both migrated, made by the global setup; each suite gets a copy. */
 export interface PreparedEngines {
   readonly dump: string
-  /** A server of PostgreSQL that holds the template. */
+  /** The PostgreSQL server with the template. */
   readonly server: string
 }
 
@@ -39,7 +39,7 @@ const schemaHash = () => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** A migrated, empty PGlite as a file: made once for each state of the migrations. */
+/** A migrated, empty PGlite as a file, created once per state of the migrations. */
 export const migratedDump = async (): Promise<string> => {
   const dump = join(process.cwd(), CACHE, `pglite-${schemaHash()}.tar`)
   if (existsSync(dump)) return dump
@@ -61,7 +61,7 @@ const runOn = async (server: string, sql: string) => {
 
 const inDatabase = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href
 
-/** Creates the template on a server of PostgreSQL and brings it to the newest migration. */
+/** Creates the template on a PostgreSQL server and migrates it. */
 export const migratedTemplate = async (server: string): Promise<void> => {
   await runOn(server, `create database ${TEMPLATE}`)
   const database = await onPostgres(inDatabase(server, TEMPLATE))
@@ -82,6 +82,6 @@ const freshPostgres = async ({ server }: PreparedEngines): Promise<OpenDatabase>
   return { ...database, close }
 }
 
-/** A migrated, empty database of its own; closing it removes it. */
+/** A migrated, empty database; closing it drops it. */
 export const freshDatabase = (engine: Engine, prepared: PreparedEngines): Promise<OpenDatabase> =>
   engine === 'pglite' ? freshPglite(prepared) : freshPostgres(prepared)

@@ -5,7 +5,7 @@ import { pipeline, Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Service } from '../../../src/service/service.ts'
 
-/** What can befall an answer on its way. */
+/** Faults of a response. */
 export const FAULTS = [
   'down',
   'silent',
@@ -22,9 +22,9 @@ export type FieldErrorOf = (typeof FAULTS)[number]
 
 export interface FaultProxy {
   readonly origin: string
-  /** From now on, these paths are answered so; null is as the shop does. */
+  /** Sets the fault of these paths; null removes it. */
   readonly befall: (fieldError: FieldErrorOf | null, paths?: (path: string) => boolean) => void
-  /** Calls that have reached the shop's side, `GET /api/…`. */
+  /** Calls that reached the service, `GET /api/…`. */
   readonly calls: ReadonlyArray<string>
   readonly connections: () => number
   readonly headersOf: (call: string) => IncomingMessage['headers'] | undefined
@@ -35,7 +35,7 @@ const SLOW_MS = 20_000
 const HUGE_PIECE = Buffer.alloc(256 * 1024, '1')
 
 const NESTED_LEVELS = 100_000
-/** Lists and objects, 2 MB of them, under the names that answers have. */
+/** Lists and objects of 2 MB with the field names of responses. */
 const NESTED = `${'{"items":[{"children":['.repeat(NESTED_LEVELS)}${']}]}'.repeat(NESTED_LEVELS)}`
 
 function* endless(): Generator<Buffer> {
@@ -91,7 +91,7 @@ const spoil = async (
   }
 }
 
-/** Stands between a storefront and the shop service and spoils what it is told to spoil. */
+/** A proxy between a storefront and the service that injects faults. */
 export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
   let fieldError: FieldErrorOf | null = null
   let befalls: (path: string) => boolean = () => true
@@ -105,7 +105,7 @@ export const faultProxy = async (shop: Service): Promise<FaultProxy> => {
       headers.set(call, request.headers)
       const answer = await answerOf(shop, request)
       const bytes = Buffer.from(await answer.arrayBuffer())
-      // who asked may have given up by now
+      // the client may have disconnected
       if (response.destroyed) return
       if (fieldError !== null && befalls(request.url ?? '')) return spoil(fieldError, bytes, request.socket, response)
       response.writeHead(answer.status, [...answer.headers].flat())

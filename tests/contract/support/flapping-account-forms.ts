@@ -42,7 +42,6 @@ const sessionsOf = async ({ shop, person }: Filling) =>
 const user = async ({ shop, person }: Filling) =>
   shop.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirst()
 
-/** Forms of who one is. */
 export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'registration',

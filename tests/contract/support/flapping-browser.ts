@@ -52,7 +52,7 @@ import type { Person } from './accounts.ts'
 import { aGuest } from './request.ts'
 import type { TestShop } from './shop.ts'
 
-/** What becomes of what is sent: it is answered, never arrives, or its answer is lost. */
+/** Fate of a request: it succeeds, never arrives, or its response is lost. */
 export type Fate = 'answered' | 'unsent' | 'unheard'
 
 const aStorage = (): Storage => {
@@ -73,7 +73,7 @@ const told = {
   screen: { width: 360, height: 740 } as Screen,
 }
 
-/** A browser before the shop over HTTP; what it sends, and not what it reads, goes over a line that flaps. */
+/** A browser with the service over HTTP; its writes go over an unstable connection. */
 export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
   const guest = aGuest()
   const window = {
@@ -109,7 +109,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     }
   }
 
-  /** The shop has answered all that it was asked, and the page has heard it. */
+  /** All requests have their responses, and the page has processed them. */
   const heard = async () => {
     for (let turns = 0; turns < 4 || running.size > 0; turns += 1) {
       await Promise.allSettled([...running])
@@ -157,7 +157,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
       ] as never,
     })
     const page = {
-      /** Does what a press does, and waits until all that follows has happened. */
+      /** Clicks and waits for all effects. */
       say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
         scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
         await heard()

@@ -8,7 +8,7 @@ import type { FlappingPage } from './flapping-browser.ts'
 import { type TestShop } from './shop.ts'
 import { aPhoto } from './uploads.ts'
 
-/** Who fills a form in, and of what: each form has a person, an order and a phone of its own. */
+/** The user and the data of a form: each form has its own user, order and phone. */
 export interface Filling {
   readonly shop: TestShop
   readonly person: Person
@@ -21,16 +21,16 @@ export interface Filling {
 export interface FlappingForm {
   readonly name: string
   readonly isGuest?: boolean
-  /** It takes so many calls that write; the line flaps in each. */
+  /** Number of writing calls; the connection fails in each. */
   readonly steps?: number
-  /** All that was typed comes back after a reload, but for consent. */
+  /** All values except consent are restored after a reload. */
   readonly outlivesReload?: boolean
   readonly fill: (page: FlappingPage, filling: Filling) => Promise<void>
-  /** What the form invites to press. */
+  /** Label of the submit button. */
   readonly press: (page: FlappingPage, filling: Filling) => Promise<void>
-  /** What stands in it; absent where there is nothing to type. */
+  /** Values to enter; absent without fields. */
   readonly typed?: (page: FlappingPage) => unknown
-  /** The rows that it made. */
+  /** Rows that it creates. */
   readonly rows: (filling: Filling) => Promise<ReadonlyArray<unknown>>
   readonly made: ReadonlyArray<unknown>
 }
@@ -47,7 +47,7 @@ export const typedIn =
     page.see(form.$values)
 
 let solved = 0
-/** Presses, and shows to be a person where that is asked. */
+/** Clicks, and solves the captcha on request. */
 export const submitting = (submitted: EventCallable<void>) => async (page: FlappingPage) => {
   await page.say(submitted)
   for (const layer of page.see($layers)) {
@@ -61,7 +61,7 @@ export const submitting = (submitted: EventCallable<void>) => async (page: Flapp
 
 export const isLayerOpen = (page: FlappingPage, name: string) => page.see($layers).some((layer) => layer.name === name)
 
-/** Presses the form's button, or types the code of the message where the page asks for it. */
+/** Submits the form, or enters the code of the message on request. */
 export const withPhoneCode =
   (submitted: EventCallable<void>, phoneOf: (of: Filling) => string) => async (page: FlappingPage, of: Filling) => {
     if (!isLayerOpen(page, 'PhoneCodeLayer')) return submitting(submitted)(page)
@@ -69,7 +69,7 @@ export const withPhoneCode =
     await page.say(codeForm.submitted)
   }
 
-/** Chooses a photo, sends it again where it was lost, and then the form. */
+/** Uploads a photo, again after a failure, and submits the form. */
 export const withPhoto = (submitted: EventCallable<void>, files: Attachments) => async (page: FlappingPage) => {
   const [file] = page.see(files.$all)
   if (file === undefined)

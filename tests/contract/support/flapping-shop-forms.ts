@@ -23,7 +23,6 @@ import { TODAY } from './shop.ts'
 
 const sold = PRODUCT.shovel as ProductId
 
-/** Forms of what one writes to the shop and asks of it. */
 export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'a call back',

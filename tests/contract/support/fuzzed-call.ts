@@ -29,7 +29,7 @@ export interface FuzzedCall {
 
 const DEEPEST = 4
 
-/** What breaks services that trust their callers. */
+/** Values that break services without validation. */
 const hostile: fc.Arbitrary<unknown> = fc.constantFrom<unknown>(
   null,
   '',
@@ -79,7 +79,7 @@ const numberLike = ({ type, minimum = -5, maximum = 1_000 }: JsonSchema): fc.Arb
   return type === 'integer' ? small : fc.oneof(small, fc.constantFrom(0.01, 1490, 99.99))
 }
 
-/** Values that a schema describes, and now and then one that it does not. */
+/** Values by a schema, and sometimes invalid ones. */
 const valueOf = (document: Document, schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 12, arbitrary: soundValueOf(document, schema, depth) }, { weight: 1, arbitrary: hostile })
 
@@ -191,7 +191,7 @@ const callOf = (document: Document, path: string, method: string, operation: Ope
       }
     })
 
-/** Calls of every operation of an OpenAPI document, nearly as it describes them. */
+/** Calls of every operation of an OpenAPI document, mostly valid. */
 export const fuzzedCalls = (document: Document): ReadonlyArray<fc.Arbitrary<FuzzedCall>> =>
   Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callOf(document, path, method, operation)),

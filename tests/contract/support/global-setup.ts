@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Some files alone, or tests of a name, show some answers alone. */
+/** A filtered run covers only some responses. */
 const isWhole = async (project: TestProject): Promise<boolean> => {
   const { vitest, name } = project
   const { testFiles } = await project.globTestFiles()
@@ -26,7 +26,10 @@ const tell = (what: string, answers: ReadonlyArray<string>) => {
   process.stderr.write(`${what}:\n  ${answers.join('\n  ')}\n`)
 }
 
-/** Once a run: one PostgreSQL and one dump of PGlite, both migrated, for every suite to copy; after the whole of it, what was listed and never seen; what was seen and is not listed. */
+/**
+ * Once per run: starts one PostgreSQL and creates one PGlite dump, both migrated, for all suites; at the end
+ * reports listed errors that were not seen and unlisted ones that were.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   forgetAnswers()
   const postgres = await startPostgres()

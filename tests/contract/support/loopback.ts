@@ -1,7 +1,7 @@
 import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
-/** How a stand-in answers: as its protocol says, or as networks and broken services do. */
+/** Behaviour of a fake server: by its protocol, or with a fault. */
 export type Mood = 'well' | 'malformed' | 'silent' | 'dropped' | 'dropped once' | 'down'
 
 export interface Loopback {
@@ -10,7 +10,7 @@ export interface Loopback {
   readonly stop: () => Promise<void>
 }
 
-/** A stand-in for somebody else's service on a port of its own. */
+/** A fake of an external service on a port of its own. */
 export const onLoopback = async (app: Pick<Hono, 'fetch'>): Promise<Loopback> => {
   let mood: Mood = 'well'
   const answer = (request: Request, bindings: unknown): Response | Promise<Response> => {

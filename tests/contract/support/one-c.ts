@@ -1,10 +1,10 @@
-/** Asks of a shop what 1C asks, in 1C's order, and keeps a transcript. */
+/** Sends the requests of 1C in the order of 1C, and records a transcript. */
 export interface OneC {
   readonly said: Array<string>
   readonly ask: (query: string, init?: RequestInit) => Promise<string>
   readonly logIn: (type: 'catalog' | 'sale') => Promise<void>
   readonly send: (name: string, bytes: Uint8Array) => Promise<void>
-  /** Asks until it is over: `success` or a failure, with what was told on the way. */
+  /** Repeats the request until `success` or a failure; returns the messages in between. */
   readonly import: (name: string) => Promise<string>
 }
 

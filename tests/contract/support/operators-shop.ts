@@ -18,7 +18,7 @@ import { PRODUCT } from './goods.ts'
 import { request } from './request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './shop.ts'
 
-/** What waits for the operator: two of each, one to take and one to refuse. */
+/** Pending objects for the operator: two of each, one to approve and one to reject. */
 export interface OperatorsShop {
   readonly user: string
   readonly order: string
@@ -51,7 +51,7 @@ const failedJob = async ({ db, now }: TestShop): Promise<number> => {
   return id
 }
 
-/** A shop in which somebody has ordered, written and asked, and a feed beside it. */
+/** A shop with orders, feedback and questions, and a feed. */
 export const anOperatorsShop = async (database: OpenDatabase, directory: string): Promise<OperatorsShop> => {
   await stockShop(database)
   const shop = shopOver(database, { areRatesLimited: false })

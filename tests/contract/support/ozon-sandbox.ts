@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface OzonSandbox extends Loopback {
-  /** What was asked for, in order, tokens apart. */
+  /** Requests in order, without token requests. */
   readonly asked: ReadonlyArray<string>
   readonly tokens: () => number
   readonly forgetTokens: () => void
@@ -41,7 +41,7 @@ const variant = (id: number, objectTypeName: string, rest: object = {}) => ({
   ...rest,
 })
 
-/** The second page's token has signs that an address must escape. */
+/** The token of the second page contains characters that must be escaped. */
 const NEXT = '9w+AAA=='
 const PAGES: Readonly<Record<string, object>> = {
   '': {
@@ -67,7 +67,7 @@ const PAGES: Readonly<Record<string, object>> = {
 const refused = (status: 400 | 401, message: string) =>
   Response.json({ errorCode: 'VALIDATION_ERROR', message, arguments: {}, httpStatusCode: status }, { status })
 
-/** Ozon's API for principals as far as the shop goes: it answers what its clients are known to read, and refuses any other request. */
+/** Ozon's API as far as the service uses it: documented responses; any other request is rejected. */
 export const startOzonSandbox = async (): Promise<OzonSandbox> => {
   const app = new Hono()
   const asked: Array<string> = []

@@ -12,7 +12,7 @@ export interface Placed {
   readonly paymentUrl: string
 }
 
-/** An order that was answered with an address to pay at. */
+/** An order with a payment address. */
 export const placedOf = ({ answer: { order, token, paymentUrl } }: Pick<Reply<PlacedAnswer>, 'answer'>): Placed => {
   if (order.id === undefined || paymentUrl === null) throw new Error('there is nowhere to pay')
   return { id: order.id, token, paymentUrl }
@@ -21,7 +21,7 @@ export const placedOf = ({ answer: { order, token, paymentUrl } }: Pick<Reply<Pl
 export const openedBy = async (shop: TestShop, { id, token }: Pick<Placed, 'id' | 'token'>) =>
   (await request(shop, getOrder, { params: { id }, query: { token } })).answer.order
 
-/** Presses a button of the sandbox's page, as a browser without scripts does. */
+/** Submits a button of the sandbox's page, as a browser without scripts does. */
 export const press = (shop: TestShop, paymentUrl: string, outcome: 'pay' | 'refuse' | 'leave'): Promise<Response> =>
   shop.sandbox(paymentUrl, {
     method: 'POST',
@@ -32,7 +32,7 @@ export const press = (shop: TestShop, paymentUrl: string, outcome: 'pay' | 'refu
 export const paymentsOf = (shop: TestShop, id: number) =>
   shop.db.selectFrom('payments').selectAll().where('order_id', '=', id).orderBy('attempt').execute()
 
-/** What the sandbox's shopper has lost, in kopecks: captured less given back. */
+/** Net payment of the sandbox's shopper, in kopecks: captured minus refunded. */
 export const spentOn = async (shop: TestShop, id: number): Promise<number> => {
   const rows = await shop.db
     .selectFrom('sandbox_payments as sandbox')

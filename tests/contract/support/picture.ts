@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
 
 /**
- * Says every row of the database in a few bytes a table: what changed a row changed the picture. It leaves out these tables, and of others
- * the columns that are named `table.column`.
+ * A digest of each table of the database, to detect changed rows. Excludes these tables, and columns named
+ * `table.column`.
  */
 export const pictureOf = async (
   { db }: Pick<OpenDatabase, 'db'>,
@@ -22,6 +22,6 @@ export const pictureOf = async (
       const row = unseen.length === 0 ? sql`t::text` : sql`(to_jsonb(t) - ${unseen}::text[])::text`
       return sql`select ${sql.lit(name)} as name, count(*)::text || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0)::text as rows from ${sql.table(name)} t`
     })
-  // a parallel plan answers a union in any order
+  // a parallel plan returns a union in any order
   return async () => JSON.stringify((await sql`${sql.join(parts, sql` union all `)} order by 1`.execute(db)).rows)
 }

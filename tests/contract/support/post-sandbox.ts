@@ -3,7 +3,7 @@ import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface PostSandbox extends Loopback {
   readonly asked: ReadonlyArray<string>
-  /** Whether a price comes without days, as it does on some ways. */
+  /** True: prices have no delivery days, as for some routes. */
   readonly forgetDays: (isForgotten: boolean) => void
 }
 
@@ -58,13 +58,16 @@ const OFFICES: ReadonlyArray<{ 'postal-code': string }> = [
     'working-hours': week('10:00', '19:00', [{ 'begin-lunchtime': '14:00:00.000', 'end-lunchtime': '15:00:00.000' }]),
   }),
 ]
-/** The last one is told of and not there. */
+/** The last office is listed but does not exist. */
 const CODES = [...OFFICES.map((one) => one['postal-code']), '630777']
 
 const error = (status: 400 | 404, desc: string) =>
   Response.json({ code: 1_001, desc, 'sub-code': 'INTERNAL_ERROR' }, { status })
 
-/** The post's «Отправка» as far as the shop goes: it answers what it is known to answer, and refuses any other request. */
+/**
+ * «Отправка» of Почта России as far as the service uses it: documented responses; any other request is
+ * rejected.
+ */
 export const startPostSandbox = async (): Promise<PostSandbox> => {
   const app = new Hono()
   const asked: Array<string> = []

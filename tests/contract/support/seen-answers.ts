@@ -13,7 +13,7 @@ const words = endpoints.map(({ name, method, path }) => ({
   fixed: path.split('/').filter((part) => !part.startsWith('{')).length,
 }))
 
-/** Of two paths that fit, the one with more fixed words is the call's. */
+/** Of two matching paths, the one with more fixed segments wins. */
 const endpointOf = (method: string, pathname: string): string | null => {
   const parts = pathname.split('/')
   const fitting = words.filter(
@@ -32,7 +32,7 @@ const codeIn = (response: Response, text: string): number => {
   return (JSON.parse(text) as { readonly code: number }).code
 }
 
-/** Notes what a call was answered, once for each kind of answer. */
+/** Records each kind of response of a call once. */
 export const noteAnswer = async (engine: string, request: Request, response: Response): Promise<void> => {
   const name = endpointOf(request.method, new URL(request.url).pathname)
   if (name === null) return
@@ -46,7 +46,7 @@ export const noteAnswer = async (engine: string, request: Request, response: Res
 
 export const forgetAnswers = () => rmSync(DIRECTORY, { recursive: true, force: true })
 
-/** Whatever a call is, it may be unreadable, of another type or too large, come too often, with a token that is over, or break the shop. */
+/** Errors of every call: unreadable, wrong type, too large, rate limited, expired token, server error. */
 const OF_ANY_CALL = ['400', '401', '413', '415', '422', '429', '500']
 
 const toldLines = (): ReadonlyArray<string> => {
@@ -59,13 +59,13 @@ const listed = (): ReadonlyArray<string> =>
     endpoints.flatMap((call) => ['good', ...refusalsOf(call)].map((outcome) => `${engine} ${call.name} ${outcome}`)),
   )
 
-/** Every endpoint and every error that the contract lists for it, on both engines, less what was seen. */
+/** Endpoints and listed errors that were not seen on each engine. */
 export const unseenAnswers = (told = toldLines()): ReadonlyArray<string> => {
   const seenLines = new Set(told)
   return listed().filter((line) => !seenLines.has(line))
 }
 
-/** A path that cannot be is not there, whatever its call answers to one that can. */
+/** An invalid path is 404 for any call. */
 const withParameters = new Set(words.filter(({ parts, fixed }) => fixed < parts.length).map(({ name }) => name))
 
 const mayBeAnyCalls = (line: string): boolean => {
@@ -73,7 +73,7 @@ const mayBeAnyCalls = (line: string): boolean => {
   return OF_ANY_CALL.includes(code) || (code === '404' && withParameters.has(name))
 }
 
-/** What was seen answered and the contract does not list. */
+/** Seen responses that the contract does not list. */
 export const unlistedAnswers = (told = toldLines()): ReadonlyArray<string> => {
   const known = new Set(listed())
   return [...new Set(told)].filter((line) => !known.has(line) && !mayBeAnyCalls(line))

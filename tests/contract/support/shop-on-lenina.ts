@@ -3,7 +3,7 @@ import type { Tables } from '../../../src/service/platform/database/tables.ts'
 
 export const SHOP_ON_LENINA = 9001
 
-/** An empty shop of one city, one counter «На Ленина» and one warehouse. */
+/** An empty shop with one city, one shop «На Ленина» and one warehouse. */
 export const aShopOnLenina = async (db: Kysely<Tables>): Promise<void> => {
   const region = await db
     .insertInto('regions')

@@ -25,17 +25,16 @@ const LATER_THAN_ANY_MEMORY_MS = 60_000
 
 export interface TestShop extends Service {
   readonly db: OpenDatabase['db']
-  /** Lets time pass, so that nothing is answered from memory. */
+  /** Advances the clock past the caches. */
   readonly forget: () => void
   readonly wait: (ms: number) => void
-  /** The providers' sandbox, as a browser reaches it. */
   readonly sandbox: (path: string, init?: RequestInit) => Promise<Response>
   readonly payments: Payments
-  /** Does the jobs that are due by now. */
+  /** Runs the jobs that are due. */
   readonly work: () => Promise<number>
   readonly now: () => Date
   readonly said: () => ReadonlyArray<string>
-  /** Does the jobs that are due; answers every message that was carried so far. */
+  /** Runs the jobs that are due; returns all messages sent so far. */
   readonly inbox: () => Promise<ReadonlyArray<Message>>
 }
 
@@ -46,21 +45,21 @@ const nowhere = async () => new Response(null, { status: 404 })
 type Deliver = (request: Request) => Promise<Response>
 
 interface Wanted {
-  /** How the sandbox's notifications come to the shop: at once, unless a test holds them. */
+  /** Delivery of the sandbox's notifications: at once, unless a test holds them. */
   readonly notify?: (request: Request, deliver: Deliver) => Promise<Response>
-  /** Play money, unless a test says otherwise; then `fetch` is the network. */
+  /** The sandbox by default; with another provider `fetch` is the network. */
   readonly accounts?: PaymentAccounts
   readonly fetch?: Deliver
   readonly cityRanges?: string
-  /** Wider than any order of the tests, unless a test says otherwise. */
+  /** Above any order of the tests by default. */
   readonly orderLimits?: OrderLimits
   readonly isSecure?: boolean
   readonly areRatesLimited?: boolean
-  /** Altcha with easy work when there is none. */
+  /** Altcha with a low cost by default. */
   readonly captcha?: CaptchaProvider
 }
 
-/** The service over a database; its clock stands still unless it is moved. */
+/** The service over a database with a fixed clock. */
 export const shopOver = (
   { db, engine }: OpenDatabase,
   {
@@ -142,7 +141,7 @@ export const shopOver = (
   }
 }
 
-/** Fills an empty database with the places and pages of a new shop and a few goods. */
+/** Fills an empty database with the cities and pages of a new shop and some products. */
 export const stockShop = async ({ db }: OpenDatabase): Promise<void> => {
   await seedPlaces(db)
   await seedPages(db)

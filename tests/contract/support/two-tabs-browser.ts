@@ -30,10 +30,10 @@ export const typed = {
   policy: true,
 }
 
-/** What becomes of a request: it is answered, never arrives, arrives after one that was sent later, or its answer is lost. */
+/** Fate of a request: it succeeds, never arrives, arrives after a later one, or its response is lost. */
 export type Fate = 'answered' | 'unsent' | 'late' | 'unheard'
 
-/** A request that nothing overtakes is not held for ever. */
+/** A request is released even if no other overtakes it. */
 const LATEST_MS = 1_000
 
 const turn = () =>
@@ -56,7 +56,7 @@ const storageOf = (kept: Map<string, string>, changed: (key: string) => void = (
     },
   }) as Storage
 
-/** Windows of one browser: each hears what the others keep. */
+/** Windows of one browser with shared storage. */
 const windowsOver = (kept: Map<string, string>) => {
   const hearing = new Map<number, Heard>()
   let windows = 0
@@ -74,7 +74,7 @@ const windowsOver = (kept: Map<string, string>) => {
   }
 }
 
-/** One shopper's browser before the shop: its tabs share a cookie and a storage, and each has a line of its own that may flap. */
+/** One browser with the service: its tabs share cookies and storage, and each has its own unstable connection. */
 export const aBrowser = (shop: TestShop) => {
   const guest = aGuest()
   const kept = new Map<string, string>()
@@ -173,14 +173,17 @@ export const aBrowser = (shop: TestShop) => {
     }
     return { fates, open, leave: () => leave() }
   }
-  /** The service has answered all that it was asked, and the pages have heard it; nobody spins meanwhile, the service needs the processor. */
+  /**
+   * All requests have their responses, and the pages have processed them; it does not poll, so that the service
+   * gets the CPU.
+   */
   const heard = async () => {
     for (let turns = 0; turns < 3 || running.size > 0; turns += 1) {
       await Promise.allSettled([...running])
       await turn()
     }
   }
-  /** Who asks, as the browser says it now. */
+  /** The current user by the browser's token. */
   const who = () => {
     const token = browserTokenStore(aWindow().window).bearer()
     return { guest, ...(token === null ? {} : { token }) }

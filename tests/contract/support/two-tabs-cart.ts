@@ -13,14 +13,14 @@ const wished = (model: Model, world: World, tab: number, product: ProductId) => 
   model.counts.set(product, isShared ? null : { tab, count: tabAt(world, tab).page.see($counts)[product] ?? 0 })
 }
 
-/** What is in the cart may be asked to be more or less. */
+/** The count of a line can be increased or decreased. */
 export const isOffered = (page: Page, product: ProductId) =>
   page.see($lines).some((line) => line.product.id === product)
 
 export const add = (tab: number, product: ProductId, count: number) =>
   new Step(`tab ${String(tab)} adds ${String(count)} of ${String(product)}`, async (model, world) => {
     await tabAt(world, tab).page.say(productAdded, { productId: product, count })
-    // an addition to what is not known yet is worth what the service says
+    // an addition to an unloaded basket results in the service's count
     if (tabAt(world, tab).page.see($isBasketLoaded)) wished(model, world, tab, product)
     else model.counts.set(product, null)
   })
@@ -31,7 +31,7 @@ export const want = (tab: number, product: ProductId, count: number) =>
     await page.say(amountRequested, { productId: product, count })
     wished(model, world, tab, product)
   })
-/** What is said of a product outlives changes of its amount by the same tab, and a page that is left. */
+/** A comment survives changes of the amount in the same tab, and a closed page. */
 export const comment = (tab: number, product: ProductId, said: string) =>
   new Step(`tab ${String(tab)} says of ${String(product)}: ${said}`, async (model, world) => {
     const { page } = tabAt(world, tab)

@@ -15,7 +15,7 @@ import { agree, PRODUCTS, Step, tabAt, type Model, type World } from './two-tabs
 const MOST_TRIES = 5
 const CHEAP = { N: 2, r: 1, p: 1 }
 
-/** Somebody who has an account, and put something into its basket elsewhere; looking at the password costs next to nothing. */
+/** A user with a basket from another device; the password is hashed at a low cost. */
 const ownerOf = async ({ opened: { shop } }: World, product: ProductId, count: number): Promise<Person> => {
   const person = await aPerson(shop)
   const key = scryptSync(PASSWORD.normalize('NFKC'), '', 32, CHEAP)
@@ -36,7 +36,7 @@ const countsOf = async ({ opened: { shop } }: World, { token }: Person): Promise
 
 const isSignedIn = ({ browser }: World) => browser.who().token !== undefined
 
-/** As the shopper does who reads that it did not work: once more. */
+/** Repeats a failed attempt, as a shopper does. */
 const enter = async (model: Model, world: World, tab: number, { phone }: Person) => {
   for (let tries = 0; tries < MOST_TRIES && !isSignedIn(world); tries += 1) {
     const { page } = tabAt(world, tab)
@@ -48,8 +48,8 @@ const enter = async (model: Model, world: World, tab: number, { phone }: Person)
 }
 
 /**
- * One tab signs in to an account with a basket of its own, while the other adds something: each product is there as often as the larger of both
- * baskets had it, or as often as was wished last, and nothing else is. [OC-59]
+ * One tab signs in to an account with a basket while the other adds a product: each product has the larger
+ * count of both baskets, or the last requested count, and there are no others. [OC-59]
  */
 export const signIn = (
   tab: number,
@@ -85,7 +85,10 @@ export const signIn = (
     },
   )
 
-/** One tab signs out, while the other adds something: the account keeps what it had, and the guest after it has none of that. */
+/**
+ * One tab signs out while the other adds a product: the account keeps its basket, and the next guest's is
+ * empty.
+ */
 export const signOut = (tab: number, added: readonly [ProductId, number] | null, fates: ReadonlyArray<Fate>) =>
   new Step(
     `tab ${String(tab)} signs out, while the other adds ${String(added)}, over ${fates.join(' ')}`,

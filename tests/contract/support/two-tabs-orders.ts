@@ -9,7 +9,7 @@ import { typed, type Fate } from './two-tabs-browser.ts'
 import { isOffered, wait } from './two-tabs-cart.ts'
 import { agree, linesOf, quiet, Step, tabAt, type Model, type World } from './two-tabs-world.ts'
 
-/** Signing in clears the fields that a guest filled in, so the shopper fills them in again. */
+/** Sign-in clears the fields of the guest, so they are filled again. */
 const submit = async ({ page }: World['tabs'][number]) => {
   await page.say(checkoutForm.changed, typed)
   await page.say(checkoutForm.submitted)
@@ -20,7 +20,7 @@ const press = async (model: Model, world: World) => {
   for (let round = 0; round < 40; round += 1) await wait(500).run(model, world)
 }
 
-/** Whoever has the answer goes on to the order's page, and comes back to the cart. */
+/** The tab with the response opens the order's page and returns to the basket. */
 const goOn = async ({ tabs }: World) => {
   for (const { page } of tabs) {
     if (page.see($placedOrder) === null) continue
@@ -30,7 +30,7 @@ const goOn = async ({ tabs }: World) => {
   }
 }
 
-/** Both tabs press at once, and again while the order is not there: one is made of what is ticked, and none where nothing is. */
+/** Both tabs submit at once, and again until there is an order: one order of the ticked lines, none without. */
 export const order = (fates: ReadonlyArray<Fate>) =>
   new Step(`both tabs order, over ${fates.join(' ')}`, async (model, world) => {
     await agree(model, world)
@@ -47,7 +47,10 @@ export const order = (fates: ReadonlyArray<Fate>) =>
     expect(await world.opened.orders()).toBe(before + (isAny ? 1 : 0))
   })
 
-/** One tab orders while the other edits: at most one order is made, of what the cart was before or after, and without one nothing leaves the cart. */
+/**
+ * One tab orders while the other edits: at most one order, of the basket before or after; without an order the
+ * basket is unchanged.
+ */
 export const orderContext = (tab: number, product: ProductId, count: number, fates: ReadonlyArray<Fate>) =>
   new Step(
     `tab ${String(tab)} orders while the other wants ${String(count)} of ${String(product)}, over ${fates.join(' ')}`,
@@ -64,7 +67,7 @@ export const orderContext = (tab: number, product: ProductId, count: number, fat
       for (let round = 0; round < 20; round += 1) await wait(500).run(model, world)
       await goOn(world)
       await quiet(world)
-      // an answer that was lost comes now
+      // a lost response arrives now
       await goOn(world)
       const made = (await world.opened.orders()) - before
       expect(made).toBeLessThanOrEqual(1)

@@ -63,13 +63,16 @@ export interface World {
 }
 
 export interface Model {
-  /** What was last wished of a product, by the tab that alone touched it since all was quiet; null is anybody's guess. */
+  /** The last requested count of a product if only one tab changed it since the last check; null if unknown. */
   readonly counts: Map<ProductId, { readonly tab: number; readonly count: number } | null>
-  /** What was last said of a product, if nobody else touched it since; null is anybody's guess. */
+  /** The last comment of a product if only one tab changed it; null if unknown. */
   readonly comments: Map<ProductId, string | null>
-  /** Whose account the browser is signed in to, or was last. */
+  /** The current or last account of the browser. */
   account: Person | null
-  /** What came to a guest's basket after it was given away: it is put into the account too, and the browser is that guest again afterwards. */
+  /**
+   * Added to the guest's basket after its merge: the account gets it too, and the browser is that guest again
+   * afterwards.
+   */
   readonly strays: Set<ProductId>
 }
 
@@ -112,11 +115,14 @@ const isSettled = (page: Page): boolean =>
   !page.see($hasPendingChanges)
 
 const ROUND_MS = 500
-/** As long as a page waits before it asks again what was not answered. */
+/** A page's longest retry delay. */
 const LONGEST_WAIT_MS = 30_000
 const ROUNDS = 8
 
-/** Lets everything come to its end: time passes, lines are whole, the service answers; calm is what stays so for longer than any page waits. */
+/**
+ * Completes everything: advances time, restores connections, waits for responses until nothing changes for
+ * longer than any retry delay.
+ */
 export const quiet = async ({ browser, tabs }: World) => {
   for (const { line } of tabs) line.fates.length = 0
   let calm = 0
@@ -129,7 +135,7 @@ export const quiet = async ({ browser, tabs }: World) => {
   expect(tabs.map(({ page }) => isSettled(page))).toEqual([true, true])
 }
 
-/** Both tabs show what the service has, money too; nothing that was wished is lost. */
+/** Checks that both tabs equal the service, sums included, and no requested change is lost. */
 export const agree = async (model: Model, world: World) => {
   await quiet(world)
   const { shop } = world.opened
@@ -159,12 +165,11 @@ export const agree = async (model: Model, world: World) => {
   model.comments.clear()
 }
 
-/** A guest who has just come, in two tabs. */
 export const start = async (opened: OpenShop): Promise<World> => {
   await opened.stock()
   const browser = aBrowser(opened.shop)
   const tabs: Array<Tab> = []
-  // the first answer brings the guest's cookie, as the first page does
+  // the first response sets the guest's cookie, as the first page does
   for (const at of [0, 1]) {
     const line = browser.aTab()
     tabs.push({ line, page: await line.open() })

@@ -3,14 +3,14 @@ import { uploadFile } from '../../../src/contract/platform/files.ts'
 import type { Service } from '../../../src/service/service.ts'
 import { callRaw } from './request.ts'
 
-/** A photo of a phone, that says where it was taken. */
+/** A phone photo with a location in its metadata. */
 export const aPhoto = (width = 64, height = 48): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c05030' } })
     .jpeg()
     .withExif({ IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitude: '53/1 20/1 0/1', GPSLatitudeRef: 'N' } })
     .toBuffer()
 
-/** Sends the form as bytes, as a socket brings it: a stream that Node makes of a form fails when its reader has had enough. */
+/** Sends the form as bytes: a form stream of Node fails if the reader stops early. */
 export const send = async (
   shop: Service,
   token: string | null,
@@ -35,7 +35,7 @@ export const formWith = (bytes: Uint8Array, name = 'photo.jpg', type = 'image/jp
   return form
 }
 
-/** Uploads a photo; answers its id and address. */
+/** Uploads a photo and returns its id and address. */
 export const anUpload = async (
   shop: Service,
   token: string,

@@ -12,7 +12,7 @@ interface Message {
   readonly text: string
 }
 
-/** The nth message that was sent there: messages leave when their turn comes. */
+/** The nth message to this address: messages are sent by jobs. */
 export const messageTo = async (
   to: string,
   nth: number,
@@ -46,7 +46,7 @@ export const register = async (
   { email = '', directory = dataDirectory } = {},
 ): Promise<void> => {
   const name = page.getByLabel('Имя', { exact: true })
-  // a page that is not alive yet hears no press
+  // clicks before hydration are not handled
   await expect(async () => {
     await page.getByRole('tab', { name: 'Регистрация' }).click()
     await expect(name).toBeVisible({ timeout: 1_000 })
@@ -66,20 +66,19 @@ export const register = async (
 
 const digits = (number: number, length: number) => String(number).padStart(length, '0')
 
-/** Another phone for each kind of screen, each test and each time that it is repeated. */
+/** A unique phone per project, test and repeat. */
 export const aPhone = (nth: number): string => {
   const { project, repeatEachIndex } = test.info()
   return `+7913${project.name === 'phone' ? '2' : '3'}${digits(repeatEachIndex, 4)}${digits(nth, 2)}`
 }
 
-/** Another address for each time that a test is repeated. */
+/** A unique email per repeat. */
 export const anEmail = (name: string): string =>
   `${name}-${test.info().project.name}-${String(test.info().repeatEachIndex)}@example.ru`
 
-/** How a shop that is open already was configured, as its operator's commands have to be. */
+/** Environment of the running service, for the operator's commands. */
 const SETTINGS = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Readonly<Record<string, string>>
 
-/** What the operator's command prints. */
 export const operator = async (...command: ReadonlyArray<string>): Promise<string> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...command], {
     env: { ...process.env, DATA_DIR: dataDirectory, PORT: process.env.E2E_PORT ?? '4173', ...SETTINGS },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Puts a product into the basket on its own page; done when the service has it, so that any page may be opened next. */
+/** Adds a product on its page and waits for the service's response. */
 export const addFromPage = async (page: Page, slug: string): Promise<void> => {
   await page.goto(`/catalog/product/${slug}/`)
   const kept = page.waitForResponse(

@@ -9,7 +9,7 @@ const fillContact = async (page: Page) => {
   await page.getByRole('checkbox', { name: /Согласен на.*новой вкладке/ }).check()
 }
 
-/** Puts a product in the cart and comes to the checkout with a courier to Barnaul. */
+/** Adds a product and opens the checkout with courier delivery to Barnaul. */
 export const toCheckout = async (page: Page, request: APIRequestContext, nth: number) => {
   const product = await aProduct(request, nth)
   await addFromPage(page, product.slug)

@@ -28,7 +28,7 @@ const found = <A>(value: A | undefined, what: string): A => {
   return value
 }
 
-/** A section of the main menu with so many products at least. */
+/** A category of the main menu with at least this many products. */
 export const aSection = async (request: APIRequestContext, products: number): Promise<Section> => {
   for (const section of await sectionsOf(request)) {
     const { pagination } = await listOf(request, `categoryId=${String(section.id)}&limit=1`)
@@ -48,7 +48,10 @@ const inPlenty = async (request: APIRequestContext): Promise<ReadonlyArray<Card>
   )
 }
 
-/** A product that can be bought with delivery to Barnaul, the nth of those that were in plenty when the first was asked for: others buy too. */
+/**
+ * A product with delivery to Barnaul: the nth of those with a large stock at the first call, because other
+ * tests buy too.
+ */
 export const aProduct = async (request: APIRequestContext, nth = 0): Promise<Card> => {
   plenty ??= inPlenty(request)
   return found((await plenty)[nth], 'product in plenty')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Scripts wait until the test lets them go: the page is drawn, and nobody listens yet. */
+/** Delays scripts until the test releases them: the page is rendered but not hydrated. */
 export const holdScripts = async (page: Page): Promise<() => void> => {
   const { promise: free, resolve: letGo } = Promise.withResolvers<unknown>()
   await page.route('**/assets/*.js', async (route) => {

@@ -9,7 +9,7 @@ interface OwnShop {
   readonly directory: string
 }
 
-/** A small shop with settings of its own, as long as it is needed. */
+/** A small shop with its own settings. */
 export const inOwnShop = async (
   settings: Readonly<Record<string, string>>,
   visit: (shop: OwnShop) => Promise<void>,

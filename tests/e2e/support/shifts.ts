@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 
 interface Shift {
   readonly value: number
-  /** What moved, from where to where. */
   readonly moved: ReadonlyArray<string>
-  /** A layer whose content came became larger or smaller; the page behind it stayed. */
+  /** True: a layer changed its size and the page behind it did not move. */
   readonly isOfLayer: boolean
 }
 
@@ -17,7 +16,7 @@ interface LayoutShift {
   }>
 }
 
-/** From the next page on. Shifts after a press count too. */
+/** Starts with the next page. Shifts after input count too. */
 export const countShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: Array<Shift> = []
@@ -31,7 +30,7 @@ export const countShifts = (page: Page): Promise<unknown> =>
           ({ node, previousRect, currentRect }) =>
             `${node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)}: ${rect(previousRect)} -> ${rect(currentRect)}`,
         )
-        // what a layer has drawn no more is no element any longer
+        // a closed layer is no longer in the document
         const isOfLayer = sources.every(
           ({ node }) =>
             (node === null
@@ -43,7 +42,7 @@ export const countShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Of a hundredth of the screen by a tenth of its height; good is a hundred times as much. */
+/** A tenth of the height over a hundredth of the viewport; the "good" limit is a hundred times as much. */
 const SEEN = 0.001
 
 export const shiftsOf = async (page: Page): Promise<ReadonlyArray<Shift>> =>

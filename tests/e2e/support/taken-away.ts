@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** From the next page on: elements that the server drew and the page took away, to draw them again or not. */
+/** Starts with the next page: server-rendered elements that the page removed. */
 export const countTakenAway = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((wanted) => {
     let count = 0

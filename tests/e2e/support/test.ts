@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 
 interface Watch {
-  /** Statuses that this test expects a resource to answer with; their console line is no fault. */
+  /** Expected error statuses; their console lines are not failures. */
   readonly expectStatus: (status: number) => void
-  /** What a lost connection says in the console is no fault of this test. */
+  /** Console lines of a lost connection are not failures. */
   readonly expectOffline: () => void
-  /** No violation of WCAG 2 A and AA, and of axe's best practices, in the page as it is. */
+  /** Checks the page with axe: WCAG 2 A and AA, and best practices. */
   readonly axe: () => Promise<void>
-  /** The same of a page that is walked at one width alone, wide and narrow. */
+  /** The same for a page that is tested at one width. */
   readonly axeAtBothWidths: () => Promise<void>
 }
 
@@ -25,12 +25,12 @@ const WIDE = { width: 1280, height: 900 }
 const NARROW = { width: 360, height: 740 }
 
 const violationsOf = async (page: Page) => {
-  // within the page: without frames of others there is nothing to put together in a page of its own
+  // in the page itself: without frames of other origins no merge is needed
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
-/** Every test watches the console: an error, a warning or an uncaught exception fails it. */
+/** Fails a test on a console error, a warning or an uncaught exception. */
 export const test = base.extend<{ watch: Watch }>({
   watch: [
     async ({ page }, use) => {
@@ -70,12 +70,12 @@ export const test = base.extend<{ watch: Watch }>({
   ],
 })
 
-/** The page listens: a press on what the server drew is heard. */
+/** Waits for hydration. */
 export const alive = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (window as { earlyClicks?: unknown }).earlyClicks === false)
 }
 
-/** Opens a page, and waits until it is alive. */
+/** Opens a page and waits for hydration. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
   await alive(page)
