@@ -18,6 +18,7 @@ import { $pageApi } from '../application/ports/api/content/page-api.ts'
 import { $placeApi, type CityDetail } from '../application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../application/ports/browser/delivery-context-storage.ts'
 import { boundTo, type BoundPorts } from '../infrastructure/wiring/ports.ts'
+import { portSids } from '../infrastructure/wiring/server-container.ts'
 import type { DrawnPage } from '../infrastructure/server/page-cache.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/load.ts'
@@ -54,8 +55,8 @@ const documentOf = (
 const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
 
 /** Effector serializes a port that a page did not read, although `port` says `ignore`. */
-const valuesWithout = (bound: BoundPorts, scope: Scope) =>
-  Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !Object.hasOwn(bound, sid)))
+const valuesWithoutPorts = (scope: Scope) =>
+  Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !portSids.has(sid)))
 
 const handler = createStaticHandler(routes)
 
@@ -97,7 +98,7 @@ export const renderPage = async (
   )
   setImmediate(fragments.cacheMissing)
   const state = writePageState({
-    values: valuesWithout(bound, scope),
+    values: valuesWithoutPorts(scope),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     services,
   })

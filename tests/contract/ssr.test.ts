@@ -1,6 +1,11 @@
 import { setImmediate as afterAnswer, setTimeout as wait } from 'node:timers/promises'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { portsOf, requestContainer, serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
+import {
+  portSids,
+  portsOf,
+  requestContainer,
+  serverContainer,
+} from '../../src/infrastructure/wiring/server-container.ts'
 import { renderPage } from '../../src/main/ssr.tsx'
 import { webPages } from '../../src/main/page-answer.ts'
 import { makePages, type PageParts } from '../../src/main/pages.ts'
@@ -80,6 +85,34 @@ describe('pages rendered on the server', () => {
     })
     const answer = await page(new Request(`${ORIGIN}${path}`))
     expect([answer.status, answer.headers.get('location')]).toEqual([status, to])
+  })
+
+  it('render the links of the settings, and send them to the browser, without ports [FTR-07]', async () => {
+    const page = pagesOf({
+      container: containerOver((url, options) => shop.fetch(new Request(url, options))),
+      services: () => services,
+      settings: {
+        keepsGuestFavourites: true,
+        mapsKey: null,
+        metrikaId: null,
+        mindboxId: null,
+        addressSuggest: null,
+        links: {
+          socials: [],
+          stores: [],
+          credit: { title: 'Студия', url: 'https://studio.example/' },
+          app: null,
+        },
+      },
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: false,
+    })
+    const html = await (await page(new Request(`${ORIGIN}/about/`))).text()
+    expect(html).toMatch(/<a[^>]* href="https:\/\/studio.example\/"[^>]*>Студия/)
+    const { values } = JSON.parse(stateOf(html)) as { readonly values: Readonly<Record<string, unknown>> }
+    expect(Object.values(values)).toContainEqual(expect.objectContaining({ keepsGuestFavourites: true }))
+    expect(Object.keys(values).filter((sid) => portSids.has(sid))).toEqual([])
   })
 
   it('are rendered when redirects cannot be loaded [PAGE-11]', async () => {

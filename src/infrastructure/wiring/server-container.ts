@@ -112,6 +112,9 @@ export const requestContainer = (process: Container, cookie: string): Container 
   return container
 }
 
+/** Sids of the ports: their adapters are never part of a page's state. */
+export const portSids: ReadonlySet<string> = new Set([...processPorts, ...requestPorts].map(({ token }) => token))
+
 /** Values of `fork`: the adapters bound in this container itself, not in its parent. */
 export const portsOf = (container: Container): BoundPorts =>
   Object.fromEntries(
