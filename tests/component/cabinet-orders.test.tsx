@@ -172,7 +172,12 @@ describe('an order for pickup', () => {
         }),
       ],
     )
-    for (const line of ['Самовывоз: Барнаул, пр-т Ленина, 102', 'Магазин на Ленина', 'Ежедневно с 9:00 до 21:00']) {
+    for (const line of [
+      'Самовывоз: Барнаул, пр-т Ленина, 102',
+      'Магазин на Ленина',
+      'Ежедневно с 9:00 до 21:00',
+      '+7 3852 00-01-01',
+    ]) {
       await expect.element(screen.getByText(line)).toBeVisible()
     }
   })

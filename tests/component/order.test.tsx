@@ -316,7 +316,7 @@ describe('the checkout', () => {
     const counters = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')
     await expect
       .element(counters.first())
-      .toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 385 200-01-01/)
+      .toHaveAccessibleName(/пр-т Ленина, 102.*Ежедневно с 9:00 до 21:00.*\+7 3852 00-01-01/)
     await counters.first().click()
     await expect.element(screen.getByText(/Можно забрать с.16 марта/)).toBeVisible()
     await fillContact(cart)

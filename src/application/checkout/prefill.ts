@@ -1,6 +1,6 @@
 import { attach, combine, createStore, sample } from 'effector'
 import type { Address } from '../../domain/order/order.ts'
-import { formatPhone, type Phone } from '../../domain/person/phone.ts'
+import { maskPhone } from '../../domain/person/phone.ts'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
 import type { CityId, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { User } from '../../domain/person/user.ts'
@@ -25,15 +25,12 @@ const $isOpen = createStore(false, { serialize: 'ignore' })
   .on(orderOpened, () => true)
   .on(orderClosed, () => false)
 
-const contactOf = ({
+type Contact = Omit<EditedOrder['contact'], 'email'> & { readonly email?: string | null | undefined }
+
+const contactOf = ({ firstName, lastName, phone, email }: Contact) => ({
   firstName,
   lastName,
-  phone,
-  email,
-}: Pick<User, 'firstName' | 'lastName' | 'phone'> & { readonly email?: string | null | undefined }) => ({
-  firstName,
-  lastName,
-  phone: formatPhone(phone),
+  phone: maskPhone(phone),
   email: email ?? '',
 })
 
@@ -54,7 +51,7 @@ interface Known {
 }
 
 const editedValues = ({ contact, address, comment, promocode = '' }: EditedOrder, cityId: CityId) => ({
-  ...contactOf({ ...contact, phone: contact.phone as Phone }),
+  ...contactOf(contact),
   ...(address?.cityId === cityId ? doorOf(address) : {}),
   comment,
   promocode,

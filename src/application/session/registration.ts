@@ -1,7 +1,7 @@
 import { attach, createStore, sample } from 'effector'
 import { accepted, isEmail, required, requiredWhen, satisfies } from '../../domain/person/form.ts'
 import { isInn } from '../../domain/person/inn.ts'
-import { formatPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
+import { maskPhone, phoneOf, type Phone } from '../../domain/person/phone.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
@@ -161,7 +161,7 @@ export const $confirmedPhone = $confirmed.map((confirmed) => confirmed?.phone ??
 
 sample({
   clock: unregisteredPhoneConfirmed,
-  fn: ({ phone }) => ({ phone: formatPhone(phone) }),
+  fn: ({ phone }) => ({ phone: maskPhone(phone) }),
   target: registrationForm.filled,
 })
 

@@ -1,5 +1,5 @@
 import { sample, type EventCallable, type Store } from 'effector'
-import { formatPhone } from '../../domain/person/phone.ts'
+import { maskPhone } from '../../domain/person/phone.ts'
 import type { User } from '../../domain/person/user.ts'
 import { leftForGood, loggedOut } from './logout.ts'
 import { $user } from './current-user.ts'
@@ -19,7 +19,7 @@ interface Contact {
 const contactOf = ({ firstName, email, phone }: User): Contact => ({
   name: firstName,
   email: email ?? '',
-  phone: formatPhone(phone),
+  phone: maskPhone(phone),
 })
 
 const missingOf = <Values extends Partial<Contact>>(values: Values, user: User | null): Partial<Contact> =>

@@ -1,4 +1,4 @@
-import { maskPhone } from './phone.ts'
+import { phoneText } from './phone.ts'
 
 export interface Named {
   readonly firstName: string
@@ -32,4 +32,4 @@ export const headerName = (user: Named): { readonly shown: string; readonly whol
 }
 
 /** Label of the user in the side menu: the name, else the phone. [NAV-17, NAV-18] */
-export const menuName = (user: Named & { readonly phone: string }): string => fullName(user) || maskPhone(user.phone)
+export const menuName = (user: Named & { readonly phone: string }): string => fullName(user) || phoneText(user.phone)

@@ -40,16 +40,19 @@ export const phoneOf = (text: string): Phone | null => {
   return WRITTEN.test(text) && NATIONAL.test(national) ? (`+7${national}` as Phone) : null
 }
 
-/** `+7 913 123-45-67` [FORM-04] */
-export const formatPhone = (phone: Phone): string => masked(phone.slice(2))
-
 /** Area codes of three digits; other area codes have four, and numbers there have six digits. */
 const SHORT_AREAS = /^(342|343|347|351|383|391|423|473|495|498|499|812|831|843|846|861|862|863)/
 const LANDLINE = /^(3|4|8[1-7])/
 
-/** Formats a mobile phone as `+7 913 123-45-67` and a landline as `+7 3852 20-01-00`. */
-export const writtenPhone = (phone: Phone): string => {
+/** The one format of a phone in texts: a mobile phone `+7 913 123-45-67`, a landline `+7 3852 20-01-00`. [FORM-04] */
+export const formatPhone = (phone: Phone): string => {
   const national = phone.slice(2)
-  if (!LANDLINE.test(national) || SHORT_AREAS.test(national)) return formatPhone(phone)
+  if (!LANDLINE.test(national) || SHORT_AREAS.test(national)) return masked(national)
   return `+7 ${national.slice(0, 4)} ${national.slice(4, 6)}-${national.slice(6, 8)}-${national.slice(8)}`
+}
+
+/** Formats a phone that comes without spaces; a text that somebody wrote with spaces stays as written. */
+export const phoneText = (text: string): string => {
+  const phone = /\s/.test(text) ? null : phoneOf(text)
+  return phone === null ? text : formatPhone(phone)
 }

@@ -1,3 +1,5 @@
+import { phoneText } from '../../../domain/person/phone.ts'
+
 interface EventWords {
   readonly title: string
   readonly text: (detail: string) => string
@@ -6,7 +8,7 @@ interface EventWords {
 export const eventStrings = {
   registered: { title: 'Регистрация', text: () => 'Добро пожаловать!' },
   profileChanged: { title: 'Профиль изменён', text: () => 'Вы изменили свои данные' },
-  phoneChanged: { title: 'Телефон изменён', text: (phone) => `Новый номер: ${phone}` },
+  phoneChanged: { title: 'Телефон изменён', text: (phone) => `Новый номер: ${phoneText(phone)}` },
   emailChanged: {
     title: 'Почта изменена',
     text: (email) => (email === '' ? 'Адрес удалён' : `Новый адрес: ${email}`),

@@ -1,4 +1,4 @@
-import { formatPhone, phoneOf } from '../../../domain/person/phone.ts'
+import { phoneText } from '../../../domain/person/phone.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import styles from './pickup-note.module.css'
 
@@ -7,19 +7,13 @@ export interface CounterNoteProps {
   readonly cost: string | undefined
 }
 
-const shownPhone = (text: string | undefined): string | undefined => {
-  const phone = text === undefined ? null : phoneOf(text)
-  return phone === null ? undefined : formatPhone(phone)
-}
-
 export function PickupNote({ shop: { name, type, workTime, phone }, cost }: CounterNoteProps) {
-  const shown = shownPhone(phone)
   return (
     <span className={styles.note}>
       {cost && <span className={styles.cost}>{cost}</span>}
       <span>{name ?? type.name}</span>
       {workTime && <span>{workTime}</span>}
-      {shown && <span className={styles.phone}>{shown}</span>}
+      {phone && <span className={styles.phone}>{phoneText(phone)}</span>}
     </span>
   )
 }

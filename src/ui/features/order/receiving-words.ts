@@ -1,4 +1,5 @@
 import type { Address, Order } from '../../../domain/order/order.ts'
+import { phoneText } from '../../../domain/person/phone.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import { receivingStrings as strings } from './strings.ts'
 
@@ -13,7 +14,7 @@ export const receivingMessages = ({ city, deliveryData }: Order, counter: Shop |
       `${city.title}, ${counter.address}`,
       counter.name ?? carrier,
       counter.workTime ?? '',
-      counter.phone ?? '',
+      phoneText(counter.phone ?? ''),
     ].filter((line) => line !== '')
   }
   return [address === undefined ? city.title : `${city.title}, ${addressWords(address)}`, carrier]

@@ -1,4 +1,4 @@
-import { phoneOf, writtenPhone } from '../../../domain/person/phone.ts'
+import { phoneText } from '../../../domain/person/phone.ts'
 
 export interface PhoneLinkProps {
   readonly phone: string
@@ -8,10 +8,9 @@ export interface PhoneLinkProps {
 const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '')
 
 export function PhoneLink({ phone, className }: PhoneLinkProps) {
-  const phoneNumber = /\s/.test(phone) ? null : phoneOf(phone)
   return (
     <a href={`tel:${dialled(phone)}`} className={className}>
-      {phoneNumber === null ? phone : writtenPhone(phoneNumber)}
+      {phoneText(phone)}
     </a>
   )
 }
