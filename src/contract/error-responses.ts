@@ -1,19 +1,20 @@
 import { CAPTCHA_CODE as CAPTCHA, LINE_LIMITS_CODE as LINES, LOCKED_CODE as LOCKED } from './errors.ts'
+import type { AnyEndpoint } from './kernel/endpoint.ts'
 
 /**
- * Error codes of each endpoint, besides those of every endpoint: 400 (unreadable), 413, 429, 500, and 401 for user
- * endpoints. A code is the HTTP status too; captcha and quantity errors have status 422.
+ * Error codes of each endpoint, besides those of every endpoint (400 (unreadable), 413, 429, 500) and those that its
+ * declaration implies: 401 for users, the captcha's code. A code is the HTTP status too; captcha and quantity errors have status 422.
  */
 export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   signIn: [401, 422, LOCKED, 429],
   refreshTokens: [401],
-  verifyPhone: [CAPTCHA, 422, LOCKED],
+  verifyPhone: [422, LOCKED],
   confirmPhone: [422, LOCKED],
   register: [409, 422],
   changeProfile: [409, 422],
   deleteAccount: [409, 422, LOCKED],
   changePassword: [422],
-  restorePassword: [CAPTCHA, LOCKED],
+  restorePassword: [LOCKED],
   confirmPassword: [422, LOCKED],
   askEmailConfirmation: [409, LOCKED],
   confirmEmail: [404],
@@ -39,13 +40,13 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   getReviewMarks: [404],
   markReview: [404, 409, 422],
   getProductQuestions: [404],
-  askQuestion: [404, CAPTCHA, 422],
-  awaitArrival: [404, CAPTCHA, 422],
+  askQuestion: [404, 422],
+  awaitArrival: [404, 422],
   forgetArrivals: [404],
   changeBasket: [LINES, 404, 422],
   tickBasket: [404],
   previewOrder: [422],
-  createOrder: [LINES, CAPTCHA, 409, 422],
+  createOrder: [LINES, 409, 422],
   getOrder: [404],
   getOrderStatus: [404],
   cancelOrder: [404, 409, 422],
@@ -71,12 +72,12 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   getCaptchaChallenge: [404],
   verifyCaptcha: [422],
   validateSubscription: [422],
-  subscribe: [CAPTCHA, 422],
-  subscribeWithCaptcha: [CAPTCHA, 422],
+  subscribe: [422],
+  subscribeWithCaptcha: [422],
   confirmSubscription: [404],
   subscribeByForm: [422],
-  sendFeedback: [CAPTCHA, 422],
-  askCallback: [CAPTCHA, 422],
+  sendFeedback: [422],
+  askCallback: [422],
   uploadFile: [409, 413, 415, 422],
   askBonusCard: [409, 422, LOCKED],
   attachBonusCard: [409, 422, LOCKED],
@@ -87,10 +88,12 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
 export const refusalsOf = ({
   name,
   access,
-}: {
-  readonly name: string
-  readonly access: 'all' | 'user'
-}): ReadonlyArray<number> => [...(access === 'user' ? [401] : []), ...(REFUSALS[name] ?? [])]
+  captcha,
+}: Pick<AnyEndpoint, 'name' | 'access' | 'captcha'>): ReadonlyArray<number> => [
+  ...(access === 'user' ? [401] : []),
+  ...(captcha === undefined ? [] : [CAPTCHA]),
+  ...(REFUSALS[name] ?? []),
+]
 
 const UNPROCESSABLE = 422
 

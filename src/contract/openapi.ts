@@ -65,9 +65,16 @@ const refusalsIn = (call: AnyEndpoint): Json => {
   )
 }
 
+/** A shopper may be a guest, so the token is optional. */
+const SECURITY: Readonly<Record<AnyEndpoint['access'], Json>> = {
+  all: {},
+  shopper: { security: [{}, { accessToken: [] }] },
+  user: { security: [{ accessToken: [] }] },
+}
+
 const operationOf = (call: AnyEndpoint): Json => ({
   operationId: call.name,
-  ...(call.access === 'user' ? { security: [{ accessToken: [] }] } : {}),
+  ...SECURITY[call.access],
   parameters: [
     ...parametersIn('path', call.params.schema),
     ...parametersIn('query', call.query.schema),

@@ -9,6 +9,8 @@ import { type Directory, loadDirectory, type Place, placeOf } from './delivery/p
 import { cached } from './platform/cached.ts'
 import type { ServiceDeps } from './service-deps.ts'
 
+export type { Place }
+
 const VERSION_MEMORY_MS = 1_000
 const PLACES_MEMORY_MS = 5_000
 const CONTENT_MEMORY_MS = 5_000

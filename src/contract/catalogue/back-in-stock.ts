@@ -16,6 +16,7 @@ export const requestBackInStock = endpoint({
   ...once('letter'),
   params: object({ id: idText<ProductId>() }),
   query: queryOf(captchaToken),
+  captcha: 'always',
   body: object({ email, cityId, policy: oneOf(true) }),
 })
 

@@ -5,7 +5,7 @@ import { queryAt } from '../entities/delivery-context.ts'
 import { deliveryType } from '../entities/place.ts'
 import { price, product, productDetail, productId } from '../entities/product.ts'
 import { propertyFilters } from '../entities/property-filters.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { flagText, idList, idText, integerText, limitText, moneyText, pageText, queryOf } from '../kernel/query.ts'
 import { integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { array, both, nullable, object, optional } from '../kernel/shapes.ts'
@@ -42,39 +42,43 @@ const listingFilter = object({
   max: optional(number),
 })
 
-export const getProducts = endpoint({
-  name: 'getProducts',
-  method: 'GET',
-  path: '/api/catalog/products',
-  query: both(
-    propertyFilters,
-    queryAt({
-      categoryId: optional(idText()),
-      brandId: optional(idText()),
-      selection: optional(textOf({ max: 100 })),
-      search: optional(textOf({ max: 50 })),
-      ids: optional(idList),
-      brand: optional(idList),
-      priceFrom: optional(moneyText),
-      priceTo: optional(moneyText),
-      inStock: flagText,
-      withProperties: flagText,
-      sort: optional(oneOf(...LISTING_SORTS)),
-      page: optional(pageText),
-      limit: optional(limitText),
-    }),
-  ),
-  answer: object({ items: array(product), filters: array(listingFilter), pagination, reading: optional(text) }),
-})
+export const getProducts = atPlace(
+  endpoint({
+    name: 'getProducts',
+    method: 'GET',
+    path: '/api/catalog/products',
+    query: both(
+      propertyFilters,
+      queryAt({
+        categoryId: optional(idText()),
+        brandId: optional(idText()),
+        selection: optional(textOf({ max: 100 })),
+        search: optional(textOf({ max: 50 })),
+        ids: optional(idList),
+        brand: optional(idList),
+        priceFrom: optional(moneyText),
+        priceTo: optional(moneyText),
+        inStock: flagText,
+        withProperties: flagText,
+        sort: optional(oneOf(...LISTING_SORTS)),
+        page: optional(pageText),
+        limit: optional(limitText),
+      }),
+    ),
+    answer: object({ items: array(product), filters: array(listingFilter), pagination, reading: optional(text) }),
+  }),
+)
 
-export const getProduct = endpoint({
-  name: 'getProduct',
-  method: 'GET',
-  path: '/api/catalog/products/{slug}',
-  params: object({ slug }),
-  query: queryAt({ withPromoProducts: flagText }),
-  answer: productDetail,
-})
+export const getProduct = atPlace(
+  endpoint({
+    name: 'getProduct',
+    method: 'GET',
+    path: '/api/catalog/products/{slug}',
+    params: object({ slug }),
+    query: queryAt({ withPromoProducts: flagText }),
+    answer: productDetail,
+  }),
+)
 
 export const searchCatalogue = endpoint({
   name: 'searchCatalogue',

@@ -6,21 +6,23 @@ import { queryAt } from '../entities/delivery-context.ts'
 import { shop } from '../entities/place.ts'
 import { product } from '../entities/product.ts'
 import { publishedReview } from '../entities/review.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { flag, integerOf, numberOf, oneOf } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
 
 const params = object({ id: idText<ProductId>() })
 
-export const getSimilarProducts = endpoint({
-  name: 'getSimilarProducts',
-  method: 'GET',
-  path: '/api/catalog/products/{id}/similar',
-  params,
-  query: queryAt({ limit: optional(limitText) }),
-  answer: array(product),
-})
+export const getSimilarProducts = atPlace(
+  endpoint({
+    name: 'getSimilarProducts',
+    method: 'GET',
+    path: '/api/catalog/products/{id}/similar',
+    params,
+    query: queryAt({ limit: optional(limitText) }),
+    answer: array(product),
+  }),
+)
 
 /** Own shops of a city with their stock. `onOrder`: a warehouse has the product and delivers it there. */
 export const getProductShops = endpoint({

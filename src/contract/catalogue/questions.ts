@@ -27,6 +27,7 @@ export const askQuestion = endpoint({
   ...once('letter'),
   params,
   query: queryOf(captchaToken),
+  captcha: 'always',
   body: object({
     name: personName,
     email,

@@ -4,7 +4,7 @@ import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { product } from '../entities/product.ts'
 import { review, reviewProps, usefulCount } from '../entities/review.ts'
-import { userEndpoint } from '../kernel/endpoint.ts'
+import { atPlace, userEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
 import { idText, limitText, pageText } from '../kernel/query.ts'
 import { flag, id, integerOf, oneOf, textOf } from '../kernel/scalars.ts'
@@ -26,13 +26,15 @@ export const writeReview = userEndpoint({
   status: 201,
 })
 
-export const getUserReviews = userEndpoint({
-  name: 'getUserReviews',
-  method: 'GET',
-  path: '/api/users/reviews',
-  query: queryAt({ page: optional(pageText), limit: optional(limitText) }),
-  answer: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
-})
+export const getUserReviews = atPlace(
+  userEndpoint({
+    name: 'getUserReviews',
+    method: 'GET',
+    path: '/api/users/reviews',
+    query: queryAt({ page: optional(pageText), limit: optional(limitText) }),
+    answer: object({ items: array(object({ ...reviewProps(), product })), awaiting: array(product), pagination }),
+  }),
+)
 
 export const getReviewMarks = userEndpoint({
   name: 'getReviewMarks',

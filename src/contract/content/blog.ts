@@ -1,7 +1,7 @@
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { post, postCategory, toldPost } from '../entities/article.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
@@ -21,11 +21,13 @@ export const getPosts = endpoint({
   answer: object({ items: array(post), pagination }),
 })
 
-export const getPost = endpoint({
-  name: 'getPost',
-  method: 'GET',
-  path: '/api/blogs/{slug}',
-  params: object({ slug }),
-  query: queryAt({}),
-  answer: toldPost,
-})
+export const getPost = atPlace(
+  endpoint({
+    name: 'getPost',
+    method: 'GET',
+    path: '/api/blogs/{slug}',
+    params: object({ slug }),
+    query: queryAt({}),
+    answer: toldPost,
+  }),
+)

@@ -15,6 +15,7 @@ export const sendFeedback = endpoint({
   path: '/api/feedback',
   ...once('letter'),
   query: queryOf(captchaToken),
+  captcha: 'always',
   body: object({
     name: personName,
     email: optional(email),
@@ -33,6 +34,7 @@ export const askCallback = endpoint({
   path: '/api/feedback/callback',
   ...once('letter'),
   query: queryOf(captchaToken),
+  captcha: 'always',
   body: object({ name: personName, phone, policy: oneOf(true) }),
   answer: received,
   status: 201,

@@ -1,7 +1,7 @@
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { promotion, toldPromotion } from '../entities/article.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
@@ -14,11 +14,13 @@ export const getPromotions = endpoint({
   answer: object({ items: array(promotion), pagination }),
 })
 
-export const getPromotion = endpoint({
-  name: 'getPromotion',
-  method: 'GET',
-  path: '/api/actions/{slug}',
-  params: object({ slug }),
-  query: queryAt({}),
-  answer: toldPromotion,
-})
+export const getPromotion = atPlace(
+  endpoint({
+    name: 'getPromotion',
+    method: 'GET',
+    path: '/api/actions/{slug}',
+    params: object({ slug }),
+    query: queryAt({}),
+    answer: toldPromotion,
+  }),
+)

@@ -21,6 +21,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/subscribe',
   query: queryOf(captchaToken),
+  captcha: 'always',
   body: form,
   answer: outcome,
 })
@@ -30,6 +31,7 @@ export const subscribeWithCaptcha = endpoint({
   method: 'POST',
   path: '/api/subscribe/V2',
   query: queryOf(captchaToken),
+  captcha: 'always',
   body: form,
   answer: outcome,
 })

@@ -74,6 +74,7 @@ export const restorePassword = endpoint({
   path: '/api/users/password/restore',
   ...once('sending'),
   query: queryOf({ _recaptchaToken: optional(text) }),
+  captcha: 'manyCodes',
   body: object({ login }),
   answer: resendAfter,
 })

@@ -11,6 +11,7 @@ export const verifyPhone = endpoint({
   method: 'POST',
   path: '/api/phoneVerificationV2',
   query: queryOf({ _recaptchaToken: optional(text) }),
+  captcha: 'manyCodes',
   onceSeconds: ONCE.sending,
   headers: object({ ...onceKey, client: optional(clientInfo) }),
   body: object({ phone, isSms: flag }),

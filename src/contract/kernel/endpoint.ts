@@ -3,7 +3,9 @@ import { nothing } from './scalars.ts'
 import { object } from './shapes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Access = 'all' | 'user'
+type Access = 'all' | 'shopper' | 'user'
+/** When a call needs a solved captcha: always, or after many codes or guest orders from an address. */
+export type CaptchaRule = 'always' | 'manyCodes' | 'manyGuestOrders'
 type Sending = 'json' | 'form' | 'file' | 'text'
 
 /* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
@@ -25,6 +27,10 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly status: number
   /** Seconds for which an idempotency key is valid; 0 disables it. */
   readonly onceSeconds: number
+  /** The query has the token as `_recaptchaToken`. */
+  readonly captcha: CaptchaRule | undefined
+  /** The handler gets the place of the query's `at`. */
+  readonly isAtPlace: boolean
 }
 
 export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
@@ -35,6 +41,16 @@ export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endp
   Answer
 > {
   readonly access: 'user'
+}
+
+export interface ShopperEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
+  Params,
+  Query,
+  Headers,
+  Body,
+  Answer
+> {
+  readonly access: 'shopper'
 }
 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- endpoints of every kind in one list */
@@ -53,6 +69,7 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly answer?: Described<Answer>
   readonly status?: number
   readonly onceSeconds?: number
+  readonly captcha?: CaptchaRule
 }
 
 const noFields = object({})
@@ -73,6 +90,8 @@ export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields
   answer: spec.answer ?? (nothing as unknown as Described<Answer>),
   status: spec.status ?? (spec.answer === undefined ? 204 : 200),
   onceSeconds: spec.onceSeconds ?? 0,
+  captcha: spec.captcha,
+  isAtPlace: false,
 })
 
 export const userEndpoint = <
@@ -84,6 +103,22 @@ export const userEndpoint = <
 >(
   spec: Spec<Params, Query, Headers, Body, Answer>,
 ): UserEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'user' })
+
+/** For a signed-in user or a guest, such as the owner of a basket. */
+export const shopperEndpoint = <
+  Params = NoFields,
+  Query = NoFields,
+  Headers = NoFields,
+  Body = undefined,
+  Answer = undefined,
+>(
+  spec: Spec<Params, Query, Headers, Body, Answer>,
+): ShopperEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'shopper' })
+
+export const atPlace = <Call extends AnyEndpoint>(call: Call): Call & { readonly isAtPlace: true } => ({
+  ...call,
+  isAtPlace: true,
+})
 
 export const hasNoBody = ({ method, body }: Pick<AnyEndpoint, 'method' | 'body'>): boolean =>
   method === 'GET' || body === nothing

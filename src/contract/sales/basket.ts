@@ -1,39 +1,45 @@
 import { basket, basketChange, tickChange } from '../entities/basket.ts'
 import { order } from '../entities/order.ts'
 import { queryAt } from '../entities/delivery-context.ts'
-import { endpoint } from '../kernel/endpoint.ts'
+import { atPlace, shopperEndpoint } from '../kernel/endpoint.ts'
 import { integerText } from '../kernel/query.ts'
 import { nullable, object, optional } from '../kernel/shapes.ts'
 
-export const getBasket = endpoint({
-  name: 'getBasket',
-  method: 'GET',
-  path: '/api/basket',
-  query: queryAt({}),
-  answer: basket,
-})
+export const getBasket = atPlace(
+  shopperEndpoint({
+    name: 'getBasket',
+    method: 'GET',
+    path: '/api/basket',
+    query: queryAt({}),
+    answer: basket,
+  }),
+)
 
-export const changeBasket = endpoint({
-  name: 'changeBasket',
-  method: 'PUT',
-  path: '/api/basket/products',
-  query: queryAt({ sequence: optional(integerText({ min: 0 })) }),
-  body: basketChange,
-  answer: basket,
-})
+export const changeBasket = atPlace(
+  shopperEndpoint({
+    name: 'changeBasket',
+    method: 'PUT',
+    path: '/api/basket/products',
+    query: queryAt({ sequence: optional(integerText({ min: 0 })) }),
+    body: basketChange,
+    answer: basket,
+  }),
+)
 
 /** The basket no longer replaces an order when it is placed; its lines stay. [ORD-17] */
-export const stopEditing = endpoint({
+export const stopEditing = shopperEndpoint({
   name: 'stopEditing',
   method: 'DELETE',
   path: '/api/basket/editedOrder',
 })
 
-export const tickBasket = endpoint({
-  name: 'tickBasket',
-  method: 'PUT',
-  path: '/api/basket/products/disabled',
-  query: queryAt({}),
-  body: tickChange,
-  answer: object({ basket, order: object({ order: nullable(order) }) }),
-})
+export const tickBasket = atPlace(
+  shopperEndpoint({
+    name: 'tickBasket',
+    method: 'PUT',
+    path: '/api/basket/products/disabled',
+    query: queryAt({}),
+    body: tickChange,
+    answer: object({ basket, order: object({ order: nullable(order) }) }),
+  }),
+)

@@ -6,7 +6,7 @@ import { pagination } from '../entities/pagination.ts'
 import { city, deliveryPointId, methodCode, shopId } from '../entities/place.ts'
 import { product, productId } from '../entities/product.ts'
 import { queryAt } from '../entities/delivery-context.ts'
-import { endpoint, userEndpoint } from '../kernel/endpoint.ts'
+import { atPlace, endpoint, shopperEndpoint, userEndpoint } from '../kernel/endpoint.ts'
 import { once } from '../kernel/idempotency.ts'
 import { flagText, idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
 import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
@@ -14,17 +14,19 @@ import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import type { Described, TypeOf } from '../kernel/described.ts'
 
 /** Without a method, the city's first one is used. Invalid promo codes and bonus sums are 422. [ORD-01] */
-export const previewOrder = endpoint({
-  name: 'previewOrder',
-  method: 'GET',
-  path: '/api/orders/new',
-  query: queryAt({
-    methodCode: optional(methodCode),
-    promocode: optional(textOf({ max: 50 })),
-    bonus: optional(integerText({ min: 0, max: 10_000_000 })),
+export const previewOrder = atPlace(
+  shopperEndpoint({
+    name: 'previewOrder',
+    method: 'GET',
+    path: '/api/orders/new',
+    query: queryAt({
+      methodCode: optional(methodCode),
+      promocode: optional(textOf({ max: 50 })),
+      bonus: optional(integerText({ min: 0, max: 10_000_000 })),
+    }),
+    answer: object({ order: nullable(order) }),
   }),
-  answer: object({ order: nullable(order) }),
-})
+)
 
 const contact = object({
   firstName: textOf({ min: 1, max: 100, pattern: /\S/ }),
@@ -51,11 +53,12 @@ const orderRequest = object({
 
 export type OrderRequest = TypeOf<typeof orderRequest>
 
-export const createOrder = endpoint({
+export const createOrder = shopperEndpoint({
   name: 'createOrder',
   method: 'POST',
   path: '/api/orders',
   query: queryAt({ _recaptchaToken: optional(text) }),
+  captcha: 'manyGuestOrders',
   headers: object({ 'Idempotency-Key': optional(textOf({ min: 1, max: 255 })) }),
   body: orderRequest,
   answer: object({ order, paymentUrl: nullable(text), token: text }),

@@ -1,6 +1,5 @@
 import * as E from 'fp-ts/Either'
 import { requestBackInStock, unsubscribeBackInStock } from '../../../contract/catalogue/back-in-stock.ts'
-import { requireCaptcha } from '../../identity/public.ts'
 import { isProduct } from '../products/is-product.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid, notFound } from '../../platform/http/service-error.ts'
@@ -12,9 +11,7 @@ import { strings } from './strings.ts'
 export const backInStockRoutes = (router: Router, deps: ServiceDeps, { directory }: ReferenceData): void => {
   const { db, clock } = deps
 
-  router.on(requestBackInStock, async ({ params: { id }, query, body: { email, cityId } }, { peer, userId }) => {
-    const passed = await requireCaptcha(deps, query._recaptchaToken, peer)
-    if (E.isLeft(passed)) return passed
+  router.on(requestBackInStock, async ({ params: { id }, body: { email, cityId } }, { userId }) => {
     if (!(await isProduct(db, id))) return E.left(notFound)
     if (!(await directory()).cities.has(cityId)) return E.left(invalid('cityId', strings.unknownCity))
     await keepRequest(db, { productId: id, cityId, email, userId: await userId() }, new Date(clock.now()))

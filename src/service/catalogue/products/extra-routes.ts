@@ -12,19 +12,14 @@ import { similarProducts } from './similar.ts'
 
 const found = E.fromNullable(notFound)
 
-export const catalogueExtraRoutes = (
-  router: Router,
-  { db }: ServiceDeps,
-  { tree, directory, placeAt }: ReferenceData,
-): void => {
+export const catalogueExtraRoutes = (router: Router, { db }: ServiceDeps, { tree, directory }: ReferenceData): void => {
   router.on(getBrands, async ({ query }) => E.right(await listBrands(db, query)))
 
   router.on(getBrand, async ({ params: { id } }) => found(await findBrand(db, id)))
 
-  router.on(getSimilarProducts, async ({ params: { id }, query: { at, limit } }) => {
-    const place = await placeAt(at)
-    return E.isLeft(place) ? place : found(await similarProducts(db, id, limit, place.right, await tree()))
-  })
+  router.on(getSimilarProducts, async ({ params: { id }, query: { limit } }, { place }) =>
+    found(await similarProducts(db, id, limit, place, await tree())),
+  )
 
   router.on(getProductShops, async ({ params: { id }, query: { contextCityId } }) => {
     const { cities, warehouses } = await directory()

@@ -28,14 +28,9 @@ export const catalogueRoutes = (router: Router, { db }: ServiceDeps, { tree, pla
     return category === undefined ? E.left(notFound) : E.right(categoryOf(category, levelsOf(query)))
   })
 
-  router.on(getProducts, async ({ query: { at, ...query } }) => {
-    const place = await placeAt(at)
-    return E.isLeft(place) ? place : listProducts(db, query, place.right, await tree())
-  })
+  router.on(getProducts, async ({ query }, { place }) => listProducts(db, query, place, await tree()))
 
-  router.on(getProduct, async ({ params: { slug }, query: { at, withPromoProducts } }) => {
-    const place = await placeAt(at)
-    if (E.isLeft(place)) return place
-    return E.fromNullable(notFound)(await productPage(db, { slug, withPromoProducts }, place.right, await tree()))
-  })
+  router.on(getProduct, async ({ params: { slug }, query: { withPromoProducts } }, { place }) =>
+    E.fromNullable(notFound)(await productPage(db, { slug, withPromoProducts }, place, await tree())),
+  )
 }

@@ -9,7 +9,7 @@ import { keepMark, marksOf } from './useful.ts'
 import { reviewsOfUser } from './user-reviews.ts'
 import { keepReview } from './write-review.ts'
 
-export const reviewRoutes = (router: Router, deps: ServiceDeps, { placeAt, tree }: ReferenceData): void => {
+export const reviewRoutes = (router: Router, deps: ServiceDeps, { tree }: ReferenceData): void => {
   const { db } = deps
 
   router.on(writeReview, ({ params: { id }, body }, { user }) => keepReview(deps, user.id, id, body))
@@ -20,10 +20,8 @@ export const reviewRoutes = (router: Router, deps: ServiceDeps, { placeAt, tree 
 
   router.on(markReview, ({ params: { id }, body }, { user }) => keepMark(deps, user.id, id, body.isUseful))
 
-  router.on(getUserReviews, async ({ query: { at, ...page } }, { user }) => {
-    const place = await placeAt(at)
-    if (E.isLeft(place)) return place
+  router.on(getUserReviews, async ({ query }, { user, place }) => {
     const sections = await tree()
-    return E.right(await reviewsOfUser(db, user.id, page, (ids) => productsAt(db, ids, place.right, sections)))
+    return E.right(await reviewsOfUser(db, user.id, query, (ids) => productsAt(db, ids, place, sections)))
   })
 }

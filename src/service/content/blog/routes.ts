@@ -9,18 +9,16 @@ import { findPost, listPosts, postCategories } from './posts.ts'
 
 const PRODUCTS = 8
 
-export const blogRoutes = (router: Router, { db }: ServiceDeps, { tree, placeAt, today }: ReferenceData): void => {
+export const blogRoutes = (router: Router, { db }: ServiceDeps, { tree, today }: ReferenceData): void => {
   router.on(getPostCategories, async () => E.right(await postCategories(db)))
 
   router.on(getPosts, async ({ query }) => E.fromNullable(notFound)(await listPosts(db, today(), query)))
 
-  router.on(getPost, async ({ params: { slug }, query: { at } }) => {
-    const place = await placeAt(at)
-    if (E.isLeft(place)) return place
+  router.on(getPost, async ({ params: { slug } }, { place }) => {
     const found = await findPost(db, today(), slug)
     if (found === null) return E.left(notFound)
     const { post, content, selection } = found
-    const products = await productsOfCollection(db, selection, PRODUCTS, place.right, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, place, await tree())
     return E.right({ ...post, content, products })
   })
 }

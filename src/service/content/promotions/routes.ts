@@ -9,16 +9,14 @@ import { findPromotion, listPromotions } from './promotions.ts'
 
 const PRODUCTS = 24
 
-export const promotionRoutes = (router: Router, { db }: ServiceDeps, { tree, placeAt, today }: ReferenceData): void => {
+export const promotionRoutes = (router: Router, { db }: ServiceDeps, { tree, today }: ReferenceData): void => {
   router.on(getPromotions, async ({ query }) => E.right(await listPromotions(db, today(), query)))
 
-  router.on(getPromotion, async ({ params: { slug }, query: { at } }) => {
-    const place = await placeAt(at)
-    if (E.isLeft(place)) return place
+  router.on(getPromotion, async ({ params: { slug } }, { place }) => {
     const found = await findPromotion(db, today(), slug)
     if (found === null) return E.left(notFound)
     const { promotion, content, selection } = found
-    const products = await productsOfCollection(db, selection, PRODUCTS, place.right, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, place, await tree())
     return E.right({ ...promotion, content, products })
   })
 }

@@ -6,7 +6,6 @@ import {
   validateSubscription,
 } from '../../../contract/content/subscription.ts'
 import type { SubscribeStatus, SubscriptionForm } from '../../../domain/person/subscription.ts'
-import { requireCaptcha } from '../../identity/public.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound, type ServiceError } from '../../platform/http/service-error.ts'
@@ -16,28 +15,24 @@ import { confirmAddress, subscribeAddress } from './subscribe.ts'
 
 interface Sent {
   readonly body: SubscriptionForm
-  readonly query: { readonly _recaptchaToken?: string | undefined }
 }
 
 export const subscriptionRoutes = (router: Router, deps: ServiceDeps): void => {
-  router.on(validateSubscription, ({ body }) => {
+  const check = ({ body }: Sent): E.Either<ServiceError, { readonly errors: object }> => {
     const fieldError = formError(body)
     return fieldError === null ? E.right({ errors: {} }) : E.left(fieldError)
-  })
+  }
+  router.on(validateSubscription, check)
 
   const subscribed = async (
-    { body, query }: Sent,
-    { peer, userId }: Caller,
+    { body }: Sent,
+    { userId }: Caller,
   ): Promise<E.Either<ServiceError, { readonly status: SubscribeStatus }>> => {
-    const fieldError = formError(body)
-    if (fieldError !== null) return E.left(fieldError)
-    const passed = await requireCaptcha(deps, query._recaptchaToken, peer)
-    if (E.isLeft(passed)) return passed
     const status = await subscribeAddress(deps, body.email, await userId())
     return E.map((known: SubscribeStatus) => ({ status: known }))(status)
   }
-  router.on(subscribe, subscribed)
-  router.on(subscribeWithCaptcha, subscribed)
+  router.on(subscribe, subscribed, { check })
+  router.on(subscribeWithCaptcha, subscribed, { check })
 
   router.on(confirmSubscription, async ({ body: { code } }) =>
     (await confirmAddress(deps, code)) ? E.right({ status: 'confirmed' as const }) : E.left(notFound),

@@ -15,7 +15,7 @@ export const accountRoutes = (router: Router, deps: ServiceDeps, { today }: Refe
       const user = await readUser(deps.db, id)
       return user === null ? E.left(notFound) : E.right({ ...user, adminToken })
     },
-    authenticateByLink(deps),
+    { orBy: authenticateByLink(deps) },
   )
   router.on(changeProfile, ({ body }, { user }) => changeUser(deps, user.id, body, today()))
 }

@@ -9,7 +9,6 @@ import { invalid, type ServiceError } from '../../platform/http/service-error.ts
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { after } from '../sessions/open-session.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { requireCaptchaIfMany } from '../verification/captcha-rule.ts'
 import { sendCode, takeCode } from '../verification/codes.ts'
 import { CODE_SECONDS } from '../verification/limits.ts'
 import { setPassword } from './new-password.ts'
@@ -26,9 +25,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
       return E.right(undefined)
     })
 
-  router.on(restorePassword, async ({ query, body }, { peer }) => {
-    const passed = await requireCaptchaIfMany(deps, query._recaptchaToken, peer)
-    if (E.isLeft(passed)) return passed
+  router.on(restorePassword, async ({ body }, { peer }) => {
     const login = loginOf(body.login)
     const sent = await sendCode(deps, { purpose: 'restore', of: login }, peer, (trx, code, now) =>
       enqueue(trx, restoreKind, { told: { login, code, until: after(now, CODE_SECONDS).getTime() }, runAt: now }),

@@ -5,7 +5,6 @@ import { invalid } from '../../platform/http/service-error.ts'
 import { after } from '../sessions/open-session.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { requireCaptchaIfMany } from './captcha-rule.ts'
 import { sendCode, takeCode } from './codes.ts'
 import { CODE_LENGTH, CODE_SECONDS } from './limits.ts'
 import { giveVerificationToken } from './tokens.ts'
@@ -21,9 +20,7 @@ const wrongCode = invalid('code', strings.wrongCode)
 export const verificationRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, brand } = deps
 
-  router.on(verifyPhone, async ({ query, body: { phone, isSms } }, { peer }) => {
-    const passed = await requireCaptchaIfMany(deps, query._recaptchaToken, peer)
-    if (E.isLeft(passed)) return passed
+  router.on(verifyPhone, async ({ body: { phone, isSms } }, { peer }) => {
     const sent = await sendCode(deps, { purpose: 'phone', of: phone }, peer, (trx, code, now) =>
       sendMessage(
         trx,

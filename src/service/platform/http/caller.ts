@@ -38,7 +38,7 @@ export interface Caller {
   /**
    * The user of the access token, or the guest without one. An expired token is an error, so the client refreshes it.
    */
-  readonly shopper: () => Promise<E.Either<ServiceError, Shopper>>
+  readonly identify: () => Promise<E.Either<ServiceError, Shopper>>
 }
 
 export interface UserCaller extends Caller {
@@ -67,7 +67,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, authenti
   const signedIn = async (orBy: Authenticate = nobody) =>
     token === null ? null : ((await authenticate(token)) ?? orBy(token))
   const userId = async () => (await signedIn())?.id ?? null
-  const shopper = async (): Promise<E.Either<ServiceError, Shopper>> => {
+  const identify = async (): Promise<E.Either<ServiceError, Shopper>> => {
     if (token === null) return E.right({ key: guest().key, userId: null })
     const user = await signedIn()
     return user === null ? E.left(notSignedIn) : E.right({ key: ownerKey(user.id), userId: user.id })
@@ -78,7 +78,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, authenti
     return before
   }
   return {
-    caller: { peer, guest, leaveGuest, userId, shopper },
+    caller: { peer, guest, leaveGuest, userId, identify },
     signedIn,
     cookies: () => (asked === undefined ? [] : [asked.cookie]),
   }

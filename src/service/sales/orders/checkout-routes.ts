@@ -6,7 +6,7 @@ import type { ReferenceData } from '../../reference-data.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { checkOut } from './checkout.ts'
-import { countGuestOrder, requireCaptchaOfGuest } from './guest-captcha.ts'
+import { countGuestOrder } from './guest-captcha.ts'
 import { openOrder } from './open-order.ts'
 import { orderToken } from './order-token.ts'
 import { previewOrder } from './preview.ts'
@@ -14,33 +14,23 @@ import { previewOrder } from './preview.ts'
 export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db, secret, payments } = deps
 
-  router.on(previewEndpoint, async ({ query: { at, methodCode, ...wishes } }, { shopper }) => {
-    const owner = await shopper()
-    if (E.isLeft(owner)) return owner
-    const place = await referenceData.placeAt(at, methodCode)
-    if (E.isLeft(place)) return place
+  router.on(previewEndpoint, async ({ query: { promocode, bonus } }, { shopper, place }) => {
     const wanted = {
-      shopper: owner.right,
-      place: place.right,
+      shopper,
+      place,
       tree: await referenceData.tree(),
-      wishes,
+      wishes: { promocode, bonus },
       today: referenceData.today(),
     }
     return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, payments.providers))
   })
 
-  router.on(createOrder, async ({ query: { at, _recaptchaToken }, headers, body }, { shopper, peer }) => {
-    const owner = await shopper()
-    if (E.isLeft(owner)) return owner
-    const { key: guestKey, userId } = owner.right
-    const asked = { token: _recaptchaToken, guestKey, idempotencyKey: headers['Idempotency-Key'] }
-    const person = userId === null ? await requireCaptchaOfGuest(deps, asked, peer) : owner
-    if (E.isLeft(person)) return person
-    const call = { shopper: owner.right, idempotencyKey: headers['Idempotency-Key'], request: body, at }
+  router.on(createOrder, async ({ query: { at }, headers, body }, { shopper, peer }) => {
+    const call = { shopper, idempotencyKey: headers['Idempotency-Key'], request: body, at }
     const placed = await checkOut(deps, referenceData, call)
     if (E.isLeft(placed)) return placed
     const id = placed.right
-    if (userId === null) await countGuestOrder(deps, peer)
+    if (shopper.userId === null) await countGuestOrder(deps, peer)
     // if the payment cannot start, the order stays and can be paid from its page
     const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
     const opened = await openOrder(deps, id, referenceData)

@@ -8,12 +8,12 @@ import { opensOrder } from './order-token.ts'
 /** Only for its user, or with its signed link. Otherwise the order is not found. */
 export const openedTo = async (
   { db, secret }: Pick<ServiceDeps, 'db' | 'secret'>,
-  { shopper }: Pick<Caller, 'shopper'>,
+  { identify }: Pick<Caller, 'identify'>,
   id: OrderId,
   token: string | undefined,
 ): Promise<E.Either<ServiceError, OrderId>> => {
   if (opensOrder(secret, id, token)) return E.right(id)
-  const caller = await shopper()
+  const caller = await identify()
   if (E.isLeft(caller)) return caller
   const { userId } = caller.right
   if (userId === null) return E.left(notFound)

@@ -28,7 +28,7 @@ export const ownOrderRoutes = (router: Router, deps: ServiceDeps, referenceData:
   router.on(repeatEndpoint, async ({ params, query: { token, onlyEdit } }, caller) => {
     const id = await openedTo(deps, caller, params.id, token)
     if (E.isLeft(id)) return id
-    const shopper = await caller.shopper()
+    const shopper = await caller.identify()
     return E.isLeft(shopper)
       ? shopper
       : repeatForEdit(deps, { orderId: id.right, shopper: shopper.right, onlyEdit }, referenceData)
