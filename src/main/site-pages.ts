@@ -6,6 +6,7 @@ import type { ForeignScript } from './content-policy.ts'
 import { noFragmentCache } from './fragment-cache.tsx'
 import type { Pages } from './page-answer.ts'
 import { makePages } from './pages.ts'
+import { prefetchPages } from './prefetch-pages.ts'
 import type { ShopProcess } from './service-process.ts'
 import { shopYear } from './service-year.ts'
 import type { Storefront } from './storefront-process.ts'
@@ -37,6 +38,7 @@ export const sitePages = ({
     now: () => Date.now(),
     catalogueVersion: shop.catalogueVersion,
   })
+  if (storefront !== null) prefetchPages(container)
   const year = shopYear(shop.now)
   return makePages({
     container,

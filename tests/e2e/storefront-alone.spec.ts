@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, visit } from './support/test.ts'
+
+type Failure = 'none' | 'status 500' | 'no answer at all'
+
+/** Stands between a storefront and the service; `calls` are those that the service has answered. */
+const failingService = async (origin: string) => {
+  let failure: Failure = 'none'
+  const calls: Array<string> = []
+  const server = createServer((request, response) => {
+    const answer = async () => {
+      if (failure === 'no answer at all') return void request.socket.destroy()
+      if (failure === 'status 500') {
+        return void response
+          .writeHead(500, { 'content-type': 'application/json' })
+          .end('{"code":500,"message":"Внутренняя ошибка сервера"}')
+      }
+      const given = await fetch(`${origin}${request.url ?? ''}`)
+      response.writeHead(given.status, { 'content-type': given.headers.get('content-type') ?? 'text/plain' })
+      response.end(Buffer.from(await given.arrayBuffer()))
+      calls.push(request.url ?? '')
+    }
+    answer().catch(() => request.socket.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    calls,
+    fails: (next: Failure) => {
+      failure = next
+    },
+    close: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const openStorefront = async (service: string) => {
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
+  const storefront = spawn(process.execPath, ['dist/server/server.js'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      DATA_DIR: directory,
+      SHOP_API_URL: service,
+      CREDIT_LINK: 'Студия «Кедр» https://studio.example/',
+    },
+  })
+  let said = ''
+  storefront.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+  })
+  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is open at http\S+/)
+  return {
+    address: /is open at (http\S+)/.exec(said)?.[1] ?? '',
+    close: async () => {
+      storefront.kill('SIGTERM')
+      await once(storefront, 'exit')
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+const PAGES = [
+  ['/about/', 'О магазине'],
+  ['/delivery/', 'Доставка и самовывоз'],
+  ['/contacts/', 'Контакты'],
+  ['/politika_obrabotki_pd/', 'Политика обработки персональных данных'],
+  ['/cookiepolicy/', 'Политика использования файлов cookie'],
+] as const
+
+test(
+  'a storefront alone shows pages of text that nobody has opened while its service fails, with the credit [FTR-07, ROUTE-38, ROUTE-39]',
+  { tag: '@desktop' },
+  async ({ baseURL, page }) => {
+    const service = await failingService(baseURL ?? '')
+    const storefront = await openStorefront(service.origin)
+    try {
+      for (const [path] of PAGES)
+        await expect.poll(() => service.calls).toContain(`/api/pages?path=${encodeURIComponent(path)}`)
+      for (const failure of ['status 500', 'no answer at all'] as const) {
+        service.fails(failure)
+        // with another city nothing of the page is in the cache of pages
+        const cookie = failure === 'status 500' ? '' : 'app.city=1'
+        for (const [path, title] of PAGES) {
+          const answer = await fetch(`${storefront.address}${path}`, { headers: { cookie } })
+          expect([failure, path, answer.status]).toEqual([failure, path, 200])
+          expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+        }
+      }
+      service.fails('none')
+      await visit(page, `${storefront.address}/about/`)
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Студия «Кедр»' })).toHaveAttribute(
+        'href',
+        'https://studio.example/',
+      )
+      // nothing of the page is on its way when the storefront stops
+      await page.waitForLoadState('networkidle')
+      await page.goto('about:blank')
+    } finally {
+      await storefront.close()
+      service.close()
+    }
+  },
+)
