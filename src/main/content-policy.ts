@@ -56,5 +56,7 @@ export const contentPolicy = (
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // third-party scripts write HTML and load scripts as plain strings
+    ...(scripts.length === 0 ? ["require-trusted-types-for 'script'", 'trusted-types vitrina'] : []),
   ].join('; ')
 }

@@ -19,6 +19,14 @@ describe('the content policy', () => {
     expect(policy).not.toContain('frame-src')
   })
 
+  it('accepts HTML of one policy only, unless a third-party script is configured, which writes plain strings', () => {
+    expect(rulesOf(contentPolicy())).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': 'vitrina',
+    })
+    expect(contentPolicy(['metrika'])).not.toContain('trusted-types')
+  })
+
   it.each([
     ['metrika', 'script-src', 'https://mc.yandex.ru'],
     ['mindbox', 'connect-src', 'https://api.mindbox.ru'],

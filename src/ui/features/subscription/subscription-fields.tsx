@@ -3,6 +3,7 @@ import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { Button } from '../../kit/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
+import { trustedHtml } from '../../kit/trusted-html.ts'
 import { paths } from '../../paths.ts'
 import styles from './subscription.module.css'
 import { strings } from './strings.ts'
@@ -63,7 +64,7 @@ export function SubscriptionFields({
                 {strings.policyBefore} <a href={paths.policy}>{strings.policyLink}</a>
               </>
             ) : (
-              <span dangerouslySetInnerHTML={{ __html: policyLabel }} />
+              <span dangerouslySetInnerHTML={trustedHtml(policyLabel)} />
             )
           }
         />

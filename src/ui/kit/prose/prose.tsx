@@ -1,3 +1,4 @@
+import { trustedHtml } from '../trusted-html.ts'
 import styles from './prose.module.css'
 
 export interface ProseProps {
@@ -5,5 +6,5 @@ export interface ProseProps {
 }
 
 export function Prose({ html }: ProseProps) {
-  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />
+  return <div className={styles.prose} dangerouslySetInnerHTML={trustedHtml(html)} />
 }
