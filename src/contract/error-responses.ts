@@ -2,7 +2,7 @@ import { CAPTCHA_CODE as CAPTCHA, LINE_LIMITS_CODE as LINES, LOCKED_CODE as LOCK
 import type { AnyEndpoint } from './kernel/endpoint.ts'
 
 /**
- * Error codes of each endpoint, besides those of every endpoint (400 (unreadable), 413, 429, 500) and those that its
+ * Error codes of each endpoint, besides those of every endpoint (400 (unreadable), 413, 429, 500, 503) and those that its
  * declaration implies: 401 for users, the captcha's code. A code is the HTTP status too; captcha and quantity errors have status 422.
  */
 export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {

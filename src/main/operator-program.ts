@@ -1,18 +1,7 @@
-import { Command, InvalidArgumentError } from 'commander'
+import { Command } from 'commander'
 import { resolve } from 'node:path'
-import type { OperatorCommand } from '../service/platform/operator-command.ts'
-
-export interface Operator {
-  readonly order: (command: string, values: OperatorCommand['values']) => Promise<void>
-  readonly restore: (file: string) => Promise<void>
-  readonly shop: () => { readonly brand: string; readonly origin: string }
-  readonly firstLineOfInput: () => Promise<string>
-}
-
-const wholeNumber = (text: string) => {
-  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('must be a whole number')
-  return Number(text)
-}
+import { MODERATION } from './moderation-commands.ts'
+import { wholeNumber, type Operator } from './operator-arguments.ts'
 
 interface NewUser {
   readonly phone: string
@@ -156,109 +145,7 @@ const safeCommands = (shop: Command, { order, restore }: Operator) => {
     .action((file: string) => restore(file))
 }
 
-const reviewCommands = (shop: Command, { order }: Operator) => {
-  const reviews = shop.command('reviews').description('moderate product reviews')
-
-  reviews
-    .command('list')
-    .description('list reviews, oldest first')
-    .option('--status <status>', 'moderation, published or rejected', 'moderation')
-    .action(({ status }: { status: string }) => order('reviews', { action: 'list', status }))
-
-  for (const action of ['approve', 'reject'] as const) {
-    reviews
-      .command(action)
-      .description(action === 'approve' ? 'publish a review' : 'reject a review; only its author sees it')
-      .argument('<id>', 'number from the list', wholeNumber)
-      .option('--reply <text>', 'public reply of the shop')
-      .action((id: number, { reply }: { reply?: string }) =>
-        order('reviews', { action, id, ...(reply === undefined ? {} : { reply }) }),
-      )
-  }
-}
-
-const questionCommands = (shop: Command, { order }: Operator) => {
-  const questions = shop.command('questions').description('moderate and answer product questions')
-
-  questions
-    .command('list')
-    .description('list questions, oldest first')
-    .option('--status <status>', 'moderation, published or rejected', 'moderation')
-    .action(({ status }: { status: string }) => order('questions', { action: 'list', status }))
-
-  questions
-    .command('answer')
-    .description('publish a question with an answer')
-    .argument('<id>', 'number from the list', wholeNumber)
-    .argument('<text>', 'text of the answer')
-    .action((id: number, text: string) => order('questions', { action: 'answer', id, text }))
-
-  questions
-    .command('reject')
-    .description('reject a question')
-    .argument('<id>', 'number from the list', wholeNumber)
-    .action((id: number) => order('questions', { action: 'reject', id }))
-}
-
-const letterCommands = (shop: Command, { order }: Operator) => {
-  const letters = shop.command('letters').description('read feedback messages and callback requests')
-
-  letters
-    .command('list')
-    .description('list open messages and callback requests, oldest first')
-    .action(() => order('letters', { action: 'list' }))
-
-  letters
-    .command('close')
-    .description('close a message or a callback request')
-    .argument('<id>', 'number from the list', wholeNumber)
-    .action((id: number) => order('letters', { action: 'close', id }))
-}
-
-const jobCommands = (shop: Command, { order }: Operator) => {
-  const jobs = shop.command('jobs').description('list and retry failed background jobs: messages, payments, expiry')
-
-  jobs
-    .command('list')
-    .description('list failed jobs with the error')
-    .action(() => order('jobs', { action: 'list' }))
-
-  jobs
-    .command('retry')
-    .description('run a failed job now')
-    .argument('<id>', 'number from the list', wholeNumber)
-    .action((id: number) => order('jobs', { action: 'retry', id }))
-}
-
-const visitCommands = (shop: Command, { order }: Operator) => {
-  const visits = shop.command('secret-shopper').description('moderate reports of secret shoppers')
-
-  visits
-    .command('list')
-    .description('list unread reports, oldest first')
-    .action(() => order('secret-shopper', { action: 'list' }))
-
-  for (const action of ['approve', 'reject'] as const) {
-    visits
-      .command(action)
-      .description(action === 'approve' ? 'approve a report' : 'reject a report')
-      .argument('<id>', 'number from the list', wholeNumber)
-      .action((id: number) => order('secret-shopper', { action, id }))
-  }
-}
-
-const GROUPS = [
-  catalogueCommands,
-  demoCommands,
-  userCommands,
-  orderCommands,
-  safeCommands,
-  reviewCommands,
-  questionCommands,
-  letterCommands,
-  jobCommands,
-  visitCommands,
-]
+const GROUPS = [catalogueCommands, demoCommands, userCommands, orderCommands, safeCommands, ...MODERATION]
 
 export const operatorProgram = (operator: Operator): Command => {
   const shop = new Command('npm run shop --')

@@ -41,10 +41,10 @@ describeOnEngines('readiness', (database) => {
   })
 
   it('is 503 when the database does not respond in time, and 200 again when it does', async () => {
-    const { ask } = watched(1_500)
+    const { ask } = watched(1_000)
     expect(await ask('/readyz')).toMatchObject({ status: 200 })
     const connections = database().engine === 'pglite' ? 1 : 20
-    const busy = Array.from({ length: connections }, () => sql`select pg_sleep(4)`.execute(database().db))
+    const busy = Array.from({ length: connections }, () => sql`select pg_sleep(2)`.execute(database().db))
     expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
     await Promise.all(busy)
     expect(await ask('/readyz')).toMatchObject({ status: 200 })

@@ -262,7 +262,8 @@ describe.each([
         expect.stringMatching(says),
       ])
       if (tells !== undefined) expect(good.progress.join('\n')).toMatch(tells)
-      if (refused === undefined) return
+      // a stopped shop opens its directory for each command, which takes seconds: one refusal shows the way back
+      if (refused === undefined || (!isRunning && name !== 'import')) return
       const [wrong, why] = refused(shop)
       expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({
         _tag: 'Failed',

@@ -19,7 +19,9 @@ describe('the documents', () => {
       .flatMap((command) => all(command, /\bnpm run (?:--silent )?([\w:-]+)/g))
       .filter((name) => !name.endsWith(':'))
     expect(named.filter((name) => !(name in scripts))).toEqual([])
-    const cli = all(textOf('src/main/operator-program.ts'), /shop\s*\.command\('(\w[\w-]*)'\)/g)
+    const cli = ['operator-program', 'moderation-commands'].flatMap((name) =>
+      all(textOf(`src/main/${name}.ts`), /shop\s*\.command\('(\w[\w-]*)'\)/g),
+    )
     const operator = commands.flatMap((command) => all(command, /npm run shop -- ([a-z][\w-]*)/g))
     expect(operator.filter((name) => !cli.includes(name))).toEqual([])
     const files = commands.flatMap((command) => all(command, /\bnode ((?:scripts|tests)\/[\w./-]+)/g))

@@ -47,7 +47,7 @@ export const noteAnswer = async (engine: string, request: Request, response: Res
 export const forgetAnswers = () => rmSync(DIRECTORY, { recursive: true, force: true })
 
 /** Errors of every call: unreadable, wrong type, too large, rate limited, expired token, server error. */
-const OF_ANY_CALL = ['400', '401', '413', '415', '422', '429', '500']
+const OF_ANY_CALL = ['400', '401', '413', '415', '422', '429', '500', '503']
 
 const toldLines = (): ReadonlyArray<string> => {
   const files = existsSync(DIRECTORY) ? readdirSync(DIRECTORY) : []

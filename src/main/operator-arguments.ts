@@ -1,0 +1,14 @@
+import { InvalidArgumentError } from 'commander'
+import type { OperatorCommand } from '../service/platform/operator-command.ts'
+
+export interface Operator {
+  readonly order: (command: string, values: OperatorCommand['values']) => Promise<void>
+  readonly restore: (file: string) => Promise<void>
+  readonly shop: () => { readonly brand: string; readonly origin: string }
+  readonly firstLineOfInput: () => Promise<string>
+}
+
+export const wholeNumber = (text: string) => {
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('must be a whole number')
+  return Number(text)
+}
