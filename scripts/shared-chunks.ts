@@ -14,10 +14,10 @@ const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const LATE = moduleOf('ui/shell/deferred-shell.tsx')
 /** The basket's page imports it: in the deferred shell's chunk it would bring the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
-/** Modules shared by any two of these are loaded with each of them. */
-const SHOWN_MOST = [['home/page'], ['category/page'], ['product/page', 'product/reviews/review-list']].map((parts) =>
-  parts.map((part) => moduleOf(`ui/pages/${part}.tsx`)),
-)
+const pageModules = (...parts: ReadonlyArray<string>) => parts.map((part) => moduleOf(`ui/pages/${part}.tsx`))
+/** The pages most visited: what a product's page shares with the others, and what the others share, are a chunk each. */
+const PRODUCT = pageModules('product/page', 'product/reviews/review-list')
+const [HOME, LISTING] = [pageModules('home/page'), pageModules('category/page')]
 
 interface Family {
   readonly name: string
@@ -37,6 +37,13 @@ const FAMILIES: ReadonlyArray<Family> = [
     members: /\/src\/ui\/kit\/((overlay|form)\/)?(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/,
   },
   { name: 'forms', members: /\/src\/ui\/kit\/form\/(file-|form-|policy|field-error|use-)/ },
+  // a product page needs these, and not what other pages share
+  {
+    name: 'product',
+    members:
+      /\/src\/(ui\/kit\/(prose\/|use-hydrated)|application\/catalogue\/product\.|domain\/catalogue\/(comparison|review)\.)/,
+  },
+  { name: 'instalment', members: /\/src\/(ui\/features|application|domain)\/instalment\/|\/src\/domain\/time\/moment/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
   { name: 'lists', members: /\/src\/(ui\/features\/listing|application\/catalogue\/listing)/ },
   {
@@ -57,9 +64,10 @@ const MANY = 4
 /** Excludes libraries that few visits load. */
 const LIBRARY = /node_modules\/(?!altcha-lib|react-yandex-maps\/)/
 
+type Modules = ReadonlySet<string>
 type Imports = (id: string) => ReadonlyArray<string>
 
-const reachedFrom = (roots: Iterable<string>, importsOf: Imports): ReadonlySet<string> => {
+const reachedFrom = (roots: Iterable<string>, importsOf: Imports): Modules => {
   const met = new Set<string>()
   const walk = (id: string): void => {
     if (met.has(id)) return
@@ -89,10 +97,14 @@ const chunksOf = ({
   for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
 
   take('frame', together([ENTRY, PARSED, GUEST_ORDER]))
-  const shownMost = SHOWN_MOST.map(together)
+  const [product, home, listing] = [PRODUCT, HOME, LISTING].map(together) as [Modules, Modules, Modules]
+  take(
+    'goods',
+    [...product].filter((id) => home.has(id) || listing.has(id)),
+  )
   take(
     'cards',
-    ids.filter((id) => shownMost.filter((page) => page.has(id)).length > 1),
+    [...home].filter((id) => listing.has(id)),
   )
   take('deferred-shell', together([LATE]))
   take(
@@ -116,6 +128,7 @@ export const sharedChunks = () => {
     'wiring',
     'vendor',
     'frame',
+    'goods',
     'cards',
     'deferred-shell',
     'rules',

@@ -1,12 +1,11 @@
 import { combine, createEvent, createStore, sample } from 'effector'
 import { isGiftShown } from '../../domain/content/lottery-gift.ts'
-import { appSettled } from '../app.ts'
 import { stored } from '../kernel/stored.ts'
 import { $routeName, layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { signedIn } from '../session/session.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
-import { $isGiftFound, $lottery, $spins, findGiftFx } from './lottery.ts'
+import { $isGiftFound, $lottery, $spins, findGiftFx, giftMounted } from './lottery.ts'
 
 const HOME = 'index'
 
@@ -17,7 +16,7 @@ const closed = stored({
   key: 'lotteryGiftClosed',
   initial: false,
   storage: $tabMemory,
-  loadOn: appSettled,
+  loadOn: giftMounted,
   decode: (text) => text !== null,
   encode: String,
 })

@@ -1,4 +1,4 @@
-import { attach, createStore, sample } from 'effector'
+import { attach, createEvent, createStore, sample } from 'effector'
 import { lotterySettings, type LotterySettings, type Prize } from '../../domain/content/lottery.ts'
 import { canCheckSpins } from '../../domain/content/lottery-gift.ts'
 import type { AppError } from '../kernel/app-error.ts'
@@ -72,6 +72,9 @@ export const giftKnown = (sources: GiftSources): Promise<KnownValues> =>
     },
   )
 
+/** The home page is shown and the gift's code is loaded. */
+export const giftMounted = createEvent()
+
 interface SpinCheck {
   readonly code: string
   readonly email: string
@@ -92,6 +95,15 @@ sample({
   clock: [$lottery, $user],
   source: { lottery: $lottery, user: $user },
   filter: ({ lottery, user }) => lottery !== null && user !== null && canCheckSpins(user),
+  fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),
+  target: checkSpinsFx,
+})
+
+// the lottery and the user may be known before this module loads
+sample({
+  clock: giftMounted,
+  source: { lottery: $lottery, user: $user, spins: $spins },
+  filter: ({ lottery, user, spins }) => lottery !== null && user !== null && spins === null && canCheckSpins(user),
   fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),
   target: checkSpinsFx,
 })

@@ -1,15 +1,17 @@
 import { useUnit } from 'effector-react'
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import '../../application/start/deferred.ts'
 import { appSettled } from '../../application/app.ts'
 import { pathShown } from '../../application/banner/popup.ts'
 import { $guestOrder } from '../../application/order/guest-order.ts'
+import { $routeName } from '../../application/layers/layers.ts'
 import { $user } from '../../application/session/current-user.ts'
 import { $settings } from '../../application/settings/settings.ts'
 import { Layers } from '../layers/layers.tsx'
 import { useHashLayer } from '../layers/use-hash-layer.ts'
+import { lazyExtra } from './lazy-extra.tsx'
 import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
@@ -17,14 +19,40 @@ import { BasketStatus } from './header/basket-status.tsx'
 import { SiteCompactHeader } from './header/site-compact-header.tsx'
 import { useRedirectAfterLogout } from './use-redirect-after-logout.ts'
 
-export { Gift } from '../features/lottery/gift.tsx'
-
 const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx')).Counter }))
 const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
+const HomeGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
 const UnpaidReminder = lazy(async () => ({
   default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder,
 }))
 const UserParts = lazy(async () => ({ default: (await import('./session-parts.tsx')).UserParts }))
+
+const HOME = 'index'
+
+const useScrolled = (): boolean => {
+  const [isScrolled, setScrolled] = useState(false)
+  useEffect(() => {
+    const look = () => setScrolled((was) => was || window.scrollY > 0)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isScrolled
+}
+
+/** The gift appears after the first scroll of the home page; its code loads then. [LOTT-04, OC-101] */
+export function Gift() {
+  const route = useUnit($routeName)
+  const isScrolled = useScrolled()
+  return (
+    route === HOME &&
+    isScrolled && (
+      <Suspense>
+        <HomeGift />
+      </Suspense>
+    )
+  )
+}
 
 const besideCrumbs = (reminder: ReactNode) => {
   const place = document.getElementById(UNPAID_REMINDER)

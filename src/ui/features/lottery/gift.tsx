@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { $isGiftShown, giftClosed, giftPressed } from '../../../application/lottery/gift.ts'
-import { $lottery } from '../../../application/lottery/lottery.ts'
+import { $lottery, giftMounted } from '../../../application/lottery/lottery.ts'
 import { wheelSegments } from '../../../domain/content/wheel.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { IconButton } from '../../kit/icon-button.tsx'
@@ -59,13 +59,17 @@ const useFreePlace = (gift: RefObject<HTMLElement | null>, isShown: boolean): bo
 }
 
 export function Gift() {
-  const { isShown, lottery, press, close } = useUnit({
+  const { isShown, lottery, mounted, press, close } = useUnit({
     isShown: $isGiftShown,
     lottery: $lottery,
+    mounted: giftMounted,
     press: giftPressed,
     close: giftClosed,
   })
   const gift = useRef<HTMLElement>(null)
+  useEffect(() => {
+    mounted()
+  }, [mounted])
   const isThere = useFreePlace(gift, isShown && lottery !== null)
   if (!isShown || lottery === null) return null
   const theme = lottery.settings.theme === 'new-year' ? themes.newYear : themes[lottery.settings.theme]

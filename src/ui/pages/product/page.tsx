@@ -4,7 +4,6 @@ import { useSearchParams, type LoaderFunction } from 'react-router'
 import { Link } from '../../kit/link.tsx'
 import { $product, openProductFx } from '../../../application/catalogue/product.ts'
 import { loadInstalmentsFx } from '../../../application/instalment/instalment.ts'
-import { loadReviewsFx } from '../../../application/reviews/reviews.ts'
 import { productViewed } from '../../../application/viewed/remember.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { REVIEW_SORTS } from '../../../domain/catalogue/review.ts'
@@ -50,7 +49,9 @@ export const loader: LoaderFunction = async (args) => {
   const url = new URL(args.request.url)
   const openWithReviews = async () => {
     const { id } = await load(args, openProductFx, slug)
-    if (areReviewsOpen(url.searchParams)) await load(args, loadReviewsFx, { id, sort: NEWEST })
+    if (!areReviewsOpen(url.searchParams)) return
+    const { loadReviewsFx } = await import('../../../application/reviews/reviews.ts')
+    await load(args, loadReviewsFx, { id, sort: NEWEST })
   }
   await Promise.all([
     openWithReviews(),

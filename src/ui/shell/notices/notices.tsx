@@ -1,13 +1,17 @@
 import { useUnit } from 'effector-react'
+import { Suspense } from 'react'
 import { $prompt } from '../../../application/notices/prompt.ts'
-import { Snow } from '../snow/snow.tsx'
-import { AppNote } from './app-note.tsx'
+import { lazyExtra } from '../lazy-extra.tsx'
+import { useServices } from '../services.tsx'
 import styles from './notices.module.css'
 import { cookieConsentGiven } from '../../../application/notices/cookie-consent.ts'
 import { Button } from '../../kit/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
+
+const Snow = lazyExtra(async () => (await import('../snow/snow.tsx')).Snow)
+const AppNote = lazyExtra(async () => (await import('./app-note.tsx')).AppNote)
 
 function CookieNotice() {
   const agree = useUnit(cookieConsentGiven)
@@ -33,11 +37,20 @@ function CookieNotice() {
 
 export function Notices() {
   const prompt = useUnit($prompt)
+  const { theme } = useServices()
   return (
     <div className={styles.notices} data-notices>
-      <Snow />
+      {theme === 'new-year' && (
+        <Suspense>
+          <Snow />
+        </Suspense>
+      )}
       {prompt === 'cookies' && <CookieNotice />}
-      {prompt === 'app' && <AppNote />}
+      {prompt === 'app' && (
+        <Suspense>
+          <AppNote />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { useUnit } from 'effector-react'
-import type { CSSProperties } from 'react'
-import { useServices } from '../services.tsx'
+import { useEffect, type CSSProperties } from 'react'
 import styles from './snow.module.css'
 import { createEvent, sample } from 'effector'
-import { appSettled } from '../../../application/app.ts'
 import { stored } from '../../../application/kernel/stored.ts'
 
+const snowMounted = createEvent()
 const snowToggled = createEvent()
 
 const snow = stored({
   key: 'showSnow',
   initial: false,
-  loadOn: appSettled,
+  loadOn: snowMounted,
   decode: (text) => text !== 'false',
   encode: String,
 })
@@ -38,9 +37,10 @@ const flakes = Array.from({ length: FLAKES }, (_, index): CSSProperties => {
 })
 
 export function Snow() {
-  const { theme } = useServices()
-  const { isSnowing, toggle } = useUnit({ isSnowing: $isSnowing, toggle: snowToggled })
-  if (theme !== 'new-year') return null
+  const { isSnowing, mounted, toggle } = useUnit({ isSnowing: $isSnowing, mounted: snowMounted, toggle: snowToggled })
+  useEffect(() => {
+    mounted()
+  }, [mounted])
   return (
     <>
       {isSnowing && (

@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import {
   $areReviewsOpening,
+  $reviews,
   $isLoadingReviews,
   moreReviewsRequested,
   reviewsRequested,
@@ -17,13 +18,13 @@ import { ReviewStars } from './review-stars.tsx'
 import styles from './reviews.module.css'
 import { strings } from './review-messages.ts'
 
-export interface ReviewListProps {
+const options = REVIEW_SORTS.map((value) => ({ value, title: strings.reviewSorts[value] }))
+
+interface LoadedListProps {
   readonly reviews: ShownReviews
 }
 
-const options = REVIEW_SORTS.map((value) => ({ value, title: strings.reviewSorts[value] }))
-
-export function ReviewList({ reviews: { id, sort, only, stars, items, pagination } }: ReviewListProps) {
+function LoadedList({ reviews: { id, sort, only, stars, items, pagination } }: LoadedListProps) {
   const { ask, askMore, isOpening, isLoading } = useUnit({
     ask: reviewsRequested,
     askMore: moreReviewsRequested,
@@ -75,4 +76,10 @@ export function ReviewList({ reviews: { id, sort, only, stars, items, pagination
       )}
     </>
   )
+}
+
+export function ReviewList() {
+  const reviews = useUnit($reviews)
+  if (reviews === null || (reviews.items.length === 0 && reviews.only === undefined)) return null
+  return <LoadedList reviews={reviews} />
 }

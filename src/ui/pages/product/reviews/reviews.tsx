@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { reviewRequested } from '../../../../application/reviews/review-request.ts'
-import { $reviews } from '../../../../application/reviews/reviews.ts'
 import { layerExpected } from '../../../../application/layers/layers.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
 import { REVIEW_FORMS } from '../../../../domain/text/plural.ts'
@@ -23,7 +22,7 @@ export interface ReviewsProps {
 const FIRST_KEY = 'default'
 
 export function Reviews({ product: { id, slug, title, rating, reviewCount }, isOpen }: ReviewsProps) {
-  const { reviews, write, expected } = useUnit({ reviews: $reviews, write: reviewRequested, expected: layerExpected })
+  const { write, expected } = useUnit({ write: reviewRequested, expected: layerExpected })
   const count = formatCount(reviewCount, REVIEW_FORMS)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
@@ -58,9 +57,7 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
           {strings.writeReview}
         </Button>
       </div>
-      {isOpen && reviews !== null && (reviews.items.length > 0 || reviews.only !== undefined) && (
-        <ReviewList reviews={reviews} />
-      )}
+      {isOpen && <ReviewList />}
     </section>
   )
 }
