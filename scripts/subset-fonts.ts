@@ -12,10 +12,11 @@ const range = (first: number, last: number): string =>
 
 const faces = [
   { name: 'cyrillic', source: 'cyrillic', text: `${range(0x410, 0x44f)}Ёё№` },
+  { name: 'latin', source: 'latin', text: `${range(0x20, 0x7e)}\u00a0\u202f«»·×–—…−` },
   {
-    name: 'latin',
+    name: 'latin-1',
     source: 'latin',
-    text: `${range(0x20, 0x7e)}${range(0xa0, 0xff)}\u2009\u202f\u2011–—‘’‚“”„•…™←↑→↓−`,
+    text: `${range(0xa1, 0xff)}\u2009\u2011‘’‚“”„•™←↑→↓`.replace(/[«»·×]/g, ''),
   },
   { name: 'rouble', source: 'latin-ext', text: '₽' },
 ]

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { modulesOf } from '../ui/routes.tsx'
 
@@ -21,29 +22,41 @@ const closure = (manifest: Manifest, key: string, met = new Set<string>()): Read
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="/${href}"${more}>`
 
-const headOf = (manifest: Manifest, keys: ReadonlyArray<string>): string => {
+const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, preHydration: string): string => {
   const met = new Set<string>()
   const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const fonts = [...new Set(entries.flatMap((entry) => entry.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const entry = manifest[ENTRY]?.file ?? ''
   return [
+    // before the styles: a script after them waits for them
+    `<script>${preHydration}</script>`,
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
     ...css.map((file) => link('stylesheet', file)),
-    '<script src="/pre-hydration-clicks.js"></script>',
-    ...entries.map(({ file }) => link('modulepreload', file)),
-    `<script type="module" src="/${entry}"></script>`,
+    // below the styles, the fonts and the main picture, which the first paint needs
+    ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
+    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
   ].join('')
 }
 
-export const readAssets = (clientDirectory: URL): ((routeName: string) => string) => {
+interface PageAssets {
+  /** Tags of the head, by route. */
+  readonly headOf: (routeName: string) => string
+  /** CSP sources of the scripts that are part of the head. */
+  readonly inlineScripts: ReadonlyArray<string>
+}
+
+export const readAssets = (clientDirectory: URL): PageAssets => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', clientDirectory), 'utf8')) as Manifest
+  const preHydration = readFileSync(new URL('pre-hydration-clicks.js', clientDirectory), 'utf8').trim()
   const heads = new Map<string, string>()
-  return (routeName) => {
+  const cachedHeadOf = (routeName: string) => {
     const known = heads.get(routeName)
     if (known !== undefined) return known
-    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)])
+    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], preHydration)
     heads.set(routeName, head)
     return head
   }
+  const hash = createHash('sha256').update(preHydration).digest('base64')
+  return { headOf: cachedHeadOf, inlineScripts: [`'sha256-${hash}'`] }
 }

@@ -37,6 +37,7 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
 export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],
+  inlineScripts: ReadonlyArray<string> = [],
 ): string => {
   const from = (part: keyof Sources) =>
     scripts
@@ -45,7 +46,7 @@ export const contentPolicy = (
       .join('')
   return [
     "default-src 'self'",
-    `script-src 'self'${from('script')}`,
+    `script-src 'self'${inlineScripts.map((hash) => ` ${hash}`).join('')}${from('script')}`,
     `style-src 'self'${from('style')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,

@@ -70,6 +70,7 @@ export interface PageParts {
   readonly foreignCalls?: ReadonlyArray<string> | undefined
   readonly foreignScripts?: ReadonlyArray<ForeignScript> | undefined
   readonly headOf: (routeName: string) => string
+  readonly inlineScripts?: ReadonlyArray<string> | undefined
   readonly catalogueVersion: () => number
   readonly isCached: boolean
   readonly fragmentCache?: FragmentCache
@@ -157,7 +158,7 @@ export const makePages = (parts: PageParts): Pages => {
     patienceMs = PATIENCE_MS,
     fragmentCache = makeFragmentCache(),
   } = parts
-  const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls)
+  const policy = contentPolicy(parts.foreignScripts, parts.foreignCalls, parts.inlineScripts)
   const headers = headersOf(policy, 'strict-origin-when-cross-origin')
   const headersOfAdminEntry = headersOf(policy, 'no-referrer')
   const shared = { ...portsOf(container), ...(settings && known($settings, settings)) }

@@ -50,7 +50,7 @@ const storefront =
 const shop = storefront ?? (await ownShop())
 
 phase('shop started')
-const pages = sitePages({ configuration, shop, storefront, log, headOf: readAssets(client) })
+const pages = sitePages({ configuration, shop, storefront, log, ...readAssets(client) })
 
 await storeAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
   log.warn({ err: error }, 'assets of this build could not be stored'),

@@ -17,6 +17,7 @@ interface SitePagesParts {
   readonly storefront: Storefront | null
   readonly log: Logger
   readonly headOf: (routeName: string) => string
+  readonly inlineScripts?: ReadonlyArray<string>
   readonly moreScripts?: ReadonlyArray<ForeignScript>
 }
 
@@ -26,6 +27,7 @@ export const sitePages = ({
   storefront,
   log,
   headOf,
+  inlineScripts,
   moreScripts = [],
 }: SitePagesParts): Pages => {
   const origin = originOf(configuration)
@@ -61,6 +63,7 @@ export const sitePages = ({
       ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
     ],
     headOf,
+    inlineScripts,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
