@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -56,14 +56,17 @@ const start = async () => {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
-  hydrateRoot(
-    document,
-    <App scope={scope} services={services}>
-      <MapViewContext value={drawMap}>
-        <RouterProvider router={router} />
-      </MapViewContext>
-    </App>,
-  )
+  // a transition yields to presses; a plain hydration is one long task
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <App scope={scope} services={services}>
+        <MapViewContext value={drawMap}>
+          <RouterProvider router={router} />
+        </MapViewContext>
+      </App>,
+    )
+  })
 }
 
 reportNotNumbersTo((error) => {
