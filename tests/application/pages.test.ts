@@ -42,6 +42,19 @@ describe('a page', () => {
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
     expect(scope.getState($page)).toBeNull()
   })
+
+  it('stays while the connection is lost, because its loader waits [PAGE-04, ERR-19]', async () => {
+    const { scope } = aShop([
+      [
+        $pageApi,
+        { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left({ _tag: 'Offline' })) },
+      ],
+    ])
+    const open = scopeBind(openPageFx, { scope, safe: true })
+    await open({ routeName: 'all', path: '/about/' })
+    await open({ routeName: 'all', path: '/other/' }).catch(() => null)
+    expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
+  })
 })
 
 describe('a redirect', () => {

@@ -86,11 +86,16 @@ it('a page that exists does not wait for the lookup, and the browser is redirect
 
 it('a page that is missing waits for the lookup, and no error page is shown before the new page [PAGE-09]', async () => {
   const { router, shows, answer } = await aShop()
+  const titles = new Set<string>()
+  const observer = new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent ?? ''))
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   void router.navigate('/gone/')
   await expect.poll(() => router.state.navigation.state).toBe('loading')
-  await shows('Главная')
+  await new Promise((resolve) => setTimeout(resolve))
   await answer('/gone/', moved)
   await shows('Новая')
+  observer.disconnect()
+  expect([...titles]).toEqual(['Новая'])
   void router.navigate('/gone/')
   await answer('/gone/', right(null))
   await shows('Нет')

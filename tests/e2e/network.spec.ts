@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from './support/test.ts'
+import { expect, test, visit } from './support/test.ts'
 
 test('an internal link to an old address opens the new one [PAGE-09]', async ({ page }) => {
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
@@ -64,18 +64,25 @@ test('a page that fails to load leaves the previous page visible, and loads when
   watch,
 }) => {
   watch.expectOffline()
-  await page.goto('/about/')
+  const toCatalogue = () =>
+    page
+      .locator('a[href="/catalog/"]')
+      .first()
+      .evaluate((link) => {
+        ;(link as HTMLElement).click()
+      })
+  await visit(page, '/about/')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  // the scripts of the page are loaded: its data alone is missing later
+  await toCatalogue()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await page.evaluate(() => {
     window.scrollTo(0, document.body.scrollHeight)
   })
   await context.setOffline(true)
-  await page
-    .locator('a[href="/catalog/"]')
-    .first()
-    .evaluate((link) => {
-      ;(link as HTMLElement).click()
-    })
+  await toCatalogue()
   await expect(page.getByText('Нет соединения с интернетом')).toBeInViewport()
   await page.waitForTimeout(3_000)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -79,6 +79,26 @@ test('landmarks are in reading order; a compact header appears when the header l
   await expect(compact).toHaveCount(0)
 })
 
+test('a scroll before hydration is not lost: the compact header appears when the scripts arrive [LAYOUT-01, LAYOUT-02]', async ({
+  page,
+}) => {
+  let release: () => void = () => undefined
+  const scrolled = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js/, async (route) => {
+    await scrolled
+    await route.continue()
+  })
+  await page.goto('/catalog/', { waitUntil: 'commit' })
+  await expect(page.locator('main h1')).toBeVisible()
+  await page.mouse.wheel(0, 900)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900)
+  release()
+  await expect(page.getByRole('region', { name: 'Под рукой' })).toBeVisible()
+  expect(await page.evaluate(() => window.scrollY)).toBe(900)
+})
+
 test(
   'an address with the feedback parameter opens it, and it can be closed [LAYER-31, LAYER-13]',
   { tag: '@phone' },

@@ -1,4 +1,4 @@
-import { attach, combine, createStore } from 'effector'
+import { attach, combine, createStore, sample } from 'effector'
 import type { MenuItem, PageData } from '../../domain/content/page.ts'
 import { latestOutcome } from '../catalogue/latest-response.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -13,9 +13,12 @@ export const openPageFx = failsAsPorts(
 
 const opened = latestOutcome('openPage', openPageFx)
 
+// Without a connection the loader waits and retries, and the previous page stays. [PAGE-04, ERR-19]
+const lost = sample({ clock: opened.failed, filter: ({ _tag }) => _tag !== 'Offline' })
+
 export const $page = createStore<PageData | null>(null)
   .on(opened.answered, (_, page) => page)
-  .reset(opened.failed)
+  .reset(lost)
 
 export const $crumbs = combine($page, (page): ReadonlyArray<MenuItem> =>
   page === null || page.routeName === 'index' ? [] : [...page.breadcrumbs, { title: page.title, url: page.path }],
