@@ -4,6 +4,9 @@ import { CardAction } from '../../features/product-card/card-action.tsx'
 import { ProductPrice } from '../../features/product-card/product-price.tsx'
 import styles from './buy-bar.module.css'
 
+// A page at 400 % zoom is 256 px high: fixed bars would cover all of it.
+const LOW_WINDOW_PX = 320
+
 export interface BuyBarProps {
   readonly product: Product
   readonly after: RefObject<HTMLElement | null>
@@ -13,7 +16,9 @@ export function BuyBar({ product, after }: BuyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (after.current === null) return
-    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false))
+    const observer = new IntersectionObserver((entries) =>
+      setShown(entries.at(-1)?.isIntersecting === false && window.innerHeight > LOW_WINDOW_PX),
+    )
     observer.observe(after.current)
     return () => observer.disconnect()
   }, [after])
