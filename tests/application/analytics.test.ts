@@ -58,7 +58,7 @@ const start = ({
   keepsGuestFavourites = false,
   answer = right(undefined),
 }: Parts = {}) => {
-  const told: Array<AnalyticsEvent & Listeners> = []
+  const events: Array<AnalyticsEvent & Listeners> = []
   const logged: Array<string> = []
   let basket = held()
   const scope = fork({
@@ -67,7 +67,7 @@ const start = ({
         $analytics,
         {
           tell: (event: AnalyticsEvent, listeners: Listeners) => () => {
-            told.push({ ...event, ...listeners })
+            events.push({ ...event, ...listeners })
             return Promise.resolve(answer)
           },
         },
@@ -90,21 +90,23 @@ const start = ({
       [$product, { ...tea, description: '', properties: [], brand: null, breadcrumbs: [], maxCount: 9 }],
     ] as never,
   })
-  const say = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
+  const trigger = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
     scopeBind(event, { scope })(payload)
     await settle()
   }
   return {
-    told,
+    events,
     logged,
     scope,
-    say,
+    trigger,
     change: async (next: Basket) => {
       basket = next
-      await say(productAdded, { productId: tea.id, count: 1 })
+      await trigger(productAdded, { productId: tea.id, count: 1 })
     },
     tags: () =>
-      told.map((event) => (event._tag === 'Commerce' ? event.action : event._tag === 'Goal' ? event.name : event._tag)),
+      events.map((event) =>
+        event._tag === 'Commerce' ? event.action : event._tag === 'Goal' ? event.name : event._tag,
+      ),
   }
 }
 
@@ -113,26 +115,26 @@ describe('analytics events', () => {
     const page = start()
     await page.change(held([tea, 2]))
     expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
-    expect(page.told[0]).toMatchObject({
+    expect(page.events[0]).toMatchObject({
       products: [{ id: 'T-7', name: 'Чай', quantity: 2 }],
       metrikaId: '123',
       mindboxId: null,
     })
     await page.change(held([tea, 1], [cup, 1]))
     expect(page.tags().slice(3)).toEqual(['remove', 'removeFromCart', 'add', 'addToCart', 'Cart'])
-    expect(page.told.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
+    expect(page.events.at(-1)).toMatchObject({ items: [{ count: 1 }, { count: 1 }] })
     await page.change(held([tea, 1], [cup, 1]))
-    expect(page.told).toHaveLength(8)
+    expect(page.events).toHaveLength(8)
   })
 
   it('report each change of the favourites, and the product page view [ANALYT-01, ANALYT-02, ANALYT-03, ANALYT-05]', async () => {
     const page = start()
-    await page.say(userReceived, { id: 1 } as User)
-    await page.say(favouriteToggled, tea.id)
-    await page.say(favouriteToggled, tea.id)
+    await page.trigger(userReceived, { id: 1 } as User)
+    await page.trigger(favouriteToggled, tea.id)
+    await page.trigger(favouriteToggled, tea.id)
     expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart', 'removeFromFavorite', 'Cart'])
-    await page.say(analyticsOpened, undefined)
-    expect(page.told.at(-1)).toMatchObject({
+    await page.trigger(analyticsOpened, undefined)
+    expect(page.events.at(-1)).toMatchObject({
       action: 'detail',
       products: [{ id: 'T-7', brand: 'Кедр', category: 'Кухня/Чай' }],
     })
@@ -140,50 +142,50 @@ describe('analytics events', () => {
 
   it('contain sku, title, price, brand and categories of a favourite from a card [ANALYT-02, ANALYT-09]', async () => {
     const page = start()
-    await page.say(userReceived, { id: 1 } as User)
-    await page.say(heartPressed, cup)
+    await page.trigger(userReceived, { id: 1 } as User)
+    await page.trigger(heartPressed, cup)
     expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart'])
-    expect(page.told[0]).toMatchObject({ action: 'favorite', products: [commerceProduct(cup)] })
+    expect(page.events[0]).toMatchObject({ action: 'favorite', products: [commerceProduct(cup)] })
   })
 
   it('contain the goals of a guest whose favourites are stored in the browser [ANALYT-01, ANALYT-02, ANALYT-09]', async () => {
     const page = start({ keepsGuestFavourites: true })
-    await page.say(sessionEnded, undefined)
-    await page.say(heartPressed, cup)
+    await page.trigger(sessionEnded, undefined)
+    await page.trigger(heartPressed, cup)
     expect(page.tags()).toEqual(['favorite', 'addToFavorite', 'Cart'])
-    expect(page.told[0]).toMatchObject({ products: [{ id: 'C-8', name: 'Чашка' }] })
-    await page.say(heartPressed, cup)
+    expect(page.events[0]).toMatchObject({ products: [{ id: 'C-8', name: 'Чашка' }] })
+    await page.trigger(heartPressed, cup)
     expect(page.tags().slice(3)).toEqual(['removeFromFavorite', 'Cart'])
   })
 
   it('are not sent for a guest without favourites [ANALYT-01, FAV-06]', async () => {
     const page = start()
-    await page.say(sessionEnded, undefined)
-    await page.say(heartPressed, cup)
-    expect(page.told).toEqual([])
+    await page.trigger(sessionEnded, undefined)
+    await page.trigger(heartPressed, cup)
+    expect(page.events).toEqual([])
   })
 
   it('are queued until the shopper gives consent, and sent then', async () => {
     const page = start({ isConsentGiven: false })
     await page.change(held([tea, 1]))
-    expect(page.told).toEqual([])
-    await page.say(cookieConsentGiven, undefined)
+    expect(page.events).toEqual([])
+    await page.trigger(cookieConsentGiven, undefined)
     expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
   })
 
   it('are not sent if no counter is configured', async () => {
     const page = start({ metrikaId: null })
     await page.change(held([tea, 1]))
-    expect(page.told).toEqual([])
+    expect(page.events).toEqual([])
     const marketed = start({ metrikaId: null, mindboxId: 'shop.site' })
     await marketed.change(held([tea, 1]))
-    expect(marketed.told.at(-1)).toMatchObject({ _tag: 'Cart', mindboxId: 'shop.site' })
+    expect(marketed.events.at(-1)).toMatchObject({ _tag: 'Cart', mindboxId: 'shop.site' })
   })
 
   it('report a click on a card, and a placed order, once [ANALYT-05]', async () => {
     const page = start()
-    await page.say(productChosen, { product: tea, position: 3 })
-    expect(page.told).toEqual([
+    await page.trigger(productChosen, { product: tea, position: 3 })
+    expect(page.events).toEqual([
       expect.objectContaining({ action: 'click', products: [commerceProduct(tea, { position: 3 })] }),
     ])
     const order = anOrder({
@@ -199,9 +201,9 @@ describe('analytics events', () => {
         }),
       ],
     })
-    await page.say(orderPlaced, { order, paymentUrl: null, token: 't' })
+    await page.trigger(orderPlaced, { order, paymentUrl: null, token: 't' })
     expect(page.tags().slice(1)).toEqual(['purchase', 'placeOrder'])
-    expect(page.told[1]).toMatchObject({
+    expect(page.events[1]).toMatchObject({
       order: { id: '77', coupon: 'ЧАЙ' },
       products: [
         { id: 'T-7', quantity: 2, coupon: 'ЧАЙ' },
@@ -285,10 +287,10 @@ describe('analytics services', () => {
   const cart: AnalyticsEvent = { _tag: 'Cart', items: held([tea, 2]).items }
 
   it('load their scripts with the first event, once', async () => {
-    const { window, scripts, tell } = aWindow()
+    const { window, scripts, tell: notify } = aWindow()
     expect(scripts).toEqual([])
-    await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()
-    await tell({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, metrika)()
+    await notify({ _tag: 'Goal', name: 'addToCart' }, metrika)()
+    await notify({ _tag: 'Commerce', action: 'add', products: [commerceProduct(tea)] }, metrika)()
     expect(scripts).toEqual(['https://mc.yandex.ru/metrika/tag.js'])
     expect(window.ym?.a?.map(([counter, what]) => [counter, what])).toEqual([
       [123, 'init'],
@@ -298,28 +300,28 @@ describe('analytics services', () => {
   })
 
   it('may fail: the call returns an error, and nothing is thrown [ANALYT-04]', async () => {
-    const { window, tell } = aWindow()
+    const { window, tell: notify } = aWindow()
     window.ym = () => {
       throw new Error('a broken counter')
     }
-    expect(await tell({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(left({ _tag: 'Offline' }))
+    expect(await notify({ _tag: 'Goal', name: 'addToCart' }, metrika)()).toEqual(left({ _tag: 'Offline' }))
   })
 
   it('receive a purchase with its order [ANALYT-05]', async () => {
-    const { window, tell } = aWindow()
+    const { window, tell: notify } = aWindow()
     const order = { id: '77', revenue: 1_290 }
-    await tell({ _tag: 'Commerce', action: 'purchase', products: [commerceProduct(tea)], order }, metrika)()
+    await notify({ _tag: 'Commerce', action: 'purchase', products: [commerceProduct(tea)], order }, metrika)()
     expect(window.dataLayer).toEqual([
       { ecommerce: { currencyCode: 'RUB', purchase: { actionField: order, products: [commerceProduct(tea)] } } },
     ])
   })
 
   it('send only the whole basket to the marketing service [ANALYT-03]', async () => {
-    const { window, scripts, tell } = aWindow()
-    await tell({ _tag: 'Goal', name: 'addToCart' }, mindbox)()
+    const { window, scripts, tell: notify } = aWindow()
+    await notify({ _tag: 'Goal', name: 'addToCart' }, mindbox)()
     expect(scripts).toEqual([])
-    await tell(cart, mindbox)()
-    await tell(cart, { metrikaId: null, mindboxId: null })()
+    await notify(cart, mindbox)()
+    await notify(cart, { metrikaId: null, mindboxId: null })()
     expect(scripts).toEqual(['https://api.mindbox.ru/scripts/v1/tracker.js'])
     expect(window.mindbox?.queue).toEqual([
       ['create', { endpointId: 'shop.site' }],

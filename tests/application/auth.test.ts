@@ -57,8 +57,8 @@ const aGuest = async ({
   const registered: Array<Registration> = []
   const credentials: Array<unknown> = []
   const tab = aTab({
-    signIn: (given) => {
-      credentials.push(given)
+    signIn: (input) => {
+      credentials.push(input)
       return signIn()
     },
     values: [
@@ -71,8 +71,8 @@ const aGuest = async ({
             return Promise.resolve(send())
           },
           confirmPhone: (_: string, code: string) => () => Promise.resolve(confirm(code)),
-          register: (given: Registration) => () => {
-            registered.push(given)
+          register: (input: Registration) => () => {
+            registered.push(input)
             return Promise.resolve(register())
           },
           restorePassword: (login: string) => () => {
@@ -85,8 +85,8 @@ const aGuest = async ({
       ],
     ],
   })
-  await tab.say(appHydrated)
-  await tab.say(appSettled)
+  await tab.trigger(appHydrated)
+  await tab.trigger(appSettled)
   return { ...tab, sent, registered, credentials, layers: () => tab.see($layers).map(({ name }) => name) }
 }
 
@@ -100,55 +100,55 @@ afterEach(() => {
 describe('sign-in', () => {
   it('by password accepts a phone in any notation, and sends an email unchanged [AUTH-01]', async () => {
     const guest = await aGuest()
-    await guest.say(passwordForm.changed, { login: '8 (913) 123-45-67', password: 'кедр-и-чай' })
-    await guest.say(passwordForm.submitted)
+    await guest.trigger(passwordForm.changed, { login: '8 (913) 123-45-67', password: 'кедр-и-чай' })
+    await guest.trigger(passwordForm.submitted)
     expect(guest.credentials).toEqual([{ login: '+79131234567', password: 'кедр-и-чай' }])
     expect(guest.see($sessionState)).toBe('loggedIn')
   })
 
   it('shows one error message and keeps the entered text', async () => {
-    const refusal: AppError = { _tag: 'Unauthorised', message: 'Неверный логин или пароль' }
-    const guest = await aGuest({ signIn: () => left(refusal) })
-    await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'wrong' })
-    await guest.say(passwordForm.submitted)
-    expect(guest.see(passwordForm.$refusal)).toEqual(refusal)
+    const error: AppError = { _tag: 'Unauthorised', message: 'Неверный логин или пароль' }
+    const guest = await aGuest({ signIn: () => left(error) })
+    await guest.trigger(passwordForm.changed, { login: 'anna@example.test', password: 'wrong' })
+    await guest.trigger(passwordForm.submitted)
+    expect(guest.see(passwordForm.$refusal)).toEqual(error)
     expect(guest.see(passwordForm.$values)).toEqual({ login: 'anna@example.test', password: 'wrong' })
     expect(guest.see($sessionState)).toBe('guest')
   })
 
   it('by a code opens the code layer, and closes it when the code is accepted [AUTH-07]', async () => {
     const guest = await aGuest()
-    await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
-    await guest.say(phoneForm.submitted)
+    await guest.trigger(phoneForm.changed, { phone: '+7 913 123-45-67' })
+    await guest.trigger(phoneForm.submitted)
     expect(guest.sent).toEqual(['+79131234567 sms'])
     expect(guest.layers()).toEqual(['PhoneCodeLayer'])
-    await guest.say(codeForm.changed, { code: '1234' })
-    await guest.say(codeForm.submitted)
+    await guest.trigger(codeForm.changed, { code: '1234' })
+    await guest.trigger(codeForm.submitted)
     expect(guest.credentials).toEqual([{ phone: '+79131234567', code: '1234' }])
     expect([guest.layers(), guest.see($sessionState)]).toEqual([[], 'loggedIn'])
   })
 
   it('stores the login for the next visit and never a password', async () => {
     const guest = await aGuest()
-    await guest.say(authOpened)
-    await guest.say(passwordForm.changed, { login: 'anna@example.test', password: 'secret' })
-    expect([...guest.kept.values()].join()).toContain('anna@example.test')
-    expect([...guest.kept.values()].join()).not.toContain('secret')
+    await guest.trigger(authOpened)
+    await guest.trigger(passwordForm.changed, { login: 'anna@example.test', password: 'secret' })
+    expect([...guest.stored.values()].join()).toContain('anna@example.test')
+    expect([...guest.stored.values()].join()).not.toContain('secret')
   })
 })
 
 describe('the verification code', () => {
-  const asked = async (answers: Answers = {}) => {
-    const guest = await aGuest(answers)
-    await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
-    await guest.say(phoneForm.submitted)
+  const openedWith = async (responses: Answers = {}) => {
+    const guest = await aGuest(responses)
+    await guest.trigger(phoneForm.changed, { phone: '+7 913 123-45-67' })
+    await guest.trigger(phoneForm.submitted)
     return guest
   }
 
   it('can be requested again when its time is over, also by a call [AUTH-07, AUTH-19]', async () => {
-    const guest = await asked()
+    const guest = await openedWith()
     expect(guest.see($resendLeft)).toBe(60)
-    await guest.say(codeResendRequested, { isSms: true })
+    await guest.trigger(codeResendRequested, { isSms: true })
     expect(guest.sent).toHaveLength(1)
     guest.passed(59_000)
     await vi.advanceTimersByTimeAsync(59_000)
@@ -156,19 +156,19 @@ describe('the verification code', () => {
     guest.passed(1_000)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(guest.see($resendLeft)).toBe(0)
-    await guest.say(codeResendRequested, { isSms: false })
+    await guest.trigger(codeResendRequested, { isSms: false })
     expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 call'])
   })
 
   it('is not requested twice for one phone while a request is in flight', async () => {
-    const guest = await asked()
-    await guest.say(phoneForm.submitted)
+    const guest = await openedWith()
+    await guest.trigger(phoneForm.submitted)
     expect(guest.sent).toHaveLength(1)
     expect(guest.layers()).toEqual(['PhoneCodeLayer'])
   })
 
   it('is locked by 423: the form shows it, and the code cannot be requested until the lock ends [AUTH-10]', async () => {
-    const guest = await asked({ send: () => left(locked) })
+    const guest = await openedWith({ send: () => left(locked) })
     expect(guest.see(phoneForm.$refusal)).toEqual(locked)
     expect(guest.see($resendLeft)).toBe(90)
     expect(guest.layers()).toEqual([])
@@ -176,22 +176,24 @@ describe('the verification code', () => {
 
   it('is locked for the rejected phone and for no other [AUTH-10, OC-43]', async () => {
     let isLocked = true
-    const guest = await asked({ send: () => (isLocked ? left(locked) : right({ resendAfter: minute, codeLength: 4 })) })
+    const guest = await openedWith({
+      send: () => (isLocked ? left(locked) : right({ resendAfter: minute, codeLength: 4 })),
+    })
     expect(guest.see($lockedPhone)).toBe('+79131234567')
     isLocked = false
-    await guest.say(phoneForm.changed, { phone: '+7 913 765-43-21' })
-    await guest.say(phoneForm.submitted)
+    await guest.trigger(phoneForm.changed, { phone: '+7 913 765-43-21' })
+    await guest.trigger(phoneForm.submitted)
     expect(guest.sent.at(-1)).toBe('+79137654321 sms')
     expect([guest.layers(), guest.see($lockedPhone)]).toEqual([['PhoneCodeLayer'], null])
   })
 
   it('is requested with the token of an automatic captcha [AUTH-08, CAPT-03]', async () => {
-    const guest = await asked({ token: () => right('silent') })
+    const guest = await openedWith({ token: () => right('silent') })
     expect(guest.sent).toEqual(['+79131234567 sms silent'])
   })
 
   it('of a phone without an account opens the registration, which does not request it again [AUTH-17]', async () => {
-    const guest = await asked({
+    const guest = await openedWith({
       signIn: () =>
         left({
           _tag: 'Rejected',
@@ -201,21 +203,21 @@ describe('the verification code', () => {
           verificationToken: 'proof',
         }),
     })
-    await guest.say(codeForm.changed, { code: '1234' })
-    await guest.say(codeForm.submitted)
+    await guest.trigger(codeForm.changed, { code: '1234' })
+    await guest.trigger(codeForm.submitted)
     expect([guest.layers(), guest.see($authTab), guest.see($confirmedPhone)]).toEqual([
       [],
       'registration',
       '+79131234567',
     ])
     expect(guest.see(registrationForm.$values).phone).toBe('+7 913 123-45-67')
-    await guest.say(registrationForm.changed, {
+    await guest.trigger(registrationForm.changed, {
       firstName: 'Анна',
       lastName: 'Кедрова',
       password: 'кедр-и-чай',
       policy: true,
     })
-    await guest.say(registrationForm.submitted)
+    await guest.trigger(registrationForm.submitted)
     expect(guest.sent).toHaveLength(1)
     expect(guest.registered).toMatchObject([{ phone: '+79131234567', verificationToken: 'proof' }])
     expect(guest.see($sessionState)).toBe('loggedIn')
@@ -223,26 +225,26 @@ describe('the verification code', () => {
 
   it('is not requested again when the registration is rejected for another reason [AUTH-17]', async () => {
     const taken: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Эта почта уже зарегистрирована' }
-    const guest = await asked({
+    const guest = await openedWith({
       register: () => left(taken),
       signIn: () => left({ _tag: 'Rejected', status: 404, code: 404, message: '', verificationToken: 'proof' }),
     })
-    await guest.say(codeForm.changed, { code: '1234' })
-    await guest.say(codeForm.submitted)
-    await guest.say(registrationForm.changed, {
+    await guest.trigger(codeForm.changed, { code: '1234' })
+    await guest.trigger(codeForm.submitted)
+    await guest.trigger(registrationForm.changed, {
       firstName: 'Анна',
       lastName: 'Кедрова',
       password: 'кедр-и-чай',
       policy: true,
     })
-    await guest.say(registrationForm.submitted)
+    await guest.trigger(registrationForm.submitted)
     expect(guest.see(registrationForm.$refusal)).toEqual(taken)
-    await guest.say(registrationForm.submitted)
+    await guest.trigger(registrationForm.submitted)
     expect([guest.sent.length, guest.registered.length]).toEqual([1, 2])
   })
 
   it('is not locked by an error other than 423 [AUTH-10]', async () => {
-    const guest = await asked({ send: () => left({ ...locked, status: 429 }) })
+    const guest = await openedWith({ send: () => left({ ...locked, status: 429 }) })
     expect(guest.see($resendLeft)).toBe(0)
   })
 })
@@ -256,11 +258,11 @@ describe('a code request that requires a captcha', () => {
           ? right({ resendAfter: minute, codeLength: 4 })
           : left({ _tag: 'CaptchaRequired', message: 'Вы не робот?' }),
     })
-    await guest.say(phoneForm.changed, { phone: '+7 913 123-45-67' })
-    await guest.say(phoneForm.submitted)
+    await guest.trigger(phoneForm.changed, { phone: '+7 913 123-45-67' })
+    await guest.trigger(phoneForm.submitted)
     expect([guest.layers(), guest.see(phoneForm.$refusal)]).toEqual([['CaptchaLayer'], null])
     isSolved = true
-    await guest.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phoneCode', token: 'person' } })
+    await guest.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phoneCode', token: 'person' } })
     expect(guest.sent).toEqual(['+79131234567 sms', '+79131234567 sms person'])
     expect(guest.layers()).toEqual(['PhoneCodeLayer'])
   })
@@ -276,12 +278,12 @@ describe('registration', () => {
     policy: true,
   }
 
-  const confirmedBy = async (code: string, answers: Answers = {}, values: object = {}) => {
-    const guest = await aGuest(answers)
-    await guest.say(registrationForm.changed, { ...filled, ...values })
-    await guest.say(registrationForm.submitted)
-    await guest.say(codeForm.changed, { code })
-    await guest.say(codeForm.submitted)
+  const confirmedBy = async (code: string, responses: Answers = {}, values: object = {}) => {
+    const guest = await aGuest(responses)
+    await guest.trigger(registrationForm.changed, { ...filled, ...values })
+    await guest.trigger(registrationForm.submitted)
+    await guest.trigger(codeForm.changed, { code })
+    await guest.trigger(codeForm.submitted)
     return guest
   }
 
@@ -320,8 +322,8 @@ describe('registration', () => {
       legalPersonData: { companyName: 'ООО «Кедр»', inn: '2224000000' },
     })
     const faulty = await aGuest()
-    await faulty.say(registrationForm.changed, { ...filled, isLegal: true, inn: '12', kpp: '1' })
-    await faulty.say(registrationForm.submitted)
+    await faulty.trigger(registrationForm.changed, { ...filled, isLegal: true, inn: '12', kpp: '1' })
+    await faulty.trigger(registrationForm.submitted)
     expect(faulty.see(registrationForm.$fieldErrors)).toEqual({
       companyName: { _tag: 'Broken', rule: 'companyMissing' },
       inn: { _tag: 'Broken', rule: 'innWrong' },
@@ -341,23 +343,23 @@ describe('registration', () => {
 describe('a forgotten password', () => {
   it('is reset by a request, a confirmation and a message about the result [AUTH-18]', async () => {
     const guest = await aGuest()
-    await guest.say(restoreOpened, '8 913 123 45 67')
+    await guest.trigger(restoreOpened, '8 913 123 45 67')
     expect(guest.see($restoreStep)).toBe('request')
-    await guest.say(restoreForm.submitted)
+    await guest.trigger(restoreForm.submitted)
     expect([guest.see($restoreStep), guest.sent]).toEqual(['confirm', ['+79131234567']])
-    await guest.say(newPasswordForm.changed, { code: '0000', password: 'кедр-и-чай' })
-    await guest.say(newPasswordForm.submitted)
+    await guest.trigger(newPasswordForm.changed, { code: '0000', password: 'кедр-и-чай' })
+    await guest.trigger(newPasswordForm.submitted)
     expect(guest.see($restoreStep)).toBe('confirm')
     expect(guest.see(newPasswordForm.$fieldErrors)).toEqual({ code: { _tag: 'Said', message: 'Неверный код' } })
-    await guest.say(newPasswordForm.changed, { code: '1234' })
-    await guest.say(newPasswordForm.submitted)
+    await guest.trigger(newPasswordForm.changed, { code: '1234' })
+    await guest.trigger(newPasswordForm.submitted)
     expect(guest.see($restoreStep)).toBe('done')
   })
 
   it('cannot be reset while sending is locked [AUTH-19]', async () => {
     const guest = await aGuest({ send: () => left(locked) })
-    await guest.say(restoreOpened, 'anna@example.test')
-    await guest.say(restoreForm.submitted)
+    await guest.trigger(restoreOpened, 'anna@example.test')
+    await guest.trigger(restoreForm.submitted)
     expect([guest.see($restoreStep), guest.see($restoreResendLeft)]).toEqual(['request', 90])
     expect(guest.see(restoreForm.$refusal)).toEqual(locked)
   })

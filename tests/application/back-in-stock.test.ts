@@ -28,22 +28,22 @@ const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтверд�
 const offline: AppError = { _tag: 'Offline' }
 const gone: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
 
-const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, string>()) => {
+const aPage = (errors: ReadonlyArray<AppError> = [], stored = new Map<string, string>()) => {
   const sent: Array<unknown> = []
-  const waiting = [...refusals]
+  const waiting = [...errors]
   const forgetting = deferred<undefined>()
   const memory = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-    forget: (key: string) => void kept.delete(key),
+    read: (key: string) => stored.get(key) ?? null,
+    write: (key: string, value: string) => void stored.set(key, value),
+    forget: (key: string) => void stored.delete(key),
   }
   const scope = fork({
     values: [
       [
         $backInStockApi,
         {
-          ask: (...said: ReadonlyArray<unknown>) => {
-            sent.push(said)
+          ask: (...payload: ReadonlyArray<unknown>) => {
+            sent.push(payload)
             const error = waiting.shift()
             return error === undefined ? right(undefined) : left(error)
           },
@@ -57,82 +57,82 @@ const aPage = (refusals: ReadonlyArray<AppError> = [], kept = new Map<string, st
       [$city, { ...aCity(), defaultShop: null }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await settle()
   }
   const values = () => scope.getState(backInStockForm.$values)
-  return { scope, say, sent, values, kept, forgetting }
+  return { scope, trigger, sent, values, stored, forgetting }
 }
 
 it("a subscription is requested with an email and consent, for the shopper's city, and again when a captcha is solved [LAYER-21]", async () => {
-  const { scope, say, sent, kept } = aPage([captcha])
-  await say(backInStockFormOpened, kettle)
-  await say(backInStockForm.submitted)
+  const { scope, trigger, sent, stored } = aPage([captcha])
+  await trigger(backInStockFormOpened, kettle)
+  await trigger(backInStockForm.submitted)
   expect(scope.getState(backInStockForm.$fieldErrors)).toEqual({
     email: { _tag: 'Broken', rule: 'emailMissing' },
     policy: { _tag: 'Broken', rule: 'policyMissing' },
   })
-  await say(backInStockForm.changed, { email: 'anna', policy: true })
-  await say(backInStockForm.submitted)
+  await trigger(backInStockForm.changed, { email: 'anna', policy: true })
+  await trigger(backInStockForm.submitted)
   expect(scope.getState(backInStockForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailWrong' } })
-  await say(backInStockForm.changed, { email: ' anna@example.org ' })
-  await say(backInStockForm.submitted)
+  await trigger(backInStockForm.changed, { email: ' anna@example.org ' })
+  await trigger(backInStockForm.submitted)
   expect(scope.getState($layers).map(({ name, data }) => [name, data])).toEqual([
     ['CaptchaLayer', { about: 'arrival', message: captcha.message }],
   ])
   expect(scope.getState($backInStockAddress)).toBeNull()
-  await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'arrival', token: 'solved' } })
+  await trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'arrival', token: 'solved' } })
   const awaited = { productId: kettle, cityId: aCity().id, email: 'anna@example.org' }
   expect(sent).toEqual([
     [awaited, null],
     [awaited, 'solved'],
   ])
   expect(scope.getState($backInStockAddress)).toBe('anna@example.org')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 
-  await say(backInStockFormOpened, 8 as ProductId)
+  await trigger(backInStockFormOpened, 8 as ProductId)
   expect(scope.getState($backInStockAddress)).toBeNull()
 })
 
 it('the email of a signed-in user is prefilled, also when the session loads late; entered text stays', async () => {
   const known = aPage()
-  await known.say(userReceived, anna)
-  await known.say(backInStockFormOpened, kettle)
+  await known.trigger(userReceived, anna)
+  await known.trigger(backInStockFormOpened, kettle)
   expect(known.values()).toEqual({ email: 'anna@example.org', policy: false })
 
   const late = aPage()
-  await late.say(backInStockFormOpened, kettle)
-  await late.say(userReceived, anna)
+  await late.trigger(backInStockFormOpened, kettle)
+  await late.trigger(userReceived, anna)
   expect(late.values().email).toBe('anna@example.org')
 
   const typing = aPage()
-  await typing.say(backInStockFormOpened, kettle)
-  await typing.say(backInStockForm.changed, { email: 'w' })
-  await typing.say(userReceived, anna)
+  await typing.trigger(backInStockFormOpened, kettle)
+  await typing.trigger(backInStockForm.changed, { email: 'w' })
+  await typing.trigger(userReceived, anna)
   expect(typing.values().email).toBe('w')
 })
 
 it('the entered email survives a lost connection and a reload, and is used for any product [FORM-06]', async () => {
   const first = aPage([offline])
-  await first.say(backInStockFormOpened, kettle)
-  await first.say(backInStockForm.changed, { email: 'work@example.org', policy: true })
-  await first.say(backInStockForm.submitted)
+  await first.trigger(backInStockFormOpened, kettle)
+  await first.trigger(backInStockForm.changed, { email: 'work@example.org', policy: true })
+  await first.trigger(backInStockForm.submitted)
   expect(first.scope.getState(backInStockForm.$refusal)).toEqual(offline)
   expect(first.values().email).toBe('work@example.org')
 
-  const second = aPage([], first.kept)
-  await second.say(userReceived, anna)
-  await second.say(backInStockFormOpened, 8 as ProductId)
+  const second = aPage([], first.stored)
+  await second.trigger(userReceived, anna)
+  await second.trigger(backInStockFormOpened, 8 as ProductId)
   expect(second.values()).toEqual({ email: 'work@example.org', policy: false })
 })
 
 it('letters are unsubscribed by a button, not by opening the link, and once', async () => {
-  const { scope, say, sent, forgetting } = aPage()
-  await say(forgettingOpened)
+  const { scope, trigger, sent, forgetting } = aPage()
+  await trigger(forgettingOpened)
   expect([scope.getState($forgetting), sent]).toEqual(['asked', []])
-  await say(backInStockUnsubscribed, 'code')
-  await say(backInStockUnsubscribed, 'code')
+  await trigger(backInStockUnsubscribed, 'code')
+  await trigger(backInStockUnsubscribed, 'code')
   expect([scope.getState($forgetting), sent]).toEqual(['underWay', ['code']])
   await forgetting.answer(undefined)
   expect(scope.getState($forgetting)).toBe('forgotten')
@@ -141,19 +141,19 @@ it('letters are unsubscribed by a button, not by opening the link, and once', as
 it.each([
   [gone, 'unknownCode'],
   [offline, 'failed'],
-] as const)('an unsubscription that fails with %o has its own state', async (error, told) => {
-  const { scope, say, forgetting } = aPage()
-  await say(backInStockUnsubscribed, 'code')
+] as const)('an unsubscription that fails with %o has its own state', async (error, reported) => {
+  const { scope, trigger, forgetting } = aPage()
+  await trigger(backInStockUnsubscribed, 'code')
   await forgetting.refuse(error)
-  expect(scope.getState($forgetting)).toBe(told)
-  await say(forgettingOpened)
+  expect(scope.getState($forgetting)).toBe(reported)
+  await trigger(forgettingOpened)
   expect(scope.getState($forgetting)).toBe('asked')
 })
 
 it('two scopes are independent', async () => {
   const [one, other] = [aPage(), aPage()]
-  await one.say(backInStockFormOpened, kettle)
-  await one.say(backInStockForm.changed, { email: 'anna@example.org', policy: true })
-  await one.say(backInStockForm.submitted)
+  await one.trigger(backInStockFormOpened, kettle)
+  await one.trigger(backInStockForm.changed, { email: 'anna@example.org', policy: true })
+  await one.trigger(backInStockForm.submitted)
   expect([other.values().email, other.sent, other.scope.getState($backInStockAddress)]).toEqual(['', [], null])
 })

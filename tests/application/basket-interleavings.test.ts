@@ -30,7 +30,7 @@ interface Journey {
 const aNetwork = (service: BasketService) => {
   const journeys: Array<Journey> = []
   const travels = <A>(
-    ask: () => ReturnType<BasketService['change']>,
+    request: () => ReturnType<BasketService['change']>,
     shape: (basket: ReturnType<BasketService['basket']>) => A,
     signal?: AbortSignal,
   ) => {
@@ -38,10 +38,10 @@ const aNetwork = (service: BasketService) => {
     let answer: ReturnType<BasketService['change']> | null = null
     journeys.push({
       arrive: () => {
-        answer ??= ask()
+        answer ??= request()
       },
       back: () => {
-        answer ??= ask()
+        answer ??= request()
         return answer._tag === 'Right' ? call.answer(shape(answer.right)) : call.refuse(answer.left)
       },
     })
@@ -54,9 +54,9 @@ const aNetwork = (service: BasketService) => {
         (basket) => basket,
         signal,
       ),
-    change: (wishes, { sequence, signal }) =>
+    change: (changes, { sequence, signal }) =>
       travels(
-        () => service.change(wishes, sequence),
+        () => service.change(changes, sequence),
         (basket) => basket,
         signal,
       ),
@@ -96,14 +96,14 @@ const doStep = async (page: Page, network: ReturnType<typeof aNetwork>, step: St
   const { journeys } = network
   switch (step._tag) {
     case 'Add':
-      return page.say(productAdded, { productId: id(step.product), count: step.count })
+      return page.trigger(productAdded, { productId: id(step.product), count: step.count })
     case 'Want':
       return isOffered(page, step.product)
-        ? page.say(amountRequested, { productId: id(step.product), count: step.count })
+        ? page.trigger(amountRequested, { productId: id(step.product), count: step.count })
         : undefined
     case 'Tick':
       return isOffered(page, step.product)
-        ? page.say(tickRequested, { productId: id(step.product), ticked: step.ticked })
+        ? page.trigger(tickRequested, { productId: id(step.product), ticked: step.ticked })
         : undefined
     case 'Wait':
       await vi.advanceTimersByTimeAsync(step.ms)
@@ -118,7 +118,7 @@ const doStep = async (page: Page, network: ReturnType<typeof aNetwork>, step: St
 }
 
 /** Completes all requests in flight. */
-const allAnswered = async (networks: ReadonlyArray<ReturnType<typeof aNetwork>>): Promise<void> => {
+const allResponded = async (networks: ReadonlyArray<ReturnType<typeof aNetwork>>): Promise<void> => {
   for (let round = 0; round < 60; round += 1) {
     await vi.advanceTimersByTimeAsync(500)
     await settle()
@@ -127,15 +127,15 @@ const allAnswered = async (networks: ReadonlyArray<ReturnType<typeof aNetwork>>)
 }
 
 const shown = (page: Page) => page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
-const kept = (service: BasketService) =>
+const available = (service: BasketService) =>
   service.basket().items.map(({ product, count, disabled }) => [product.id, count, disabled])
 
 /** Each page has its own clock. It advances with the fake timers, so two requests may have the same millisecond. */
 const opened = async (service: BasketService, tabChannel = tabsOf()()) => {
   const network = aNetwork(service)
   const page = aPage({ basketApi: network.api, tabChannel, now: () => Date.now() })
-  await page.say(appHydrated)
-  await allAnswered([network])
+  await page.trigger(appHydrated)
+  await allResponded([network])
   return { page, network }
 }
 
@@ -163,8 +163,8 @@ describe('with any clicks, and any order of requests and responses', () => {
         const service = stocked()
         const { page, network } = await opened(service)
         for (const step of steps) await doStep(page, network, step)
-        await allAnswered([network])
-        expect(shown(page)).toEqual(kept(service))
+        await allResponded([network])
+        expect(shown(page)).toEqual(available(service))
         expect([page.see($visibleBasket).isSumPending, page.see($isBasketPending)]).toEqual([false, false])
       }),
       RUNS,
@@ -178,10 +178,10 @@ describe('with any clicks, and any order of requests and responses', () => {
         const service = aBasketService(MOST)
         const { page, network } = await opened(service)
         for (const step of steps) await doStep(page, network, step)
-        const wished = page.see($counts)
-        await allAnswered([network])
+        const requested = page.see($counts)
+        await allResponded([network])
         expect(PRODUCTS.map((product) => service.countOf(product))).toEqual(
-          PRODUCTS.map((product) => wished[product] ?? 0),
+          PRODUCTS.map((product) => requested[product] ?? 0),
         )
       }),
       RUNS,
@@ -203,9 +203,9 @@ describe('with any clicks, and any order of requests and responses', () => {
         const tab = tabsOf()
         const tabs = [await opened(service, tab()), await opened(service, tab())] as const
         for (const [which, step] of steps) await doStep(tabs[which].page, tabs[which].network, step)
-        const wished = [tabs[0].page.see($counts)[1] ?? 0, tabs[1].page.see($counts)[2] ?? 0]
-        await allAnswered(tabs.map(({ network }) => network))
-        expect([service.countOf(1), service.countOf(2)]).toEqual(wished)
+        const requested = [tabs[0].page.see($counts)[1] ?? 0, tabs[1].page.see($counts)[2] ?? 0]
+        await allResponded(tabs.map(({ network }) => network))
+        expect([service.countOf(1), service.countOf(2)]).toEqual(requested)
       }),
       RUNS,
     )
@@ -220,9 +220,9 @@ describe('with any clicks, and any order of requests and responses', () => {
     await doStep(second.page, second.network, { _tag: 'Add', product: 1, count: 2 })
     await doStep(second.page, second.network, { _tag: 'Back', which: 0 })
     await doStep(first.page, first.network, { _tag: 'Back', which: 1 })
-    await allAnswered([first.network, second.network])
+    await allResponded([first.network, second.network])
     expect(service.countOf(1)).toBe(3)
-    expect([shown(first.page), shown(second.page)]).toEqual([kept(service), kept(service)])
+    expect([shown(first.page), shown(second.page)]).toEqual([available(service), available(service)])
   })
 
   it('two tabs end with the basket of the service [CART-12]', async () => {
@@ -236,9 +236,9 @@ describe('with any clicks, and any order of requests and responses', () => {
           const { page, network } = tabs[which === 0 ? 0 : 1]
           await doStep(page, network, step)
         }
-        await allAnswered(tabs.map(({ network }) => network))
-        expect(shown(tabs[0].page)).toEqual(kept(service))
-        expect(shown(tabs[1].page)).toEqual(kept(service))
+        await allResponded(tabs.map(({ network }) => network))
+        expect(shown(tabs[0].page)).toEqual(available(service))
+        expect(shown(tabs[1].page)).toEqual(available(service))
       }),
       RUNS,
     )

@@ -28,11 +28,11 @@ const nowhere = {
 
 const openedWith = async ({ isOnline = true } = {}) => {
   const calls = recordedCalls()
-  let told: (isOnline: boolean) => void = () => undefined
+  let setOnline: (isOnline: boolean) => void = () => undefined
   const network = {
     isOnline: () => isOnline,
-    listen: (heard: typeof told) => {
-      told = heard
+    listen: (received: typeof setOnline) => {
+      setOnline = received
     },
   }
   const page = aPage({
@@ -43,8 +43,8 @@ const openedWith = async ({ isOnline = true } = {}) => {
       [$placeApi, nowhere],
     ] as never,
   })
-  await page.say(appHydrated)
-  return { ...calls, page, connection: (isThere: boolean) => told(isThere) }
+  await page.trigger(appHydrated)
+  return { ...calls, page, connection: (isThere: boolean) => setOnline(isThere) }
 }
 
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -62,7 +62,7 @@ describe('a request that gets no response', () => {
     async (error) => {
       const { page, loads, changes } = await openedWith()
       await loads[0]?.answer(held(1))
-      await page.say(productAdded, { productId: tea.id, count: 2 })
+      await page.trigger(productAdded, { productId: tea.id, count: 2 })
       for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
         const before = changes.length
         await changes.at(-1)?.refuse(error)
@@ -83,7 +83,7 @@ describe('a request that gets no response', () => {
     const { page, loads, changes, connection } = await openedWith()
     await loads[0]?.answer(held(1))
     connection(false)
-    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.trigger(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.refuse({ _tag: 'Offline' })
     connection(true)
     expect(changes.map(({ body }) => body)).toEqual([{ 1: { count: 2 } }, { 1: { count: 2 } }])
@@ -92,7 +92,7 @@ describe('a request that gets no response', () => {
 
   it('of an unloaded basket keeps the waiting additions, and applies them once [CART-18, CART-28]', async () => {
     const { page, loads, changes } = await openedWith()
-    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.trigger(productAdded, { productId: tea.id, count: 1 })
     await loads[0]?.refuse({ _tag: 'Timeout' })
     await pause(2_000)
     await loads[1]?.refuse({ _tag: 'Offline' })
@@ -105,16 +105,16 @@ describe('a request that gets no response', () => {
   it('shares one delay between a change and a load: a long outage causes few requests [CART-11, CART-28]', async () => {
     const { page, loads, changes } = await openedWith()
     await loads[0]?.answer(held(1))
-    await page.say(productAdded, { productId: tea.id, count: 1 })
-    await page.say(basketOutdated)
+    await page.trigger(productAdded, { productId: tea.id, count: 1 })
+    await page.trigger(basketOutdated)
     const silence = async () => {
-      for (const asked of [...changes, ...loads.slice(1)]) await asked.refuse({ _tag: 'Timeout' })
+      for (const pending of [...changes, ...loads.slice(1)]) await pending.refuse({ _tag: 'Timeout' })
     }
     for (let round = 0; round < 8; round += 1) {
       await silence()
       await pause(30_000)
     }
-    expect([changes.length, loads.length].map((asked) => asked <= 10)).toEqual([true, true])
+    expect([changes.length, loads.length].map((pending) => pending <= 10)).toEqual([true, true])
     await changes.at(-1)?.answer(held(2))
     await loads.at(-1)?.answer(held(2))
     await pause(60_000)
@@ -124,7 +124,7 @@ describe('a request that gets no response', () => {
   it('of ticks stays pending [CART-13]', async () => {
     const { page, loads, ticks } = await openedWith()
     await loads[0]?.answer(held(1))
-    await page.say(tickRequested, { productId: tea.id, ticked: false })
+    await page.trigger(tickRequested, { productId: tea.id, ticked: false })
     await ticks[0]?.refuse({ _tag: 'Offline' })
     expect([ticks.length, page.see($lines)[0]?.disabled]).toEqual([1, true])
     await pause(2_000)
@@ -138,15 +138,15 @@ describe('a request that gets no response', () => {
 describe('a preview request that gets no response', () => {
   const lost: AppError = { _tag: 'Timeout' }
 
-  const lookedAt = async () => {
+  const previewOpened = async () => {
     const opened = await openedWith()
     await opened.loads[0]?.answer(held(1))
-    await opened.page.say(orderOpened)
+    await opened.page.trigger(orderOpened)
     return opened
   }
 
   it('is retried after growing delays, and the preview is marked as missing meanwhile [ORD-01, ORD-03]', async () => {
-    const { page, previews } = await lookedAt()
+    const { page, previews } = await previewOpened()
     for (const wait of [2_000, 4_000, 8_000, 16_000, 30_000, 30_000]) {
       const before = previews.length
       await previews.at(-1)?.refuse(lost)
@@ -162,7 +162,7 @@ describe('a preview request that gets no response', () => {
   })
 
   it('is retried a limited number of times', async () => {
-    const { previews } = await lookedAt()
+    const { previews } = await previewOpened()
     for (let silences = 0; silences < 30; silences += 1) {
       await previews.at(-1)?.refuse(lost)
       await pause(30_000)
@@ -171,9 +171,9 @@ describe('a preview request that gets no response', () => {
   })
 
   it('is retried at once on another change or a returned connection, and only once [ORD-01, ERR-19]', async () => {
-    const { page, loads, changes, previews, connection } = await lookedAt()
+    const { page, loads, changes, previews, connection } = await previewOpened()
     await previews[0]?.refuse(lost)
-    await page.say(amountRequested, { productId: tea.id, count: 2 })
+    await page.trigger(amountRequested, { productId: tea.id, count: 2 })
     await pause(500)
     await changes[0]?.answer(held(2))
     await previews[1]?.refuse(lost)
@@ -187,12 +187,12 @@ describe('a preview request that gets no response', () => {
   })
 
   it('is not retried after the basket page is closed, nor when the service rejects it [ORD-03]', async () => {
-    const { page, previews } = await lookedAt()
+    const { page, previews } = await previewOpened()
     await previews[0]?.refuse(lost)
-    await page.say(orderClosed)
+    await page.trigger(orderClosed)
     await pause(60_000)
     expect(previews).toHaveLength(1)
-    await page.say(orderOpened)
+    await page.trigger(orderOpened)
     await previews[1]?.refuse({ _tag: 'Rejected', status: 422, code: 422, message: 'Так нельзя' })
     await pause(60_000)
     expect([previews.length, page.see($isPreviewLost)]).toEqual([2, false])

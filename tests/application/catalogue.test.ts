@@ -84,7 +84,7 @@ const menuOf = (...slugs: ReadonlyArray<string>) => ({
   ] as never,
 })
 
-const openAnswered = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
+const openWithResponse = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
   const opening = scopeBind(openListFx, { scope: page.scope, safe: true })(address)
   await settle()
   await page.categories.at(-1)?.answer(aCategory(String(address.category)))
@@ -198,7 +198,7 @@ describe('a product list', () => {
 
   it('grows by «Показать ещё», each product once, until the end', async () => {
     const page = start()
-    await openAnswered(page, anAddress('posuda'), aListing(26))
+    await openWithResponse(page, anAddress('posuda'), aListing(26))
     const more = scopeBind(moreRequested, { scope: page.scope })
     more()
     more()
@@ -214,17 +214,17 @@ describe('a product list', () => {
 
   it('does not add products of another list', async () => {
     const page = start(menuOf('posuda', 'mebel'))
-    await openAnswered(page, anAddress('posuda'))
+    await openWithResponse(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
     await settle()
-    await openAnswered(page, anAddress('mebel'), aListing(1, 1, products(900, 1)))
+    await openWithResponse(page, anAddress('mebel'), aListing(1, 1, products(900, 1)))
     await page.listings[1]?.answer(aListing(60, 2))
     expect(page.scope.getState($list)?.items.map(({ id }) => id)).toEqual([900])
   })
 
   it('shows the error when it cannot grow, and stays unchanged [ERR-13]', async () => {
     const page = start()
-    await openAnswered(page, anAddress('posuda'))
+    await openWithResponse(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
     await settle()
     await page.listings[1]?.refuse({ _tag: 'Offline' })
@@ -234,21 +234,21 @@ describe('a product list', () => {
 
   it('is restored at once on return, with the same length', async () => {
     const page = start()
-    await openAnswered(page, anAddress('posuda'))
+    await openWithResponse(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
     await settle()
     await page.listings[1]?.answer(aListing(60, 2))
-    await openAnswered(page, anAddress('mebel'))
-    const asked = page.listings.length
-    await openAnswered(page, anAddress('posuda'))
-    expect(page.listings).toHaveLength(asked)
+    await openWithResponse(page, anAddress('mebel'))
+    const requestCount = page.listings.length
+    await openWithResponse(page, anAddress('posuda'))
+    expect(page.listings).toHaveLength(requestCount)
     expect(page.scope.getState($list)?.items).toHaveLength(48)
   })
 
   it('left long ago is loaded again, with as many pages as were open', async () => {
     let now = 1_000
     const page = start({ now: () => now })
-    await openAnswered(page, anAddress('posuda'))
+    await openWithResponse(page, anAddress('posuda'))
     scopeBind(moreRequested, { scope: page.scope })()
     await settle()
     await page.listings[1]?.answer(aListing(60, 2))
@@ -265,18 +265,18 @@ describe('a product list', () => {
 
   /** The tab of a shopper who left a list with two pages. */
   const aTabThatLeft = async (slug: string) => {
-    const tabKept = new Map<string, string>()
-    const page = start({ ...menuOf(slug), tabKept })
-    await openAnswered(page, anAddress(slug))
+    const tabStorage = new Map<string, string>()
+    const page = start({ ...menuOf(slug), tabStorage })
+    await openWithResponse(page, anAddress(slug))
     scopeBind(moreRequested, { scope: page.scope })()
     await settle()
     await page.listings[1]?.answer(aListing(60, 2))
-    return tabKept
+    return tabStorage
   }
 
   it('has as many pages as were open when the shopper returns after a reload of another page', async () => {
-    const tabKept = await aTabThatLeft('posuda')
-    const page = start({ ...menuOf('posuda'), tabKept })
+    const tabStorage = await aTabThatLeft('posuda')
+    const page = start({ ...menuOf('posuda'), tabStorage })
     const opening = open(page.scope, anAddress('posuda'))
     await settle()
     expect(page.listings.map(({ query }) => query.page)).toEqual([1, 2])
@@ -288,30 +288,30 @@ describe('a product list', () => {
   })
 
   it('rendered again by the server loads the pages that were open, and restores the scroll position', async () => {
-    const tabKept = await aTabThatLeft('posuda')
-    const leaving = start({ tabKept })
+    const tabStorage = await aTabThatLeft('posuda')
+    const leaving = start({ tabStorage })
     scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'first', top: 0 })
     scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'left', top: 2_700 })
-    const page = start({ ...menuOf('posuda'), tabKept: new Map() })
-    await openAnswered(page, anAddress('posuda'))
-    const drawn = start({ tabKept, values: [[$list, page.scope.getState($list)]] as never })
-    scopeBind(listShown, { scope: drawn.scope })('left')
+    const page = start({ ...menuOf('posuda'), tabStorage: new Map() })
+    await openWithResponse(page, anAddress('posuda'))
+    const rendered = start({ tabStorage, values: [[$list, page.scope.getState($list)]] as never })
+    scopeBind(listShown, { scope: rendered.scope })('left')
     await settle()
-    expect(drawn.listings.map(({ query }) => query.page)).toEqual([2])
-    await drawn.listings[0]?.answer(aListing(60, 2))
-    expect([drawn.scope.getState($list)?.items.length, drawn.scope.getState($placeInList)]).toEqual([48, 2_700])
-    void open(drawn.scope, anAddress('mebel'))
-    expect(drawn.scope.getState($placeInList)).toBeNull()
+    expect(rendered.listings.map(({ query }) => query.page)).toEqual([2])
+    await rendered.listings[0]?.answer(aListing(60, 2))
+    expect([rendered.scope.getState($list)?.items.length, rendered.scope.getState($placeInList)]).toEqual([48, 2_700])
+    void open(rendered.scope, anAddress('mebel'))
+    expect(rendered.scope.getState($placeInList)).toBeNull()
   })
 
   it.each([
-    ['that was left half an hour ago', LEFT_MS, (kept: string) => kept],
+    ['that was left half an hour ago', LEFT_MS, (stored: string) => stored],
     ['whose memory was spoilt', 0, () => '[{"key":1},null,{"page":"2"}]'],
     ['whose memory is no list', 0, () => '{'],
   ])('%s starts with its first page', async (_, later, spoilt) => {
-    const tabKept = await aTabThatLeft('posuda')
-    tabKept.set('openLists', spoilt(tabKept.get('openLists') ?? ''))
-    const page = start({ ...menuOf('posuda'), tabKept, now: () => 1_000 + later })
+    const tabStorage = await aTabThatLeft('posuda')
+    tabStorage.set('openLists', spoilt(tabStorage.get('openLists') ?? ''))
+    const page = start({ ...menuOf('posuda'), tabStorage, now: () => 1_000 + later })
     void open(page.scope, anAddress('posuda'))
     await settle()
     expect(page.listings.map(({ query }) => query.page)).toEqual([1])
@@ -319,7 +319,7 @@ describe('a product list', () => {
 
   it('of another deliveryContext is another list [OC-23]', async () => {
     const page = start()
-    await openAnswered(page, anAddress('posuda'))
+    await openWithResponse(page, anAddress('posuda'))
     await allSettled($deliveryType, { scope: page.scope, params: 'pickup' } as never)
     void open(page.scope, anAddress('posuda'))
     await settle()
@@ -344,14 +344,14 @@ describe('a product page', () => {
 describe('the home page', () => {
   it('omits a block that fails to load, and logs it [HOME-01, OC-63]', async () => {
     const stories = Array.from({ length: 5 }, (_, index) => ({ id: index + 1, slug: `s${String(index + 1)}` }))
-    const pagesAsked: Array<unknown> = []
+    const requestedPages: Array<unknown> = []
     const page = start({
       values: [
         [
           $promotionApi,
           {
             promotions: (of: number) => () => {
-              pagesAsked.push(of)
+              requestedPages.push(of)
               return Promise.resolve(right({ items: stories }))
             },
           },
@@ -374,7 +374,7 @@ describe('the home page', () => {
     const home = page.scope.getState($home)
     expect([home.popular.length, home.fresh.length, home.discounted.length]).toEqual([1, 0, 1])
     expect(home.promotions.map(({ id }) => id)).toEqual([1, 2, 3])
-    expect([pagesAsked, home.posts]).toEqual([[1], []])
+    expect([requestedPages, home.posts]).toEqual([[1], []])
     expect([...page.logged].sort()).toEqual(['home: new products', 'home: posts'])
   })
 
@@ -416,39 +416,39 @@ describe('the blocks below a product', () => {
   const kettle = aProduct({ id: 1 as ProductId })
 
   const withSimilar = () => {
-    const asked: Array<ReturnType<typeof deferred<ReadonlyArray<Product>>> & { readonly id: number }> = []
+    const requestCount: Array<ReturnType<typeof deferred<ReadonlyArray<Product>>> & { readonly id: number }> = []
     const similar: ProductExtrasApi['similar'] = (id) => {
       const call = deferred<ReadonlyArray<Product>>()
-      asked.push({ ...call, id })
+      requestCount.push({ ...call, id })
       return call.task
     }
     const promoted: ProductExtrasApi['promoted'] = () => () => Promise.resolve(right(products(4, 3)))
-    return { asked, page: start({ values: [[$productExtrasApi, { similar, promoted }]] as never }) }
+    return { requestCount, page: start({ values: [[$productExtrasApi, { similar, promoted }]] as never }) }
   }
 
   it('show substitutes and promoted products without duplicates when they become visible [PROD-10]', async () => {
-    const { asked, page } = withSimilar()
+    const { requestCount, page } = withSimilar()
     const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
     await opening
-    expect(asked).toHaveLength(0)
+    expect(requestCount).toHaveLength(0)
     scopeBind(relatedSeen, { scope: page.scope })()
     await settle()
-    expect(asked.map(({ id }) => id)).toEqual([kettle.id])
-    await asked[0]?.answer(products(2, 3))
+    expect(requestCount.map(({ id }) => id)).toEqual([kettle.id])
+    await requestCount[0]?.answer(products(2, 3))
     expect(page.scope.getState($related).map(({ id }) => id)).toEqual([2, 3, 4])
     expect(page.scope.getState($promoted).map(({ id }) => id)).toEqual([5, 6])
   })
 
   it('are only logged when they fail to load', async () => {
-    const { asked, page } = withSimilar()
+    const { requestCount, page } = withSimilar()
     void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
     scopeBind(relatedSeen, { scope: page.scope })()
     await settle()
-    await asked[0]?.refuse({ _tag: 'Offline' })
+    await requestCount[0]?.refuse({ _tag: 'Offline' })
     expect(page.logged).toContain('related products')
     expect(page.scope.getState($alerts)).toEqual([])
   })
@@ -456,18 +456,18 @@ describe('the blocks below a product', () => {
 
 describe('stock levels', () => {
   const withStorage = (items: ReadonlyArray<ContentItem>) => {
-    const asked: Array<string> = []
+    const requestCount: Array<string> = []
     const api = {
       storage: (key: string) => () => {
-        asked.push(key)
+        requestCount.push(key)
         return Promise.resolve(right(items))
       },
     }
-    return { page: start({ values: [[$pageApi, api]] as never }), asked }
+    return { page: start({ values: [[$pageApi, api]] as never }), requestCount }
   }
 
   it('come from the settings, which are loaded once [STOCK-15, STOCK-16, CONT-02]', async () => {
-    const { page, asked } = withStorage([
+    const { page, requestCount } = withStorage([
       { code: 'low', title: 'Кончается', value: { colour: 'red', count: 5 } },
       { code: 'high', title: 'Навалом', value: null },
     ])
@@ -477,13 +477,16 @@ describe('stock levels', () => {
     const levels = page.scope.getState($stockLevels)
     expect(stockLevel(6, levels).code).toBe('medium')
     expect([stockLevel(5, levels).text, stockLevel(50, levels).text]).toEqual(['Кончается', 'Навалом'])
-    expect(asked).toEqual(['catalogRemains'])
+    expect(requestCount).toEqual(['catalogRemains'])
   })
 })
 
 it('two scopes are independent', async () => {
   const [one, other] = [start(), start()]
-  await Promise.all([openAnswered(one, anAddress('posuda')), openAnswered(other, anAddress('mebel'), aListing(3))])
+  await Promise.all([
+    openWithResponse(one, anAddress('posuda')),
+    openWithResponse(other, anAddress('mebel'), aListing(3)),
+  ])
   expect(one.scope.getState($category)?.slug).toBe('posuda')
   expect(other.scope.getState($category)?.slug).toBe('mebel')
   expect(other.scope.getState($list)?.pagination.total).toBe(3)

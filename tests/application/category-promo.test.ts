@@ -14,7 +14,7 @@ import { settle } from './support/deferred.ts'
 const promoted = (...ids: ReadonlyArray<number>) => ids.map((id) => aProduct({ id: id as ProductId }))
 
 const aMenu = (isBroken = false) => {
-  const asked: Array<number> = []
+  const requests: Array<number> = []
   const logged: Array<string> = []
   const scope = fork({
     values: [
@@ -22,7 +22,7 @@ const aMenu = (isBroken = false) => {
         $catalogueApi,
         {
           childrenOf: (id: number) => {
-            asked.push(id)
+            requests.push(id)
             return isBroken
               ? left({ _tag: 'Offline' })
               : right([{ promoProducts: [] }, { promoProducts: promoted(id * 10, id * 10 + 1) }])
@@ -44,15 +44,15 @@ const aMenu = (isBroken = false) => {
     scopeBind(sectionShown, { scope })(id)
     await settle()
   }
-  return { scope, show, asked, logged, promo: () => scope.getState($categoryPromo) }
+  return { scope, show, requests, logged, promo: () => scope.getState($categoryPromo) }
 }
 
 it('the category that was shown last is not requested again; an earlier one is [NAV-03]', async () => {
-  const { show, asked } = aMenu()
+  const { show, requests } = aMenu()
   for (const id of [1, 1]) await show(id)
-  expect(asked).toEqual([1])
+  expect(requests).toEqual([1])
   for (const id of [2, 1]) await show(id)
-  expect(asked).toEqual([1, 2, 1])
+  expect(requests).toEqual([1, 2, 1])
 })
 
 it('only the first promoted product is loaded [NAV-05]', async () => {
@@ -62,12 +62,12 @@ it('only the first promoted product is loaded [NAV-05]', async () => {
 })
 
 it('a promoted product is loaded again for another deliveryContext', async () => {
-  const { scope, show, asked } = aMenu()
+  const { scope, show, requests } = aMenu()
   await show(1)
   scopeBind(shopChosen, { scope })(aShop())
   scopeBind(deliveryChosen, { scope })()
   await show(1)
-  expect(asked).toEqual([1, 1])
+  expect(requests).toEqual([1, 1])
 })
 
 it('a promoted product that fails to load is logged, and nothing is shown', async () => {

@@ -73,21 +73,21 @@ describe('an order', () => {
   })
 
   it('is paid by the chosen method if the service offers it for the sum, and opens the payment page [INST-01]', async () => {
-    const { page, fill, submit, placings, previews, wentTo } = await atCheckout()
+    const { page, fill, submit, placings, previews, visitedUrls } = await atCheckout()
     expect(page.see($paymentMethods)).toEqual(['onReceipt'])
-    await page.say(previewOutdated)
+    await page.trigger(previewOutdated)
     await previews.at(-1)?.answer({ ...previewOf(2), paymentMethods: ['online', 'onReceipt', 'instalment'] })
-    await page.say(paymentChosen, 'instalment')
+    await page.trigger(paymentChosen, 'instalment')
     expect(page.see($paymentMethod)).toBe('instalment')
-    await page.say(previewOutdated)
+    await page.trigger(previewOutdated)
     await previews.at(-1)?.answer({ ...previewOf(2), paymentMethods: ['online', 'onReceipt'] })
     expect(page.see($paymentMethod)).toBe('onReceipt')
-    await page.say(paymentChosen, 'online')
+    await page.trigger(paymentChosen, 'online')
     await fill()
     await submit()
     expect(placings[0]?.order.paymentMethod).toBe('online')
     await placings[0]?.answer({ ...placed, paymentUrl: '/sandbox/yookassa/pay/1' })
-    expect([wentTo, page.see($isPlacing)]).toEqual([['/sandbox/yookassa/pay/1'], true])
+    expect([visitedUrls, page.see($isPlacing)]).toEqual([['/sandbox/yookassa/pay/1'], true])
     await vi.advanceTimersByTimeAsync(2_000)
     expect([page.see($placedOrder), page.see($isPlacing)]).toEqual([null, false])
   })
@@ -100,7 +100,7 @@ describe('an order', () => {
     await placings[0]?.refuse({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })
     expect(page.see($layers)).toMatchObject([{ name: 'CaptchaLayer', data: { about: 'order' } }])
     expect(page.see(checkoutForm.$refusal)).toBeNull()
-    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'order', token: 'person' } })
+    await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'order', token: 'person' } })
     expect(placings.map(({ key, captcha }) => [key, captcha])).toEqual([
       ['key-1', null],
       ['key-1', 'person'],
@@ -130,8 +130,8 @@ describe('an order', () => {
     expect(sent).toEqual(['+79131234567'])
     expect(page.see($layers)).toMatchObject([{ name: 'PhoneCodeLayer' }])
     expect(page.see(checkoutForm.$refusal)).toBeNull()
-    await page.say(codeForm.changed, { code: '1234' })
-    await page.say(codeForm.submitted)
+    await page.trigger(codeForm.changed, { code: '1234' })
+    await page.trigger(codeForm.submitted)
     expect(page.see($layers)).toEqual([])
     await placings[1]?.refuse({ _tag: 'Offline' })
     await submit()
@@ -165,7 +165,7 @@ describe('an order', () => {
     const { page, fill, submit, placings, previews } = await atCheckout()
     expect(page.see($method)).toEqual(methods[0])
     await fill()
-    await page.say(methodChosen, 'cdekCourier')
+    await page.trigger(methodChosen, 'cdekCourier')
     expect(previews.at(-1)?.method).toBe('cdekCourier')
     await previews.at(-1)?.answer(previewOf(2))
     await submit()
@@ -184,20 +184,20 @@ describe('an order', () => {
       'policy',
       'street',
     ])
-    await page.say(shopChosen, ownShop)
+    await page.trigger(shopChosen, ownShop)
     expect(Object.keys(page.see(checkoutForm.$fieldErrors))).not.toContain('street')
   })
 
   it('for pickup requires a shop or a point [ORD-02, FORM-03]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
-    await page.say(receivingChosen, 'pickup')
+    await page.trigger(receivingChosen, 'pickup')
     await submit()
     expect([placings.length, page.see(checkoutForm.$fieldErrors)]).toEqual([
       0,
       { shop: { _tag: 'Broken', rule: 'shopMissing' } },
     ])
-    await page.say(shopChosen, ownShop)
+    await page.trigger(shopChosen, ownShop)
     expect(page.see(checkoutForm.$fieldErrors)).toEqual({})
   })
 })
@@ -206,8 +206,8 @@ describe('placing an order', () => {
   it('happens once, with any number of clicks [ORD-02]', async () => {
     const { page, fill, placings, previews } = await atCheckout()
     const press = async () => {
-      await page.say(checkoutForm.submitted)
-      await page.say(checkoutForm.submitted)
+      await page.trigger(checkoutForm.submitted)
+      await page.trigger(checkoutForm.submitted)
       for (const preview of previews) await preview.answer(previewOf(2))
     }
     await fill()
@@ -222,8 +222,8 @@ describe('placing an order', () => {
   it('waits for pending changes of the basket [CART-20, ORD-02]', async () => {
     const { page, fill, placings, changes, previews } = await atCheckout()
     await fill()
-    await page.say(amountRequested, { productId: tea.id, count: 3 })
-    await page.say(checkoutForm.submitted)
+    await page.trigger(amountRequested, { productId: tea.id, count: 3 })
+    await page.trigger(checkoutForm.submitted)
     expect(page.see($isPlacing)).toBe(true)
     await vi.advanceTimersByTimeAsync(500)
     await changes[0]?.answer(basketWith(3))
@@ -236,8 +236,8 @@ describe('placing an order', () => {
   it('stops when such a change is rejected [CART-23, ORD-02]', async () => {
     const { page, fill, placings, changes, previews } = await atCheckout()
     await fill()
-    await page.say(amountRequested, { productId: tea.id, count: 99 })
-    await page.say(checkoutForm.submitted)
+    await page.trigger(amountRequested, { productId: tea.id, count: 99 })
+    await page.trigger(checkoutForm.submitted)
     await vi.advanceTimersByTimeAsync(500)
     await changes[0]?.refuse({
       _tag: 'LineLimits',
@@ -268,10 +268,10 @@ describe('placing an order', () => {
     await fill()
     await submit()
     await placings[0]?.refuse({ _tag: 'Timeout' })
-    await page.say(checkoutForm.changed, { firstName: 'Ольга' })
+    await page.trigger(checkoutForm.changed, { firstName: 'Ольга' })
     await submit()
     await placings[1]?.refuse({ _tag: 'Timeout' })
-    await page.say(checkoutForm.changed, { firstName: ' Анна ' })
+    await page.trigger(checkoutForm.changed, { firstName: ' Анна ' })
     await submit()
     expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-3'])
   })
@@ -301,14 +301,14 @@ describe('placing an order', () => {
   it('leaves the basket page unchanged until it is closed, then loads the basket and clears the form [CART-12, ORD-02]', async () => {
     const { page, fill, submit, placings, loads } = await atCheckout()
     await fill()
-    expect(page.kept.get('checkoutDraft')).toContain('Белова')
+    expect(page.stored.get('checkoutDraft')).toContain('Белова')
     await submit()
     await placings[0]?.answer(placed)
     expect([page.see($basket).count, loads.length]).toEqual([2, 1])
-    await page.say(orderClosed)
+    await page.trigger(orderClosed)
     await loads[1]?.answer(EMPTY_BASKET)
     expect([page.see($basket).count, page.see($placedOrder), page.see($isPlacing)]).toEqual([0, null, false])
-    expect([page.kept.has('checkoutDraft'), page.see(checkoutForm.$values).lastName]).toEqual([false, ''])
+    expect([page.stored.has('checkoutDraft'), page.see(checkoutForm.$values).lastName]).toEqual([false, ''])
   })
 })
 
@@ -318,12 +318,12 @@ describe('the contact and the address', () => {
     { id: 2, cityId: FALLBACK_CITY.id, street: 'ул. Ленина', house: '5' },
     { id: 3, cityId: FALLBACK_CITY.id, street: 'ул. Мира', house: '7', flat: '12', isDefault: true },
   ]
-  const signedIn = async (kept?: Map<string, string>) => {
+  const signedIn = async (stored?: Map<string, string>) => {
     const { page } = await atCheckout({
-      ...(kept && { kept }),
+      ...(stored && { stored }),
       values: [[$profileApi, { addresses: right(addresses) }]],
     })
-    await page.say(
+    await page.trigger(
       userReceived,
       aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }),
     )
@@ -359,10 +359,10 @@ describe('the contact and the address', () => {
 
   it('entered by a guest are not shown to a user who signs in; the comment stays with the basket [ORD-02]', async () => {
     const { page, fill } = await atCheckout({ values: [[$profileApi, { addresses: right(addresses) }]] })
-    await page.say(sessionEnded)
+    await page.trigger(sessionEnded)
     await fill()
-    await page.say(checkoutForm.changed, { firstName: 'Пётр', street: 'ул. Титова', comment: 'Позвонить' })
-    await page.say(
+    await page.trigger(checkoutForm.changed, { firstName: 'Пётр', street: 'ул. Титова', comment: 'Позвонить' })
+    await page.trigger(
       userReceived,
       aUser({ firstName: 'Анна', lastName: 'Кедрова', phone: '+79131234567' as Phone, email: null }),
     )
@@ -399,17 +399,17 @@ describe('the contact and the address', () => {
   it('are deleted when the order is accepted: the browser opens the payment page before the basket is emptied [INST-01, ORD-02]', async () => {
     const { page, fill, submit, placings } = await atCheckout()
     await fill()
-    await page.say(checkoutForm.changed, { comment: 'Позвонить' })
-    expect(page.kept.get('orderDraft')).toContain('Позвонить')
+    await page.trigger(checkoutForm.changed, { comment: 'Позвонить' })
+    expect(page.stored.get('orderDraft')).toContain('Позвонить')
     await submit()
     await placings[0]?.answer({ ...placed, paymentUrl: '/pay' })
-    expect([page.kept.has('checkoutDraft'), page.kept.has('orderDraft')]).toEqual([false, false])
-    expect(JSON.parse(page.kept.get('guestOrder') ?? 'null')).toEqual({ id: placed.order.id, token: placed.token })
+    expect([page.stored.has('checkoutDraft'), page.stored.has('orderDraft')]).toEqual([false, false])
+    expect(JSON.parse(page.stored.get('guestOrder') ?? 'null')).toEqual({ id: placed.order.id, token: placed.token })
   })
 
   it('are deleted on logout [AUTH-06]', async () => {
     const page = await signedIn()
-    await page.say(loggedOut)
+    await page.trigger(loggedOut)
     expect(page.see(checkoutForm.$values)).toMatchObject({ firstName: '', phone: '', street: '' })
   })
 })
@@ -419,13 +419,14 @@ const LAYER = 'OrderProductsConfirmLayer'
 const changedAt = (page: Page): ChangedOrder | null =>
   page.see($layers).flatMap((layer) => (layer.name === LAYER ? [layer.data] : []))[0] ?? null
 
-const answerWith = (page: Page, agreed: Order | null) => page.say(layerAnswered, { name: LAYER, result: { agreed } })
+const answerWith = (page: Page, agreed: Order | null) =>
+  page.trigger(layerAnswered, { name: LAYER, result: { agreed } })
 
 describe('an order that changed since the preview', () => {
   it('is confirmed with its changes before it is placed, and placed only on consent [ORD-22]', async () => {
     const { page, fill, previews, placings } = await atCheckout()
     await fill()
-    await page.say(checkoutForm.submitted)
+    await page.trigger(checkoutForm.submitted)
     await previews.at(-1)?.answer(previewOf(1))
     expect(placings).toHaveLength(0)
     expect(changedAt(page)?.changes).toMatchObject([{ product: tea, before: 2, after: 1 }])
@@ -455,7 +456,7 @@ describe('an order that changed since the preview', () => {
   it('is not placed when the shopper goes back [ORD-22]', async () => {
     const { page, fill, previews, placings } = await atCheckout()
     await fill()
-    await page.say(checkoutForm.submitted)
+    await page.trigger(checkoutForm.submitted)
     await previews.at(-1)?.answer(previewOf(1))
     await answerWith(page, null)
     expect([changedAt(page), placings.length, page.see($isPlacing)]).toEqual([null, 0, false])
@@ -464,7 +465,7 @@ describe('an order that changed since the preview', () => {
   it('without any product left needs no consent [ORD-22]', async () => {
     const { page, fill, previews, placings } = await atCheckout()
     await fill()
-    await page.say(checkoutForm.submitted)
+    await page.trigger(checkoutForm.submitted)
     await previews.at(-1)?.answer(null)
     expect(changedAt(page)).toMatchObject({ actual: null, changes: [{ product: tea, before: 2, after: 0 }] })
     await answerWith(page, changedAt(page)?.actual ?? null)
@@ -477,7 +478,7 @@ describe('two shoppers', () => {
     const [one, other] = [await atCheckout(), await atCheckout({ shop: ownShop })]
     await one.fill()
     await other.fill()
-    await other.page.say(checkoutForm.changed, { firstName: 'Ольга' })
+    await other.page.trigger(checkoutForm.changed, { firstName: 'Ольга' })
     await one.submit()
     await other.submit()
     expect(
@@ -493,15 +494,15 @@ describe('two shoppers', () => {
 describe('the chosen delivery type', () => {
   it('restores the shop when the shopper returns from delivery [OC-33]', async () => {
     const { page } = await atCheckout({ shop: point })
-    await page.say(receivingChosen, 'delivery')
+    await page.trigger(receivingChosen, 'delivery')
     expect([page.see($receivingType), page.see($counter)]).toEqual(['delivery', null])
-    await page.say(receivingChosen, 'pickup')
+    await page.trigger(receivingChosen, 'pickup')
     expect([page.see($receivingType), page.see($counter)]).toEqual(['pickup', point])
   })
 
   it('of delivery needs no shop [ORD-02]', async () => {
     const { page, fill, submit, placings, previews } = await atCheckout({ shop: ownShop })
-    await page.say(receivingChosen, 'delivery')
+    await page.trigger(receivingChosen, 'delivery')
     await previews.at(-1)?.answer(previewOf(2))
     await fill()
     await submit()

@@ -34,19 +34,19 @@ const detect = async ({
   found = [],
   cities = [tomsk, omsk, knownBarnaul],
 }: Parts = {}) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const api = {
     city: (id: CityId) => {
-      asked.push(`city ${String(id)}`)
+      requests.push(`city ${String(id)}`)
       const city = cities.find((one) => one.id === id)
       return city === undefined ? broken : right({ ...city, defaultShop: shop7 })
     },
     detect: (visitor: string | null) => {
-      asked.push(`detect ${String(visitor)}`)
+      requests.push(`detect ${String(visitor)}`)
       return detected === 'broken' ? broken : right(detected)
     },
     search: (text: string, limit: number) => {
-      asked.push(`search ${text} ${String(limit)}`)
+      requests.push(`search ${text} ${String(limit)}`)
       return found === 'broken' ? broken : right(found)
     },
     shops: () => right([shop7]),
@@ -62,29 +62,29 @@ const detect = async ({
       await deliveryContextIn(await detectCity(places, cookiesOf, VISITOR), places, cookiesOf),
     ),
   })
-  return { asked, see: scope.getState.bind(scope) }
+  return { requests, see: scope.getState.bind(scope) }
 }
 
 describe('the city of a page that the server renders', () => {
   it('comes from the cookie, without a detection [CITY-05, CITY-06]', async () => {
-    const { asked, see } = await detect({ cookies: { cityId: 200 }, detected: omsk })
+    const { requests, see } = await detect({ cookies: { cityId: 200 }, detected: omsk })
     expect(see($city)).toEqual({ ...tomsk, defaultShop: shop7 })
-    expect(asked).toEqual(['city 200'])
+    expect(requests).toEqual(['city 200'])
   })
 
   it.each([
     ['no cookie', {}],
     ['the cookie of a city that the shop does not know', { cityId: 999 }],
   ])('is detected when there is %s [CITY-05, CITY-07]', async (_, cookies) => {
-    const { asked, see } = await detect({ cookies, detected: omsk })
+    const { requests, see } = await detect({ cookies, detected: omsk })
     expect(see($city)).toEqual({ ...omsk, defaultShop: shop7 })
-    expect(asked.slice(-2)).toEqual([`detect ${VISITOR}`, 'city 300'])
+    expect(requests.slice(-2)).toEqual([`detect ${VISITOR}`, 'city 300'])
   })
 
   it.each([null, 'broken'] as const)('is searched when the detection returns %s [CITY-08]', async (detected) => {
-    const { asked, see } = await detect({ detected, found: [knownBarnaul] })
+    const { requests, see } = await detect({ detected, found: [knownBarnaul] })
     expect(see($city)).toMatchObject({ caption: 'Барнаул и пригород' })
-    expect(asked).toEqual([`detect ${VISITOR}`, 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
+    expect(requests).toEqual([`detect ${VISITOR}`, 'search Барнаул 1', `city ${String(FALLBACK_CITY.id)}`])
   })
 
   it.each([[[]], ['broken' as const]])(

@@ -31,8 +31,8 @@ const aDetail = (name: string, colour: string): ProductDetail => ({
   maxCount: 9,
 })
 
-const aBrowser = (kept: string | null = null, refusal: AppError | null = null) => {
-  const storage = new Map(kept === null ? [] : [['comparedProducts', kept]])
+const aBrowser = (stored: string | null = null, error: AppError | null = null) => {
+  const storage = new Map(stored === null ? [] : [['comparedProducts', stored]])
   const known = new Map([
     ['plaid', aDetail('plaid', 'белый')],
     ['kettle', aDetail('kettle', 'синий')],
@@ -55,7 +55,7 @@ const aBrowser = (kept: string | null = null, refusal: AppError | null = null) =
       {
         product: (name: string) => {
           const product = known.get(name)
-          if (refusal !== null) return left(refusal)
+          if (error !== null) return left(error)
           return product === undefined
             ? left({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
             : right(product)
@@ -64,39 +64,39 @@ const aBrowser = (kept: string | null = null, refusal: AppError | null = null) =
     ],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await settle()
   }
   const table = () => {
     const { products, rows } = scope.getState($comparisonTable)
     return [products.map((product) => product.slug), rows.map(({ title, isDifferent }) => [title, isDifferent])]
   }
-  return { scope, say, storage, table, compared: () => scope.getState($compared) }
+  return { scope, trigger, storage, table, compared: () => scope.getState($compared) }
 }
 
 it('compared products are stored in the browser, six at most, and changes of another tab are applied', async () => {
-  const { scope, say, storage, compared } = aBrowser('plaid,<script>,plaid')
-  await say(comparedRequested)
+  const { scope, trigger, storage, compared } = aBrowser('plaid,<script>,plaid')
+  await trigger(comparedRequested)
   expect(compared()).toEqual(['plaid'])
   storage.set('comparedProducts', 'plaid,lamp')
-  for (const name of ['kettle', 'kettle', 'lamp']) await say(comparisonJoined, slug(name))
+  for (const name of ['kettle', 'kettle', 'lamp']) await trigger(comparisonJoined, slug(name))
   expect(storage.get('comparedProducts')).toBe('plaid,lamp,kettle')
-  for (const name of ['one', 'two', 'three', 'four']) await say(comparisonToggled, slug(name))
+  for (const name of ['one', 'two', 'three', 'four']) await trigger(comparisonToggled, slug(name))
   expect([compared(), scope.getState($isComparisonFull)]).toEqual([
     ['plaid', 'lamp', 'kettle', 'one', 'two', 'three'],
     true,
   ])
-  await say(comparisonToggled, slug('lamp'))
+  await trigger(comparisonToggled, slug('lamp'))
   expect(compared()).toEqual(['plaid', 'kettle', 'one', 'two', 'three'])
-  await say(comparisonCleared)
+  await trigger(comparisonCleared)
   expect([compared(), storage.size]).toEqual([[], 0])
 })
 
 it('the table contains the available products and their differences, and drops a removed product at once', async () => {
-  const { say, table, compared } = aBrowser('plaid,gone,kettle')
-  await say(comparedRequested)
-  await say(comparison.requested, compared())
+  const { trigger, table, compared } = aBrowser('plaid,gone,kettle')
+  await trigger(comparedRequested)
+  await trigger(comparison.requested, compared())
   expect(table()).toEqual([
     ['plaid', 'kettle'],
     [
@@ -104,7 +104,7 @@ it('the table contains the available products and their differences, and drops a
       ['Страна', false],
     ],
   ])
-  await say(comparisonToggled, slug('plaid'))
+  await trigger(comparisonToggled, slug('plaid'))
   expect(table()).toEqual([
     ['kettle'],
     [
@@ -115,13 +115,13 @@ it('the table contains the available products and their differences, and drops a
 })
 
 it('a failed load of the products shows an error', async () => {
-  const { scope, say } = aBrowser('plaid', { _tag: 'Offline' })
-  await say(comparison.requested, [slug('plaid')])
+  const { scope, trigger } = aBrowser('plaid', { _tag: 'Offline' })
+  await trigger(comparison.requested, [slug('plaid')])
   expect(scope.getState(comparison.$known)).toMatchObject({ value: null, isPending: false, error: { _tag: 'Offline' } })
 })
 
 it('two scopes are independent', async () => {
   const [one, other] = [aBrowser(), aBrowser()]
-  await one.say(comparisonToggled, slug('plaid'))
+  await one.trigger(comparisonToggled, slug('plaid'))
   expect([other.compared(), other.storage.size]).toEqual([[], 0])
 })

@@ -22,7 +22,7 @@ import type { PublishedReview } from '../../src/domain/catalogue/review.ts'
 import type { Post } from '../../src/domain/content/article.ts'
 import { deferred, settle } from './support/deferred.ts'
 
-const answers =
+const responses =
   <A>(value: A) =>
   () =>
     Promise.resolve(right(value) as Either<AppError, A>)
@@ -46,43 +46,43 @@ const posts = (...ids: ReadonlyArray<number>): PostList => ({
 
 describe('the blog', () => {
   const start = () => {
-    const asked: Array<
+    const requests: Array<
       ReturnType<typeof deferred<PostList>> & { readonly category: Slug | null; readonly page: number }
     > = []
     const api = {
-      categories: answers([giveaways]),
+      categories: responses([giveaways]),
       posts: (category: Slug | null, page: number) => {
         const call = deferred<PostList>()
-        asked.push({ ...call, category, page })
+        requests.push({ ...call, category, page })
         return call.task
       },
     }
-    return { asked, scope: fork({ values: [[$blogApi, api]] as never }) }
+    return { requests, scope: fork({ values: [[$blogApi, api]] as never }) }
   }
 
   it('is loaded by category and page, with its categories [BLOG-02]', async () => {
-    const { asked, scope } = start()
+    const { requests, scope } = start()
     const opening = scopeBind(openBlogFx, { scope, safe: true })({ category: giveaways.slug, page: 2 })
-    await asked[0]?.answer(posts(7))
+    await requests[0]?.answer(posts(7))
     await opening
-    expect(asked.map(({ category, page }) => [category, page])).toEqual([['rozygrysh', 2]])
+    expect(requests.map(({ category, page }) => [category, page])).toEqual([['rozygrysh', 2]])
     expect(scope.getState($blog)).toEqual({ ...posts(7), categories: [giveaways] })
   })
 
   it('shows the category that was chosen last, in any order of the responses', async () => {
-    const { asked, scope } = start()
+    const { requests, scope } = start()
     const open = scopeBind(openBlogFx, { scope, safe: true })
     void open({ category: giveaways.slug, page: 1 })
     void open({ category: null, page: 1 })
-    await asked[1]?.answer(posts(1, 2))
-    await asked[0]?.answer(posts(9))
+    await requests[1]?.answer(posts(1, 2))
+    await requests[0]?.answer(posts(9))
     expect(scope.getState($blog)?.items.map(({ id }) => id)).toEqual([1, 2])
   })
 
   it('is separate for each shopper, and its state contains no port', async () => {
     const [one, other] = [start(), start()]
     void scopeBind(openBlogFx, { scope: one.scope, safe: true })({ category: null, page: 1 })
-    await one.asked[0]?.answer(posts(1))
+    await one.requests[0]?.answer(posts(1))
     expect(other.scope.getState($blog)).toBeNull()
     expect(JSON.stringify(serialize(one.scope))).not.toContain('BlogApi')
   })
@@ -104,7 +104,7 @@ describe('a promotion', () => {
     }
     const scope = fork({
       values: [
-        [$promotionApi, { promotion: () => answers(promotion) }],
+        [$promotionApi, { promotion: () => responses(promotion) }],
         [$clock, { now: () => noonOf(today) }],
       ] as never,
     })
@@ -142,7 +142,7 @@ describe('reviews', () => {
   })
 
   const start = () => {
-    const asked: Array<
+    const requests: Array<
       ReturnType<typeof deferred<ReviewList>> & {
         readonly sort: string
         readonly page: number
@@ -151,56 +151,56 @@ describe('reviews', () => {
     > = []
     const reviews = (_: ProductId, sort: string, number: number, only?: number) => {
       const call = deferred<ReviewList>()
-      asked.push({ ...call, sort, page: number, only })
+      requests.push({ ...call, sort, page: number, only })
       return call.task
     }
     const scope = fork({ values: [[$productExtrasApi, { reviews }]] as never })
     const shown = () => scope.getState($reviews)?.items.map((review) => review.id)
-    return { asked, scope, shown }
+    return { requests, scope, shown }
   }
 
   it('load page by page, each once, one request at a time', async () => {
-    const { asked, scope, shown } = start()
+    const { requests, scope, shown } = start()
     void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
-    await asked[0]?.answer(page(1, 1, 2))
+    await requests[0]?.answer(page(1, 1, 2))
     const more = scopeBind(moreReviewsRequested, { scope })
     more()
     more()
     await settle()
-    await asked[1]?.answer(page(2, 2, 3))
+    await requests[1]?.answer(page(2, 2, 3))
     expect(shown()).toEqual([1, 2, 3])
     more()
     await settle()
-    expect(asked.map(({ page: of }) => of)).toEqual([1, 2])
+    expect(requests.map(({ page: of }) => of)).toEqual([1, 2])
   })
 
   it('ignore a page of the previous sort order', async () => {
-    const { asked, scope, shown } = start()
+    const { requests, scope, shown } = start()
     void scopeBind(loadReviewsFx, { scope, safe: true })({ id, sort: 'new' })
-    await asked[0]?.answer(page(1, 1, 2))
+    await requests[0]?.answer(page(1, 1, 2))
     scopeBind(moreReviewsRequested, { scope })()
     await settle()
     scopeBind(reviewsRequested, { scope })({ id, sort: 'rating' })
     await settle()
-    await asked[2]?.answer(page(1, 3, 1))
-    await asked[1]?.answer(page(2, 9))
-    expect(asked[2]?.sort).toBe('rating')
+    await requests[2]?.answer(page(1, 3, 1))
+    await requests[1]?.answer(page(2, 9))
+    expect(requests[2]?.sort).toBe('rating')
     expect(shown()).toEqual([3, 1])
   })
 
   it('with one rating load more of that rating, and ignore an earlier request', async () => {
-    const { asked, scope, shown } = start()
-    const ask = scopeBind(reviewsRequested, { scope })
-    ask({ id, sort: 'new', only: 4 })
-    ask({ id, sort: 'new', only: 2 })
+    const { requests, scope, shown } = start()
+    const request = scopeBind(reviewsRequested, { scope })
+    request({ id, sort: 'new', only: 4 })
+    request({ id, sort: 'new', only: 2 })
     await settle()
     expect(scope.getState($areReviewsOpening)).toBe(true)
-    await asked[1]?.answer(page(1, 6))
-    await asked[0]?.answer(page(1, 5))
+    await requests[1]?.answer(page(1, 6))
+    await requests[0]?.answer(page(1, 5))
     expect([shown(), scope.getState($reviews)?.only, scope.getState($areReviewsOpening)]).toEqual([[6], 2, false])
     scopeBind(moreReviewsRequested, { scope })()
     await settle()
-    expect(asked.map(({ only, page: of }) => [only, of])).toEqual([
+    expect(requests.map(({ only, page: of }) => [only, of])).toEqual([
       [4, 1],
       [2, 1],
       [2, 2],
@@ -208,10 +208,10 @@ describe('reviews', () => {
   })
 
   it("show the service's message when they fail to load [ERR-13]", async () => {
-    const { asked, scope } = start()
+    const { requests, scope } = start()
     scopeBind(reviewsRequested, { scope })({ id, sort: 'new' })
     await settle()
-    await asked[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Не получилось' })
+    await requests[0]?.refuse({ _tag: 'Rejected', status: 500, code: 500, message: 'Не получилось' })
     expect(scope.getState($alerts)).toHaveLength(1)
   })
 })

@@ -61,7 +61,7 @@ const aBrowser = ({
   const kept = new Map(Object.entries(cookies))
   const ages = new Map<string, number>()
   const stored = new Map(Object.entries(storage))
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const logged: Array<string> = []
   let reloads = 0
   const jar = {
@@ -72,8 +72,8 @@ const aBrowser = ({
       else kept.set(name, value)
     },
   }
-  const answered = <A>(what: string, value: A) => {
-    asked.push(what)
+  const recordCall = <A>(what: string, value: A) => {
+    requests.push(what)
     return isBroken ? broken : right(value)
   }
   const scope = fork({
@@ -112,23 +112,33 @@ const aBrowser = ({
         $placeApi,
         {
           get regions() {
-            return answered('regions', [{ id: 1, title: 'Алтайский край' }])
+            return recordCall('regions', [{ id: 1, title: 'Алтайский край' }])
           },
-          citiesOf: (id: number) => answered(`region ${String(id)}`, [barnaul]),
-          search: (text: string) => answered(`search ${text}`, search(text)),
-          shops: () => answered('shops', [shop7]),
-          deliveryTypes: () => answered('types', types),
-          deliveryMethods: () => answered('methods', []),
+          citiesOf: (id: number) => recordCall(`region ${String(id)}`, [barnaul]),
+          search: (text: string) => recordCall(`search ${text}`, search(text)),
+          shops: () => recordCall('shops', [shop7]),
+          deliveryTypes: () => recordCall('types', types),
+          deliveryMethods: () => recordCall('methods', []),
         },
       ],
       [$city, barnaul],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await settle()
   }
-  return { scope, say, see: scope.getState.bind(scope), kept, ages, stored, asked, logged, reloads: () => reloads }
+  return {
+    scope,
+    trigger,
+    see: scope.getState.bind(scope),
+    kept,
+    ages,
+    stored,
+    requests,
+    logged,
+    reloads: () => reloads,
+  }
 }
 
 beforeEach(() => {
@@ -142,26 +152,26 @@ describe('the city', () => {
   it('is requested from the shopper on each load until it is confirmed [CITY-10]', async () => {
     const page = aBrowser()
     expect(page.see($cityQuestion)).toBe('drawn')
-    await page.say(appSettled)
+    await page.trigger(appSettled)
     expect(page.see($cityQuestion)).toBe('asked')
-    await page.say(cityPromptClosed)
+    await page.trigger(cityPromptClosed)
     expect(page.see($cityQuestion)).toBe('none')
 
     const later = aBrowser({ cookies: Object.fromEntries(page.kept) })
-    await later.say(appSettled)
+    await later.trigger(appSettled)
     expect(later.see($cityQuestion)).toBe('asked')
-    await later.say(cityConfirmed, barnaul)
+    await later.trigger(cityConfirmed, barnaul)
     expect(later.see($cityQuestion)).toBe('none')
 
     const last = aBrowser({ cookies: Object.fromEntries(later.kept) })
-    await last.say(appSettled)
+    await last.trigger(appSettled)
     expect(last.see($cityQuestion)).toBe('none')
   })
 
   it('is stored for seven days when confirmed; the shop is cleared and the type is delivery [CITY-14, CITY-15, CITY-16, STORE-04]', async () => {
     const page = aBrowser()
-    await page.say(shopChosen, shop7)
-    await page.say(cityConfirmed, tomsk)
+    await page.trigger(shopChosen, shop7)
+    await page.trigger(cityConfirmed, tomsk)
     expect(page.kept.get('app.city')).toBe('200')
     expect(page.ages.get('app.city')).toBe(604_800)
     expect(page.see($shop)).toBeNull()
@@ -172,8 +182,8 @@ describe('the city', () => {
 
   it('that is the city of the stored pickup point keeps that point [CITY-15, CITY-16, OC-100]', async () => {
     const page = aBrowser()
-    await page.say(shopChosen, shop7)
-    await page.say(cityConfirmed, barnaul)
+    await page.trigger(shopChosen, shop7)
+    await page.trigger(cityConfirmed, barnaul)
     expect(page.kept.get('app.city')).toBe('463573')
     expect(page.see($shop)?.id).toBe(7)
     expect(page.kept.get('shop.id')).toBe('7')
@@ -182,14 +192,14 @@ describe('the city', () => {
 
   it('confirmed for the first time clears the shop in cookies of an earlier visit [CITY-15, CITY-16]', async () => {
     const page = aBrowser({ cookies: { 'shop.id': '7', deliveryType: 'pickup' } })
-    await page.say(cityConfirmed, tomsk)
+    await page.trigger(cityConfirmed, tomsk)
     expect(page.kept.has('shop.id')).toBe(false)
     expect(page.kept.get('deliveryType')).toBe('delivery')
   })
 
   it('is marked as changed when it differs, and the page reloads after 50 ms [CITY-18, STORE-08]', async () => {
     const page = aBrowser()
-    await page.say(cityConfirmed, tomsk)
+    await page.trigger(cityConfirmed, tomsk)
     expect(page.kept.get('app.city')).toBe('200')
     expect(page.kept.get('isCityChanged')).toBe('true')
     await vi.advanceTimersByTimeAsync(49)
@@ -200,7 +210,7 @@ describe('the city', () => {
 
   it('is not a change when it is the same, and the page does not reload [CITY-18, STORE-08]', async () => {
     const page = aBrowser()
-    await page.say(cityConfirmed, barnaul)
+    await page.trigger(cityConfirmed, barnaul)
     await vi.advanceTimersByTimeAsync(1_000)
     expect(page.reloads()).toBe(0)
     expect(page.kept.has('isCityChanged')).toBe(false)
@@ -210,23 +220,23 @@ describe('the city', () => {
 describe('the list of cities', () => {
   it('starts with popular cities, and then shows those of a region [CITY-19, CITY-20]', async () => {
     const page = aBrowser({ search: () => [tomsk] })
-    await page.say(cityListOpened)
+    await page.trigger(cityListOpened)
     expect(page.see($regions)).toEqual([{ id: 1, title: 'Алтайский край' }])
     expect(page.see($cities)).toEqual([tomsk])
-    await page.say(cityGroupChosen, 1)
-    expect(page.asked.at(-1)).toBe('region 1')
+    await page.trigger(cityGroupChosen, 1)
+    expect(page.requests.at(-1)).toBe('region 1')
     expect(page.see($cities)).toEqual([barnaul])
   })
 
   it('is searched when the shopper stops typing; a region ends the search [CITY-21]', async () => {
     const page = aBrowser({ search: (text) => (text === 'том' ? [tomsk] : []) })
-    await page.say(cityListOpened)
-    for (const text of ['т', 'то', ' том ']) await page.say(cityTextTyped, text)
-    expect(page.asked.filter((what) => what.startsWith('search т'))).toEqual([])
+    await page.trigger(cityListOpened)
+    for (const text of ['т', 'то', ' том ']) await page.trigger(cityTextTyped, text)
+    expect(page.requests.filter((what) => what.startsWith('search т'))).toEqual([])
     await vi.advanceTimersByTimeAsync(CITY_SEARCH_DEBOUNCE_MS)
-    expect(page.asked.filter((what) => what.startsWith('search т'))).toEqual(['search том'])
+    expect(page.requests.filter((what) => what.startsWith('search т'))).toEqual(['search том'])
     expect(page.see($cities)).toEqual([tomsk])
-    await page.say(cityGroupChosen, 1)
+    await page.trigger(cityGroupChosen, 1)
     expect(page.see($cityText)).toBe('')
     expect(page.see($cities)).toEqual([barnaul])
   })
@@ -235,7 +245,7 @@ describe('the list of cities', () => {
 describe('a shop', () => {
   it('selects pickup when chosen, and is stored with its time, the type also for a reload [DELIV-06, DELIV-07, STORE-05, STORE-06, STORE-09, STORE-12, SHOPMAP-08]', async () => {
     const page = aBrowser()
-    await page.say(shopChosen, shop7)
+    await page.trigger(shopChosen, shop7)
     expect(page.see($deliveryType)).toBe('pickup')
     expect(page.kept.get('deliveryType')).toBe('pickup')
     expect(page.kept.get('shop.id')).toBe('7')
@@ -246,16 +256,16 @@ describe('a shop', () => {
   it('of a repeated order is stored with its time; a delivery order deletes the time [ORD-19, ORD-21, STORE-12]', async () => {
     const page = aBrowser()
     const city = { ...aCity(), defaultShop: null }
-    await page.say(deliveryContextGiven, { city, deliveryType: 'pickup', shop: shop7 })
+    await page.trigger(deliveryContextGiven, { city, deliveryType: 'pickup', shop: shop7 })
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7', 'shop.time': String(NOW) })
-    await page.say(deliveryContextGiven, { city, deliveryType: 'delivery', shop: null })
+    await page.trigger(deliveryContextGiven, { city, deliveryType: 'delivery', shop: null })
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
   })
 
   it('is cleared with its time when delivery is chosen, and stays the last shop [DELIV-05, DELIV-08, STORE-06, SHOPMAP-09]', async () => {
     const page = aBrowser()
-    await page.say(shopChosen, shop7)
-    await page.say(deliveryChosen)
+    await page.trigger(shopChosen, shop7)
+    await page.trigger(deliveryChosen)
     expect(page.see($shop)).toBeNull()
     expect(page.kept.has('shop.id')).toBe(false)
     expect(Object.fromEntries(page.stored)).toEqual({ lastShopId: '7' })
@@ -263,9 +273,9 @@ describe('a shop', () => {
 
   it('of the last visit is selected again with pickup, if the city has it', async () => {
     const page = aBrowser({ storage: { lastShopId: '7' } })
-    await page.say(appSettled)
-    await page.say(receivingRequested)
-    await page.say(receivingChosen, 'pickup')
+    await page.trigger(appSettled)
+    await page.trigger(receivingRequested)
+    await page.trigger(receivingChosen, 'pickup')
     expect(page.see($shop)).toEqual(shop7)
   })
 
@@ -276,7 +286,7 @@ describe('a shop', () => {
     const page = aBrowser({ storage: { 'shop.time': String(NOW - days * DAY_MS) } })
     await allSettled($shop as never, { scope: page.scope, params: shop7 as never })
     page.kept.set('shop.id', '7')
-    await page.say(appSettled)
+    await page.trigger(appSettled)
     expect(page.kept.get('shop.id') ?? null).toBe(kept)
     expect(page.stored.has('shop.time')).toBe(isLeft)
     expect(page.see($shop) !== null).toBe(isLeft)
@@ -291,7 +301,7 @@ describe('the delivery type', () => {
     'defaults to $type for $types, and is marked as automatic [DELIV-09, DELIV-10, DELIV-11, STORE-10]',
     async ({ types, type }) => {
       const page = aBrowser({ types })
-      await page.say(receivingRequested)
+      await page.trigger(receivingRequested)
       expect(page.see($deliveryType)).toBe(type)
       expect(page.stored.get('isAutoDeliveryType')).toBe('true')
     },
@@ -299,8 +309,8 @@ describe('the delivery type', () => {
 
   it('chosen by the shopper stays unchanged and unmarked [DELIV-11]', async () => {
     const page = aBrowser()
-    await page.say(shopChosen, shop7)
-    await page.say(receivingRequested)
+    await page.trigger(shopChosen, shop7)
+    await page.trigger(receivingRequested)
     expect(page.see($deliveryType)).toBe('pickup')
     expect(page.see($shop)).toEqual(shop7)
     expect(page.stored.has('isAutoDeliveryType')).toBe(false)
@@ -313,14 +323,14 @@ describe('the delivery type', () => {
     'selected automatically is unmarked when the shopper chooses [DELIV-11, STORE-10]',
     async (event, chosen) => {
       const page = aBrowser({ storage: { isAutoDeliveryType: 'true' } })
-      await page.say(event as EventCallable<unknown>, chosen)
+      await page.trigger(event as EventCallable<unknown>, chosen)
       expect(page.stored.has('isAutoDeliveryType')).toBe(false)
     },
   )
 
   it('that fails to load is only logged: nothing changes, nothing is shown [DELIV-15, SHOPMAP-04]', async () => {
     const page = aBrowser({ isBroken: true })
-    await page.say(receivingRequested)
+    await page.trigger(receivingRequested)
     expect(page.logged).toEqual(['ways to receive'])
     expect(page.see($receivingWays)).toBeNull()
     expect(page.see($deliveryType)).toBe('delivery')
@@ -331,12 +341,12 @@ describe('the delivery type', () => {
 describe('the delivery layer after a city change', () => {
   it('opens by the cookie, which is then deleted, and only once [DELIV-17, DELIV-18, DELIV-19]', async () => {
     const page = aBrowser({ cookies: { isCityChanged: 'true' } })
-    await page.say(appSettled)
+    await page.trigger(appSettled)
     expect(page.see($layers)).toMatchObject([{ name: 'DeliveryTypeLayer', data: { opened: 'auto' } }])
     expect(page.kept.has('isCityChanged')).toBe(false)
 
     const next = aBrowser({ cookies: Object.fromEntries(page.kept) })
-    await next.say(appSettled)
+    await next.trigger(appSettled)
     expect(next.see($layers)).toEqual([])
   })
 
@@ -347,16 +357,16 @@ describe('the delivery layer after a city change', () => {
     { opened: 'asked', by: 'backdrop', flag: undefined },
   ] as const)('opened as $opened and closed by $by sets the flag to $flag [DELIV-20]', async ({ opened, by, flag }) => {
     const page = aBrowser()
-    await page.say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened } })
+    await page.trigger(layerOpened, { name: 'DeliveryTypeLayer', data: { opened } })
     const [layer] = page.see($layers)
-    if (layer !== undefined) await page.say(layerClosed, { layer, by: by satisfies ClosedBy })
+    if (layer !== undefined) await page.trigger(layerClosed, { layer, by: by satisfies ClosedBy })
     expect(page.stored.get('isAutoDeliveryType')).toBe(flag)
   })
 })
 
 it('two browsers are independent', async () => {
   const [one, other] = [aBrowser(), aBrowser()]
-  await one.say(shopChosen, aShop({ id: 9 as ShopId }))
+  await one.trigger(shopChosen, aShop({ id: 9 as ShopId }))
   expect(other.see($shop)).toBeNull()
   expect(other.stored.size).toBe(0)
 })

@@ -30,31 +30,31 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const withWishes = async (typed = { promocode: ' лето ', bonus: '50' }) => {
-  const world = await atCheckout()
-  await world.fill()
-  await world.page.say(checkoutForm.changed, typed)
-  return { ...world, wishes: () => world.previews.at(-1)?.wishes }
+const withDiscounts = async (typed = { promocode: ' лето ', bonus: '50' }) => {
+  const harness = await atCheckout()
+  await harness.fill()
+  await harness.page.trigger(checkoutForm.changed, typed)
+  return { ...harness, pending: () => harness.previews.at(-1)?.discounts }
 }
 
 describe('a discount', () => {
   it('is requested with the preview, and is computed by the service [ORD-01]', async () => {
-    const { page, previews, wishes } = await withWishes()
-    expect(wishes()).toEqual({})
-    await page.say(discountsRequested)
-    expect([wishes(), page.see($previewState)]).toEqual([{ promocode: 'лето', bonus: 50 }, 'pending'])
+    const { page, previews, pending } = await withDiscounts()
+    expect(pending()).toEqual({})
+    await page.trigger(discountsRequested)
+    expect([pending(), page.see($previewState)]).toEqual([{ promocode: 'лето', bonus: 50 }, 'pending'])
     await previews.at(-1)?.answer(cheaper)
     expect(page.see($discounts)).toEqual({ promocode: 'ЛЕТО', bonus: 50, bonusMax: 120, fieldErrors: {} })
     expect([page.see($preview)?.sum, page.see($previewState)]).toEqual([cheaper.sum, 'current'])
   })
 
   it('follows every change of the basket, and is part of the order [ORD-01, ORD-02]', async () => {
-    const { page, previews, changes, placings, submit, wishes } = await withWishes()
-    await page.say(discountsRequested)
+    const { page, previews, changes, placings, submit, pending } = await withDiscounts()
+    await page.trigger(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
-    await page.say(productAdded, { productId: tea.id, count: 1 })
+    await page.trigger(productAdded, { productId: tea.id, count: 1 })
     await changes[0]?.answer(basketWith(3))
-    expect(wishes()).toEqual({ promocode: 'лето', bonus: 50 })
+    expect(pending()).toEqual({ promocode: 'лето', bonus: 50 })
     await previews.at(-1)?.answer(cheaper)
     await submit()
     expect(placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum])).toEqual([
@@ -63,47 +63,47 @@ describe('a discount', () => {
   })
 
   it('entered but not applied is applied before the order [ORD-02]', async () => {
-    const { page, previews, placings, wishes } = await withWishes()
-    await page.say(checkoutForm.submitted)
-    expect([placings.length, wishes()]).toEqual([0, { promocode: 'лето', bonus: 50 }])
+    const { page, previews, placings, pending } = await withDiscounts()
+    await page.trigger(checkoutForm.submitted)
+    expect([placings.length, pending()]).toEqual([0, { promocode: 'лето', bonus: 50 }])
     await previews.at(-1)?.answer(cheaper)
     await previews.at(-1)?.answer(cheaper)
     expect(placings.map(({ order }) => order.expectedSum)).toEqual([cheaper.sum])
   })
 
   it('that is rejected shows the reason at its field, is not sent again, and blocks the order [ORD-02, FORM-05]', async () => {
-    const { page, previews, placings, wishes } = await withWishes()
-    await page.say(checkoutForm.submitted)
+    const { page, previews, placings, pending } = await withDiscounts()
+    await page.trigger(checkoutForm.submitted)
     await previews.at(-1)?.refuse(unknown)
-    expect([page.see($discountErrors), wishes(), page.see($isPlacing)]).toEqual([
+    expect([page.see($discountErrors), pending(), page.see($isPlacing)]).toEqual([
       { promocode: 'Такого промокода нет' },
       { bonus: 50 },
       false,
     ])
     await previews.at(-1)?.answer(previewOf(2))
     expect([placings.length, page.see($previewState)]).toEqual([0, 'current'])
-    await page.say(checkoutForm.changed, { promocode: 'осень' })
+    await page.trigger(checkoutForm.changed, { promocode: 'осень' })
     expect(page.see($discountErrors)).toEqual({})
   })
 
   it('that is rejected only with the order is removed from it [ORD-02]', async () => {
-    const { page, previews, placings, submit, wishes } = await withWishes()
-    await page.say(discountsRequested)
+    const { page, previews, placings, submit, pending } = await withDiscounts()
+    await page.trigger(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
     await submit()
     await placings[0]?.refuse(rejected({ fields: { promocode: ['Промокод уже использован'] } }))
     expect(page.see(checkoutForm.$fieldErrors)).toEqual({
       promocode: { _tag: 'Said', message: 'Промокод уже использован' },
     })
-    expect(wishes()).toEqual({ bonus: 50 })
+    expect(pending()).toEqual({ bonus: 50 })
   })
 
   it('is removed with its text', async () => {
-    const { page, previews, wishes } = await withWishes()
-    await page.say(discountsRequested)
+    const { page, previews, pending } = await withDiscounts()
+    await page.trigger(discountsRequested)
     await previews.at(-1)?.answer(cheaper)
-    await page.say(discountDropped, 'promocode')
-    expect([page.see(checkoutForm.$values).promocode, wishes()]).toEqual(['', { bonus: 50 }])
+    await page.trigger(discountDropped, 'promocode')
+    expect([page.see(checkoutForm.$values).promocode, pending()]).toEqual(['', { bonus: 50 }])
   })
 
   it.each([
@@ -114,23 +114,23 @@ describe('a discount', () => {
     ['сто', {}],
     [' 12 ', { bonus: 12 }],
   ])('of bonuses is a whole number: «%s»', async (bonus, expected) => {
-    const { page, wishes } = await withWishes({ promocode: '', bonus })
-    await page.say(discountsRequested)
-    expect(wishes()).toEqual(expected)
+    const { page, pending } = await withDiscounts({ promocode: '', bonus })
+    await page.trigger(discountsRequested)
+    expect(pending()).toEqual(expected)
   })
 
   it('entered before a reload is requested after it, until the order is placed', async () => {
-    const kept = new Map([['orderDraft', JSON.stringify({ promocode: 'ЛЕТО', products: [1] })]])
-    const { page, previews, placings, fill, submit } = await atCheckout({ kept })
-    expect(previews[0]?.wishes).toEqual({ promocode: 'ЛЕТО' })
+    const stored = new Map([['orderDraft', JSON.stringify({ promocode: 'ЛЕТО', products: [1] })]])
+    const { page, previews, placings, fill, submit } = await atCheckout({ stored })
+    expect(previews[0]?.discounts).toEqual({ promocode: 'ЛЕТО' })
     await fill()
     await submit()
     await placings[0]?.answer(placed)
-    await page.say(orderClosed)
+    await page.trigger(orderClosed)
     expect([
       page.see($discounts).fieldErrors,
       page.see(checkoutForm.$values).promocode,
-      kept.has('orderDraft'),
+      stored.has('orderDraft'),
     ]).toEqual([{}, '', false])
   })
 })

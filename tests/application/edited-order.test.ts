@@ -37,8 +37,8 @@ it('The checkout of an order in edit keeps what the order had: method, address, 
     promocode: 'SPRING',
   })
   expect(page.see($method)?.code).toBe('cdekCourier')
-  await page.say(checkoutForm.changed, { comment: '' })
-  await page.say(basketOutdated)
+  await page.trigger(checkoutForm.changed, { comment: '' })
+  await page.trigger(basketOutdated)
   await loads.at(-1)?.answer(structuredClone(basket))
   expect(page.see(checkoutForm.$values).comment).toBe('')
 })
@@ -51,7 +51,7 @@ it('A shopper can stop editing: the basket is loaded again and replaces no order
   }
   const { page, loads } = await atCheckout({ basket, values: [[$shopperOrderApi, { stopEditing }]] })
   const before = loads.length
-  await Promise.all([page.say(editingStopped), page.say(editingStopped)])
+  await Promise.all([page.trigger(editingStopped), page.trigger(editingStopped)])
   expect([stopped, loads.length]).toEqual([1, before + 1])
   await loads.at(-1)?.answer(basketWith(2))
   expect([page.see($editedOrder), page.see($isStopping)]).toEqual([null, false])
@@ -60,6 +60,6 @@ it('A shopper can stop editing: the basket is loaded again and replaces no order
 it('An error while stopping is shown, and the order stays in edit', async () => {
   const stopEditing = left(rejected({ status: 500, message: 'Не получилось' }))
   const { page } = await atCheckout({ basket, values: [[$shopperOrderApi, { stopEditing }]] })
-  await page.say(editingStopped)
+  await page.trigger(editingStopped)
   expect([page.see($editedOrder)?.id, page.see($alerts).length]).toEqual([12, 1])
 })

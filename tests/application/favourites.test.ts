@@ -29,23 +29,23 @@ interface Call extends PendingCall<unknown> {
   readonly what: string
 }
 
-const memoryOf = (kept: Map<string, string>) => ({
-  read: (key: string) => kept.get(key) ?? null,
-  write: (key: string, value: string) => kept.set(key, value),
-  forget: (key: string) => kept.delete(key),
+const memoryOf = (stored: Map<string, string>) => ({
+  read: (key: string) => stored.get(key) ?? null,
+  write: (key: string, value: string) => stored.set(key, value),
+  forget: (key: string) => stored.delete(key),
 })
 
 const start = (
   parts: {
     readonly keepsGuestFavourites?: boolean
-    readonly kept?: string
-    readonly tabKept?: Map<string, string>
+    readonly stored?: string
+    readonly tabStorage?: Map<string, string>
   } = {},
 ) => {
   const calls: Array<Call> = []
-  const memory = new Map<string, string>(parts.kept === undefined ? [] : [['guestFavourites', parts.kept]])
+  const memory = new Map<string, string>(parts.stored === undefined ? [] : [['guestFavourites', parts.stored]])
   const logged: Array<string> = []
-  const asked =
+  const requests =
     <A>(what: string) =>
     () => {
       const call = deferred<A>()
@@ -53,15 +53,15 @@ const start = (
       return call.task()
     }
   const api = {
-    ids: asked<ReadonlyArray<ProductId>>('list'),
-    add: (id: ProductId) => asked<undefined>(`add ${String(id)}`),
-    remove: (id: ProductId) => asked<undefined>(`remove ${String(id)}`),
+    ids: requests<ReadonlyArray<ProductId>>('list'),
+    add: (id: ProductId) => requests<undefined>(`add ${String(id)}`),
+    remove: (id: ProductId) => requests<undefined>(`remove ${String(id)}`),
   }
   const scope = fork({
     values: [
       [$favouritesApi, api],
       [$browserMemory, memoryOf(memory)],
-      [$tabMemory, memoryOf(parts.tabKept ?? new Map())],
+      [$tabMemory, memoryOf(parts.tabStorage ?? new Map())],
       [
         $catalogueApi,
         {
@@ -86,7 +86,7 @@ const start = (
       ],
     ] as never,
   })
-  const say = async <A>(event: EventCallable<A>, payload: A) => {
+  const trigger = async <A>(event: EventCallable<A>, payload: A) => {
     scopeBind(event, { scope })(payload)
     await settle()
   }
@@ -94,16 +94,16 @@ const start = (
     calls,
     memory,
     logged,
-    say,
-    whats: () => calls.map(({ what }) => what),
-    press: (id: ProductId) => say(favouriteToggled, id),
+    trigger,
+    callNames: () => calls.map(({ what }) => what),
+    press: (id: ProductId) => trigger(favouriteToggled, id),
     see: <A>(store: Store<A>) => scope.getState(store),
   }
 }
 
 const signedIn = async (parts?: Parameters<typeof start>[0], list: ReadonlyArray<ProductId> = []) => {
   const page = start(parts)
-  await page.say(userReceived, anna)
+  await page.trigger(userReceived, anna)
   await page.calls.find(({ what }) => what === 'list')?.answer(list)
   return page
 }
@@ -111,7 +111,7 @@ const signedIn = async (parts?: Parameters<typeof start>[0], list: ReadonlyArray
 describe('favourites', () => {
   it('of a guest are never loaded, and a click does nothing [FAV-05, FAV-06]', async () => {
     const page = start()
-    await page.say(sessionEnded, undefined)
+    await page.trigger(sessionEnded, undefined)
     await page.press(tea)
     expect([page.calls, page.see($favourites), page.see($alerts), page.logged]).toEqual([[], [], [], []])
     expect(page.memory.size).toBe(0)
@@ -119,57 +119,57 @@ describe('favourites', () => {
 
   it('of a user are a list of product ids [FAV-01, FAV-04, FAV-05]', async () => {
     const page = await signedIn({}, [tea])
-    expect(page.whats()).toEqual(['list'])
+    expect(page.callNames()).toEqual(['list'])
     expect(page.see($favourites)).toEqual([7])
   })
 
   it('are loaded again when a change arrives during the load [FAV-02]', async () => {
     const page = start()
-    await page.say(userReceived, anna)
+    await page.trigger(userReceived, anna)
     const [first] = page.calls
     await page.press(tea)
     await page.calls[1]?.answer(undefined)
     await first?.answer([])
-    expect([page.see($favourites), page.whats()]).toEqual([[tea], ['list', 'add 7', 'list']])
+    expect([page.see($favourites), page.callNames()]).toEqual([[tea], ['list', 'add 7', 'list']])
     await page.calls[2]?.answer([tea, cup])
-    expect([page.see($favourites), page.whats().length]).toEqual([[tea, cup], 3])
+    expect([page.see($favourites), page.callNames().length]).toEqual([[tea, cup], 3])
   })
 
   it('load once after sign-in, and again for the next user [AUTH-14]', async () => {
     const page = start()
-    await page.say(sessionEnded, undefined)
-    expect(page.whats()).toEqual([])
-    await page.say(userReceived, anna)
-    await page.say(userReceived, { ...anna, firstName: 'Мария' })
-    expect(page.whats()).toEqual(['list'])
-    await page.say(sessionEnded, undefined)
-    await page.say(userReceived, anna)
-    expect(page.whats()).toEqual(['list', 'list'])
+    await page.trigger(sessionEnded, undefined)
+    expect(page.callNames()).toEqual([])
+    await page.trigger(userReceived, anna)
+    await page.trigger(userReceived, { ...anna, firstName: 'Мария' })
+    expect(page.callNames()).toEqual(['list'])
+    await page.trigger(sessionEnded, undefined)
+    await page.trigger(userReceived, anna)
+    expect(page.callNames()).toEqual(['list', 'list'])
   })
 
   it('change when the service confirms, and are pending until then [FAV-02, FAV-03, FAV-16, FAV-17]', async () => {
     const page = await signedIn()
     await page.press(tea)
-    expect([page.whats().at(-1), page.see($favourites), page.see($awaitedFavourites)]).toEqual(['add 7', [], [7]])
+    expect([page.callNames().at(-1), page.see($favourites), page.see($awaitedFavourites)]).toEqual(['add 7', [], [7]])
     await page.press(tea)
     expect(page.calls).toHaveLength(2)
     await page.calls[1]?.answer(undefined)
     expect([page.see($favourites), page.see($awaitedFavourites)]).toEqual([[7], []])
     await page.press(tea)
     await page.calls[2]?.answer(undefined)
-    expect([page.whats().at(-1), page.see($favourites)]).toEqual(['remove 7', []])
+    expect([page.callNames().at(-1), page.see($favourites)]).toEqual(['remove 7', []])
   })
 
   it.each([
     ['status 400', already],
     ['code 400 in the body', alreadyInBody],
-  ])('%s means that the state is already as requested [FAV-07, FAV-08]', async (_, refusal) => {
+  ])('%s means that the state is already as requested [FAV-07, FAV-08]', async (_, rejection) => {
     const page = await signedIn()
     await page.press(tea)
-    await page.calls[1]?.refuse(refusal)
+    await page.calls[1]?.refuse(rejection)
     expect(page.see($favourites)).toEqual([7])
     await page.press(tea)
-    await page.calls[2]?.refuse(refusal)
+    await page.calls[2]?.refuse(rejection)
     expect(page.see($favourites)).toEqual([])
   })
 
@@ -192,8 +192,8 @@ describe('favourites', () => {
 
   it('are cleared on logout, and a list that loads later is ignored', async () => {
     const page = start()
-    await page.say(userReceived, anna)
-    await page.say(sessionEnded, undefined)
+    await page.trigger(userReceived, anna)
+    await page.trigger(sessionEnded, undefined)
     await page.calls[0]?.answer([tea])
     expect(page.see($favourites)).toEqual([])
   })
@@ -208,50 +208,50 @@ describe('favourites', () => {
 
 describe('a click on a heart before the session loads', () => {
   it('is applied when the session loads, also after a reload, once [FAV-02, FAV-16]', async () => {
-    const tabKept = new Map<string, string>()
-    const left = start({ tabKept })
-    await left.say(appHydrated, undefined)
+    const tabStorage = new Map<string, string>()
+    const left = start({ tabStorage })
+    await left.trigger(appHydrated, undefined)
     for (const id of [tea, cup, tea, tea]) await left.press(id)
     expect(left.calls).toEqual([])
 
-    const page = start({ tabKept })
-    await page.say(appHydrated, undefined)
-    await page.say(userReceived, anna)
+    const page = start({ tabStorage })
+    await page.trigger(appHydrated, undefined)
+    await page.trigger(userReceived, anna)
     await page.calls[0]?.answer([cup])
-    expect(page.whats()).toEqual(['list', 'add 7'])
+    expect(page.callNames()).toEqual(['list', 'add 7'])
     await page.calls[1]?.answer(undefined)
-    expect([page.see($favourites), tabKept.size]).toEqual([[cup, tea], 0])
+    expect([page.see($favourites), tabStorage.size]).toEqual([[cup, tea], 0])
   })
 
   it('is undone by a second click', async () => {
     const page = start()
     await page.press(tea)
     await page.press(tea)
-    await page.say(userReceived, anna)
+    await page.trigger(userReceived, anna)
     await page.calls[0]?.answer([])
-    expect(page.whats()).toEqual(['list'])
+    expect(page.callNames()).toEqual(['list'])
   })
 
   it('of a guest without favourites is dropped [FAV-06]', async () => {
-    const tabKept = new Map([['earlyHearts', '[7]']])
-    const page = start({ tabKept })
-    await page.say(appHydrated, undefined)
-    await page.say(sessionEnded, undefined)
-    expect([page.see($favourites), page.calls, tabKept.size, page.memory.size]).toEqual([[], [], 0, 0])
+    const tabStorage = new Map([['earlyHearts', '[7]']])
+    const page = start({ tabStorage })
+    await page.trigger(appHydrated, undefined)
+    await page.trigger(sessionEnded, undefined)
+    expect([page.see($favourites), page.calls, tabStorage.size, page.memory.size]).toEqual([[], [], 0, 0])
   })
 
   it.each(['{', 'null', '{"0":7}', '["7",0,-1,1.5]'])('is dropped if the tab stored %s', async (text) => {
-    const page = start({ keepsGuestFavourites: true, tabKept: new Map([['earlyHearts', text]]) })
-    await page.say(appHydrated, undefined)
-    await page.say(sessionEnded, undefined)
+    const page = start({ keepsGuestFavourites: true, tabStorage: new Map([['earlyHearts', text]]) })
+    await page.trigger(appHydrated, undefined)
+    await page.trigger(sessionEnded, undefined)
     expect(page.see($favourites)).toEqual([])
   })
 })
 
 describe('with favourites for guests enabled', () => {
   it('are stored in this browser, and no other user sees them', async () => {
-    const page = start({ keepsGuestFavourites: true, kept: '[8]' })
-    await page.say(sessionEnded, undefined)
+    const page = start({ keepsGuestFavourites: true, stored: '[8]' })
+    await page.trigger(sessionEnded, undefined)
     await page.press(tea)
     expect([page.see($favourites), page.memory.get('guestFavourites'), page.calls]).toEqual([[cup, tea], '[8,7]', []])
     await page.press(cup)
@@ -259,28 +259,28 @@ describe('with favourites for guests enabled', () => {
   })
 
   it("they are merged into the user's list at sign-in, without duplicates, and then deleted", async () => {
-    const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
-    await page.say(userReceived, anna)
-    expect(page.whats()).toEqual(['add 7', 'add 8'])
+    const page = start({ keepsGuestFavourites: true, stored: '[7,8]' })
+    await page.trigger(userReceived, anna)
+    expect(page.callNames()).toEqual(['add 7', 'add 8'])
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(already)
-    expect([page.whats().at(-1), page.memory.size]).toEqual(['list', 0])
+    expect([page.callNames().at(-1), page.memory.size]).toEqual(['list', 0])
     await page.calls[2]?.answer([tea, cup])
     expect(page.see($favourites)).toEqual([tea, cup])
   })
 
   it('a failed change is sent next time, and the list still loads', async () => {
-    const page = start({ keepsGuestFavourites: true, kept: '[7,8]' })
-    await page.say(userReceived, anna)
+    const page = start({ keepsGuestFavourites: true, stored: '[7,8]' })
+    await page.trigger(userReceived, anna)
     await page.calls[0]?.refuse({ _tag: 'Offline' })
     await page.calls[1]?.answer(undefined)
-    expect([page.memory.get('guestFavourites'), page.whats().at(-1)]).toEqual(['[7]', 'list'])
+    expect([page.memory.get('guestFavourites'), page.callNames().at(-1)]).toEqual(['[7]', 'list'])
   })
 
-  it.each(['not json', '{"a":1}', '[7,"8",-1,null]'])('invalid stored data is ignored: %s', async (kept) => {
-    const page = start({ keepsGuestFavourites: true, kept })
-    await page.say(sessionEnded, undefined)
-    expect(page.see($favourites)).toEqual(kept.startsWith('[') ? [7] : [])
+  it.each(['not json', '{"a":1}', '[7,"8",-1,null]'])('invalid stored data is ignored: %s', async (stored) => {
+    const page = start({ keepsGuestFavourites: true, stored })
+    await page.trigger(sessionEnded, undefined)
+    expect(page.see($favourites)).toEqual(stored.startsWith('[') ? [7] : [])
   })
 })
 
@@ -294,32 +294,32 @@ describe('the favourites page', () => {
 
   it('waits for the list, and shows the newest first', async () => {
     const page = start()
-    await page.say(favouritesShown, undefined)
+    await page.trigger(favouritesShown, undefined)
     expect(page.calls).toEqual([])
-    await page.say(userReceived, anna)
+    await page.trigger(userReceived, anna)
     await page.calls[0]?.answer([tea, cup])
-    expect(page.whats().at(-1)).toBe('listing 8,7')
+    expect(page.callNames().at(-1)).toBe('listing 8,7')
     await page.calls[1]?.answer(listing(tea, cup))
     expect(shown(page)).toEqual([cup, tea])
   })
 
   it('keeps a removed product visible, and sends no request for an empty list', async () => {
     const page = await signedIn({}, [tea])
-    await page.say(favouritesShown, undefined)
+    await page.trigger(favouritesShown, undefined)
     await page.calls[1]?.answer(listing(tea))
     await page.press(tea)
     await page.calls[2]?.answer(undefined)
     expect([shown(page), page.see($favourites)]).toEqual([[tea], []])
-    await page.say(favouritesShown, undefined)
+    await page.trigger(favouritesShown, undefined)
     expect([shown(page), page.calls.length]).toEqual([[], 3])
   })
 
   it('shows an error when it fails to load, and tries again', async () => {
     const page = await signedIn({}, [tea])
-    await page.say(favouritesShown, undefined)
+    await page.trigger(favouritesShown, undefined)
     await page.calls[1]?.refuse(broken)
     expect([page.see($haveFavouritesFailed), page.logged]).toEqual([true, ['favourite products']])
-    await page.say(favouritesShown, undefined)
+    await page.trigger(favouritesShown, undefined)
     await page.calls[2]?.answer(listing(tea))
     expect([page.see($haveFavouritesFailed), shown(page)]).toEqual([false, [tea]])
   })

@@ -11,9 +11,9 @@ import { userReceived } from '../../src/application/session/current-user.ts'
 import { settle } from './support/deferred.ts'
 import { aUser } from './support/session-world.ts'
 
-const aLayer = (...answers: ReadonlyArray<AppError>) => {
+const aLayer = (...responses: ReadonlyArray<AppError>) => {
   const sent: Array<unknown> = []
-  const waiting = [...answers]
+  const waiting = [...responses]
   const answer = (what: unknown, captcha: string | null) => {
     sent.push([what, captcha])
     const error = waiting.shift()
@@ -22,11 +22,11 @@ const aLayer = (...answers: ReadonlyArray<AppError>) => {
   const scope = fork({
     values: [[$feedbackApi, { callBack: answer, send: answer }]] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await settle()
   }
-  return { scope, say, sent, done: () => scope.getState($sentFeedback) }
+  return { scope, trigger, sent, done: () => scope.getState($sentFeedback) }
 }
 
 const caller = { name: ' Анна ', phone: '+7 913 123-45-67', policy: true }
@@ -34,50 +34,50 @@ const letter = { name: 'Анна', email: 'anna@example.org', phone: '', text: '
 const captcha: AppError = { _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' }
 
 it('a callback is requested once with the name and the phone', async () => {
-  const { say, sent, done, scope } = aLayer()
-  await say(callBackForm.changed, caller)
-  await say(callBackForm.submitted)
+  const { trigger, sent, done, scope } = aLayer()
+  await trigger(callBackForm.changed, caller)
+  await trigger(callBackForm.submitted)
   expect(sent).toEqual([[{ name: 'Анна', phone: '+79131234567' }, null]])
   expect(done()).toBe('callBack')
   expect(scope.getState(callBackForm.$values).name).toBe('')
 })
 
 it('a letter requires an email or a phone', async () => {
-  const { say, sent, scope } = aLayer()
-  await say(letterForm.changed, { ...letter, email: '' })
-  await say(letterForm.submitted)
+  const { trigger, sent, scope } = aLayer()
+  await trigger(letterForm.changed, { ...letter, email: '' })
+  await trigger(letterForm.submitted)
   expect(sent).toEqual([])
   expect(scope.getState(letterForm.$fieldErrors)).toEqual({ email: { _tag: 'Broken', rule: 'emailMissing' } })
-  await say(letterForm.changed, { phone: '8 913 123 45 67' })
-  await say(letterForm.submitted)
+  await trigger(letterForm.changed, { phone: '8 913 123 45 67' })
+  await trigger(letterForm.submitted)
   expect(sent).toEqual([[{ name: 'Анна', phone: '+79131234567', topic: 'Вопрос с сайта', text: 'Где заказ?' }, null]])
 })
 
 it('a rejected form keeps its values and shows the reason', async () => {
-  const { say, done, scope } = aLayer({
+  const { trigger, done, scope } = aLayer({
     _tag: 'Rejected',
     status: 422,
     code: 422,
     message: 'Проверьте',
     fields: { email: ['Нет такого адреса'] },
   })
-  await say(letterForm.changed, letter)
-  await say(letterForm.submitted)
+  await trigger(letterForm.changed, letter)
+  await trigger(letterForm.submitted)
   expect(done()).toBeNull()
   expect(scope.getState(letterForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Нет такого адреса' } })
   expect(scope.getState(letterForm.$values).text).toBe(letter.text)
 })
 
 it('a required captcha opens its layer, and the same form is sent again with its token [LAYER-21]', async () => {
-  const { say, sent, done, scope } = aLayer(captcha)
-  await say(letterForm.changed, letter)
-  await say(letterForm.submitted)
+  const { trigger, sent, done, scope } = aLayer(captcha)
+  await trigger(letterForm.changed, letter)
+  await trigger(letterForm.submitted)
   expect(scope.getState($layers)).toMatchObject([
     { name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } },
   ])
-  await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'another', token: 'x' } })
+  await trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'another', token: 'x' } })
   expect(sent).toHaveLength(1)
-  await say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'feedback', token: 'solved' } })
+  await trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'feedback', token: 'solved' } })
   expect(sent).toEqual([
     [expect.anything(), null],
     [expect.objectContaining({ text: 'Где заказ?' }), 'solved'],
@@ -86,22 +86,22 @@ it('a required captcha opens its layer, and the same form is sent again with its
 })
 
 it('the form is empty when opened again', async () => {
-  const { say, done } = aLayer()
-  await say(callBackForm.changed, caller)
-  await say(callBackForm.submitted)
-  await say(feedbackOpened, 'question')
+  const { trigger, done } = aLayer()
+  await trigger(callBackForm.changed, caller)
+  await trigger(callBackForm.submitted)
+  await trigger(feedbackOpened, 'question')
   expect(done()).toBeNull()
 })
 
 it('a signed-in user has the name and the addresses prefilled in empty fields, and the next user has none of them [FORM-04]', async () => {
-  const { say, scope } = aLayer()
+  const { trigger, scope } = aLayer()
   const contact = () => {
     const { name, email, phone } = scope.getState(letterForm.$values)
     return [name, email, phone, scope.getState(callBackForm.$values).phone]
   }
-  await say(letterForm.changed, { name: 'Аня' })
-  await say(userReceived, aUser())
+  await trigger(letterForm.changed, { name: 'Аня' })
+  await trigger(userReceived, aUser())
   expect(contact()).toEqual(['Аня', 'anna@example.test', '+7 913 123-45-67', '+7 913 123-45-67'])
-  await say(loggedOut)
+  await trigger(loggedOut)
   expect(contact()).toEqual(['', '', '', ''])
 })

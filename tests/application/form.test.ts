@@ -25,17 +25,17 @@ const callback = form<Callback, { readonly isUrgent: boolean }, string>({
   fieldOf: { 'contact.name': 'name' },
 })
 
-const wanted = createEvent()
+const requested = createEvent()
 const forgotten = createEvent()
-storeDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted, forgotten })
+storeDraft<Callback>({ key: 'letterDraft', form: callback, fields: ['name', 'email'], wanted: requested, forgotten })
 
 const $sent = createStore<ReadonlyArray<Callback>>([], { sid: 'test.sent' }).on(callback.valid, (all, values) => [
   ...all,
   values,
 ])
 
-const aForm = (kept: Record<string, string> = {}, values: ReadonlyArray<[StoreWritable<unknown>, unknown]> = []) => {
-  const memory = new Map(Object.entries(kept))
+const aForm = (stored: Record<string, string> = {}, values: ReadonlyArray<[StoreWritable<unknown>, unknown]> = []) => {
+  const memory = new Map(Object.entries(stored))
   const scope = fork({
     values: [
       [
@@ -55,7 +55,7 @@ const aForm = (kept: Record<string, string> = {}, values: ReadonlyArray<[StoreWr
   })
   return {
     memory,
-    say: <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
+    trigger: <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
       scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
     },
     see: <A>(store: Store<A>): A => scope.getState(store),
@@ -63,7 +63,7 @@ const aForm = (kept: Record<string, string> = {}, values: ReadonlyArray<[StoreWr
 }
 
 const broken = (rule: string) => ({ _tag: 'Broken', rule })
-const said = (message: string) => ({ _tag: 'Said', message })
+const messageError = (message: string) => ({ _tag: 'Said', message })
 const rejected = (fields: Record<string, ReadonlyArray<string>>) => ({
   _tag: 'Rejected' as const,
   status: 422,
@@ -74,70 +74,70 @@ const rejected = (fields: Record<string, ReadonlyArray<string>>) => ({
 
 describe('a form', () => {
   it('shows no error before a field loses focus, nor for a field that is still empty [FORM-05]', () => {
-    const { say, see } = aForm()
-    say(callback.changed, { name: 'Я' })
+    const { trigger, see } = aForm()
+    trigger(callback.changed, { name: 'Я' })
     expect(see(callback.$fieldErrors)).toEqual({})
-    say(callback.left, 'name')
-    say(callback.left, 'email')
+    trigger(callback.left, 'name')
+    trigger(callback.left, 'email')
     expect(see(callback.$fieldErrors)).toEqual({ name: broken('nameShort') })
   })
 
   it('hides the error when the field becomes valid, and shows it again on blur [FORM-05]', () => {
-    const { say, see } = aForm()
-    say(callback.changed, { email: 'anna' })
-    say(callback.left, 'email')
-    say(callback.changed, { email: 'anna@' })
+    const { trigger, see } = aForm()
+    trigger(callback.changed, { email: 'anna' })
+    trigger(callback.left, 'email')
+    trigger(callback.changed, { email: 'anna@' })
     expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailWrong') })
-    say(callback.changed, { email: 'anna@example.ru' })
+    trigger(callback.changed, { email: 'anna@example.ru' })
     expect(see(callback.$fieldErrors)).toEqual({})
-    say(callback.changed, { email: 'anna@e' })
+    trigger(callback.changed, { email: 'anna@e' })
     expect(see(callback.$fieldErrors)).toEqual({})
-    say(callback.left, 'email')
+    trigger(callback.left, 'email')
     expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailWrong') })
   })
 
   it('submitted with broken rules shows all errors and is not sent [FORM-01, FORM-05]', () => {
-    const { say, see } = aForm()
-    say(callback.submitted)
+    const { trigger, see } = aForm()
+    trigger(callback.submitted)
     expect(see(callback.$fieldErrors)).toEqual({ name: broken('nameMissing'), policy: broken('policyMissing') })
     expect([see($sent), see(callback.$returns)]).toEqual([[], 1])
   })
 
   it('passes other fields to a rule that needs them [FORM-03]', () => {
-    const { say, see } = aForm({}, [[$isUrgent as StoreWritable<unknown>, true]])
-    say(callback.changed, { name: 'Анна', policy: true })
-    say(callback.submitted)
+    const { trigger, see } = aForm({}, [[$isUrgent as StoreWritable<unknown>, true]])
+    trigger(callback.changed, { name: 'Анна', policy: true })
+    trigger(callback.submitted)
     expect(see(callback.$fieldErrors)).toEqual({ email: broken('emailMissing') })
-    say(callback.changed, { email: 'anna@example.ru' })
-    say(callback.submitted)
+    trigger(callback.changed, { email: 'anna@example.ru' })
+    trigger(callback.submitted)
     expect(see($sent)).toEqual([{ name: 'Анна', email: 'anna@example.ru', policy: true }])
   })
 
   it("shows the service's field errors, under the service's field names, until the fields change [FORM-05]", () => {
-    const { say, see } = aForm()
-    say(callback.changed, { name: 'Анна', email: 'anna@example.ru', policy: true })
-    say(callback.refused, rejected({ 'contact.name': ['Укажите имя'], email: ['Ящика нет', 'Точно нет'] }))
-    expect(see(callback.$fieldErrors)).toEqual({ name: said('Укажите имя'), email: said('Ящика нет') })
+    const { trigger, see } = aForm()
+    trigger(callback.changed, { name: 'Анна', email: 'anna@example.ru', policy: true })
+    trigger(callback.refused, rejected({ 'contact.name': ['Укажите имя'], email: ['Ящика нет', 'Точно нет'] }))
+    expect(see(callback.$fieldErrors)).toEqual({ name: messageError('Укажите имя'), email: messageError('Ящика нет') })
     expect([see(callback.$refusal), see(callback.$returns)]).toEqual([null, 1])
-    say(callback.changed, { name: 'Анна Б.' })
-    expect(see(callback.$fieldErrors)).toEqual({ email: said('Ящика нет') })
+    trigger(callback.changed, { name: 'Анна Б.' })
+    expect(see(callback.$fieldErrors)).toEqual({ email: messageError('Ящика нет') })
   })
 
   it('shows an error without a field for the whole form, until the next submit [FORM-06]', () => {
-    const { say, see } = aForm()
-    say(callback.refused, rejected({ captcha: ['Нет'] }))
+    const { trigger, see } = aForm()
+    trigger(callback.refused, rejected({ captcha: ['Нет'] }))
     expect(see(callback.$refusal)).toEqual(rejected({ captcha: ['Нет'] }))
     expect(see(callback.$fieldErrors)).toEqual({})
-    say(callback.refused, { _tag: 'Offline' })
+    trigger(callback.refused, { _tag: 'Offline' })
     expect(see(callback.$refusal)).toEqual({ _tag: 'Offline' })
-    say(callback.submitted)
+    trigger(callback.submitted)
     expect(see(callback.$refusal)).toBeNull()
   })
 
   it("of one shopper shares nothing with another's [FORM-05]", () => {
     const [one, other] = [aForm(), aForm()]
-    one.say(callback.changed, { name: 'Анна' })
-    one.say(callback.submitted)
+    one.trigger(callback.changed, { name: 'Анна' })
+    one.trigger(callback.submitted)
     expect(other.see(callback.$values).name).toBe('')
     expect(other.see(callback.$fieldErrors)).toEqual({})
   })
@@ -146,22 +146,22 @@ describe('a form', () => {
 describe('a draft', () => {
   it('restores the stored texts, marks nothing as invalid, and never stores a checkbox', () => {
     const before = aForm()
-    before.say(callback.changed, { name: 'Я', policy: true })
+    before.trigger(callback.changed, { name: 'Я', policy: true })
     expect(before.memory.get('letterDraft')).toBe('{"name":"Я","email":""}')
 
     const after = aForm(Object.fromEntries(before.memory))
-    after.say(wanted)
+    after.trigger(requested)
     expect(after.see(callback.$values)).toEqual({ name: 'Я', email: '', policy: false })
     expect(after.see(callback.$fieldErrors)).toEqual({})
-    after.say(forgotten)
+    after.trigger(forgotten)
     expect(after.memory.size).toBe(0)
   })
 
   it.each(['', '{', 'null', '7', '"text"', '[]', '{"name":7,"policy":true,"other":"x","__proto__":{"a":1}}'])(
     'with invalid stored data is ignored: %s',
-    (kept) => {
-      const { say, see } = aForm({ letterDraft: kept })
-      say(wanted)
+    (stored) => {
+      const { trigger, see } = aForm({ letterDraft: stored })
+      trigger(requested)
       expect(see(callback.$values)).toEqual({ name: '', email: '', policy: false })
     },
   )

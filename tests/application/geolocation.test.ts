@@ -42,14 +42,14 @@ const aBrowser = ({
   answer = () => Response.json(found),
   isOn = true,
   wasChanged = false,
-  stored: kept = {},
+  stored: storage = {},
   city = FALLBACK_CITY,
 }: Parts = {}) => {
-  const asked: Array<{ readonly url: string; readonly options: RequestInit }> = []
-  const stored = new Map(Object.entries(kept))
+  const requests: Array<{ readonly url: string; readonly options: RequestInit }> = []
+  const stored = new Map(Object.entries(storage))
   const logged: Array<string> = []
   const fetch = (url: string, options: RequestInit) => {
-    asked.push({ url, options })
+    requests.push({ url, options })
     return Promise.resolve(answer())
   }
   const keep = () => undefined
@@ -92,20 +92,20 @@ const aBrowser = ({
       [$city, { ...city, defaultShop: null }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return { scope, say, asked, stored, logged, see: scope.getState.bind(scope) }
+  return { scope, trigger, requests, stored, logged, see: scope.getState.bind(scope) }
 }
 
 it('another city is looked up by its caption within its bounds, and its coordinates are stored [CITY-17, CITY-23, CITY-24, STORE-03]', async () => {
   const page = aBrowser()
-  await page.say(cityConfirmed, tomsk)
-  expect(page.asked).toHaveLength(1)
-  expect(page.asked[0]?.url).toBe(service.url)
-  expect(page.asked[0]?.options.headers).toMatchObject({ Authorization: 'Token secret-token' })
-  expect(JSON.parse(String(page.asked[0]?.options.body))).toEqual({
+  await page.trigger(cityConfirmed, tomsk)
+  expect(page.requests).toHaveLength(1)
+  expect(page.requests[0]?.url).toBe(service.url)
+  expect(page.requests[0]?.options.headers).toMatchObject({ Authorization: 'Token secret-token' })
+  expect(JSON.parse(String(page.requests[0]?.options.body))).toEqual({
     query: 'Томск, Томская область',
     count: 1,
     from_bound: { value: 'city' },
@@ -118,35 +118,35 @@ it('another city is looked up by its caption within its bounds, and its coordina
 
 it('the same city is not looked up, nor any city without a token [CITY-17, OC-72]', async () => {
   const same = aBrowser()
-  await same.say(cityConfirmed, FALLBACK_CITY)
-  expect(same.asked).toEqual([])
+  await same.trigger(cityConfirmed, FALLBACK_CITY)
+  expect(same.requests).toEqual([])
   const off = aBrowser({ isOn: false })
-  await off.say(cityConfirmed, tomsk)
-  expect(off.asked).toEqual([])
+  await off.trigger(cityConfirmed, tomsk)
+  expect(off.requests).toEqual([])
 })
 
 it('detects the city on the next page if a reload left no time for it [CITY-17]', async () => {
   const late = aBrowser({ wasChanged: true, city: tomsk, isOn: false })
-  await late.say(appSettled)
-  expect(late.asked).toEqual([])
+  await late.trigger(appSettled)
+  expect(late.requests).toEqual([])
   await allSettled($settings, { scope: late.scope, params: settingsOf(true) })
-  await late.say(locationRequested)
-  expect(late.asked).toHaveLength(1)
+  await late.trigger(locationRequested)
+  expect(late.requests).toHaveLength(1)
 
   const page = aBrowser({ wasChanged: true, city: tomsk })
-  await page.say(appSettled)
-  await page.say(locationRequested)
-  expect(page.asked).toHaveLength(1)
-  const kept = aBrowser({ wasChanged: true, city: tomsk, stored: Object.fromEntries(page.stored) })
-  await kept.say(appSettled)
-  expect(kept.asked).toEqual([])
+  await page.trigger(appSettled)
+  await page.trigger(locationRequested)
+  expect(page.requests).toHaveLength(1)
+  const storage = aBrowser({ wasChanged: true, city: tomsk, stored: Object.fromEntries(page.stored) })
+  await storage.trigger(appSettled)
+  expect(storage.requests).toEqual([])
 })
 
 it.each([() => new Response(null, { status: 500 }), () => Response.json({ other: 1 }), () => new Response('<html>')])(
   'a failed lookup is only logged [OC-72]',
   async (answer) => {
     const page = aBrowser({ answer })
-    await page.say(cityConfirmed, tomsk)
+    await page.trigger(cityConfirmed, tomsk)
     expect(page.logged).toEqual(['location of the city'])
     expect(page.stored.has('dadataCity')).toBe(false)
     expect(page.see($alerts)).toEqual([])

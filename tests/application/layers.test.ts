@@ -26,8 +26,8 @@ const type: Opening = { name: 'DeliveryTypeLayer', data: { opened: 'asked' } }
 const aPage = () => {
   const scope = fork()
   return {
-    say: <A>(event: EventCallable<A>, said: A) => {
-      scopeBind(event, { scope })(said)
+    trigger: <A>(event: EventCallable<A>, payload: A) => {
+      scopeBind(event, { scope })(payload)
     },
     layers: () => scope.getState($layers),
     names: () => scope.getState($layers).map(({ name }) => name),
@@ -35,27 +35,27 @@ const aPage = () => {
 }
 
 it('layers are stacked with the newest on top; closing one shows the layer below', async () => {
-  const { say, names, layers } = aPage()
-  say(layerOpened, type)
-  say(layerOpened, city)
+  const { trigger, names, layers } = aPage()
+  trigger(layerOpened, type)
+  trigger(layerOpened, city)
   expect(names()).toEqual(['DeliveryTypeLayer', 'ChooseCityLayer'])
   const top = layers().at(-1)
-  if (top !== undefined) say(layerClosed, { layer: top, by: 'escape' as const })
+  if (top !== undefined) trigger(layerClosed, { layer: top, by: 'escape' as const })
   expect(names()).toEqual(['DeliveryTypeLayer'])
 })
 
 it('a layer that is opened again has new data, and exists once', async () => {
-  const { say, layers } = aPage()
-  say(layerOpened, type)
-  say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'auto' } })
+  const { trigger, layers } = aPage()
+  trigger(layerOpened, type)
+  trigger(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'auto' } })
   expect(layers()).toMatchObject([{ data: { opened: 'auto' } }])
 })
 
 it('a layer closes itself when its display time is over, not before [LAYER-27]', async () => {
-  const { say, names, layers } = aPage()
-  say(layerOpened, { ...city, timeoutMs: 3_000 })
+  const { trigger, names, layers } = aPage()
+  trigger(layerOpened, { ...city, timeoutMs: 3_000 })
   await vi.advanceTimersByTimeAsync(2_000)
-  for (const layer of layers()) say(layerShown, layer)
+  for (const layer of layers()) trigger(layerShown, layer)
   await vi.advanceTimersByTimeAsync(2_999)
   expect(names()).toEqual(['ChooseCityLayer'])
   await vi.advanceTimersByTimeAsync(1)
@@ -63,56 +63,56 @@ it('a layer closes itself when its display time is over, not before [LAYER-27]',
 })
 
 it('the message about a deleted profile closes itself after ten seconds; an error stays [LAYER-27]', async () => {
-  const { say, names, layers } = aPage()
-  say(alertRaised, { _tag: 'ProfileDeleted' })
-  for (const layer of layers()) say(layerShown, layer)
+  const { trigger, names, layers } = aPage()
+  trigger(alertRaised, { _tag: 'ProfileDeleted' })
+  for (const layer of layers()) trigger(layerShown, layer)
   await vi.advanceTimersByTimeAsync(9_999)
   expect(names()).toEqual(['AlertLayer'])
   await vi.advanceTimersByTimeAsync(1)
   expect(names()).toEqual([])
-  say(alertRaised, { _tag: 'NoConnection' })
-  for (const layer of layers()) say(layerShown, layer)
+  trigger(alertRaised, { _tag: 'NoConnection' })
+  for (const layer of layers()) trigger(layerShown, layer)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(names()).toEqual(['AlertLayer'])
 })
 
 it('the display time of an earlier layer does not close a newly opened one [LAYER-27]', async () => {
-  const { say, names, layers } = aPage()
-  say(layerOpened, { ...city, timeoutMs: 3_000 })
-  for (const layer of layers()) say(layerShown, layer)
+  const { trigger, names, layers } = aPage()
+  trigger(layerOpened, { ...city, timeoutMs: 3_000 })
+  for (const layer of layers()) trigger(layerShown, layer)
   await vi.advanceTimersByTimeAsync(2_000)
-  say(layerOpened, city)
-  for (const layer of layers()) say(layerShown, layer)
+  trigger(layerOpened, city)
+  for (const layer of layers()) trigger(layerShown, layer)
   await vi.advanceTimersByTimeAsync(10_000)
   expect(names()).toEqual(['ChooseCityLayer'])
 })
 
 it('all layers close when the route changes; another query of the same route keeps them [LAYER-29]', async () => {
-  const { say, names } = aPage()
-  say(routeShown, 'catalog')
-  say(layerOpened, type)
-  say(layerOpened, city)
-  say(routeShown, 'catalog')
+  const { trigger, names } = aPage()
+  trigger(routeShown, 'catalog')
+  trigger(layerOpened, type)
+  trigger(layerOpened, city)
+  trigger(routeShown, 'catalog')
   expect(names()).toHaveLength(2)
-  say(routeShown, 'order')
+  trigger(routeShown, 'order')
   expect(names()).toEqual([])
 })
 
 it('a layer closes with its result, together with the layer that opened it', async () => {
-  const { say, names } = aPage()
-  say(layerOpened, type)
-  say(layerOpened, { name: 'ConfirmLayer', data: { about: 'x', title: '', text: '', agree: '', decline: '' } })
-  say(layerAnswered, { name: 'ConfirmLayer', result: { about: 'x', isAgreed: true } })
+  const { trigger, names } = aPage()
+  trigger(layerOpened, type)
+  trigger(layerOpened, { name: 'ConfirmLayer', data: { about: 'x', title: '', text: '', agree: '', decline: '' } })
+  trigger(layerAnswered, { name: 'ConfirmLayer', result: { about: 'x', isAgreed: true } })
   expect(names()).toEqual(['DeliveryTypeLayer'])
-  say(layerWithdrawn, 'DeliveryTypeLayer')
+  trigger(layerWithdrawn, 'DeliveryTypeLayer')
   expect(names()).toEqual([])
 })
 
 it('two pages share no layers', async () => {
   const [one, other] = [aPage(), aPage()]
-  one.say(layerOpened, { ...city, timeoutMs: 10 })
-  for (const layer of one.layers()) one.say(layerShown, layer)
-  other.say(layerOpened, city)
+  one.trigger(layerOpened, { ...city, timeoutMs: 10 })
+  for (const layer of one.layers()) one.trigger(layerShown, layer)
+  other.trigger(layerOpened, city)
   await vi.advanceTimersByTimeAsync(10)
   expect(one.names()).toEqual([])
   expect(other.names()).toEqual(['ChooseCityLayer'])

@@ -24,7 +24,7 @@ const PRIZES = [
 const offline: AppError = { _tag: 'Offline' }
 const TOKENS = { accessToken: 'access', refreshToken: 'refresh' }
 
-interface World {
+interface Setup {
   readonly token?: string | null
   readonly email?: string | null
   readonly settings?: unknown
@@ -45,25 +45,25 @@ const aVisit = async ({
   stored = new Map(),
   plays = [],
   isFound = false,
-}: World = {}) => {
-  const asked: Array<ReadonlyArray<unknown>> = []
+}: Setup = {}) => {
+  const calls: Array<ReadonlyArray<unknown>> = []
   const logged: Array<string> = []
-  const answers = [...plays]
+  const responses = [...plays]
   let bearer = token
   let keys = 0
   const pages = { storage: (key: string) => right(key === 'lotteryLayer' ? [{ code: 'layer', value: settings }] : []) }
   const api = {
     prizes: (code: string) => {
-      asked.push(['prizes', code])
+      calls.push(['prizes', code])
       return Array.isArray(prizes) ? right(prizes) : left(prizes)
     },
     spins: (...of: ReadonlyArray<string>) => {
-      asked.push(['spins', ...of])
+      calls.push(['spins', ...of])
       return right(spins)
     },
     play: (...of: ReadonlyArray<string>) => {
-      asked.push(['play', ...of])
-      const answer = answers.shift() as object
+      calls.push(['play', ...of])
+      const answer = responses.shift() as object
       return '_tag' in answer ? left(answer) : right(answer)
     },
   }
@@ -105,7 +105,7 @@ const aVisit = async ({
   ] as unknown as ReadonlyArray<readonly [StoreWritable<unknown>, unknown]>
   const brought = isFound ? await giftKnown({ pages, api, log } as unknown as Parameters<typeof giftKnown>[0]) : {}
   const scope = fork({ values: { ...Object.fromEntries(ports.map(([$port, made]) => [$port.sid, made])), ...brought } })
-  const say = async (event: typeof appSettled) => {
+  const trigger = async (event: typeof appSettled) => {
     scopeBind(event, { scope })()
     await settle()
   }
@@ -113,15 +113,15 @@ const aVisit = async ({
     scopeBind(tokensReceived, { scope })(TOKENS)
     await settle()
   }
-  const before = asked.splice(0).length
+  const before = calls.splice(0).length
   scopeBind(routeShown, { scope })('index')
-  await say(appSettled)
-  await say(giftMounted)
+  await trigger(appSettled)
+  await trigger(giftMounted)
   return {
     before,
-    say,
+    trigger,
     signIn,
-    asked,
+    calls,
     logged,
     stored,
     isShown: () => scope.getState($isGiftShown),
@@ -136,13 +136,13 @@ const aVisit = async ({
 }
 
 it('the lottery uses the code of the settings, else the default one [LOTT-11, LOTT-14, LOTT-17, CONT-08]', async () => {
-  const { asked, state } = await aVisit()
-  expect(asked).toEqual([['prizes', 'autumn']])
+  const { calls, state } = await aVisit()
+  expect(calls).toEqual([['prizes', 'autumn']])
   expect(state().lottery).toEqual({
     settings: { url: 'autumn', isEnabled: true, theme: 'neutral', image: null },
     prizes: PRIZES,
   })
-  expect((await aVisit({ settings: { enabled: true } })).asked).toEqual([['prizes', 'default']])
+  expect((await aVisit({ settings: { enabled: true } })).calls).toEqual([['prizes', 'default']])
   const told = await aVisit({
     token: 'a',
     settings: { url: 'autumn', enabled: true, theme: 'spring', image: 'demo:wheel' },
@@ -153,23 +153,23 @@ it('the lottery uses the code of the settings, else the default one [LOTT-11, LO
   })
 })
 
-it.each<[string, World, boolean]>([
+it.each<[string, Setup, boolean]>([
   ['a guest', {}, true],
   ['a guest, when it is off', { settings: { enabled: false } }, false],
   ['a guest, without prizes', { prizes: [] }, false],
   ['a user with a spin', { token: 'a', spins: 1 }, true],
   ['a user without one', { token: 'a', spins: 0 }, false],
   ['a user without an e-mail', { token: 'a', email: null }, false],
-])('the gift for %s is visible or hidden [LOTT-04, LOTT-05, LOTT-06, OC-46]', async (_, world, isThere) => {
-  expect((await aVisit(world)).isShown()).toBe(isThere)
+])('the gift for %s is visible or hidden [LOTT-04, LOTT-05, LOTT-06, OC-46]', async (_, setup, isThere) => {
+  expect((await aVisit(setup)).isShown()).toBe(isThere)
 })
 
 it('the lottery requests spins by the email of the user, and none for a user without one [LOTT-14, LOTT-15, AUTH-15]', async () => {
   const visit = await aVisit()
   await visit.signIn()
-  expect(visit.asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
+  expect(visit.calls).toContainEqual(['spins', 'autumn', 'anna@example.test'])
   const other = await aVisit({ token: 'a', email: null })
-  expect(other.asked.map(([what]) => what)).toEqual(['prizes'])
+  expect(other.calls.map(([what]) => what)).toEqual(['prizes'])
 })
 
 it.each([
@@ -177,7 +177,7 @@ it.each([
   [false, 0],
 ])('lottery data of the page is not requested again, on or off: %s [LOTT-04]', async (enabled, before) => {
   const visit = await aVisit({ isFound: true, settings: { url: 'autumn', enabled } })
-  expect([visit.before, visit.asked, visit.isShown()]).toEqual([before, [], enabled])
+  expect([visit.before, visit.calls, visit.isShown()]).toEqual([before, [], enabled])
 })
 
 it('the lottery logs a failure, and shows no gift [LOTT-16]', async () => {
@@ -187,33 +187,33 @@ it('the lottery logs a failure, and shows no gift [LOTT-16]', async () => {
 })
 
 it('the lottery logs a lottery that the service does not have, hides the gift, and does not request it again [LOTT-16]', async () => {
-  const { asked, logged, isShown } = await aVisit({
+  const { calls, logged, isShown } = await aVisit({
     isFound: true,
     prizes: { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' },
   })
-  expect([asked, logged, isShown()]).toEqual([[], ['lottery'], false])
+  expect([calls, logged, isShown()]).toEqual([[], ['lottery'], false])
 })
 
 it('the lottery is requested again, after a log entry, when the server failed to load it [LOTT-16]', async () => {
-  const { before, asked, logged } = await aVisit({ isFound: true, prizes: offline })
-  expect([before, asked.length, logged]).toEqual([1, 1, ['lottery', 'lottery']])
+  const { before, calls, logged } = await aVisit({ isFound: true, prizes: offline })
+  expect([before, calls.length, logged]).toEqual([1, 1, ['lottery', 'lottery']])
 })
 
 it('a closed gift stays hidden in this tab and is visible in another [LOTT-07, OC-94]', async () => {
-  const { say, isShown, stored } = await aVisit()
-  await say(giftClosed)
+  const { trigger, isShown, stored } = await aVisit()
+  await trigger(giftClosed)
   expect(isShown()).toBe(false)
   const again = await aVisit({ stored })
-  expect([again.isShown(), again.asked]).toEqual([false, []])
+  expect([again.isShown(), again.calls]).toEqual([false, []])
   expect((await aVisit()).isShown()).toBe(true)
 })
 
 it('the gift opens the wheel for a user, and for a guest after sign-in [LOTT-02, LOTT-03, ROLE-10, OC-96]', async () => {
   const user = await aVisit({ token: 'a' })
-  await user.say(giftPressed)
+  await user.trigger(giftPressed)
   expect(user.layers()).toEqual(['LotteryLayer'])
   const guest = await aVisit()
-  await guest.say(giftPressed)
+  await guest.trigger(giftPressed)
   expect(guest.layers()).toEqual(['AuthLayer'])
   await guest.signIn()
   expect(guest.layers()).toContain('LotteryLayer')
@@ -221,7 +221,7 @@ it('the gift opens the wheel for a user, and for a guest after sign-in [LOTT-02,
 
 it('the lottery opens as the game if the settings have its theme [LAYER-15, OC-80]', async () => {
   const user = await aVisit({ token: 'a', settings: { url: 'autumn', enabled: true, theme: 'game' } })
-  await user.say(giftPressed)
+  await user.trigger(giftPressed)
   expect(user.layers()).toEqual(['GameLayer'])
 })
 
@@ -233,30 +233,30 @@ it('the lottery does not open after a sign-in for another reason [OC-96]', async
 
 it('the lottery runs one spin at a time, until the wheel stops [ROLE-11, OC-80]', async () => {
   const winning = { prize: PRIZES[1], spins: 1 }
-  const { say, asked, state } = await aVisit({ token: 'a', plays: [winning, winning] })
-  await say(spinPressed)
-  await say(spinPressed)
-  expect(asked.filter(([what]) => what === 'play')).toEqual([['play', 'autumn', 'anna@example.test', 'key-1']])
+  const { trigger, calls, state } = await aVisit({ token: 'a', plays: [winning, winning] })
+  await trigger(spinPressed)
+  await trigger(spinPressed)
+  expect(calls.filter(([what]) => what === 'play')).toEqual([['play', 'autumn', 'anna@example.test', 'key-1']])
   expect(state()).toMatchObject({ winning, spins: 1, isPlaying: true })
-  await say(wheelStopped)
-  await say(spinPressed)
-  expect(asked.at(-1)).toEqual(['play', 'autumn', 'anna@example.test', 'key-2'])
+  await trigger(wheelStopped)
+  await trigger(spinPressed)
+  expect(calls.at(-1)).toEqual(['play', 'autumn', 'anna@example.test', 'key-2'])
 })
 
 it('the lottery requests no spins and does not spin for a user without an email [ROLE-11, OC-46]', async () => {
   for (const email of [null, '']) {
-    const { say, asked } = await aVisit({ token: 'a', email })
-    await say(spinPressed)
-    expect(asked).toEqual([['prizes', 'autumn']])
+    const { trigger, calls } = await aVisit({ token: 'a', email })
+    await trigger(spinPressed)
+    expect(calls).toEqual([['prizes', 'autumn']])
   }
-  expect((await aVisit({ token: 'a' })).asked).toContainEqual(['spins', 'autumn', 'anna@example.test'])
+  expect((await aVisit({ token: 'a' })).calls).toContainEqual(['spins', 'autumn', 'anna@example.test'])
 })
 
 it('the lottery repeats the request for the same prize when there was no response, and for a new one after a rejection [OC-80]', async () => {
   const rejected: AppError = { _tag: 'Rejected', status: 409, code: 409, message: 'Вращения закончились' }
-  const { say, asked } = await aVisit({ token: 'a', plays: [offline, rejected, rejected] })
-  await say(spinPressed)
-  await say(spinPressed)
-  await say(spinPressed)
-  expect(asked.filter(([what]) => what === 'play').map(([, , , key]) => key)).toEqual(['key-1', 'key-1', 'key-2'])
+  const { trigger, calls } = await aVisit({ token: 'a', plays: [offline, rejected, rejected] })
+  await trigger(spinPressed)
+  await trigger(spinPressed)
+  await trigger(spinPressed)
+  expect(calls.filter(([what]) => what === 'play').map(([, , , key]) => key)).toEqual(['key-1', 'key-1', 'key-2'])
 })

@@ -56,7 +56,7 @@ describe('an order whose response was lost', () => {
     await submit()
     expect(placings).toHaveLength(2)
     await placings[1]?.refuse(rejected({}))
-    await page.say(basketOutdated)
+    await page.trigger(basketOutdated)
     await loads.at(-1)?.answer(EMPTY_BASKET)
     expect(placings).toHaveLength(2)
   })
@@ -70,84 +70,84 @@ describe('an order whose response was lost', () => {
       await loads.at(-1)?.answer(EMPTY_BASKET)
     }
     expect([placings.length, page.see($lostOrder)?.key]).toEqual([3, 'key-1'])
-    await page.say(lostOrderSought)
+    await page.trigger(lostOrderSought)
     expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1', 'key-1', 'key-1'])
   })
 })
 
 /** The order's page closed before the response; the next page is in the same browser. */
 const leftBehind = async () => {
-  const kept = new Map<string, string>()
-  const left = await atCheckout({ kept })
+  const stored = new Map<string, string>()
+  const left = await atCheckout({ stored })
   await left.fill()
   await left.submit()
-  return { kept, left, sent: left.placings[0] }
+  return { stored, left, sent: left.placings[0] }
 }
 
 describe('an order whose page was closed before the response', () => {
   it('is found by its key, with its stored content, when its products left the basket [ORD-02]', async () => {
-    const { kept, sent } = await leftBehind()
-    const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET, keyName: 'later' })
+    const { stored, sent } = await leftBehind()
+    const { page, placings } = await atCheckout({ stored, basket: EMPTY_BASKET, keyName: 'later' })
     expect(placings.map(({ order, key, at }) => ({ order, key, at }))).toEqual([
       { order: sent?.order, key: 'key-1', at: sent?.at },
     ])
     expect([page.see($lostOrder)?.key, page.see($isPlacing)]).toEqual(['key-1', true])
     await placings[0]?.answer(placed)
     expect(page.see($placedOrder)?.token).toBe('signed')
-    await page.say(orderClosed)
-    expect([kept.has('sentOrder'), kept.has('checkoutDraft')]).toEqual([false, false])
+    await page.trigger(orderClosed)
+    expect([stored.has('sentOrder'), stored.has('checkoutDraft')]).toEqual([false, false])
   })
 
   it('keeps its key when submitted again, in another tab too, and gets a new key for another order [ORD-02]', async () => {
-    const { kept } = await leftBehind()
-    const same = await atCheckout({ kept, keyName: 'later' })
+    const { stored } = await leftBehind()
+    const same = await atCheckout({ stored, keyName: 'later' })
     expect(same.placings).toHaveLength(0)
     await same.fill()
     await same.submit()
     expect(same.placings.map(({ key }) => key)).toEqual(['key-1'])
 
-    const other = await atCheckout({ kept, keyName: 'other' })
+    const other = await atCheckout({ stored, keyName: 'other' })
     await other.fill()
-    await other.page.say(checkoutForm.changed, { firstName: 'Ольга' })
+    await other.page.trigger(checkoutForm.changed, { firstName: 'Ольга' })
     await other.submit()
     expect(other.placings.map(({ key }) => key)).toEqual(['other-1'])
   })
 
   it('is not searched for while the basket contains anything that could be ordered instead [ORD-02]', async () => {
-    const { kept } = await leftBehind()
-    const { page, placings, loads } = await atCheckout({ kept, basket: basketOf([aBasketItem({ product: jam })]) })
+    const { stored } = await leftBehind()
+    const { page, placings, loads } = await atCheckout({ stored, basket: basketOf([aBasketItem({ product: jam })]) })
     expect([placings.length, page.see($lostOrder)]).toEqual([0, null])
-    await page.say(basketOutdated)
+    await page.trigger(basketOutdated)
     await loads.at(-1)?.answer(basketOf([aBasketItem({ product: jam, disabled: true })]))
     expect(placings.map(({ key }) => key)).toEqual(['key-1'])
   })
 
   it('is deleted when the service returns that it does not exist [ORD-02]', async () => {
-    const { kept } = await leftBehind()
-    const { page, placings } = await atCheckout({ kept, basket: EMPTY_BASKET })
+    const { stored } = await leftBehind()
+    const { page, placings } = await atCheckout({ stored, basket: EMPTY_BASKET })
     await placings[0]?.refuse(rejected({}))
-    expect([page.see($lostOrder), kept.has('sentOrder')]).toEqual([null, false])
+    expect([page.see($lostOrder), stored.has('sentOrder')]).toEqual([null, false])
   })
 
   it('is left to the tab that received its response [ORD-02]', async () => {
-    const { kept, sent } = await leftBehind()
-    const other = await atCheckout({ kept })
+    const { stored, sent } = await leftBehind()
+    const other = await atCheckout({ stored })
     await sent?.answer(placed)
-    await other.page.say(basketOutdated)
+    await other.page.trigger(basketOutdated)
     await other.loads.at(-1)?.answer(EMPTY_BASKET)
     expect([other.placings.length, other.page.see($lostOrder)]).toEqual([0, null])
   })
 
   it('is ignored after a day, and if the stored data is invalid', async () => {
-    const { kept } = await leftBehind()
-    const text = kept.get('sentOrder') ?? ''
+    const { stored } = await leftBehind()
+    const text = stored.get('sentOrder') ?? ''
     for (const spoilt of [
       text.replace('"sentAt":1000', '"sentAt":-86400000'),
       '{',
       '[]',
       '{"sentAt":1000,"key":"k","content":"c"}',
     ]) {
-      const { page, placings } = await atCheckout({ kept: new Map([['sentOrder', spoilt]]), basket: EMPTY_BASKET })
+      const { page, placings } = await atCheckout({ stored: new Map([['sentOrder', spoilt]]), basket: EMPTY_BASKET })
       expect([page.see($lostOrder), placings.length]).toEqual([null, 0])
     }
   })

@@ -5,7 +5,7 @@ import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import { deferred } from './support/deferred.ts'
 
-const words = (title: string): PageData => ({
+const pageData = (title: string): PageData => ({
   routeName: title,
   path: `/${title}/`,
   title,
@@ -38,7 +38,7 @@ const start = () => {
 it('a page shows its own texts, and none of the previous page when they fail to load [PAGE-03, PAGE-04]', async () => {
   const { calls, visit, title } = start()
   void visit('one')
-  await calls[0]?.answer(words('one'))
+  await calls[0]?.answer(pageData('one'))
   expect(title()).toBe('one')
   void visit('two')
   await calls[1]?.refuse({ _tag: 'Offline' })
@@ -50,8 +50,8 @@ it('a page that was left before its texts loaded changes nothing, with any resul
   void visit('one')
   void visit('two')
   void visit('three')
-  await calls[2]?.answer(words('three'))
-  await calls[0]?.answer(words('one'))
+  await calls[2]?.answer(pageData('three'))
+  await calls[0]?.answer(pageData('one'))
   await calls[1]?.refuse({ _tag: 'Offline' })
   expect(title()).toBe('three')
 })

@@ -58,13 +58,13 @@ describe('a page', () => {
 })
 
 describe('a redirect', () => {
-  const told = (answer: { readonly to: string | null; readonly code: number | null }) =>
+  const redirectOf = (answer: { readonly to: string | null; readonly code: number | null }) =>
     httpPageApi((() => right(answer)) as never).redirect('/old/')()
 
   it('has the status 301 unless another code is given [PAGE-10]', async () => {
-    expect(await told({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })
-    expect(await told({ to: '/new/', code: 302 })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 302 } })
-    expect(await told({ to: null, code: null })).toEqual({ _tag: 'Right', right: null })
+    expect(await redirectOf({ to: '/new/', code: null })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 301 } })
+    expect(await redirectOf({ to: '/new/', code: 302 })).toEqual({ _tag: 'Right', right: { to: '/new/', code: 302 } })
+    expect(await redirectOf({ to: null, code: null })).toEqual({ _tag: 'Right', right: null })
   })
 
   it('whose lookup fails is logged, once [PAGE-11]', async () => {
@@ -139,7 +139,7 @@ describe('the shell', () => {
     compilationImage: [{ code: 'image', value: 'demo:garden' }],
     compilationHeaderLinks: [{ code: 'one', value: { title: 'Шатры', url: '/catalog/shatry/' } }],
   }
-  const words = {
+  const texts = {
     footerMenu: right([]),
     footerServiceMenu: right([]),
     storage: (key: string) => right(stored[key] ?? []),
@@ -149,7 +149,7 @@ describe('the shell', () => {
     const { scope, logged } = aShop([
       [$catalogueApi, { menu: left(broken) }],
       [$blogApi, { categories: right([]) }],
-      [$pageApi, words],
+      [$pageApi, texts],
     ])
     await expect(scopeBind(loadShellFx, { scope, safe: true })()).rejects.toEqual(broken)
     expect(logged).toEqual([['frame', broken]])
@@ -159,7 +159,7 @@ describe('the shell', () => {
     const { scope, logged } = aShop([
       [$catalogueApi, { menu: right([]) }],
       [$blogApi, { categories: right([]) }],
-      [$pageApi, { ...words, footerMenu: left(broken), footerServiceMenu: left(broken) }],
+      [$pageApi, { ...texts, footerMenu: left(broken), footerServiceMenu: left(broken) }],
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
     expect(scope.getState($shell)).toMatchObject({
@@ -177,7 +177,7 @@ describe('the shell', () => {
     const { scope } = aShop([
       [$catalogueApi, { menu: right([]) }],
       [$blogApi, { categories: right([]) }],
-      [$pageApi, words],
+      [$pageApi, texts],
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
     expect(scope.getState($shell).compilation).toEqual({
@@ -196,7 +196,7 @@ describe('the shell', () => {
     const { scope } = aShop([
       [$catalogueApi, { menu: right([]) }],
       [$blogApi, { categories: right([]) }],
-      [$pageApi, { ...words, storage }],
+      [$pageApi, { ...texts, storage }],
     ])
     await allSettled(loadShellFx, { scope, params: undefined })
     expect(asked).toEqual(['basicContactsPhones', 'compilationFlag', 'notificationsForm'])

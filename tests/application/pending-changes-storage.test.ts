@@ -21,17 +21,17 @@ const DAY_MS = 86_400_000
  * A tab with consecutive pages. Calls of the current page wait for the test; calls of an earlier page get no
  * response.
  */
-const aTab = (tabKept = new Map<string, string>()) => {
+const aTab = (tabStorage = new Map<string, string>()) => {
   let now = 1_000
   const open = async (parts: { readonly earlyClicks?: ReadonlyArray<ProductId> } = {}) => {
     const calls = recordedCalls()
-    const page = aPage({ ...parts, basketApi: calls.basketApi, tabKept, now: () => now })
-    await page.say(appHydrated)
+    const page = aPage({ ...parts, basketApi: calls.basketApi, tabStorage, now: () => now })
+    await page.trigger(appHydrated)
     return { ...calls, page, count: (product: number) => page.see($counts)[product] ?? 0 }
   }
   return {
     open,
-    tabKept,
+    tabStorage,
     passed: (ms: number) => {
       now += ms
     },
@@ -49,8 +49,8 @@ describe('a page that closes before the response', () => {
   it('stores an addition that waited for the basket; the next page applies it once [CART-18]', async () => {
     const tab = aTab()
     const left = await tab.open()
-    await left.page.say(productAdded, { productId: tea.id, count: 1 })
-    await left.page.say(productAdded, { productId: tea.id, count: 2, comment: 'в подарок' })
+    await left.page.trigger(productAdded, { productId: tea.id, count: 1 })
+    await left.page.trigger(productAdded, { productId: tea.id, count: 2, comment: 'в подарок' })
     expect(left.changes).toHaveLength(0)
 
     const next = await tab.open()
@@ -68,7 +68,7 @@ describe('a page that closes before the response', () => {
     const tab = aTab()
     const left = await tab.open()
     await left.loads[0]?.answer(held([tea, 1]))
-    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    await left.page.trigger(productAdded, { productId: tea.id, count: 1 })
     expect(left.changes.map(({ body, sequence }) => [body, sequence])).toEqual([[{ 1: { count: 2 } }, 1_000]])
     tab.passed(40)
 
@@ -77,15 +77,15 @@ describe('a page that closes before the response', () => {
     await next.loads[0]?.answer(held([tea, 2]))
     await next.changes[0]?.answer(held([tea, 2]))
     expect(next.count(1)).toBe(2)
-    expect(tab.tabKept.size).toBe(0)
+    expect(tab.tabStorage.size).toBe(0)
   })
 
   it('stores an amount that waited for the last click, and a tick [CART-13, CART-20]', async () => {
     const tab = aTab()
     const left = await tab.open()
     await left.loads[0]?.answer(held([tea, 1], [jam, 1]))
-    await left.page.say(tickRequested, { productId: jam.id, ticked: false })
-    await left.page.say(amountRequested, { productId: tea.id, count: 0 })
+    await left.page.trigger(tickRequested, { productId: jam.id, ticked: false })
+    await left.page.trigger(amountRequested, { productId: tea.id, count: 0 })
     expect(left.changes).toHaveLength(0)
 
     const next = await tab.open()
@@ -97,7 +97,7 @@ describe('a page that closes before the response', () => {
   it('keeps a pending change of the previous page and one clicked before hydration [CART-18]', async () => {
     const tab = aTab()
     const left = await tab.open()
-    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    await left.page.trigger(productAdded, { productId: tea.id, count: 1 })
     await tab.open({ earlyClicks: [tea.id, jam.id] })
     const last = await tab.open()
     await last.loads[0]?.answer(EMPTY_BASKET)
@@ -108,14 +108,14 @@ describe('a page that closes before the response', () => {
     const tab = aTab()
     const { page, loads, changes } = await tab.open()
     await loads[0]?.answer(held([tea, 1]))
-    await page.say(productAdded, { productId: tea.id, count: 8 })
-    expect(tab.tabKept.size).toBe(1)
+    await page.trigger(productAdded, { productId: tea.id, count: 8 })
+    expect(tab.tabStorage.size).toBe(1)
     await changes[0]?.refuse({
       _tag: 'LineLimits',
       message: 'Столько нет',
       messages: [{ productId: tea.id, message: 'Осталось 3 шт.' }],
     })
-    expect(tab.tabKept.size).toBe(0)
+    expect(tab.tabStorage.size).toBe(0)
   })
 })
 
@@ -123,10 +123,10 @@ describe('stored changes of another visit', () => {
   it('are ignored', async () => {
     const tab = aTab()
     const left = await tab.open()
-    await left.page.say(productAdded, { productId: tea.id, count: 1 })
+    await left.page.trigger(productAdded, { productId: tea.id, count: 1 })
     tab.passed(DAY_MS)
     const next = await tab.open()
-    expect([next.count(1), tab.tabKept.size]).toEqual([0, 0])
+    expect([next.count(1), tab.tabStorage.size]).toEqual([0, 0])
   })
 
   it.each([
@@ -141,6 +141,6 @@ describe('stored changes of another visit', () => {
     const { page, loads, changes, ticks } = await tab.open()
     await loads[0]?.answer(held([tea, 1]))
     expect([page.see($counts), changes.length, ticks.length]).toEqual([{ 1: 1 }, 0, 0])
-    expect(tab.tabKept.size).toBe(0)
+    expect(tab.tabStorage.size).toBe(0)
   })
 })

@@ -21,7 +21,7 @@ const aBanner = (changes: Partial<PopupBanner> = {}): PopupBanner => ({
   ...changes,
 })
 
-interface World {
+interface Setup {
   readonly banners?: ReadonlyArray<PopupBanner>
   readonly isBroken?: boolean
   readonly brought?: KnownValues
@@ -39,9 +39,9 @@ const broughtBy = (path: string, logged: Array<string> = [], isBroken = false) =
     path,
   )
 
-const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: World = {}) => {
+const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Setup = {}) => {
   const stored = new Map<string, string>()
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const logged: Array<string> = []
   let now = NOW
   const ports = [
@@ -49,7 +49,7 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Wor
       $bannerApi,
       {
         popups: (path: string) => {
-          asked.push(path)
+          requests.push(path)
           return isBroken ? left({ _tag: 'Offline' }) : right(banners)
         },
       },
@@ -91,7 +91,7 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Wor
     layers,
     close,
     stored,
-    asked,
+    requests,
     logged,
     pass: (ms: number) => {
       now += ms
@@ -100,31 +100,31 @@ const aBrowser = ({ banners = [aBanner()], isBroken = false, brought = {} }: Wor
 }
 
 it('the banner is requested on every path [BANNER-06]', async () => {
-  const { show, asked } = aBrowser()
+  const { show, requests } = aBrowser()
   for (const path of ['/', '/catalog/', '/blog/']) await show(path)
-  expect(asked).toEqual(['/', '/catalog/', '/blog/'])
+  expect(requests).toEqual(['/', '/catalog/', '/blog/'])
 })
 
 it('the banner is part of the page that the server rendered, for its path and once: every other path is requested [BANNER-06]', async () => {
-  const { show, layers, asked } = aBrowser({ brought: await broughtBy('/') })
+  const { show, layers, requests } = aBrowser({ brought: await broughtBy('/') })
   expect(layers()).toEqual([])
   await show('/')
   expect(layers()).toMatchObject([{ name: 'PopupBannerLayer', data: { id: 1 } }])
   for (const path of ['/catalog/', '/']) await show(path)
-  expect(asked).toEqual(['/catalog/', '/'])
+  expect(requests).toEqual(['/catalog/', '/'])
 })
 
 it('the banner is requested if the page has the banner of another path [BANNER-06]', async () => {
-  const { show, asked } = aBrowser({ brought: await broughtBy('/blog/') })
+  const { show, requests } = aBrowser({ brought: await broughtBy('/blog/') })
   await show('/')
-  expect(asked).toEqual(['/'])
+  expect(requests).toEqual(['/'])
 })
 
 it('the banner is requested, after a log entry, if the server failed to load it [BANNER-06]', async () => {
   const logged: Array<string> = []
-  const { show, asked } = aBrowser({ brought: await broughtBy('/', logged, true) })
+  const { show, requests } = aBrowser({ brought: await broughtBy('/', logged, true) })
   await show('/')
-  expect([logged, asked]).toEqual([['popup banner'], ['/']])
+  expect([logged, requests]).toEqual([['popup banner'], ['/']])
 })
 
 it('the first banner is shown at once, and its time is stored; the others never are [BANNER-01, BANNER-03, BANNER-05]', async () => {

@@ -23,9 +23,9 @@ import { deferred, settle, type PendingCall } from './support/deferred.ts'
 
 const id = (value: number) => value as ProductId
 
-const aPage = (kept: string | null = null) => {
-  const storage = new Map(kept === null ? [] : [['viewedProducts', kept]])
-  const shelves: Array<PendingCall<ReadonlyArray<Shelf>> & { readonly asked: readonly [number, number] }> = []
+const aPage = (stored: string | null = null) => {
+  const storage = new Map(stored === null ? [] : [['viewedProducts', stored]])
+  const shelves: Array<PendingCall<ReadonlyArray<Shelf>> & { readonly input: readonly [number, number] }> = []
   const listings: Array<ListingQuery> = []
   const ports = [
     [
@@ -59,7 +59,7 @@ const aPage = (kept: string | null = null) => {
       {
         shelves: (product: number, city: number) => {
           const call = deferred<ReadonlyArray<Shelf>>()
-          shelves.push({ ...call, asked: [product, city] })
+          shelves.push({ ...call, input: [product, city] })
           return call.task
         },
       },
@@ -67,11 +67,18 @@ const aPage = (kept: string | null = null) => {
     [$log, { failed: () => undefined }],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A>(event: EventCallable<A>, said: A) => {
-    scopeBind(event, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload: A) => {
+    scopeBind(event, { scope })(payload)
     await settle()
   }
-  return { scope, say, storage, listings, shelves, shown: () => scope.getState($viewed).map((product) => product.id) }
+  return {
+    scope,
+    trigger,
+    storage,
+    listings,
+    shelves,
+    shown: () => scope.getState($viewed).map((product) => product.id),
+  }
 }
 
 /** The city changes. */
@@ -81,50 +88,50 @@ $city.on(storeOfCity, (_, city) => city)
 const aShelf = (shop: number, stock: number): Shelf => ({ shop: aShop({ id: shop as ShopId }), stock })
 
 it('viewed products are stored, the newest first and at most twenty, and shown without the current one', async () => {
-  const { say, storage, listings, shown } = aPage()
-  await say(viewedSeen, null)
+  const { trigger, storage, listings, shown } = aPage()
+  await trigger(viewedSeen, null)
   expect([listings, shown()]).toEqual([[], []])
-  for (const one of [...Array(23).keys()].map((at) => at + 1)) await say(productViewed, id(one))
-  await say(productViewed, id(10))
+  for (const one of [...Array(23).keys()].map((at) => at + 1)) await trigger(productViewed, id(one))
+  await trigger(productViewed, id(10))
   expect(storage.get('viewedProducts')?.split(',').map(Number)).toEqual([
     10, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 9, 8, 7, 6, 5, 4,
   ])
-  await say(viewedSeen, id(10))
+  await trigger(viewedSeen, id(10))
   expect(shown()).toEqual([23, 22, 21, 20, 19, 18, 17, 16])
 })
 
 it('invalid stored data and removed products are ignored', async () => {
-  const { say, listings, shown } = aPage('7,abc,-1,0,404,,3')
-  await say(viewedSeen, null)
+  const { trigger, listings, shown } = aPage('7,abc,-1,0,404,,3')
+  await trigger(viewedSeen, null)
   expect(listings.map(({ ids }) => ids)).toEqual([[7, 404, 3]])
   expect(shown()).toEqual([7, 3])
 })
 
 it('shops with the product are listed first, and a new city loads them again; an overtaken response is ignored', async () => {
-  const { scope, say, shelves } = aPage()
-  await say(availabilitySeen, id(1))
-  await say(availabilitySeen, id(2))
+  const { scope, trigger, shelves } = aPage()
+  await trigger(availabilitySeen, id(1))
+  await trigger(availabilitySeen, id(2))
   await shelves[1]?.answer([aShelf(1, 0), aShelf(2, 4), aShelf(3, 0), aShelf(4, 9)])
   await shelves[0]?.answer([aShelf(9, 9)])
   const known = scope.getState($availability)
   expect([known?.id, known?.shelves.map(({ shop }) => shop.id)]).toEqual([2, [2, 4, 1, 3]])
-  await say(storeOfCity, { ...aCity({ id: 55 as CityId }), defaultShop: null })
-  expect(shelves.at(-1)?.asked).toEqual([2, 55])
+  await trigger(storeOfCity, { ...aCity({ id: 55 as CityId }), defaultShop: null })
+  expect(shelves.at(-1)?.input).toEqual([2, 55])
 })
 
 it('a failed load shows an error until the next request', async () => {
-  const { scope, say, shelves } = aPage()
-  await say(availabilitySeen, id(1))
+  const { scope, trigger, shelves } = aPage()
+  await trigger(availabilitySeen, id(1))
   await shelves[0]?.refuse({ _tag: 'Offline' })
   expect([scope.getState($availability), scope.getState($hasAvailabilityFailed)]).toEqual([null, true])
-  await say(availabilitySeen, id(1))
+  await trigger(availabilitySeen, id(1))
   expect(scope.getState($hasAvailabilityFailed)).toBe(false)
 })
 
 it('two scopes are independent', async () => {
   const [one, other] = [aPage(), aPage()]
-  await one.say(productViewed, id(1))
-  await one.say(viewedSeen, null)
+  await one.trigger(productViewed, id(1))
+  await one.trigger(viewedSeen, null)
   expect(other.storage.size).toBe(0)
   expect(other.shown()).toEqual([])
 })

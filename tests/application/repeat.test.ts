@@ -41,8 +41,8 @@ interface Parts {
 
 const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
   const calls = recordedCalls()
-  const asked: Array<unknown> = []
-  const kept: Array<unknown> = []
+  const requests: Array<unknown> = []
+  const stored: Array<unknown> = []
   const page = aPage({
     basketApi: calls.basketApi,
     values: [
@@ -52,7 +52,7 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
           repeatForEdit:
             (...given: ReadonlyArray<unknown>) =>
             () => {
-              asked.push(given)
+              requests.push(given)
               return Promise.resolve(answer)
             },
         },
@@ -68,36 +68,36 @@ const opened = ({ answer = right(picked), places = {} }: Parts = {}) => {
       [
         $deliveryContextStorage,
         {
-          keepCity: (id: unknown) => kept.push(['city', id]),
-          keepShop: (id: unknown) => kept.push(['shop', id]),
-          keepDeliveryType: (type: unknown) => kept.push(['type', type]),
+          keepCity: (id: unknown) => stored.push(['city', id]),
+          keepShop: (id: unknown) => stored.push(['shop', id]),
+          keepDeliveryType: (type: unknown) => stored.push(['type', type]),
         },
       ],
     ] as never,
   })
-  return { ...calls, page, asked, kept }
+  return { ...calls, page, requests, stored }
 }
 
 const offline = () => () => Promise.resolve(left<AppError>({ _tag: 'Offline' }))
 
 describe('repeating an order for edit', () => {
   it('fills the basket in the service, and loads it with the deliveryContext of the order [ORD-18]', async () => {
-    const { page, asked, loads } = opened()
-    await page.say(repeatRequested, link)
-    expect(asked).toEqual([[{ id: 5, token: 'signed' }]])
+    const { page, requests, loads } = opened()
+    await page.trigger(repeatRequested, link)
+    expect(requests).toEqual([[{ id: 5, token: 'signed' }]])
     expect(loads).toHaveLength(1)
     expect(loads[0]?.at).toEqual(page.see($deliveryContext))
     expect(loads[0]?.at).toMatchObject({ contextCityId: 7, deliveryType: 'pickup', contextShopId: shop.id })
     expect([page.see($isRepeated), page.see($isRepeating)]).toEqual([true, false])
-    await page.say(repeatShown)
+    await page.trigger(repeatShown)
     expect(page.see($isRepeated)).toBe(false)
   })
 
   it('selects and stores its shop, its city and its delivery type [ORD-19, ORD-20, ORD-21]', async () => {
-    const { page, kept } = opened()
-    await page.say(repeatRequested, link)
+    const { page, stored } = opened()
+    await page.trigger(repeatRequested, link)
     expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([shop, 7, 'pickup'])
-    expect(kept).toEqual(
+    expect(stored).toEqual(
       expect.arrayContaining([
         ['city', 7],
         ['shop', shop.id],
@@ -108,14 +108,14 @@ describe('repeating an order for edit', () => {
 
   it('with delivery selects no shop [ORD-19, ORD-21]', async () => {
     const { page } = opened({ answer: right(brought) })
-    await page.say(repeatRequested, link)
+    await page.trigger(repeatRequested, link)
     expect([page.see($shop), page.see($deliveryType)]).toEqual([null, 'delivery'])
   })
 
   it('from a shop that closed or fails to load leaves the shop unselected [ORD-19, ORD-20]', async () => {
     for (const places of [{ shops: () => () => Promise.resolve(right([])) }, { shops: offline, city: offline }]) {
       const { page } = opened({ places })
-      await page.say(repeatRequested, link)
+      await page.trigger(repeatRequested, link)
       expect([page.see($shop), page.see($city).id, page.see($deliveryType)]).toEqual([null, 7, 'pickup'])
     }
   })
@@ -124,7 +124,7 @@ describe('repeating an order for edit', () => {
     const { page, loads } = opened({
       answer: left({ _tag: 'Rejected', status: 409, code: 409, message: 'Ничего нет' }),
     })
-    await page.say(repeatRequested, link)
+    await page.trigger(repeatRequested, link)
     expect([loads.length, page.see($city).id, page.see($alerts), page.see($isRepeated)]).toEqual([
       0,
       FALLBACK_CITY.id,
@@ -134,8 +134,8 @@ describe('repeating an order for edit', () => {
   })
 
   it('runs once, with any number of clicks', async () => {
-    const { page, asked } = opened()
-    await Promise.all([page.say(repeatRequested, link), page.say(repeatRequested, link)])
-    expect(asked).toHaveLength(1)
+    const { page, requests } = opened()
+    await Promise.all([page.trigger(repeatRequested, link), page.trigger(repeatRequested, link)])
+    expect(requests).toHaveLength(1)
   })
 })

@@ -39,9 +39,9 @@ const pause = async (ms = SEARCH_DEBOUNCE_MS) => {
 }
 
 const open = (
-  parts: { readonly isDeaf?: boolean; readonly values?: Parameters<typeof aCataloguePage>[0]['values'] } = {},
+  parts: { readonly ignoresAbort?: boolean; readonly values?: Parameters<typeof aCataloguePage>[0]['values'] } = {},
 ) => {
-  const catalogue = aCatalogue({ isDeaf: parts.isDeaf ?? false })
+  const catalogue = aCatalogue({ ignoresAbort: parts.ignoresAbort ?? false })
   return { ...catalogue, ...aCataloguePage({ catalogue, values: parts.values ?? [] }) }
 }
 
@@ -114,7 +114,7 @@ it('a newer text cancels the older request, and only its own response is shown [
 })
 
 it('a response that arrives after a newer one is dropped, even if it could not be cancelled [SRCH-12]', async () => {
-  const { scope, searches } = open({ isDeaf: true })
+  const { scope, searches } = open({ ignoresAbort: true })
   await typeIn(scope, 'чай')
   await pause()
   await typeIn(scope, 'чайник')
@@ -125,7 +125,7 @@ it('a response that arrives after a newer one is dropped, even if it could not b
 })
 
 it('a text that became too short clears the hints and cancels the request [SRCH-02, SRCH-12]', async () => {
-  const { scope, searches } = open({ isDeaf: true })
+  const { scope, searches } = open({ ignoresAbort: true })
   await typeIn(scope, 'чай')
   await pause()
   await typeIn(scope, 'ч')
@@ -185,34 +185,34 @@ it('two scopes are independent', async () => {
 })
 
 it('searches are stored in this browser, and searches of another tab appear too', async () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const memory = {
-    read: (key: string) => kept.get(key) ?? null,
+    read: (key: string) => stored.get(key) ?? null,
     write: (key: string, value: string) => {
-      kept.set(key, value)
+      stored.set(key, value)
     },
     forget: (key: string) => {
-      kept.delete(key)
+      stored.delete(key)
     },
   }
   const values = [[$browserMemory, memory]] as never
   const [one, other] = [open({ values }), open({ values })]
   scopeBind(searchCached, { scope: one.scope })('  чай ')
   scopeBind(searchCached, { scope: one.scope })('ч')
-  expect(kept.get('searchHistory')).toBe('["чай"]')
+  expect(stored.get('searchHistory')).toBe('["чай"]')
   expect(other.scope.getState($searchHistory)).toEqual([])
   scopeBind(historyRequested, { scope: other.scope })()
   scopeBind(searchCached, { scope: other.scope })('лампа')
   expect(other.scope.getState($searchHistory)).toEqual(['лампа', 'чай'])
   scopeBind(historyCleared, { scope: other.scope })()
-  expect([other.scope.getState($searchHistory), kept.size]).toEqual([[], 0])
-  kept.set('searchHistory', '{broken')
+  expect([other.scope.getState($searchHistory), stored.size]).toEqual([[], 0])
+  stored.set('searchHistory', '{broken')
   scopeBind(historyRequested, { scope: one.scope })()
   await settle()
   expect([one.scope.getState($searchHistory), one.logged]).toEqual([[], []])
 })
 
-interface Asked {
+interface PendingSearch {
   readonly text: string
   isPending: boolean
 }
@@ -222,11 +222,11 @@ interface Model {
   typed: string
   isTyping: boolean
   /** The text that needs no second request; '' is none. */
-  asked: string
+  requestedText: string
   /** The request whose response is used. */
   awaited: number | null
   offered: string | null
-  readonly calls: Array<Asked>
+  readonly calls: Array<PendingSearch>
 }
 
 type Page = ReturnType<typeof open>
@@ -260,7 +260,7 @@ const typedAs = (text: string) =>
     () => true,
     async (model, page) => {
       Object.assign(model, { typed: text, isTyping: true })
-      if (!isSearchable(text)) Object.assign(model, { asked: '', awaited: null, offered: null })
+      if (!isSearchable(text)) Object.assign(model, { requestedText: '', awaited: null, offered: null })
       await typeIn(page.scope, text)
     },
   )
@@ -269,9 +269,9 @@ const paused = command(
   'pause',
   () => true,
   async (model) => {
-    if (model.isTyping && isNewSearch(model.asked, model.typed)) {
-      model.asked = searchText(model.typed)
-      model.awaited = model.calls.push({ text: model.asked, isPending: true }) - 1
+    if (model.isTyping && isNewSearch(model.requestedText, model.typed)) {
+      model.requestedText = searchText(model.typed)
+      model.awaited = model.calls.push({ text: model.requestedText, isPending: true }) - 1
     }
     model.isTyping = false
     await pause()
@@ -281,13 +281,13 @@ const paused = command(
 const pendingIn = ({ calls }: Readonly<Model>) => calls.flatMap(({ isPending }, index) => (isPending ? [index] : []))
 
 /** The first or the last request without a response; a cancelled one may still respond. */
-const answered = (which: 0 | -1) =>
+const respondTo = (which: 0 | -1) =>
   command(
     which === 0 ? 'the oldest answers' : 'the newest answers',
     (model) => pendingIn(model).length > 0,
     async (model, page) => {
       const index = pendingIn(model).at(which) ?? 0
-      const call = model.calls[index] as Asked
+      const call = model.calls[index] as PendingSearch
       call.isPending = false
       if (model.awaited === index) Object.assign(model, { awaited: null, offered: call.text })
       await page.searches[index]?.answer(aFound(call.text))
@@ -299,8 +299,8 @@ const failed = command(
   ({ awaited }) => awaited !== null,
   async (model, page) => {
     const index = model.awaited ?? 0
-    ;(model.calls[index] as Asked).isPending = false
-    Object.assign(model, { awaited: null, asked: '' })
+    ;(model.calls[index] as PendingSearch).isPending = false
+    Object.assign(model, { awaited: null, requestedText: '' })
     await page.searches[index]?.refuse({ _tag: 'Timeout' })
   },
 )
@@ -311,15 +311,15 @@ it('the search equals its model after any input and any responses [SRCH-01, SRCH
     ...texts.map((text) => fc.constant(typedAs(text))),
     fc.constant(paused),
     fc.constant(paused),
-    fc.constant(answered(0)),
-    fc.constant(answered(-1)),
+    fc.constant(respondTo(0)),
+    fc.constant(respondTo(-1)),
     fc.constant(failed),
   ]
   await fc.assert(
     fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
       const setup = () => ({
-        model: { typed: '', isTyping: false, asked: '', awaited: null, offered: null, calls: [] } as Model,
-        real: open({ isDeaf: true }),
+        model: { typed: '', isTyping: false, requestedText: '', awaited: null, offered: null, calls: [] } as Model,
+        real: open({ ignoresAbort: true }),
       })
       await fc.asyncModelRun(setup, plan)
     }),

@@ -9,7 +9,7 @@ import { signedIn, tokensReceived } from '../../src/application/session/session.
 import { $sessionState, $user, sessionReloadRequested } from '../../src/application/session/current-user.ts'
 import type { User, UserId } from '../../src/domain/person/user.ts'
 import { $tabChannel } from '../../src/application/ports/browser/tab-channel.ts'
-import { heardOf } from './support/heard.ts'
+import { valuesOf } from './support/heard.ts'
 import { $adminEntry, adminEntered } from '../../src/application/session/admin.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
 import { settle } from './support/deferred.ts'
@@ -17,12 +17,12 @@ import { aTab, aUser } from './support/session-world.ts'
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const offline: AppError = { _tag: 'Offline' }
-const alive = async ({ say }: ReturnType<typeof aTab>) => {
-  await say(appHydrated)
-  await say(appSettled)
+const hydrate = async ({ trigger }: ReturnType<typeof aTab>) => {
+  await trigger(appHydrated)
+  await trigger(appSettled)
 }
 
-const usersAsked = (asked: ReadonlyArray<string>) => asked.filter((what) => what === 'user').length
+const userRequests = (requests: ReadonlyArray<string>) => requests.filter((what) => what === 'user').length
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -35,29 +35,29 @@ describe('the session', () => {
   it('is unknown before hydration, and then a guest without a token or a user with one [ROLE-01, AUTH-04]', async () => {
     const guest = aTab()
     expect(guest.see($sessionState)).toBe('unknown')
-    await alive(guest)
-    expect([guest.see($sessionState), guest.see($user), guest.asked]).toEqual(['guest', null, []])
+    await hydrate(guest)
+    expect([guest.see($sessionState), guest.see($user), guest.requests]).toEqual(['guest', null, []])
 
     const shopper = aTab({ token: 'access' })
-    await alive(shopper)
+    await hydrate(shopper)
     expect([shopper.see($sessionState), shopper.see($user)]).toEqual(['loggedIn', aUser()])
-    expect(shopper.asked).toEqual(['user'])
+    expect(shopper.requests).toEqual(['user'])
   })
 
   it('is not serialized into the page state, and is separate for each shopper', async () => {
     const one = aTab({ token: 'access' })
     const other = aTab()
-    await alive(one)
-    await alive(other)
+    await hydrate(one)
+    await hydrate(other)
     expect(JSON.stringify(serialize(one.scope))).not.toMatch(/access|Кедрова/)
     expect(other.see($user)).toBe(null)
   })
 
   it('loads after sign-in, together with the basket of the guest', async () => {
     const tab = aTab()
-    await alive(tab)
+    await hydrate(tab)
     const loads = tab.calls.loads.length
-    await tab.say(tokensReceived, tokens)
+    await tab.trigger(tokensReceived, tokens)
     expect(tab.see($sessionState)).toBe('loggedIn')
     expect(tab.memory.bearer()).toBe('access')
     expect(tab.calls.loads.length).toBe(loads + 1)
@@ -66,11 +66,11 @@ describe('the session', () => {
   it('ends only on a response of the service: a network error ends nothing, and the load is repeated when the connection returns', async () => {
     let answer: ReturnType<NonNullable<NonNullable<Parameters<typeof aTab>[0]>['user']>> = left(offline)
     const tab = aTab({ token: 'access', user: () => answer })
-    await alive(tab)
+    await hydrate(tab)
     expect(tab.see($sessionState)).toBe('unreachable')
     expect(tab.memory.bearer()).toBe('access')
 
-    await tab.say(sessionReloadRequested)
+    await tab.trigger(sessionReloadRequested)
     expect(tab.see($sessionState)).toBe('unreachable')
     tab.connection(false)
     answer = right(aUser())
@@ -80,7 +80,7 @@ describe('the session', () => {
     expect(tab.logged.map(({ what }) => what)).toEqual(['user load', 'user load'])
 
     const ended = aTab({ token: 'access', user: () => left({ _tag: 'Unauthorised' }) })
-    await alive(ended)
+    await hydrate(ended)
     expect(ended.see($sessionState)).toBe('guest')
   })
 })
@@ -88,25 +88,25 @@ describe('the session', () => {
 describe('tabs', () => {
   it('handle a burst of token changes once, 300 ms after the last [AUTH-11, AUTH-13]', async () => {
     const tab = aTab()
-    await alive(tab)
+    await hydrate(tab)
     for (const token of ['one', 'two', 'three']) tab.elsewhere(token)
     await vi.advanceTimersByTimeAsync(299)
-    expect(tab.asked).toEqual([])
+    expect(tab.requests).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(tab.asked).toEqual(['user'])
+    expect(tab.requests).toEqual(['user'])
     expect(tab.see($sessionState)).toBe('loggedIn')
   })
 
   it('are all signed out when one is [AUTH-12]', async () => {
     const tab = aTab({ token: 'access' })
-    await alive(tab)
+    await hydrate(tab)
     tab.elsewhere(null)
     await vi.advanceTimersByTimeAsync(300)
     expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
   })
 
   it('are signed out at once when one is, without waiting for the storage [AUTH-06]', async () => {
-    let hear: (news: string) => void = () => undefined
+    let receive: (news: string) => void = () => undefined
     const tab = aTab({
       token: 'access',
       values: [
@@ -114,15 +114,15 @@ describe('tabs', () => {
           $tabChannel,
           {
             tell: () => undefined,
-            listen: (heard: typeof hear) => {
-              hear = heard
+            listen: (listener: typeof receive) => {
+              receive = listener
             },
           },
         ],
       ],
     })
-    await alive(tab)
-    hear('signedOut')
+    await hydrate(tab)
+    receive('signedOut')
     expect([tab.see($sessionState), tab.see($user)]).toEqual(['guest', null])
 
     const admin = aTab({
@@ -132,27 +132,27 @@ describe('tabs', () => {
           $tabChannel,
           {
             tell: () => undefined,
-            listen: (heard: typeof hear) => {
-              hear = heard
+            listen: (listener: typeof receive) => {
+              receive = listener
             },
           },
         ],
       ],
     })
     admin.memory.keepAdmin('admin')
-    await alive(admin)
-    hear('signedOut')
+    await hydrate(admin)
+    receive('signedOut')
     expect(admin.see($sessionState)).toBe('loggedIn')
   })
 
   it("are notified of a logout, unless the shopper's own session continues after an admin session [AUTH-06]", async () => {
-    const told: Array<string> = []
+    const notified: Array<string> = []
     const values = [
       [
         $tabChannel,
         {
           tell: (news: string) => {
-            told.push(news)
+            notified.push(news)
           },
           listen: () => undefined,
         },
@@ -160,18 +160,18 @@ describe('tabs', () => {
     ] as const
     const shopper = aTab({ token: 'own', values })
     shopper.memory.keepAdmin('admin')
-    await alive(shopper)
-    await shopper.say(logoutRequested)
-    expect(told.filter((news) => news === 'signedOut')).toHaveLength(0)
-    await shopper.say(logoutRequested)
-    expect(told.filter((news) => news === 'signedOut')).toHaveLength(1)
+    await hydrate(shopper)
+    await shopper.trigger(logoutRequested)
+    expect(notified.filter((news) => news === 'signedOut')).toHaveLength(0)
+    await shopper.trigger(logoutRequested)
+    expect(notified.filter((news) => news === 'signedOut')).toHaveLength(1)
   })
 
   it('detect a different user who signed in meanwhile', async () => {
     let id = 7
     const tab = aTab({ token: 'access', user: () => right(aUser({ id: id as UserId })) })
-    const comings = heardOf(tab.scope, signedIn)
-    await alive(tab)
+    const comings = valuesOf(tab.scope, signedIn)
+    await hydrate(tab)
     id = 8
     tab.elsewhere('another')
     await vi.advanceTimersByTimeAsync(300)
@@ -183,11 +183,11 @@ describe('tabs', () => {
 describe('logout', () => {
   it('revokes the token, deletes it and empties the session, once for two clicks [AUTH-06]', async () => {
     const tab = aTab({ token: 'access' })
-    await alive(tab)
-    const left = heardOf(tab.scope, loggedOut)
-    void tab.say(logoutRequested)
-    await tab.say(logoutRequested)
-    expect(tab.asked).toEqual(['user', 'logout'])
+    await hydrate(tab)
+    const left = valuesOf(tab.scope, loggedOut)
+    void tab.trigger(logoutRequested)
+    await tab.trigger(logoutRequested)
+    expect(tab.requests).toEqual(['user', 'logout'])
     expect(tab.memory.bearer()).toBe(null)
     expect(tab.see($sessionState)).toBe('guest')
     expect(left).toHaveLength(1)
@@ -196,11 +196,11 @@ describe('logout', () => {
   it('of an admin session restores the session of the shopper who owns the browser', async () => {
     const tab = aTab({ token: 'own' })
     tab.memory.keepAdmin('admin')
-    await alive(tab)
-    await tab.say(logoutRequested)
+    await hydrate(tab)
+    await tab.trigger(logoutRequested)
     expect(tab.memory.bearer()).toBe('own')
     expect(tab.see($sessionState)).toBe('loggedIn')
-    expect(usersAsked(tab.asked)).toBe(2)
+    expect(userRequests(tab.requests)).toBe(2)
   })
 })
 
@@ -222,8 +222,8 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
       },
       values: [[$navigation, { forgetQuery: () => undefined }]],
     })
-    const hydrated = alive(tab)
-    await Promise.all([hydrated, tab.say(adminEntered, token)])
+    const hydrated = hydrate(tab)
+    await Promise.all([hydrated, tab.trigger(adminEntered, token)])
     return tab
   }
 
@@ -252,7 +252,7 @@ describe('the operator sign-in in a browser with a signed-in shopper', () => {
       },
       values: [[$navigation, { forgetQuery: () => undefined }]],
     })
-    await Promise.all([alive(tab), tab.say(adminEntered, 'wrong')])
+    await Promise.all([hydrate(tab), tab.trigger(adminEntered, 'wrong')])
     await vi.advanceTimersByTimeAsync(300)
     expect([tab.see($adminEntry), tab.memory.bearer(), tab.see($user)?.id]).toEqual(['refused', 'own', own.id])
   })
@@ -283,8 +283,8 @@ describe('an operator’s link that is exchanged', () => {
       },
       values: [[$navigation, { forgetQuery: () => undefined }]],
     })
-    await alive(tab)
-    await tab.say(adminEntered, 'link')
+    await hydrate(tab)
+    await tab.trigger(adminEntered, 'link')
     await vi.advanceTimersByTimeAsync(300)
     return [tab.see($adminEntry), tab.memory.bearer(), tab.see($user)?.id]
   }

@@ -35,7 +35,7 @@ const wrongFields: AppError = {
 
 const start = (token: Either<AppError, string> = right('silent')) => {
   const calls: Array<Call> = []
-  const asked = (what: string) => (form: SubscriptionForm, used?: string) => {
+  const recordCall = (what: string) => (form: SubscriptionForm, used?: string) => {
     const call = deferred<unknown>()
     return () => {
       calls.push({ what, form, answer: call.answer, refuse: call.refuse, ...(used !== undefined && { token: used }) })
@@ -47,27 +47,27 @@ const start = (token: Either<AppError, string> = right('silent')) => {
       [
         $subscriptionApi,
         {
-          validate: asked('validate'),
-          subscribe: asked('subscribe'),
-          subscribeSolved: asked('V2'),
-          confirm: (code: string) => asked(`confirm ${code}`)({ email: '', policy: true }),
+          validate: recordCall('validate'),
+          subscribe: recordCall('subscribe'),
+          subscribeSolved: recordCall('V2'),
+          confirm: (code: string) => recordCall(`confirm ${code}`)({ email: '', policy: true }),
         },
       ],
       [$captcha, { token: () => () => Promise.resolve(token) }],
     ] as never,
   })
-  const say = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
+  const trigger = async <A>(event: EventCallable<A>, payload: NoInfer<A>) => {
     scopeBind(event, { scope })(payload)
     await settle()
   }
   return {
     calls,
     scope,
-    say,
-    whats: () => calls.map(({ what }) => what),
+    trigger,
+    callNames: () => calls.map(({ what }) => what),
     see: <A>(store: Store<A>) => scope.getState(store),
-    type: (change: Partial<SubscriptionForm>) => say(subscriptionForm.changed, change),
-    press: () => say(subscriptionRequested, undefined),
+    type: (change: Partial<SubscriptionForm>) => trigger(subscriptionForm.changed, change),
+    press: () => trigger(subscriptionRequested, undefined),
   }
 }
 
@@ -94,7 +94,7 @@ describe('the newsletter', () => {
 
   it('is checked by the service first, then sent with a captcha token [CAPT-03, SUBS-14, SUBS-15, SUBS-29, SUBS-31, SUBS-32]', async () => {
     const page = await filled()
-    expect([page.whats(), page.see($isSubscribing)]).toEqual([['validate'], true])
+    expect([page.callNames(), page.see($isSubscribing)]).toEqual([['validate'], true])
     expect(page.calls[0]?.form).toEqual({ email: 'anna@example.ru', policy: true })
     await page.calls[0]?.answer(undefined)
     expect(page.calls[1]).toMatchObject({
@@ -110,12 +110,12 @@ describe('the newsletter', () => {
     const page = await filled()
     await page.calls[0]?.refuse(wrongFields)
     expect(page.see(subscriptionForm.$fieldErrors)).toEqual({ email: { _tag: 'Said', message: 'Такой почты нет' } })
-    expect([page.see($isSubscribing), page.whats()]).toEqual([false, ['validate']])
+    expect([page.see($isSubscribing), page.callNames()]).toEqual([false, ['validate']])
     await page.press()
-    expect(page.whats()).toEqual(['validate'])
+    expect(page.callNames()).toEqual(['validate'])
     await page.type({ email: 'olga@example.ru' })
     await page.press()
-    expect(page.whats()).toEqual(['validate', 'validate'])
+    expect(page.callNames()).toEqual(['validate', 'validate'])
   })
 
   it('shows the field error of the subscription call, and otherwise the reason of the failure [SUBS-16, SUBS-37]', async () => {
@@ -136,7 +136,7 @@ describe('the newsletter', () => {
     await page.press()
     await page.calls[0]?.answer(undefined)
     await page.press()
-    expect(page.whats()).toEqual(['validate', 'subscribe'])
+    expect(page.callNames()).toEqual(['validate', 'subscribe'])
   })
 
   it.each([
@@ -164,7 +164,7 @@ describe('the newsletter', () => {
       { name: 'CaptchaLayer', data: { message: 'Подтвердите, что вы не робот' } },
     ])
     expect(page.see(subscriptionForm.$refusal)).toBe(null)
-    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
+    await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
     expect(page.calls[2]).toMatchObject({
       what: 'V2',
       form: { email: 'anna@example.ru', policy: true },
@@ -178,11 +178,11 @@ describe('the newsletter', () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(captchaRequired)
-    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'old' } })
+    await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'old' } })
     await page.calls[2]?.refuse(captchaRequired)
     const [layer] = page.see($layers)
     if (layer === undefined) throw new Error('a layer was expected')
-    await page.say(layerClosed, { layer, by: 'button' })
+    await page.trigger(layerClosed, { layer, by: 'button' })
     expect([page.see($layers), page.see($isSubscribing), page.see(subscriptionForm.$values).email]).toEqual([
       [],
       false,
@@ -194,13 +194,13 @@ describe('the newsletter', () => {
     const page = await filled()
     await page.calls[0]?.answer(undefined)
     await page.calls[1]?.refuse(captchaRequired)
-    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phone', token: 'x' } })
-    expect(page.whats()).toEqual(['validate', 'subscribe'])
+    await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'phone', token: 'x' } })
+    expect(page.callNames()).toEqual(['validate', 'subscribe'])
   })
 
   it('of two shoppers are independent', async () => {
     const [one, other] = [await filled(), start()]
-    expect([other.see(subscriptionForm.$values).email, other.calls, one.whats()]).toEqual(['', [], ['validate']])
+    expect([other.see(subscriptionForm.$values).email, other.calls, one.callNames()]).toEqual(['', [], ['validate']])
   })
 })
 
@@ -213,7 +213,7 @@ describe('the confirmation of a subscription', () => {
     const page = start()
     const done = allSettled(confirmSubscriptionFx, { scope: page.scope, params: 'abc' })
     await settle()
-    expect([page.whats(), page.see($confirmation)]).toEqual([['confirm abc'], 'waiting'])
+    expect([page.callNames(), page.see($confirmation)]).toEqual([['confirm abc'], 'waiting'])
     await (error === null ? page.calls[0]?.answer(undefined) : page.calls[0]?.refuse(error))
     await done
     expect(page.see($confirmation)).toBe(told)
@@ -224,7 +224,7 @@ describe('the confirmation of a subscription', () => {
 interface Model {
   state: 'idle' | 'validating' | 'subscribing' | 'retrying'
   isCaptchaOpen: boolean
-  isSaidWrong: boolean
+  isErrorShown: boolean
   form: SubscriptionForm
   sent: ReadonlyArray<string>
 }
@@ -234,7 +234,7 @@ type Command = fc.AsyncCommand<Model, Page>
 const isRight = ({ email, policy }: SubscriptionForm) => !isEmpty(email) && isEmail(email) && policy
 
 const agree = (model: Readonly<Model>, page: Page) => {
-  expect(page.whats()).toEqual(model.sent)
+  expect(page.callNames()).toEqual(model.sent)
   expect(page.see($isSubscribing)).toBe(model.state !== 'idle')
   expect(page.see($layers).length).toBe(model.isCaptchaOpen ? 1 : 0)
   expect(page.see(subscriptionForm.$values)).toEqual(model.form)
@@ -261,7 +261,7 @@ const typed = (change: Partial<SubscriptionForm>) =>
     () => true,
     async (model, page) => {
       model.form = { ...model.form, ...change }
-      if ('email' in change) model.isSaidWrong = false
+      if ('email' in change) model.isErrorShown = false
       await page.type(change)
     },
   )
@@ -272,7 +272,7 @@ const pressed = command(
   () => true,
   async (model, page) => {
     const isHeld = Object.keys(page.see(subscriptionForm.$fieldErrors)).length > 0
-    if (isHeld) expect(model.isSaidWrong || !isRight(model.form)).toBe(true)
+    if (isHeld) expect(model.isErrorShown || !isRight(model.form)).toBe(true)
     await page.press()
     if (model.state === 'idle' && !isHeld && isRight(model.form)) {
       model.state = 'validating'
@@ -296,19 +296,19 @@ const subscribedAs = (status: string) =>
     status,
     ({ state }) => state === 'subscribing' || state === 'retrying',
     async (model, page) => {
-      Object.assign(model, { state: 'idle', form: { email: '', policy: true }, isSaidWrong: false })
+      Object.assign(model, { state: 'idle', form: { email: '', policy: true }, isErrorShown: false })
       await newest(page).answer(status)
     },
   )
 
-const refusedBy = (error: AppError) =>
+const rejectedBy = (error: AppError) =>
   command(
     `refused ${error._tag}`,
     ({ state }) => state !== 'idle',
     async (model, page) => {
       model.state = 'idle'
       if (error._tag === 'CaptchaRequired') model.isCaptchaOpen = true
-      if (error._tag === 'Rejected' && error.fields !== undefined) model.isSaidWrong = true
+      if (error._tag === 'Rejected' && error.fields !== undefined) model.isErrorShown = true
       await newest(page).refuse(error)
     },
   )
@@ -322,17 +322,17 @@ const solved = command(
       model.state = 'retrying'
       model.sent = [...model.sent, 'V2']
     }
-    await page.say(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
+    await page.trigger(layerAnswered, { name: 'CaptchaLayer', result: { about: 'subscription', token: 'solved' } })
   },
 )
 
-const givenUp = command(
+const cancelled = command(
   'captcha closed',
   ({ isCaptchaOpen }) => isCaptchaOpen,
   async (model, page) => {
     model.isCaptchaOpen = false
     const [layer] = page.see($layers)
-    if (layer !== undefined) await page.say(layerClosed, { layer, by: 'escape' })
+    if (layer !== undefined) await page.trigger(layerClosed, { layer, by: 'escape' })
   },
 )
 
@@ -345,9 +345,9 @@ describe('the state machine of the newsletter', () => {
       fc.constant(pressed),
       fc.constant(approved),
       ...['need_confirm', 'frozen'].map((status) => fc.constant(subscribedAs(status))),
-      ...[captchaRequired, broken, wrongFields].map((error) => fc.constant(refusedBy(error))),
+      ...[captchaRequired, broken, wrongFields].map((error) => fc.constant(rejectedBy(error))),
       fc.constant(solved),
-      fc.constant(givenUp),
+      fc.constant(cancelled),
     ]
     await fc.assert(
       fc.asyncProperty(fc.commands(commands, { size: '+1' }), async (plan) => {
@@ -355,7 +355,7 @@ describe('the state machine of the newsletter', () => {
           model: {
             state: 'idle',
             isCaptchaOpen: false,
-            isSaidWrong: false,
+            isErrorShown: false,
             form: { email: '', policy: true },
             sent: [],
           } as Model,

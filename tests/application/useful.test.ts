@@ -41,8 +41,8 @@ const aReview = (id: number): PublishedReview => ({
 })
 
 const aPage = async () => {
-  const loads: Array<PendingCall<ReviewMarks> & { readonly asked: ProductId }> = []
-  const marks: Array<PendingCall<ReviewMark> & { readonly asked: readonly [number, boolean] }> = []
+  const loads: Array<PendingCall<ReviewMarks> & { readonly requestedFor: ProductId }> = []
+  const marks: Array<PendingCall<ReviewMark> & { readonly requestedFor: readonly [number, boolean] }> = []
   const pages: Array<PendingCall<ReviewList>> = []
   const list = (page: number, ...ids: ReadonlyArray<number>): ReviewList => ({
     items: ids.map(aReview),
@@ -56,12 +56,12 @@ const aPage = async () => {
       {
         marks: (id: ProductId) => {
           const call = deferred<ReviewMarks>()
-          loads.push({ ...call, asked: id })
+          loads.push({ ...call, requestedFor: id })
           return call.task
         },
         mark: (id: number, isUseful: boolean) => {
           const call = deferred<ReviewMark>()
-          marks.push({ ...call, asked: [id, isUseful] })
+          marks.push({ ...call, requestedFor: [id, isUseful] })
           return call.task
         },
       },
@@ -80,25 +80,25 @@ const aPage = async () => {
     [$log, { failed: () => undefined }],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: ports })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await settle()
   }
-  await say(reviewsRequested, { id: productId, sort: 'new' })
-  await say(marksSeen, productId)
+  await trigger(reviewsRequested, { id: productId, sort: 'new' })
+  await trigger(marksSeen, productId)
   const layers = () => scope.getState($layers).map(({ name }) => name)
   const counts = () => scope.getState($reviews)?.items.map(({ id, usefulCount }) => [id, usefulCount])
   const useful = () => scope.getState($marks)?.useful.map(({ id }) => id)
-  return { scope, say, loads, marks, pages, list, layers, counts, useful }
+  return { scope, trigger, loads, marks, pages, list, layers, counts, useful }
 }
 
 it('marks of a user are loaded once when the user is known, with the current counts', async () => {
-  const { scope, say, loads, counts, useful } = await aPage()
+  const { scope, trigger, loads, counts, useful } = await aPage()
   expect(loads).toHaveLength(0)
-  await say(userReceived, anna)
-  await say(userReceived, { ...anna, firstName: 'Аня' })
-  await say(marksSeen, productId)
-  expect(loads.map(({ asked }) => asked)).toEqual([productId])
+  await trigger(userReceived, anna)
+  await trigger(userReceived, { ...anna, firstName: 'Аня' })
+  await trigger(marksSeen, productId)
+  expect(loads.map(({ requestedFor }) => requestedFor)).toEqual([productId])
   await loads[0]?.answer({ useful: [{ id: 2, usefulCount: 3 }], own: 1 })
   expect([useful(), scope.getState($marks)?.own, counts()]).toEqual([
     [2],
@@ -108,18 +108,18 @@ it('marks of a user are loaded once when the user is known, with the current cou
       [2, 3],
     ],
   ])
-  await say(sessionEnded)
+  await trigger(sessionEnded)
   expect(scope.getState($marks)).toBeNull()
 })
 
 it('a click marks a review, a second click removes the mark; clicks during the request are ignored', async () => {
-  const { scope, say, loads, marks, counts, useful } = await aPage()
-  await say(userReceived, anna)
+  const { scope, trigger, loads, marks, counts, useful } = await aPage()
+  await trigger(userReceived, anna)
   await loads[0]?.answer(none)
-  await say(usefulPressed, 1)
-  await say(usefulPressed, 1)
-  await say(usefulPressed, 2)
-  expect([marks.map(({ asked }) => asked), scope.getState($awaitedMarks), useful()]).toEqual([
+  await trigger(usefulPressed, 1)
+  await trigger(usefulPressed, 1)
+  await trigger(usefulPressed, 2)
+  expect([marks.map(({ requestedFor }) => requestedFor), scope.getState($awaitedMarks), useful()]).toEqual([
     [
       [1, true],
       [2, true],
@@ -137,36 +137,36 @@ it('a click marks a review, a second click removes the mark; clicks during the r
     [2],
     { id: 1, isUseful: true },
   ])
-  await say(usefulPressed, 1)
-  expect(marks[2]?.asked).toEqual([1, false])
+  await trigger(usefulPressed, 1)
+  expect(marks[2]?.requestedFor).toEqual([1, false])
   await marks[2]?.answer({ isUseful: false, usefulCount: 4 })
   expect([useful(), counts()?.[0]]).toEqual([[], [1, 4]])
 })
 
 it("a rejected mark changes nothing, and shows the service's message [ERR-13]", async () => {
-  const { scope, say, loads, marks, useful, counts } = await aPage()
-  await say(userReceived, anna)
+  const { scope, trigger, loads, marks, useful, counts } = await aPage()
+  await trigger(userReceived, anna)
   await loads[0]?.answer(none)
-  await say(usefulPressed, 1)
+  await trigger(usefulPressed, 1)
   await marks[0]?.refuse({ _tag: 'Rejected', status: 409, code: 409, message: 'Свой отзыв отметить нельзя' })
   expect([useful(), counts()?.[0], scope.getState($awaitedMarks)]).toEqual([[], [1, 0], []])
   expect(scope.getState($alerts)).toEqual([{ _tag: 'Said', message: 'Свой отзыв отметить нельзя' }])
 })
 
 it('a guest signs in first, and the review is marked then; a cancelled sign-in marks nothing', async () => {
-  const { scope, say, loads, marks, layers } = await aPage()
-  await say(sessionEnded)
-  await say(usefulPressed, 2)
+  const { scope, trigger, loads, marks, layers } = await aPage()
+  await trigger(sessionEnded)
+  await trigger(usefulPressed, 2)
   expect([layers(), loads.length]).toEqual([['AuthLayer'], 0])
-  await say(userReceived, anna)
+  await trigger(userReceived, anna)
   await loads[0]?.answer(none)
-  expect(marks.map(({ asked }) => asked)).toEqual([[2, true]])
+  expect(marks.map(({ requestedFor }) => requestedFor)).toEqual([[2, true]])
 
   const other = await aPage()
-  await other.say(sessionEnded)
-  await other.say(usefulPressed, 2)
-  for (const layer of other.scope.getState($layers)) await other.say(layerClosed, { layer, by: 'button' as const })
-  await other.say(userReceived, anna)
+  await other.trigger(sessionEnded)
+  await other.trigger(usefulPressed, 2)
+  for (const layer of other.scope.getState($layers)) await other.trigger(layerClosed, { layer, by: 'button' as const })
+  await other.trigger(userReceived, anna)
   await other.loads[0]?.answer(none)
   expect(other.marks).toEqual([])
   expect(scope.getState($alerts)).toEqual([])
@@ -176,54 +176,54 @@ it.each([
   ['their own', { useful: [], own: 2 }],
   ['marked already', { useful: [{ id: 2, usefulCount: 1 }], own: null }],
 ])('a review that turns out to be %s is not marked after the sign-in for it', async (_, known) => {
-  const { say, loads, marks } = await aPage()
-  await say(sessionEnded)
-  await say(usefulPressed, 2)
-  await say(userReceived, anna)
+  const { trigger, loads, marks } = await aPage()
+  await trigger(sessionEnded)
+  await trigger(usefulPressed, 2)
+  await trigger(userReceived, anna)
   await loads[0]?.answer(known)
-  await say(userReceived, { ...anna, id: 2 } as User)
+  await trigger(userReceived, { ...anna, id: 2 } as User)
   await loads[1]?.answer(none)
   expect(marks).toEqual([])
 })
 
 it('a click before the session loads waits for it; if the session fails, it is loaded again', async () => {
-  const { scope, say, loads, marks, layers } = await aPage()
-  const asked: Array<number> = []
-  createWatch({ unit: sessionReloadRequested, scope, fn: () => asked.push(1) })
-  await say(usefulPressed, 1)
-  expect([layers(), asked]).toEqual([[], []])
-  await say(userMissed, { _tag: 'Offline' })
-  await say(usefulPressed, 1)
-  expect(asked).toEqual([1])
-  await say(userReceived, anna)
+  const { scope, trigger, loads, marks, layers } = await aPage()
+  const requestedFor: Array<number> = []
+  createWatch({ unit: sessionReloadRequested, scope, fn: () => requestedFor.push(1) })
+  await trigger(usefulPressed, 1)
+  expect([layers(), requestedFor]).toEqual([[], []])
+  await trigger(userMissed, { _tag: 'Offline' })
+  await trigger(usefulPressed, 1)
+  expect(requestedFor).toEqual([1])
+  await trigger(userReceived, anna)
   await loads[0]?.refuse({ _tag: 'Offline' })
   expect([scope.getState($alerts).length, marks.length]).toEqual([1, 0])
-  await say(usefulPressed, 1)
+  await trigger(usefulPressed, 1)
   await loads[1]?.answer(none)
-  expect(marks.map(({ asked: of }) => of)).toEqual([[1, true]])
+  expect(marks.map(({ requestedFor: of }) => of)).toEqual([[1, true]])
 })
 
 it('a click of a guest before the session loads opens the sign-in', async () => {
-  const { say, layers } = await aPage()
-  await say(usefulPressed, 1)
-  await say(sessionEnded)
+  const { trigger, layers } = await aPage()
+  await trigger(usefulPressed, 1)
+  await trigger(sessionEnded)
   expect(layers()).toEqual(['AuthLayer'])
 })
 
 it('ignores a response that arrives after logout', async () => {
-  const { scope, say, loads } = await aPage()
-  await say(userReceived, anna)
-  await say(sessionEnded)
+  const { scope, trigger, loads } = await aPage()
+  await trigger(userReceived, anna)
+  await trigger(sessionEnded)
   await loads[0]?.answer({ useful: [{ id: 1, usefulCount: 1 }], own: null })
   expect(scope.getState($marks)).toBeNull()
 })
 
 it('more reviews that load while one is marked are still shown', async () => {
-  const { say, loads, marks, pages, list, counts } = await aPage()
-  await say(userReceived, anna)
+  const { trigger, loads, marks, pages, list, counts } = await aPage()
+  await trigger(userReceived, anna)
   await loads[0]?.answer(none)
-  await say(moreReviewsRequested)
-  await say(usefulPressed, 1)
+  await trigger(moreReviewsRequested)
+  await trigger(usefulPressed, 1)
   await marks[0]?.answer({ isUseful: true, usefulCount: 1 })
   await pages[0]?.answer(list(2, 3, 4))
   expect(counts()).toEqual([
@@ -236,7 +236,7 @@ it('more reviews that load while one is marked are still shown', async () => {
 
 it('two scopes are independent', async () => {
   const [one, other] = [await aPage(), await aPage()]
-  await one.say(userReceived, anna)
+  await one.trigger(userReceived, anna)
   await one.loads[0]?.answer({ useful: [{ id: 1, usefulCount: 1 }], own: null })
   expect([other.scope.getState($marks), other.loads.length, other.counts()?.[0]]).toEqual([null, 0, [1, 0]])
 })

@@ -26,12 +26,12 @@ const shop8 = aShop({ id: 8 as ShopId })
 const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: 'Сломалось' }
 
 interface Parts {
-  readonly kept?: UserReceiving
+  readonly stored?: UserReceiving
   readonly isGuest?: boolean
   readonly isBroken?: boolean
 }
 
-const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false, isBroken = false }: Parts = {}) => {
+const aBrowser = ({ stored = { deliveryType: null, shopId: null }, isGuest = false, isBroken = false }: Parts = {}) => {
   const saved: Array<unknown> = []
   const logged: Array<string> = []
   const scope = fork({
@@ -39,7 +39,7 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
       [
         $receivingApi,
         {
-          load: isBroken ? left(broken) : right(kept),
+          load: isBroken ? left(broken) : right(stored),
           save: (receiving: UserReceiving) => {
             saved.push(receiving)
             return isBroken ? left(broken) : right(receiving)
@@ -63,55 +63,55 @@ const aBrowser = ({ kept = { deliveryType: null, shopId: null }, isGuest = false
       [$user, isGuest ? null : { id: 1 }],
     ] as unknown as Array<[StoreWritable<unknown>, unknown]>,
   })
-  const say = async <A>(event: EventCallable<A>, said?: A) => {
-    scopeBind(event as EventCallable<unknown>, { scope })(said)
+  const trigger = async <A>(event: EventCallable<A>, payload?: A) => {
+    scopeBind(event as EventCallable<unknown>, { scope })(payload)
     await settle()
   }
-  return { say, see: scope.getState.bind(scope), saved, logged }
+  return { trigger, see: scope.getState.bind(scope), saved, logged }
 }
 
 it('the choice of a user on another device is applied here, and not saved again [DELIV-12]', async () => {
-  const page = aBrowser({ kept: { deliveryType: 'pickup', shopId: 8 as ShopId } })
-  await page.say(userReceivingRequested)
+  const page = aBrowser({ stored: { deliveryType: 'pickup', shopId: 8 as ShopId } })
+  await page.trigger(userReceivingRequested)
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['pickup', shop8])
   expect(page.saved).toEqual([])
 })
 
 it('delivery chosen on another device clears the shop here [DELIV-12]', async () => {
-  const page = aBrowser({ kept: { deliveryType: 'delivery', shopId: null } })
-  await page.say(shopChosen, shop7)
-  await page.say(userReceivingRequested)
+  const page = aBrowser({ stored: { deliveryType: 'delivery', shopId: null } })
+  await page.trigger(shopChosen, shop7)
+  await page.trigger(userReceivingRequested)
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['delivery', null])
 })
 
 it.each<UserReceiving>([
   { deliveryType: null, shopId: null },
   { deliveryType: 'pickup', shopId: 99 as ShopId },
-])('%o changes nothing: it was never chosen, or is of another city [DELIV-12]', async (kept) => {
-  const page = aBrowser({ kept })
-  await page.say(shopChosen, shop7)
-  await page.say(userReceivingRequested)
+])('%o changes nothing: it was never chosen, or is of another city [DELIV-12]', async (stored) => {
+  const page = aBrowser({ stored })
+  await page.trigger(shopChosen, shop7)
+  await page.trigger(userReceivingRequested)
   expect(page.see($shop)).toEqual(shop7)
 })
 
 it('a change of a user is saved with its shop; that of a guest is not [DELIV-13, ROLE-09]', async () => {
   const page = aBrowser()
-  await page.say(userReceivingRequested)
-  await page.say(shopChosen, shop7)
-  await page.say(deliveryChosen)
+  await page.trigger(userReceivingRequested)
+  await page.trigger(shopChosen, shop7)
+  await page.trigger(deliveryChosen)
   expect(page.saved).toEqual([
     { deliveryType: 'pickup', shopId: 7 },
     { deliveryType: 'delivery', shopId: null },
   ])
   const guest = aBrowser({ isGuest: true })
-  await guest.say(shopChosen, shop7)
+  await guest.trigger(shopChosen, shop7)
   expect(guest.saved).toEqual([])
 })
 
 it('a failed load or save is only logged [DELIV-16]', async () => {
   const page = aBrowser({ isBroken: true })
-  await page.say(userReceivingRequested)
-  await page.say(shopChosen, shop7)
+  await page.trigger(userReceivingRequested)
+  await page.trigger(shopChosen, shop7)
   expect(page.logged).toEqual(['user delivery type', 'user delivery type to keep'])
   expect(page.see($shop)).toEqual(shop7)
   expect(page.see($alerts)).toEqual([])
@@ -120,9 +120,9 @@ it('a failed load or save is only logged [DELIV-16]', async () => {
 it('the delivery context of a repeated order is saved for a user, and not for a guest [ORD-19, ORD-21, ROLE-09]', async () => {
   const given = { city: { ...aCity(), defaultShop: null }, deliveryType: 'pickup' as const, shop: shop7 }
   const page = aBrowser()
-  await page.say(deliveryContextGiven, given)
+  await page.trigger(deliveryContextGiven, given)
   expect(page.saved).toEqual([{ deliveryType: 'pickup', shopId: 7 }])
   const guest = aBrowser({ isGuest: true })
-  await guest.say(deliveryContextGiven, given)
+  await guest.trigger(deliveryContextGiven, given)
   expect(guest.saved).toEqual([])
 })

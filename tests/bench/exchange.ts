@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { startPostgres } from '../contract/support/postgres-server.ts'
-import { generatedGoods, generatedOffers } from './generated-exchange.ts'
+import { generatedProducts, generatedOffers } from './generated-exchange.ts'
 import { createEmptyShop, importOnce } from './import-process.ts'
 
 // Time and memory of an import of 1C products and offers: node tests/bench/exchange.ts [products]; the server must
@@ -12,7 +12,7 @@ import { createEmptyShop, importOnce } from './import-process.ts'
 const LIMITS_MIB = { PostgreSQL: 400, 'the embedded database': 1400 } as const
 const BYTES_IN_MIB = 1_048_576
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
 const postgres = await startPostgres()
 
 const measure = async (
@@ -24,9 +24,9 @@ const measure = async (
   const peaks: Array<number> = []
   for (const what of ['a new catalogue', 'the same files again']) {
     console.log(`\n${engine}, ${what}`)
-    const begun = performance.now()
+    const startedAt = performance.now()
     peaks.push(await importOnce(files, environment))
-    console.log(`took ${((performance.now() - begun) / 1_000).toFixed(1)} s with the start of the process`)
+    console.log(`took ${((performance.now() - startedAt) / 1_000).toFixed(1)} s with the start of the process`)
   }
   console.log(
     `${engine}: at most ${Math.max(...peaks).toFixed(0)} MiB of memory, ${String(LIMITS_MIB[engine])} are allowed`,
@@ -36,18 +36,21 @@ const measure = async (
 
 try {
   const count = Number(process.argv[2] ?? 50_000)
-  const files = [join(room, 'import.xml'), join(room, 'offers.xml')]
-  await pipeline(generatedGoods(count), createWriteStream(files[0] ?? ''))
+  const files = [join(directory, 'import.xml'), join(directory, 'offers.xml')]
+  await pipeline(generatedProducts(count), createWriteStream(files[0] ?? ''))
   await pipeline(generatedOffers(count), createWriteStream(files[1] ?? ''))
   console.log(
     `${String(count)} goods: ${files.map((file) => `${(statSync(file).size / BYTES_IN_MIB).toFixed(0)} MiB`).join(' and ')}`,
   )
   const results = [
-    await measure('PostgreSQL', files, { DATA_DIR: join(room, 'server'), DATABASE_URL: postgres.urlOf('postgres') }),
-    await measure('the embedded database', files, { DATA_DIR: join(room, 'embedded'), DATABASE_URL: '' }),
+    await measure('PostgreSQL', files, {
+      DATA_DIR: join(directory, 'server'),
+      DATABASE_URL: postgres.urlOf('postgres'),
+    }),
+    await measure('the embedded database', files, { DATA_DIR: join(directory, 'embedded'), DATABASE_URL: '' }),
   ]
   if (results.includes(false)) process.exitCode = 1
 } finally {
   await postgres.stop()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

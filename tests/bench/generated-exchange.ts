@@ -68,7 +68,7 @@ const offer = (number: number): string =>
     '</Предложение>\n',
   ].join('')
 
-export async function* generatedGoods(count: number): AsyncGenerator<Uint8Array> {
+export async function* generatedProducts(count: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(
     `${HEAD}<Классификатор><Группы>${groups()}</Группы><Свойства>${properties()}</Свойства></Классификатор>\n`,
   )

@@ -12,7 +12,7 @@ const SENTENCES = [
   'Упакован в плотную коробку, готов к подарку.',
   'Гарантия от производителя — два года.',
 ]
-const SECTIONS = 200
+const CATEGORIES = 200
 const PICTURES = 4
 
 const pick = <A>(list: ReadonlyArray<A>, number: number): A => list[number % list.length] as A
@@ -39,7 +39,7 @@ const offer = (number: number): string => {
     `<url>https://shop.example/p/${number}</url>`,
     `<price>${price}.50</price>`,
     number % 3 === 0 ? `<oldprice>${price + 500}</oldprice>` : '',
-    `<currencyId>RUR</currencyId><categoryId>${(number % SECTIONS) + 1}</categoryId>`,
+    `<currencyId>RUR</currencyId><categoryId>${(number % CATEGORIES) + 1}</categoryId>`,
     ...Array.from({ length: PICTURES }, (_, at) => `<picture>https://shop.example/i/${number}_${at}.jpg</picture>`),
     `<vendor>${brand}</vendor><vendorCode>VC-${number}</vendorCode>`,
     `<description>${description(number)}</description>`,
@@ -61,7 +61,7 @@ export async function* generatedFeed(
   change: (offer: string) => string = (same) => same,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(HEAD)
-  yield Buffer.from(Array.from({ length: SECTIONS }, (_, number) => category(number)).join(''))
+  yield Buffer.from(Array.from({ length: CATEGORIES }, (_, number) => category(number)).join(''))
   yield Buffer.from('</categories>\n<offers>\n')
   for (let number = 0; number < offers; number += 1) yield Buffer.from(change(offer(number)))
   yield Buffer.from('</offers></shop></yml_catalog>\n')

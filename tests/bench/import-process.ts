@@ -26,10 +26,10 @@ export const createEmptyShop = async (environment: Readonly<Record<string, strin
 
 /** Runs the command `import` and returns its peak memory in MiB. */
 export const importOnce = async (
-  words: ReadonlyArray<string>,
+  args: ReadonlyArray<string>,
   environment: Readonly<Record<string, string>>,
 ): Promise<number> => {
-  const child = spawn(process.execPath, [CLI, 'import', ...words], {
+  const child = spawn(process.execPath, [CLI, 'import', ...args], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'inherit', 'ignore'],
   })

@@ -30,11 +30,11 @@ const measure = async (
   return peak <= LIMITS_MIB[engine]
 }
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
 const postgres = await startPostgres()
 try {
   const offers = Number(process.argv[2] ?? 100_000)
-  const [feed, repriced] = [join(room, 'feed.xml'), join(room, 'repriced.xml')]
+  const [feed, repriced] = [join(directory, 'feed.xml'), join(directory, 'repriced.xml')]
   await pipeline(generatedFeed(offers), createWriteStream(feed))
   await pipeline(
     generatedFeed(offers, (offer) => offer.replace('.50</price>', '.60</price>')),
@@ -46,11 +46,14 @@ try {
     ['every price changed', repriced],
   ] as const
   const results = [
-    await measure('PostgreSQL', feeds, { DATA_DIR: join(room, 'server'), DATABASE_URL: postgres.urlOf('postgres') }),
-    await measure('the embedded database', feeds, { DATA_DIR: join(room, 'embedded'), DATABASE_URL: '' }),
+    await measure('PostgreSQL', feeds, {
+      DATA_DIR: join(directory, 'server'),
+      DATABASE_URL: postgres.urlOf('postgres'),
+    }),
+    await measure('the embedded database', feeds, { DATA_DIR: join(directory, 'embedded'), DATABASE_URL: '' }),
   ]
   if (results.includes(false)) process.exitCode = 1
 } finally {
   await postgres.stop()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

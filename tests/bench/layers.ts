@@ -57,13 +57,13 @@ const bytesWith = async (count: number) => {
 
   const manifest = JSON.parse(await readFile(join(outDir, 'manifest.json'), 'utf8')) as Record<string, Entry>
   const wiring = Object.keys(manifest).filter((key) => manifest[key]?.name === WIRING)
-  const reached = (keys: ReadonlyArray<string>, met = new Set<string>()): Set<string> => {
+  const reached = (keys: ReadonlyArray<string>, visited = new Set<string>()): Set<string> => {
     for (const key of keys) {
-      if (met.has(key)) continue
-      met.add(key)
-      reached(manifest[key]?.imports ?? [], met)
+      if (visited.has(key)) continue
+      visited.add(key)
+      reached(manifest[key]?.imports ?? [], visited)
     }
-    return met
+    return visited
   }
   const sent = async (keys: ReadonlyArray<string>) => {
     const files = new Set([...reached(keys)].flatMap((key) => manifest[key]?.file ?? []))

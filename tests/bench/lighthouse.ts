@@ -37,10 +37,10 @@ const started = async () => {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, PORT: '0', DATA_DIR: directory, DEMO_PRODUCTS: '300', LOG_LEVEL: 'warn' },
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    const origin = /http:\/\/\S+:\d+/.exec(said)?.[0]
+    output += String(chunk)
+    const origin = /http:\/\/\S+:\d+/.exec(output)?.[0]
     if (origin !== undefined)
       return {
         origin,
@@ -50,19 +50,19 @@ const started = async () => {
         },
       }
   }
-  throw new Error(`the shop did not start: ${said}`)
+  throw new Error(`the shop did not start: ${output}`)
 }
 
 const pagesOf = async (origin: string) => {
-  const ask = async (path: string) => (await fetch(`${origin}/api/catalog/${path}`)).json() as Promise<unknown>
-  const [section] = (await ask('categories?mainMenu=true')) as ReadonlyArray<{
+  const load = async (path: string) => (await fetch(`${origin}/api/catalog/${path}`)).json() as Promise<unknown>
+  const [category] = (await load('categories?mainMenu=true')) as ReadonlyArray<{
     readonly id: number
     readonly href: string
   }>
-  const { items } = (await ask(`products?categoryId=${String(section?.id)}&limit=1`)) as {
+  const { items } = (await load(`products?categoryId=${String(category?.id)}&limit=1`)) as {
     readonly items: ReadonlyArray<{ readonly slug: string }>
   }
-  return { home: '/', listing: section?.href ?? '/catalog/', product: `/catalog/product/${items[0]?.slug ?? ''}/` }
+  return { home: '/', listing: category?.href ?? '/catalog/', product: `/catalog/product/${items[0]?.slug ?? ''}/` }
 }
 
 const scoreOf = ({ categories }: Result, id: string) => Math.round((categories[id]?.score ?? 0) * 100)

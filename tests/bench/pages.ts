@@ -31,10 +31,10 @@ const start = async (file: string, environment: Record<string, string>): Promise
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    const port = /:(\d+)\s*$/.exec(said)?.[1]
+    output += String(chunk)
+    const port = /:(\d+)\s*$/.exec(output)?.[1]
     if (port !== undefined) {
       return {
         port: Number(port),
@@ -46,7 +46,7 @@ const start = async (file: string, environment: Record<string, string>): Promise
       }
     }
   }
-  throw new Error(`${file} did not start: ${said}`)
+  throw new Error(`${file} did not start: ${output}`)
 }
 
 const load = (url: string, duration: number) =>
@@ -97,11 +97,11 @@ const shop = (environment: Record<string, string>) => ({
   ...environment,
 })
 
-const sectionOf = async (origin: string): Promise<string> => {
-  const sections = (await (await fetch(`${origin}/api/catalog/categories?mainMenu=true`)).json()) as ReadonlyArray<{
+const categoryOf = async (origin: string): Promise<string> => {
+  const categories = (await (await fetch(`${origin}/api/catalog/categories?mainMenu=true`)).json()) as ReadonlyArray<{
     readonly href: string
   }>
-  return sections[0]?.href ?? '/catalog/'
+  return categories[0]?.href ?? '/catalog/'
 }
 
 const renderLoop = async (listing: string): Promise<number> => {
@@ -119,7 +119,7 @@ const renderLoop = async (listing: string): Promise<number> => {
 
 try {
   const listing = await withServer('dist/server/server.js', shop({ PAGE_CACHE: 'off' }), async (origin, pid) => {
-    const path = await sectionOf(origin)
+    const path = await categoryOf(origin)
     const html = Buffer.from(await (await fetch(origin + path)).arrayBuffer())
     for (const page of ['/', path]) {
       const bytes = Buffer.from(await (await fetch(origin + page)).arrayBuffer())

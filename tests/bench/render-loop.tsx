@@ -39,18 +39,18 @@ const context = await handler.query(request, {
 if (context instanceof Response) throw new Error('a page was expected')
 const router = createStaticRouter(handler.dataRoutes, context)
 
-const draw = () =>
+const render = () =>
   renderToString(
     <App scope={scope} services={{ brand: 'Кедр', origin, theme: 'spring', year: 2026 }}>
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
 
-for (let warm = 0; warm < WARM; warm += 1) draw()
+for (let warm = 0; warm < WARM; warm += 1) render()
 const started = performance.now()
 let pages = 0
 while (performance.now() - started < MS) {
-  draw()
+  render()
   pages += 1
 }
 console.log(pages / ((performance.now() - started) / 1_000))

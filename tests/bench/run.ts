@@ -15,8 +15,8 @@ const BENCHES: Readonly<Record<string, string>> = {
   start: 'tests/bench/start.ts',
 }
 
-const asked = process.argv.slice(2).filter((word) => word in BENCHES)
-for (const name of asked.length === 0 ? Object.keys(BENCHES) : asked) {
+const selected = process.argv.slice(2).filter((word) => word in BENCHES)
+for (const name of selected.length === 0 ? Object.keys(BENCHES) : selected) {
   console.log(`\n== ${name}`)
   const { status } = spawnSync(process.execPath, [BENCHES[name] as string], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1

@@ -25,7 +25,7 @@ const isTune = process.argv.includes('--tune')
 const areFailedShown = process.argv.includes('--failed')
 const only = flag('only')
 
-const goodsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
+const productsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
   const { rows } = await sql<Good>`
     with recursive above (leaf, id, level) as (
       select id, id, 0 from categories
@@ -56,12 +56,12 @@ interface Judged extends Query {
   readonly first: string
 }
 
-const judge = async (shop: TestShop, goods: ReadonlyMap<number, Good>, query: Query): Promise<Judged> => {
+const judge = async (shop: TestShop, products: ReadonlyMap<number, Good>, query: Query): Promise<Judged> => {
   const from = performance.now()
   const { answer, status } = await request(shop, getProducts, { query: { search: query.text, limit: LOOKED_AT } })
   const ms = performance.now() - from
   const items = status === 200 ? answer.items : []
-  const found = items.flatMap(({ id }) => goods.get(Number(id)) ?? [])
+  const found = items.flatMap(({ id }) => products.get(Number(id)) ?? [])
   const isMarked =
     status === 200 && (answer.reading !== undefined || (answer as { guess?: string }).guess !== undefined)
   const first = `${isMarked ? '? ' : ''}${found
@@ -93,11 +93,11 @@ const line = (name: string, all: ReadonlyArray<Judged>): string =>
     `${p95(all).toFixed(0)} ms`.padStart(8),
   ].join(' ')
 
-const report = async (name: string, shop: TestShop, queries: ReadonlyArray<Query>, goods: ReadonlyArray<Good>) => {
-  const byId = new Map(goods.map((good) => [good.id, good]))
+const report = async (name: string, shop: TestShop, queries: ReadonlyArray<Query>, products: ReadonlyArray<Good>) => {
+  const byId = new Map(products.map((good) => [good.id, good]))
   const judged: Array<Judged> = []
   for (const query of queries) judged.push(await judge(shop, byId, query))
-  console.log(`\n${name}: ${String(goods.length)} goods, ${String(queries.length)} queries`)
+  console.log(`\n${name}: ${String(products.length)} goods, ${String(queries.length)} queries`)
   console.log(`${'class'.padEnd(24)}  count  success@5    MRR  unmarked    p95`)
   for (const kind of new Set(queries.map((query) => query.kind)))
     console.log(
@@ -129,11 +129,11 @@ const run = async (
   const database = await freshDatabase('pglite', { dump: await migratedDump(), server: '' })
   await seedPlaces(database.db)
   await fill(database.db)
-  const goods = await goodsOf(database.db)
+  const products = await productsOf(database.db)
   const shop = shopOver(database, { areRatesLimited: false })
-  const queries = generateQueries({ goods, ...more }, SEED).filter(({ isOfTest }) => isOfTest !== isTune)
-  const wanted = [...queries, ...(isTune ? [] : written(byHand))].filter(({ kind }) => only === null || kind === only)
-  await report(`${name}, ${isTune ? 'tune' : 'test'}`, shop, wanted, goods)
+  const queries = generateQueries({ goods: products, ...more }, SEED).filter(({ isOfTest }) => isOfTest !== isTune)
+  const selected = [...queries, ...(isTune ? [] : written(byHand))].filter(({ kind }) => only === null || kind === only)
+  await report(`${name}, ${isTune ? 'tune' : 'test'}`, shop, selected, products)
   await database.close()
 }
 

@@ -24,7 +24,7 @@ const SLIPS = ['чайнек', 'кружкк', 'пелд белый', 'лмпа'
 
 const pick = <A>(list: ReadonlyArray<A>, turn: number): A => list[turn % list.length] as A
 
-interface Asked {
+interface Measured {
   readonly name: string
   readonly address: (turn: number) => string
 }
@@ -33,12 +33,12 @@ const searched = (text: string) => `/api/catalog/search?query=${encodeURICompone
 const listed = (query: string) =>
   `/api/catalog/products?${query}&contextCityId=${String(CITY)}&deliveryType=delivery&limit=24`
 
-interface Known {
-  readonly sections: ReadonlyArray<number>
+interface Sample {
+  readonly categories: ReadonlyArray<number>
   readonly brands: ReadonlyArray<string>
 }
 
-const questionsOf = ({ sections, brands }: Known): ReadonlyArray<Asked> => [
+const questionsOf = ({ categories, brands }: Sample): ReadonlyArray<Measured> => [
   { name: 'a search of one word', address: (turn) => searched(pick(KINDS, turn)) },
   {
     name: 'a search of three words',
@@ -47,12 +47,15 @@ const questionsOf = ({ sections, brands }: Known): ReadonlyArray<Asked> => [
   { name: 'an unfinished word', address: (turn) => searched(pick(KINDS, turn).slice(0, 4)) },
   { name: 'a slip of the finger', address: (turn) => searched(pick(SLIPS, turn)) },
   { name: 'a number', address: (turn) => searched(`VC-${String(turn * 2_417)}`) },
-  { name: 'a section by price', address: (turn) => listed(`categoryId=${String(pick(sections, turn))}&sort=priceAsc`) },
+  {
+    name: 'a section by price',
+    address: (turn) => listed(`categoryId=${String(pick(categories, turn))}&sort=priceAsc`),
+  },
   {
     name: 'a section of a brand, in stock',
     address: (turn) =>
       listed(
-        `categoryId=${String(pick(sections, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`,
+        `categoryId=${String(pick(categories, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`,
       ),
   },
   { name: 'page 7 of a search', address: (turn) => listed(`search=${encodeURIComponent(pick(KINDS, turn))}&page=7`) },
@@ -73,7 +76,7 @@ const timed = async (address: string): Promise<number> => {
   return performance.now() - started
 }
 
-const measure = async (origin: string, { name, address }: Asked): Promise<boolean> => {
+const measure = async (origin: string, { name, address }: Measured): Promise<boolean> => {
   const times: Array<number> = []
   for (let turn = 0; turn < ROUNDS; turn += 1) times.push(await timed(origin + address(turn)))
   const slow = p95(times.slice(1))
@@ -84,7 +87,7 @@ const measure = async (origin: string, { name, address }: Asked): Promise<boolea
   return slow <= LIMIT_MS
 }
 
-const knownOf = async (origin: string): Promise<Known> => {
+const sampleOf = async (origin: string): Promise<Sample> => {
   const tree = await json<
     ReadonlyArray<{ readonly id: number; readonly children?: ReadonlyArray<{ readonly id: number }> }>
   >(`${origin}/api/catalog/categories?mainMenu=true&withChildren=true&deepLevel=1`)
@@ -95,17 +98,17 @@ const knownOf = async (origin: string): Promise<Known> => {
     }>
   }>(origin + listed(`categoryId=${String(tree[0]?.id ?? 0)}`))
   return {
-    sections: tree.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]),
+    categories: tree.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]),
     brands: filters.find(({ code }) => code === 'brand')?.values?.map(({ value }) => value) ?? [],
   }
 }
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-service-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-service-'))
 const postgres = await startPostgres()
 const environment = {
   ...process.env,
   PORT: '0',
-  DATA_DIR: join(room, 'data'),
+  DATA_DIR: join(directory, 'data'),
   DATABASE_URL: postgres.urlOf('postgres'),
   DEMO_PRODUCTS: '0',
   NODE_ENV: 'test',
@@ -114,7 +117,7 @@ const environment = {
 }
 try {
   const offers = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000)
-  const feed = join(room, 'feed.xml')
+  const feed = join(directory, 'feed.xml')
   await pipeline(generatedFeed(offers), createWriteStream(feed))
   await createEmptyShop(environment)
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], {
@@ -125,11 +128,11 @@ try {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   try {
-    const [said] = (await once(server.stdout, 'data')) as [Buffer]
-    const origin = /http:\S+/.exec(String(said))?.[0] ?? ''
+    const [output] = (await once(server.stdout, 'data')) as [Buffer]
+    const origin = /http:\S+/.exec(String(output))?.[0] ?? ''
     console.log(`${offers.toLocaleString('en-US')} offers on PostgreSQL`)
     const results: Array<boolean> = []
-    for (const question of questionsOf(await knownOf(origin))) results.push(await measure(origin, question))
+    for (const question of questionsOf(await sampleOf(origin))) results.push(await measure(origin, question))
     if (process.argv.includes('--check') && results.includes(false)) process.exitCode = 1
   } finally {
     server.kill('SIGTERM')
@@ -137,5 +140,5 @@ try {
   }
 } finally {
   await postgres.stop()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

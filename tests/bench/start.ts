@@ -39,7 +39,7 @@ interface Started {
 }
 
 const start = async (): Promise<Started> => {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, DATA_DIR: directory, PORT: values.port, LOG_LEVEL: 'debug', NODE_ENV: 'production' },
@@ -49,13 +49,13 @@ const start = async (): Promise<Started> => {
   server.stderr.on('data', (bytes: Buffer) => {
     log += String(bytes)
   })
-  while (performance.now() - begun < START_MS && server.exitCode === null) {
+  while (performance.now() - startedAt < START_MS && server.exitCode === null) {
     const isReady = await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
     if (isReady) {
-      const readyMs = performance.now() - begun
+      const readyMs = performance.now() - startedAt
       await wait(100)
       const phases = [...log.matchAll(/"ms":(\d+),"msg":"start: ([^"]+)"/g)].map(([, ms, phase]) => `${phase} ${ms}`)
       return { server, readyMs, phases: phases.join(', ') }

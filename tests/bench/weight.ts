@@ -53,15 +53,15 @@ const weights = Object.entries(PAGES).map(([name, folder]) => {
   const filesOf = (from: ReadonlySet<string>) => [EARLY, ...entriesOf(from).map(({ file }) => file)]
   return {
     name,
-    alive: kib(filesOf(keys)),
+    hydrated: kib(filesOf(keys)),
     visit: kib(filesOf(visited)),
     withWiring: kib(filesOf(closure(named(WIRING), new Set(visited)))),
     css: kib(entriesOf(keys).flatMap(({ css }) => css ?? [])),
   }
 })
 
-for (const { name, alive, visit, withWiring, css } of weights) {
-  const [first, all, called] = [alive, visit, withWiring].map((size) => size.toFixed(1))
+for (const { name, hydrated, visit, withWiring, css } of weights) {
+  const [first, all, called] = [hydrated, visit, withWiring].map((size) => size.toFixed(1))
   console.log(
     `${name.padEnd(8)} JavaScript ${first ?? ''} KiB before it is alive, ${all ?? ''} in all, ${called ?? ''} with the wiring; CSS ${css.toFixed(1)} KiB (brotli)`,
   )

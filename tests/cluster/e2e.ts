@@ -21,8 +21,8 @@ if (!hasHaproxy() || redisProgram === null) {
   process.exit(1)
 }
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-cluster-e2e-'))
-const data = join(room, 'data')
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-cluster-e2e-'))
+const data = join(directory, 'data')
 mkdirSync(data)
 const postgres = await startPostgres()
 const redis = await startRedis(redisProgram)
@@ -35,7 +35,7 @@ const environment = {
   DEMO_PRODUCTS: '400',
 }
 const ports = { first: await freePort(), second: await freePort() }
-const balancer = await startBalancer(join(room, 'haproxy'), ports)
+const balancer = await startBalancer(join(directory, 'haproxy'), ports)
 const settings = { ...environment, PUBLIC_ORIGIN: balancer.address }
 const open = (name: keyof typeof ports) => startServer(data, undefined, { ...settings, PORT: String(ports[name]) })
 
@@ -52,5 +52,5 @@ try {
 } finally {
   await redis.stop()
   await postgres.stop()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

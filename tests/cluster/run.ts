@@ -69,7 +69,7 @@ const buy = async (address: string, place: Place, isOver: () => boolean) => {
   }
 }
 
-const look = async (address: string, isOver: () => boolean) => {
+const browse = async (address: string, isOver: () => boolean) => {
   for (let at = 0; !isOver(); at += 1) {
     const path = PAGES[at % PAGES.length] ?? '/'
     try {
@@ -93,7 +93,7 @@ const underLoad = async (
   counts.requests = 0
   const load = [
     ...Array.from({ length: SHOPPERS }, () => buy(address, place, () => isOver)),
-    ...Array.from({ length: LOOKERS }, () => look(address, () => isOver)),
+    ...Array.from({ length: LOOKERS }, () => browse(address, () => isOver)),
   ]
   await what()
   isOver = true
@@ -101,13 +101,13 @@ const underLoad = async (
   return { requests: counts.requests, failed: [...failures] }
 }
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-cluster-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-cluster-'))
 const postgres = await startPostgres()
 const url = postgres.urlOf('postgres')
 const client = new pg.Client({ connectionString: url })
 const ports = { first: await freePort(), second: await freePort() }
 const start = (name: keyof typeof ports) =>
-  startServer(join(room, 'data'), undefined, {
+  startServer(join(directory, 'data'), undefined, {
     DATABASE_URL: url,
     PORT: String(ports[name]),
     DRAIN_S,
@@ -118,7 +118,7 @@ const start = (name: keyof typeof ports) =>
 try {
   let first: ServerProcess = await start('first')
   let second: ServerProcess = await start('second')
-  const balancer = await startBalancer(join(room, 'haproxy'), ports)
+  const balancer = await startBalancer(join(directory, 'haproxy'), ports)
   const upAre = async (count: number) => {
     const since = performance.now()
     while ((await balancer.up()).length !== count) {
@@ -127,9 +127,9 @@ try {
       await wait(50)
     }
   }
-  const feed = join(room, 'feed.yml')
+  const feed = join(directory, 'feed.yml')
   writeFileSync(feed, plentifulFeed())
-  await operateWith(join(room, 'data'), { DATABASE_URL: url }, 'import', feed, '--stock', '100000')
+  await operateWith(join(directory, 'data'), { DATABASE_URL: url }, 'import', feed, '--stock', '100000')
   await client.connect()
   const rowsOf = async <Row extends object>(sql: string) => (await client.query<Row>(sql)).rows
   const [shop] = await rowsOf<{ city_id: number; id: number }>(
@@ -140,10 +140,10 @@ try {
   const unitsBefore = (await rowsOf<{ units: string }>('select sum(qty) as units from stock'))[0]?.units
   await upAre(2)
 
-  const calm = await underLoad(balancer.address, place, () => wait(seconds * 1_000))
+  const idle = await underLoad(balancer.address, place, () => wait(seconds * 1_000))
   check(
-    `two processes, ${String(calm.requests)} requests, ${String(acknowledged.size)} orders, none failed`,
-    calm.failed,
+    `two processes, ${String(idle.requests)} requests, ${String(acknowledged.size)} orders, none failed`,
+    idle.failed,
   )
 
   const killed = await underLoad(balancer.address, place, async () => {
@@ -189,7 +189,7 @@ try {
 } finally {
   await client.end()
   await postgres.stop()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }
 console.log(`\n${String(outcomes.passed)} passed, ${String(outcomes.failed)} failed`)
 process.exit(outcomes.failed === 0 ? 0 : 1)

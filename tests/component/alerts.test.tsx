@@ -23,7 +23,7 @@ const shown = async (...alerts: ReadonlyArray<Alert>) => {
   }
 }
 
-const said = (message: string): Alert => ({ _tag: 'Said', message })
+const messageAlert = (message: string): Alert => ({ _tag: 'Said', message })
 
 it('an error of the service opens an alert titled «Ошибка» with its message and the button «Закрыть» [ERR-13, LAYER-01]', async () => {
   const { screen } = await shown(
@@ -40,12 +40,12 @@ it('an error of the service opens an alert titled «Ошибка» with its mess
 it('no alert is shown without a message [ERR-13]', async () => {
   const { screen, raise } = await shown()
   expect(screen.container.childElementCount).toBe(0)
-  raise(said('Сообщение'))
+  raise(messageAlert('Сообщение'))
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
 })
 
 it('the message is plain text with its line breaks [CART-25, ERR-13]', async () => {
-  const { screen } = await shown(said('«Чай»: Осталось 3 шт.\n«Варенье»: <b>Закончилось</b>'))
+  const { screen } = await shown(messageAlert('«Чай»: Осталось 3 шт.\n«Варенье»: <b>Закончилось</b>'))
   const text = screen.getByText(/«Чай»: Осталось/).element()
   expect(text.childElementCount).toBe(0)
   expect((text as HTMLElement).innerText.split('\n')).toEqual([
@@ -55,7 +55,7 @@ it('the message is plain text with its line breaks [CART-25, ERR-13]', async () 
 })
 
 it('alerts are shown one after another, and Esc closes one [ERR-13]', async () => {
-  const { screen } = await shown(said('Первое'), said('Второе'))
+  const { screen } = await shown(messageAlert('Первое'), messageAlert('Второе'))
   await expect.element(screen.getByText('Первое')).toBeVisible()
   expect(screen.getByText('Второе').elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
@@ -76,7 +76,7 @@ it('an error without a message of the service has a default message [ERR-13, ERR
 })
 
 it('an alert passes axe [OC-76]', async () => {
-  const { screen } = await shown(said('Товар закончился'))
+  const { screen } = await shown(messageAlert('Товар закончился'))
   await expect.element(screen.getByRole('alertdialog')).toBeVisible()
   const { violations } = await audit(document.body)
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])

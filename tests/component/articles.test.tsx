@@ -12,7 +12,7 @@ import * as post from '../../src/ui/pages/blog-post/page.tsx'
 import * as blog from '../../src/ui/pages/blog/page.tsx'
 import * as brands from '../../src/ui/pages/brands/page.tsx'
 import { audit } from './audit.ts'
-import { answers, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
+import { responses, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
 import { aPost, aPromotion, sovety } from './articles.ts'
 
 const pagination = (total: number, at: number, limit = 24) => ({
@@ -26,7 +26,7 @@ const giveaways = { id: 2, slug: 'rozygrysh' as Slug, title: 'Розыгрыши
 
 const many = <A,>(count: number, of: (id: number) => A) => Array.from({ length: count }, (_, index) => of(index + 1))
 
-interface World {
+interface Setup {
   readonly promotions?: number
   readonly posts?: number
   readonly brands?: number
@@ -35,44 +35,44 @@ interface World {
 
 const open = async (
   path: string,
-  { promotions = 4, posts = 4, brands: makers = 3, today = '2026-03-14' }: World = {},
+  { promotions = 4, posts = 4, brands: makers = 3, today = '2026-03-14' }: Setup = {},
 ) => {
-  const asked: Array<unknown> = []
+  const requests: Array<unknown> = []
   const kettle = aProduct({
     title: 'Чайник «Брусника»',
     selections: [{ filterLabel: '', title: 'Акция 1', code: 'vesna', url: '/actions/p1/' }],
   })
-  const told = { content: '<p>Подробно.</p>', products: [kettle] }
+  const content = { content: '<p>Подробно.</p>', products: [kettle] }
   const values = [
     [$clock, { now: () => Date.parse(`${today}T05:00:00Z`) }],
     [
       $promotionApi,
       {
         promotions: (at: number) =>
-          answers({
+          responses({
             items: many(promotions, aPromotion),
             pagination: pagination(promotions === 4 ? 30 : promotions, at),
           }),
-        promotion: (slug: Slug) => (slug === 'p1' ? answers({ ...aPromotion(1), ...told }) : refuses(notFound)),
+        promotion: (slug: Slug) => (slug === 'p1' ? responses({ ...aPromotion(1), ...content }) : refuses(notFound)),
       },
     ],
     [
       $blogApi,
       {
-        categories: answers([sovety, giveaways]),
+        categories: responses([sovety, giveaways]),
         posts: (category: Slug | null, at: number) => {
-          asked.push([category, at])
+          requests.push([category, at])
           const items = category === 'rozygrysh' ? [aPost(9, giveaways)] : many(posts, (id) => aPost(id))
-          return answers({ items, pagination: pagination(items.length, at) })
+          return responses({ items, pagination: pagination(items.length, at) })
         },
-        post: (slug: Slug) => (slug === 't1' ? answers({ ...aPost(1), ...told }) : refuses(notFound)),
+        post: (slug: Slug) => (slug === 't1' ? responses({ ...aPost(1), ...content }) : refuses(notFound)),
       },
     ],
     [
       $brandApi,
       {
         brands: (at: number) =>
-          answers({
+          responses({
             items: ['Белая печь', 'Ёж и чернила', '«Лён»']
               .slice(0, makers)
               .map((title, index) => ({ id: index + 1, title, image: null })),
@@ -137,7 +137,7 @@ const open = async (
   const world = await renderRoutes(path, routes, { values })
   const address = () => `${world.router.state.location.pathname}${world.router.state.location.search}`
   const sound = async () => expect((await audit(world.screen.container)).violations).toEqual([])
-  return { ...world, asked, address, sound }
+  return { ...world, requests, address, sound }
 }
 
 const h1 = (name: string) => page.getByRole('heading', { level: 1, name })
@@ -215,7 +215,7 @@ describe('a promotion page', () => {
 
 describe('the blog', () => {
   it('lists posts, or those of the category in the address [BLOG-02, ROUTE-05, ROUTE-06]', async () => {
-    const { asked, address, sound } = await open('/blog/')
+    const { requests, address, sound } = await open('/blog/')
     await expect.element(h1('Блог')).toBeVisible()
     expect(page.getByRole('article').elements()).toHaveLength(4)
     await expect.poll(() => page.getByRole('article').first().element().textContent).toMatch(/^Советы/)
@@ -225,7 +225,7 @@ describe('the blog', () => {
     await categories.getByRole('link', { name: 'Розыгрыши' }).click()
     await expect.element(page.getByRole('heading', { name: 'Статья 9' })).toBeVisible()
     await expect.element(categories.getByRole('link', { name: 'Розыгрыши' })).toHaveAttribute('aria-current', 'page')
-    expect([address(), asked]).toEqual([
+    expect([address(), requests]).toEqual([
       '/blog/?category=rozygrysh',
       [
         [null, 1],

@@ -16,31 +16,31 @@ const activities = [
   { id: 2, title: 'Рестораны' },
 ]
 
-const drawn = async (layer: Opening, answers: object = {}, session: object = {}) => {
+const renderLayer = async (layer: Opening, responses: object = {}, session: object = {}) => {
   await page.viewport(900, 700)
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const account = {
     verifyPhone: (phone: string, isSms: boolean) => {
-      asked.push(`${phone} ${isSms ? 'sms' : 'call'}`)
+      requests.push(`${phone} ${isSms ? 'sms' : 'call'}`)
       return right({ resendAfter: 60 as Seconds, codeLength: 4 })
     },
     confirmPhone: (phone: string, code: string) => {
-      asked.push(`${phone} ${code}`)
+      requests.push(`${phone} ${code}`)
       return code === '1234'
         ? right('proof')
         : left({ _tag: 'Rejected', status: 422, code: 422, message: '', fields: { code: ['Неверный код'] } })
     },
     restorePassword: (login: string) => {
-      asked.push(login)
+      requests.push(login)
       return right({ resendAfter: 60 as Seconds })
     },
     confirmPassword: (login: string, code: string, password: string) => {
-      asked.push(`${login} ${code} ${password}`)
+      requests.push(`${login} ${code} ${password}`)
       return right(undefined)
     },
     fieldsOfActivity: right(activities),
     register: () => left({ _tag: 'Offline' }),
-    ...answers,
+    ...responses,
   }
   const { screen, scope } = await renderPiece(
     <>
@@ -56,7 +56,7 @@ const drawn = async (layer: Opening, answers: object = {}, session: object = {})
     },
   )
   scopeBind(layerOpened, { scope })(layer)
-  return { screen, asked, names: () => scope.getState($layers).map(({ name }) => name) }
+  return { screen, requests, names: () => scope.getState($layers).map(({ name }) => name) }
 }
 
 const isFair = async () => {
@@ -66,7 +66,7 @@ const isFair = async () => {
 }
 
 it('the sign-in layer has a tab for sign-in and one for registration [LAYER-02]', async () => {
-  const { screen } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
+  const { screen } = await renderLayer({ name: 'AuthLayer', data: { tab: 'registration' } })
   const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await expect.element(dialog.getByRole('tab', { name: 'Регистрация' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(dialog.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible()
@@ -76,7 +76,7 @@ it('the sign-in layer has a tab for sign-in and one for registration [LAYER-02]'
 })
 
 it('a forgotten password is reset by a code, and the layer shows the result [LAYER-22, AUTH-18, OC-41]', async () => {
-  const { screen, asked } = await drawn({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  const { screen, requests } = await renderLayer({ name: 'AuthLayer', data: { tab: 'signIn' } })
   await screen.getByRole('textbox', { name: 'Телефон или электронная почта' }).fill('anna@example.ru')
   await screen.getByLabelText('Пароль', { exact: true }).fill('не помню')
   await screen.getByRole('button', { name: 'Забыли пароль?' }).click()
@@ -103,11 +103,11 @@ it('a forgotten password is reset by a code, and the layer shows the result [LAY
   await expect
     .element(screen.getByRole('textbox', { name: 'Телефон или электронная почта' }))
     .toHaveValue('anna@example.ru')
-  expect(asked).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
+  expect(requests).toEqual(['anna@example.ru', 'anna@example.ru 1234 кедр-и-чай-9'])
 })
 
 it('a company selects its field of activity, which appears in the form [LAYER-14]', async () => {
-  const { screen, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
+  const { screen, names } = await renderLayer({ name: 'AuthLayer', data: { tab: 'registration' } })
   await screen.getByRole('checkbox', { name: 'Покупаю для компании или ИП' }).click()
   await screen.getByRole('button', { name: 'Выбрать сферу деятельности' }).click()
   const choice = screen.getByRole('dialog', { name: 'Сфера деятельности' })
@@ -123,7 +123,7 @@ it('a company selects its field of activity, which appears in the form [LAYER-14
 })
 
 it('a new phone is confirmed by a code sent to it; another code is disabled until the time is over [LAYER-18, AUTH-17, AUTH-19, OC-44]', async () => {
-  const { screen, asked, names } = await drawn({ name: 'AuthLayer', data: { tab: 'registration' } })
+  const { screen, requests, names } = await renderLayer({ name: 'AuthLayer', data: { tab: 'registration' } })
   const form = screen.getByRole('dialog', { name: 'Вход и регистрация' })
   await form.getByRole('textbox', { name: 'Имя', exact: true }).fill('Анна')
   await form.getByRole('textbox', { name: 'Фамилия' }).fill('Кедрова')
@@ -142,7 +142,7 @@ it('a new phone is confirmed by a code sent to it; another code is disabled unti
   await code.fill('0000')
   await layer.getByRole('button', { name: 'Подтвердить' }).click()
   await expect.element(code).toHaveAccessibleDescription(/Неверный код/)
-  expect(asked).toEqual(['+79131234567 sms', '+79131234567 0000'])
+  expect(requests).toEqual(['+79131234567 sms', '+79131234567 0000'])
   expect(names()).toEqual(['AuthLayer', 'PhoneCodeLayer'])
 })
 
@@ -154,7 +154,7 @@ it('the button that requests a code is disabled while sending is blocked, and sh
     message: 'Слишком много попыток',
     retryAfter: 90,
   })
-  const { screen } = await drawn(
+  const { screen } = await renderLayer(
     { name: 'AuthLayer', data: { tab: 'signIn' } },
     { verifyPhone: () => locked, restorePassword: () => locked },
   )
@@ -169,7 +169,7 @@ it('the button that requests a code is disabled while sending is blocked, and sh
 })
 
 it('a right code of a phone without an account opens the registration with the phone confirmed [AUTH-16, AUTH-17]', async () => {
-  const { screen } = await drawn(
+  const { screen } = await renderLayer(
     { name: 'AuthLayer', data: { tab: 'signIn' } },
     {},
     {
@@ -202,7 +202,7 @@ it('a password reset is disabled while sending is locked [AUTH-19, OC-43]', asyn
     message: 'Слишком много попыток',
     retryAfter: 90,
   })
-  const { screen } = await drawn(
+  const { screen } = await renderLayer(
     { name: 'ResetLayer', data: { login: 'anna@example.ru' } },
     { restorePassword: () => locked },
   )

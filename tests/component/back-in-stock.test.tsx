@@ -11,7 +11,7 @@ import '../../src/ui/features/back-in-stock/form-action.ts'
 import { BackInStockNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
 import { Page as BackInStockPage } from '../../src/ui/pages/back-in-stock/page.tsx'
 import { audit } from './audit.ts'
-import { answers, notFound, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
+import { responses, notFound, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -19,25 +19,25 @@ beforeEach(() => page.viewport(1280, 900))
 const OPENER = 'Сообщить о\u00a0поступлении'
 type Answer = () => Promise<Either<AppError, void>>
 
-const draw = async (
+const renderForm = async (
   product = aProduct.soldOut(),
-  { user = null as unknown, ask = answers(undefined) as Answer } = {},
+  { user = null as unknown, request = responses(undefined) as Answer } = {},
 ) => {
-  const asked: Array<unknown> = []
+  const requests: Array<unknown> = []
   const values = [
     [$user, user],
     [
       $backInStockApi,
       {
-        ask: (...said: ReadonlyArray<unknown>) => {
-          asked.push(said)
-          return ask
+        ask: (...payload: ReadonlyArray<unknown>) => {
+          requests.push(payload)
+          return request
         },
       },
     ],
   ] as never
   return {
-    asked,
+    requests,
     ...(await renderPiece(
       <>
         <BackInStockNotice product={product} />
@@ -47,8 +47,8 @@ const draw = async (
     )),
   }
 }
-const opened = async (...parts: Parameters<typeof draw>) => {
-  const drawn = await draw(...parts)
+const opened = async (...parts: Parameters<typeof renderForm>) => {
+  const drawn = await renderForm(...parts)
   await drawn.screen.getByRole('button', { name: OPENER }).click()
   await expect.element(drawn.screen.getByRole('form', { name: OPENER })).toBeVisible()
   return { ...drawn, email: drawn.screen.getByLabelText('Электронная почта') }
@@ -62,13 +62,13 @@ describe('the back-in-stock form', () => {
     ['comes from the warehouse', aProduct.inWarehouse(), false],
     ['is in another shop of the city', aProduct.inAnotherShop(), false],
   ])('is offered or absent for a product that %s: %#', async (_, product, isOffered) => {
-    const { screen } = await draw(product)
+    const { screen } = await renderForm(product)
     await expect.element(screen.getByRole('link', { name: 'Дальше' })).toBeVisible()
     expect(screen.getByRole('button').query() !== null).toBe(isOffered)
   })
 
   it('replaces its button, and works by keyboard', async () => {
-    const { screen, asked } = await draw()
+    const { screen, requests } = await renderForm()
     await userEvent.tab()
     await expect.element(screen.getByRole('button', { name: OPENER })).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -81,10 +81,10 @@ describe('the back-in-stock form', () => {
     const policy = screen.getByRole('checkbox', { name: /^Согласен на/ })
     await expect.element(policy).toHaveFocus()
     await expect.element(policy).toHaveAccessibleDescription('Без согласия мы не можем сохранить ваши данные')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await userEvent.keyboard(' {Enter}')
     await expect.element(screen.getByText('Напишем на anna@example.org, как только товар появится.')).toBeVisible()
-    expect(asked).toEqual([[{ productId: 1, cityId: 463573, email: 'anna@example.org' }, null]])
+    expect(requests).toEqual([[{ productId: 1, cityId: 463573, email: 'anna@example.org' }, null]])
     expect(document.activeElement?.textContent).toContain('Спасибо!')
     await userEvent.tab()
     await expect.element(screen.getByRole('link', { name: 'Дальше' })).toHaveFocus()
@@ -106,7 +106,7 @@ describe('the back-in-stock form', () => {
       message: '',
       fields: { email: ['Неверный адрес электронной почты'] },
     }
-    const { screen, email } = await opened(undefined, { ask: refuses(wrong) })
+    const { screen, email } = await opened(undefined, { request: refuses(wrong) })
     await email.fill('anna@example.org')
     await screen.getByRole('checkbox').click()
     await screen.getByRole('button', { name: 'Жду письма' }).click()
@@ -129,12 +129,12 @@ describe('the back-in-stock form', () => {
 })
 
 describe('the unsubscribe page', () => {
-  const open = (...answersInTurn: ReadonlyArray<Answer>) => {
+  const open = (...responsesInTurn: ReadonlyArray<Answer>) => {
     const codes: Array<string> = []
-    const waiting = [...answersInTurn]
+    const waiting = [...responsesInTurn]
     const forget = (code: string) => {
       codes.push(code)
-      return waiting.shift() ?? answers(undefined)
+      return waiting.shift() ?? responses(undefined)
     }
     const values = [[$backInStockApi, { forget }]] as never
     return renderRoutes(

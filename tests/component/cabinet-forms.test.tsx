@@ -19,7 +19,7 @@ import {
   inTurn,
   offline,
   openCabinet,
-  refused,
+  rejection,
   type CabinetParts,
 } from './cabinet-harness.tsx'
 import { aUser } from './shell-harness.tsx'
@@ -35,7 +35,7 @@ const cup = aProduct({ id: 2 as ProductId, title: 'Чашка' })
 
 describe('the refund of an order', () => {
   const refunding = () => {
-    const asked: Array<RefundRequest> = []
+    const requests: Array<RefundRequest> = []
     const order = anOrder({
       id: 501 as never,
       status: 15,
@@ -58,7 +58,7 @@ describe('the refund of an order', () => {
       ],
     }
     const parts: CabinetParts = {
-      order: { order: () => () => gives(asked.length < 2 ? order : returned)() },
+      order: { order: () => () => gives(requests.length < 2 ? order : returned)() },
       orders: {
         refundChoice: () =>
           gives({
@@ -72,16 +72,16 @@ describe('the refund of an order', () => {
             ],
           }),
         refund: (request) => {
-          asked.push(request)
-          return asked.length === 1 ? fails(offline) : gives(returned)
+          requests.push(request)
+          return requests.length === 1 ? fails(offline) : gives(returned)
         },
       },
     }
-    return { asked, parts }
+    return { requests, parts }
   }
 
   it('is requested for chosen products, with a reason each and photos; a rejected form keeps its values, and the order then shows the refund [CAB-15, FORM-06]', async () => {
-    const { asked, parts } = refunding()
+    const { requests, parts } = refunding()
     const { screen, router } = await openCabinet('/cabinet/orders/501/refund/', parts)
     const submit = screen.getByRole('button', { name: 'Оформить возврат' })
     await submit.click()
@@ -104,8 +104,8 @@ describe('the refund of an order', () => {
     await expect.element(screen.getByText('Возврат оформлен')).toBeVisible()
     await expect.element(screen.getByText('Ждём товары обратно')).toBeVisible()
     expect(router.state.location.pathname).toBe('/cabinet/orders/501/')
-    expect(asked).toHaveLength(2)
-    expect(asked[1]).toEqual({
+    expect(requests).toHaveLength(2)
+    expect(requests[1]).toEqual({
       orderId: 501,
       items: [{ productId: 1, count: 2, reasonId: 2 }],
       comment: 'Носик отбит',
@@ -144,7 +144,7 @@ describe('the refund of an order', () => {
 
 describe('the cancellation of an order', () => {
   const cancelling = () => {
-    const asked: Array<Cancellation> = []
+    const requests: Array<Cancellation> = []
     const order = anOrder({ id: 501 as never, status: 4, canCancel: true, statusTitle: 'Собирается' })
     const parts: CabinetParts = {
       order: { order: () => gives(order) },
@@ -154,8 +154,8 @@ describe('the cancellation of an order', () => {
           { id: 2, title: 'Другое', needComment: true },
         ]),
         cancel: (cancellation) => {
-          asked.push(cancellation)
-          return asked.length === 1
+          requests.push(cancellation)
+          return requests.length === 1
             ? fails(offline)
             : gives({
                 ...order,
@@ -168,11 +168,11 @@ describe('the cancellation of an order', () => {
         },
       },
     }
-    return { asked, parts }
+    return { requests, parts }
   }
 
   it('requires a reason, stays open while the service is unreachable, then cancels the order and focuses the message [CAB-06, LAYER-20, FORM-06]', async () => {
-    const { asked, parts } = cancelling()
+    const { requests, parts } = cancelling()
     const { screen } = await openCabinet('/cabinet/orders/501/', parts)
     await screen.getByRole('button', { name: 'Отменить заказ' }).click()
     const layer = screen.getByRole('dialog', { name: 'Отменить заказ?' })
@@ -199,7 +199,7 @@ describe('the cancellation of an order', () => {
     const news = screen.getByText('Этот заказ отменён').element().closest('[tabindex="-1"]')
     await expect.poll(() => document.activeElement).toBe(news)
     expect(news?.textContent).toMatch(/900.₽ вернутся тем же способом/)
-    expect(asked.at(-1)).toEqual({ orderId: 501, token: null, reasonId: 2, comment: 'Нашёл дома' })
+    expect(requests.at(-1)).toEqual({ orderId: 501, token: null, reasonId: 2, comment: 'Нашёл дома' })
   })
 })
 
@@ -222,7 +222,7 @@ describe('the secret shopper form', () => {
         report: (report) => {
           sent.push(report)
           return sent.length === 1
-            ? fails(refused('Проверьте поля', { visitDate: ['Этот день ещё не наступил'] }))
+            ? fails(rejection('Проверьте поля', { visitDate: ['Этот день ещё не наступил'] }))
             : gives({ id: 1 })
         },
       },
@@ -376,7 +376,7 @@ describe('entered values in the cabinet', () => {
   })
 
   it('an email is confirmed by the code of the letter, which can be sent again; a wrong code is shown at its field [CAB-08, LAYER-09, FORM-05]', async () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     let letters = 0
     const { screen } = await openCabinet('/cabinet/personal/', {
       user: aUser({ email: 'ivan@example.test' }),
@@ -387,8 +387,8 @@ describe('entered values in the cabinet', () => {
           return letters === 1 ? fails(offline)() : gives({ resendAfter: 60 as never })()
         },
         confirmEmail: (code) => {
-          asked.push(code)
-          return asked.length === 1
+          requests.push(code)
+          return requests.length === 1
             ? fails({ _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' })
             : gives(undefined)
         },
@@ -415,7 +415,7 @@ describe('entered values in the cabinet', () => {
     await expect
       .poll(() => document.activeElement?.textContent)
       .toBe('Почта ivan@example.test подтверждена: на неё придут чеки и новости о заказах.')
-    expect(asked).toEqual(['K7QM-2XRD-9HBX', 'K7QM-2XRD-9HBW'])
+    expect(requests).toEqual(['K7QM-2XRD-9HBX', 'K7QM-2XRD-9HBW'])
   })
 })
 

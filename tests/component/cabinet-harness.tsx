@@ -26,7 +26,7 @@ import { renderRoutes } from './catalogue-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
 export const offline: AppError = { _tag: 'Offline' }
-export const refused = (message: string, fields?: Readonly<Record<string, ReadonlyArray<string>>>): AppError => ({
+export const rejection = (message: string, fields?: Readonly<Record<string, ReadonlyArray<string>>>): AppError => ({
   _tag: 'Rejected',
   status: 422,
   code: 422,
@@ -35,11 +35,11 @@ export const refused = (message: string, fields?: Readonly<Record<string, Readon
 })
 
 /** Returns these values in order; the last one repeats. */
-export const inTurn = <A,>(...answers: ReadonlyArray<Either<AppError, A>>): TaskEither<AppError, A> => {
-  let asked = 0
+export const inTurn = <A,>(...responses: ReadonlyArray<Either<AppError, A>>): TaskEither<AppError, A> => {
+  let calls = 0
   return () => {
-    const answer = answers[Math.min(asked, answers.length - 1)] as Either<AppError, A>
-    asked += 1
+    const answer = responses[Math.min(calls, responses.length - 1)] as Either<AppError, A>
+    calls += 1
     return Promise.resolve(answer)
   }
 }
@@ -55,15 +55,15 @@ export const fails =
 
 /** Storage that survives a reload. */
 export const aMemory = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    kept,
-    read: (key: string) => kept.get(key) ?? null,
+    stored,
+    read: (key: string) => stored.get(key) ?? null,
     write: (key: string, value: string) => {
-      kept.set(key, value)
+      stored.set(key, value)
     },
     forget: (key: string) => {
-      kept.delete(key)
+      stored.delete(key)
     },
   }
 }
@@ -94,7 +94,7 @@ export const openCabinet = async (
 ) => {
   if (cabinetRoute === undefined) throw new Error('the routes have no cabinet')
   let files = 0
-  const drawn = await renderRoutes(
+  const rendered = await renderRoutes(
     path,
     [
       {
@@ -154,13 +154,13 @@ export const openCabinet = async (
     },
   )
   return {
-    ...drawn,
+    ...rendered,
     /** The session expires, and the same user signs in on the same page. */
     comesBack: async () => {
-      scopeBind(sessionEnded, { scope: drawn.scope })()
-      await drawn.router.navigate('/login/')
-      scopeBind(userReceived, { scope: drawn.scope })(user ?? aUser())
-      await drawn.router.navigate(path)
+      scopeBind(sessionEnded, { scope: rendered.scope })()
+      await rendered.router.navigate('/login/')
+      scopeBind(userReceived, { scope: rendered.scope })(user ?? aUser())
+      await rendered.router.navigate(path)
     },
   }
 }

@@ -39,7 +39,7 @@ const left = () => [...document.querySelectorAll('[role="timer"]')].map(({ textC
 const MOST_FRAMES = 120
 
 /** Other waits would advance the clock. */
-const timersDrawn = async () => {
+const renderTimers = async () => {
   for (let frame = 0; frame < MOST_FRAMES && left().length === 0; frame += 1) await soon()
 }
 
@@ -59,7 +59,7 @@ describe('an order that waits for payment', () => {
 
   it('shows the remaining time in the list, second by second, until it ends [ORD-15]', async () => {
     await listed([waiting(3), waiting(90, { id: id(500) }), anOrder({ id: id(499), lifeTime: 60 })])
-    await timersDrawn()
+    await renderTimers()
     expect(left()).toEqual(['осталось 00:03', 'осталось 01:30'])
     await second()
     expect(left()).toEqual(['осталось 00:02', 'осталось 01:29'])
@@ -71,7 +71,7 @@ describe('an order that waits for payment', () => {
 
   it('shows a countdown with a notice and a link to the payment; a paid one shows neither [ORD-15, ORD-16]', async () => {
     const { screen } = await opened(waiting(90))
-    await timersDrawn()
+    await renderTimers()
     expect(left()).toEqual(['осталось 01:30'])
     await second()
     expect(left()).toEqual(['осталось 01:29'])
@@ -96,7 +96,7 @@ const dotOf = (title: string) =>
     '::before',
   ).backgroundColor
 
-const drawn = (token: string) => {
+const colourOf = (token: string) => {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.color = `var(${token})`
   const { color } = getComputedStyle(probe)
@@ -122,10 +122,10 @@ describe('the status of an order', () => {
       statuses.map(([status]) => anOrder({ id: id(status), status, statusTitle: `Статус ${String(status)}` })),
     )
     await expect.element(screen.getByText('Статус 99')).toBeVisible()
-    const colours = new Set(statuses.map(([, token]) => drawn(token)))
+    const colours = new Set(statuses.map(([, token]) => colourOf(token)))
     expect(colours.size).toBe(4)
     expect(statuses.map(([status]) => dotOf(`Статус ${String(status)}`))).toEqual(
-      statuses.map(([, token]) => drawn(token)),
+      statuses.map(([, token]) => colourOf(token)),
     )
   })
 })
@@ -133,7 +133,7 @@ describe('the status of an order', () => {
 const days = { completeDate: aDay('2026-03-01'), storageDate: aDay('2026-03-02'), deliveryDate: aDay('2026-03-03') }
 const cup = (nth: number) => aProduct({ id: nth as ProductId, title: `Чашка ${String(nth)}` })
 
-const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'delivery' = 'pickup') => {
+const labelsOf = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'delivery' = 'pickup') => {
   const { screen } = await opened(
     anOrder({
       id: id(501),
@@ -146,9 +146,12 @@ const said = async (shipment: Partial<Shipment>, deliveryType: 'pickup' | 'deliv
     }),
   )
   await expect.element(screen.getByRole('heading', { name: 'Товары' })).toBeVisible()
-  const words = screen.getByRole('heading', { name: 'Товары' }).element().parentElement?.querySelector('p')?.textContent
+  const caption = screen
+    .getByRole('heading', { name: 'Товары' })
+    .element()
+    .parentElement?.querySelector('p')?.textContent
   await screen.unmount()
-  return words
+  return caption
 }
 
 describe('an order for pickup', () => {
@@ -187,18 +190,18 @@ describe('a shipment', () => {
   const two = [aShipmentItem({ product: cup(1) }), aShipmentItem({ product: cup(2) })]
 
   it('that was handed out shows it by the count of its items, with the date [SHIP-01, SHIP-04, SHIP-05]', async () => {
-    expect(await said({ status: completed, items: two.slice(1) })).toBe('выдан 01.03')
-    expect(await said({ status: completed, items: two })).toBe('выданы 01.03')
+    expect(await labelsOf({ status: completed, items: two.slice(1) })).toBe('выдан 01.03')
+    expect(await labelsOf({ status: completed, items: two })).toBe('выданы 01.03')
   })
 
   it('shows its storage limit when ready, and its expected date otherwise [SHIP-02, SHIP-03, SHIP-06, SHIP-07]', async () => {
-    expect(await said({ status: ready })).toBe('Можно забрать до 02.03')
-    expect(await said({ status: ready }, 'delivery')).toBe('Доставим 02.03')
-    expect(await said({ status: onTheWay })).toBe('Доставим 03.03')
+    expect(await labelsOf({ status: ready })).toBe('Можно забрать до 02.03')
+    expect(await labelsOf({ status: ready }, 'delivery')).toBe('Доставим 02.03')
+    expect(await labelsOf({ status: onTheWay })).toBe('Доставим 03.03')
   })
 
   it('that was cancelled shows only that [SHIP-08]', async () => {
-    expect([await said({ status: canceled }), await said({ status: canceledWithoutReturn })]).toEqual([
+    expect([await labelsOf({ status: canceled }), await labelsOf({ status: canceledWithoutReturn })]).toEqual([
       'Отгрузка отменена',
       'Отгрузка отменена',
     ])

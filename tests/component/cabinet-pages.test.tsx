@@ -103,12 +103,12 @@ describe('the orders of a shopper', () => {
     await expect.element(screen.getByText('В пути')).toBeVisible()
     for (const title of ['Отгрузка 1', 'Отгрузка 2'])
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-    const goods = screen
+    const products = screen
       .getByRole('main')
       .getByRole('listitem')
       .elements()
       .filter((item) => item.querySelector('a[href^="/catalog/product/"]') !== null)
-    expect(textsOf(goods)).toEqual(['Чайник900 ₽ × 2', 'ЧашкаОтгрузка отменена300 ₽ × 1'])
+    expect(textsOf(products)).toEqual(['Чайник900 ₽ × 2', 'ЧашкаОтгрузка отменена300 ₽ × 1'])
     await expect.element(screen.getByText(/Доставка: Барнаул, ул\. Молодёжная, 5, кв\..12/)).toBeVisible()
     await expect.element(screen.getByText('Курьер магазина')).toBeVisible()
     expect(textsOf(screen.getByRole('definition').elements())).toEqual(['2 100 ₽', '−100 ₽', '250 ₽', '2 250 ₽'])
@@ -122,9 +122,9 @@ describe('the settings', () => {
       ...apis,
       profile: {
         ...apis.profile,
-        changeSettings: (wanted) => {
-          saved.push(wanted)
-          return saved.length === 1 ? gives(wanted) : fails(offline)
+        changeSettings: (settings) => {
+          saved.push(settings)
+          return saved.length === 1 ? gives(settings) : fails(offline)
         },
       },
     })
@@ -148,21 +148,21 @@ describe('the settings', () => {
 describe('status messages', () => {
   it('appear briefly, each by itself, until closed [CAB-12]', async () => {
     const { screen, scope } = await openCabinet('/cabinet/', apis)
-    const told = screen.getByRole('status', { name: 'Сообщения' })
-    await expect.element(told).toBeInTheDocument()
+    const messages = screen.getByRole('status', { name: 'Сообщения' })
+    await expect.element(messages).toBeInTheDocument()
     scopeBind(flashed, { scope })('profileSaved')
     scopeBind(flashed, { scope })('addressSaved')
-    await expect.element(told.getByText('Данные сохранены')).toBeVisible()
-    await expect.element(told.getByText('Адрес сохранён')).toBeVisible()
-    await told.getByRole('button').first().click()
-    await expect.element(told.getByText('Данные сохранены')).not.toBeInTheDocument()
-    await expect.element(told.getByText('Адрес сохранён')).toBeVisible()
+    await expect.element(messages.getByText('Данные сохранены')).toBeVisible()
+    await expect.element(messages.getByText('Адрес сохранён')).toBeVisible()
+    await messages.getByRole('button').first().click()
+    await expect.element(messages.getByText('Данные сохранены')).not.toBeInTheDocument()
+    await expect.element(messages.getByText('Адрес сохранён')).toBeVisible()
   })
 })
 
 describe('favourites in the cabinet', () => {
   it('are cards, the newest first [CAB-09]', async () => {
-    const asked: Array<unknown> = []
+    const requests: Array<unknown> = []
     const { screen } = await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
@@ -172,7 +172,7 @@ describe('favourites in the cabinet', () => {
           $catalogueApi,
           {
             listing: ({ ids }: { readonly ids?: ReadonlyArray<ProductId> }) => {
-              asked.push(ids)
+              requests.push(ids)
               return gives({ items: [kettle, cup], pagination: nothing })
             },
           },
@@ -185,6 +185,6 @@ describe('favourites in the cabinet', () => {
     await expect
       .element(cards.first().getByRole('link', { name: 'Чашка' }).first())
       .toHaveAttribute('href', `/catalog/product/${cup.slug}/`)
-    expect(asked).toEqual([[2, 1]])
+    expect(requests).toEqual([[2, 1]])
   })
 })

@@ -10,7 +10,16 @@ import { aDay } from '../../src/domain/testing/day.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { audit } from './audit.ts'
-import { aMemory, fails, gives, inTurn, offline, openCabinet, refused, type CabinetParts } from './cabinet-harness.tsx'
+import {
+  aMemory,
+  fails,
+  gives,
+  inTurn,
+  offline,
+  openCabinet,
+  rejection,
+  type CabinetParts,
+} from './cabinet-harness.tsx'
 import { aUser } from './shell-harness.tsx'
 
 beforeEach(() => page.viewport(1280, 900))
@@ -57,11 +66,11 @@ describe('the cabinet', () => {
         title: `Событие ${String(from - at)}`,
         text: '',
       }))
-    const asked: Array<number> = []
+    const requests: Array<number> = []
     const { screen } = await openCabinet('/cabinet/', {
       profile: {
         history: (nth) => {
-          asked.push(nth)
+          requests.push(nth)
           return gives({
             items: items(nth === 1 ? 27 : 7, nth === 1 ? 20 : 7),
             pagination: { total: 27, page: nth, pages: 2 },
@@ -74,7 +83,7 @@ describe('the cabinet', () => {
     expect(events.elements()[0]?.textContent).toBe('Событие 27')
     await screen.getByRole('button', { name: 'Показать ещё' }).click()
     await expect.poll(() => events.elements().length).toBe(20)
-    expect(asked).toEqual([1])
+    expect(requests).toEqual([1])
     await screen.getByRole('button', { name: 'Показать ещё' }).click()
     await expect.poll(() => events.elements().length).toBe(27)
     await expect.element(screen.getByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
@@ -83,12 +92,12 @@ describe('the cabinet', () => {
   it('shows an overlay until the data loads, and an error with a retry button if it fails [CAB-13]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof left<typeof offline>>>()
     const later = inTurn(right(aBonus()))
-    let asked = 0
+    let requests = 0
     const { screen } = await openCabinet('/cabinet/bonus/', {
       loyalty: {
         bonus: () => {
-          asked += 1
-          return asked === 1 ? answer.promise : later()
+          requests += 1
+          return requests === 1 ? answer.promise : later()
         },
       },
     })
@@ -165,19 +174,19 @@ describe('the bonus page', () => {
   })
 
   const attaching = (parts: Partial<CabinetParts['loyalty']> = {}) => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     let isAttached = false
     return {
-      asked,
+      requests,
       loyalty: {
         bonus: () => gives(isAttached ? aBonus() : { card: null, history: [] })(),
         askCard: (number: string) => {
-          asked.push(`ask ${number}`)
+          requests.push(`ask ${number}`)
           return gives({ resendAfter: 60 as never })
         },
         attachCard: (number: string, code: string) => {
-          asked.push(`attach ${number} ${code}`)
-          if (code !== '1234') return fails(refused('Проверьте код', { code: ['Неверный код'] }))
+          requests.push(`attach ${number} ${code}`)
+          if (code !== '1234') return fails(rejection('Проверьте код', { code: ['Неверный код'] }))
           isAttached = true
           return gives(aCard())
         },
@@ -187,14 +196,14 @@ describe('the bonus page', () => {
   }
 
   it('attaches a card by its number and the code sent to the phone [CAB-14, LAYER-03, LAYER-09]', async () => {
-    const { asked, loyalty } = attaching()
+    const { requests, loyalty } = attaching()
     const { screen } = await openCabinet('/cabinet/bonus/', { loyalty })
     await screen.getByRole('button', { name: 'Привязать карту' }).click()
     const layer = screen.getByRole('dialog', { name: 'Привязать карту' })
     await layer.getByLabelText('Номер карты').fill('2900000000019')
     await layer.getByRole('button', { name: 'Получить код' }).click()
     await expect.element(layer.getByText(/^Проверьте номер/)).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect((await audit(layer.element())).violations).toEqual([])
     await layer.getByLabelText('Номер карты').fill('2900 000 000018')
     await layer.getByRole('button', { name: 'Получить код' }).click()
@@ -212,7 +221,7 @@ describe('the bonus page', () => {
     await expect.element(screen.getByText('№ 2 900000 000018')).toBeVisible()
     await expect.poll(() => document.activeElement?.textContent).toMatch(/№ 2 900000 000018$/)
     await expect.element(screen.getByText('Карта привязана')).toBeVisible()
-    expect(asked).toEqual(['ask 2900000000018', 'attach 2900000000018 0000', 'attach 2900000000018 1234'])
+    expect(requests).toEqual(['ask 2900000000018', 'attach 2900000000018 0000', 'attach 2900000000018 1234'])
   })
 
   it('keeps an entered number after a reload, and after the layer was closed [CAB-14]', async () => {

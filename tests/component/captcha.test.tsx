@@ -23,13 +23,13 @@ const google = (execute: (key: string, options: { readonly action: string }) => 
 })
 
 /** Responds to each endpoint by name and records its input. */
-const aCall = (answers: Readonly<Record<string, unknown>>) => {
-  const asked: Array<string> = []
+const aCall = (responses: Readonly<Record<string, unknown>>) => {
+  const requests: Array<string> = []
   const call = ((to: { readonly name: string }, input?: { readonly body?: unknown }) => () => {
-    asked.push(input?.body === undefined ? to.name : `${to.name} ${JSON.stringify(input.body)}`)
-    return Promise.resolve(to.name in answers ? right(answers[to.name]) : left({ _tag: 'Offline' }))
+    requests.push(input?.body === undefined ? to.name : `${to.name} ${JSON.stringify(input.body)}`)
+    return Promise.resolve(to.name in responses ? right(responses[to.name]) : left({ _tag: 'Offline' }))
   }) as unknown as Call
-  return { call, asked }
+  return { call, requests }
 }
 
 afterEach(() => {
@@ -117,21 +117,21 @@ describe('the captcha script', () => {
 })
 
 describe('the Yandex captcha', () => {
-  const yandex = (run: (callback: (token: string) => void, tell: (event: string) => void) => void) => {
+  const yandex = (run: (callback: (token: string) => void, emit: (event: string) => void) => void) => {
     const destroyed: Array<number> = []
-    const heard = new Map<string, () => void>()
+    const listeners = new Map<string, () => void>()
     let answer: (token: string) => void = () => undefined
     const provider = {
       render: (_: HTMLElement, options: { readonly callback: (token: string) => void }) => {
         answer = options.callback
         return 7
       },
-      execute: () => run(answer, (event) => heard.get(event)?.()),
+      execute: () => run(answer, (event) => listeners.get(event)?.()),
       destroy: (widget: number) => {
         destroyed.push(widget)
       },
       subscribe: (_: number, event: string, then: () => void) => {
-        heard.set(event, then)
+        listeners.set(event, then)
         return () => undefined
       },
     }
@@ -146,7 +146,7 @@ describe('the Yandex captcha', () => {
   })
 
   it('returns an error when its challenge is closed [CAPT-07]', async () => {
-    const { window: host } = yandex((_, tell) => tell('challenge-hidden'))
+    const { window: host } = yandex((_, emit) => emit('challenge-hidden'))
     await expect(smartCaptcha(host, loaded, 'key')()).rejects.toThrow('Не удалось выполнить проверку капчи')
   })
 })
@@ -158,16 +158,16 @@ const challenge = {
 
 describe("the service's own captcha", () => {
   it("is computed by the browser, and sent in the service's format", async () => {
-    const told = JSON.parse(atob(await altchaAnswer(challenge))) as {
+    const solution = JSON.parse(atob(await altchaAnswer(challenge))) as {
       challenge: unknown
       solution: { derivedKey: string }
     }
-    expect(told.challenge).toEqual(challenge)
-    expect(told.solution.derivedKey).toMatch(/^0/)
+    expect(solution.challenge).toEqual(challenge)
+    expect(solution.solution.derivedKey).toMatch(/^0/)
   })
 
   it('loads its type once, and a challenge each time; a manually solved one is exchanged for a token [CAPT-03]', async () => {
-    const { call, asked } = aCall({
+    const { call, requests } = aCall({
       getCaptcha: { provider: 'altcha', siteKey: null },
       getCaptchaChallenge: challenge,
       verifyCaptcha: { token: 'ours' },
@@ -175,7 +175,7 @@ describe("the service's own captcha", () => {
     const captcha = browserCaptcha(call, window)
     expect((await captcha.token('subscribe')())._tag).toBe('Right')
     expect(await captcha.solve('check')()).toEqual(right('ours'))
-    expect(asked.map((what) => what.split(' ')[0])).toEqual([
+    expect(requests.map((what) => what.split(' ')[0])).toEqual([
       'getCaptcha',
       'getCaptchaChallenge',
       'getCaptchaChallenge',
@@ -187,7 +187,7 @@ describe("the service's own captcha", () => {
     ['there is no telling which', {}],
     ["Google's has no key", { getCaptcha: { provider: 'recaptcha', siteKey: null } }],
     ['there is no work', { getCaptcha: { provider: 'altcha', siteKey: null } }],
-  ])('returns a call error when %s', async (_, answers) => {
-    expect(await browserCaptcha(aCall(answers).call, window).token('x')()).toEqual(left({ _tag: 'Offline' }))
+  ])('returns a call error when %s', async (_, responses) => {
+    expect(await browserCaptcha(aCall(responses).call, window).token('x')()).toEqual(left({ _tag: 'Offline' }))
   })
 })

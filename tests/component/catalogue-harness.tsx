@@ -24,7 +24,7 @@ import { FollowedLinks } from './followed-links.tsx'
 
 export const notFound: AppError = { _tag: 'Rejected', status: 404, code: 404, message: 'Не найдено' }
 
-export const answers =
+export const responses =
   <A,>(value: A) =>
   () =>
     Promise.resolve(right(value) as Either<AppError, A>)
@@ -40,7 +40,7 @@ interface Parts {
   readonly theme?: Services['theme']
   readonly search?: (text: string) => Either<AppError, Found>
   /** Response to a change; by default the changed basket. */
-  readonly change?: (wishes: BasketChange) => Either<AppError, Basket>
+  readonly change?: (pending: BasketChange) => Either<AppError, Basket>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
@@ -55,16 +55,16 @@ const aShopScope = (parts: Parts = {}) => {
     [
       $basketApi,
       {
-        load: () => answers(parts.basket ?? EMPTY_BASKET),
-        change: (wishes: BasketChange) => () => {
-          changes.push(wishes)
-          return Promise.resolve(parts.change?.(wishes) ?? right(parts.basket ?? EMPTY_BASKET))
+        load: () => responses(parts.basket ?? EMPTY_BASKET),
+        change: (pending: BasketChange) => () => {
+          changes.push(pending)
+          return Promise.resolve(parts.change?.(pending) ?? right(parts.basket ?? EMPTY_BASKET))
         },
       },
     ],
     [$catalogueApi, parts.catalogueApi ?? {}],
-    [$bannerApi, parts.bannerApi ?? { group: () => answers([]), popups: () => answers([]) }],
-    [$pageApi, { page: () => refuses(notFound), storage: () => answers([]), ...parts.pageApi }],
+    [$bannerApi, parts.bannerApi ?? { group: () => responses([]), popups: () => responses([]) }],
+    [$pageApi, { page: () => refuses(notFound), storage: () => responses([]), ...parts.pageApi }],
     [
       $searchApi,
       {

@@ -14,7 +14,7 @@ import * as category from '../../src/ui/pages/category/page.tsx'
 import * as content from '../../src/ui/pages/content/page.tsx'
 import * as home from '../../src/ui/pages/home/page.tsx'
 import { audit } from './audit.ts'
-import { answers, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
+import { responses, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
 import { aPost, aPromotion, onePage } from './articles.ts'
 
 const filters: ReadonlyArray<ListingFilter> = [
@@ -104,7 +104,7 @@ const routes = [
   },
 ]
 
-interface World {
+interface Setup {
   readonly total?: number
   readonly narrowed?: number
   readonly hold?: Promise<unknown>
@@ -123,21 +123,21 @@ const shelves: Readonly<Record<string, Product>> = {
 const shelved = ({ sort }: ListingQuery): ReadonlyArray<Product> =>
   Object.entries(shelves).flatMap(([of, product]) => (of === sort ? [product] : []))
 
-const open = async (path: string, { total = 60, narrowed = total, hold, others = [colours] }: World = {}) => {
-  const asked: Array<ListingQuery> = []
-  const world = await renderRoutes(path, routes, {
+const open = async (path: string, { total = 60, narrowed = total, hold, others = [colours] }: Setup = {}) => {
+  const requests: Array<ListingQuery> = []
+  const harness = await renderRoutes(path, routes, {
     bannerApi: {
-      group: () => answers([{ id: 1, title: 'Всё для дачи', image: 'demo:dacha', url: '/catalog/sad/' }]),
-      popups: () => answers([]),
+      group: () => responses([{ id: 1, title: 'Всё для дачи', image: 'demo:dacha', url: '/catalog/sad/' }]),
+      popups: () => responses([]),
     },
     values: [
-      [$promotionApi, { promotions: () => answers({ items: [aPromotion(1)], pagination: onePage }) }],
-      [$blogApi, { posts: () => answers({ items: [aPost(1)], pagination: onePage }) }],
+      [$promotionApi, { promotions: () => responses({ items: [aPromotion(1)], pagination: onePage }) }],
+      [$blogApi, { posts: () => responses({ items: [aPost(1)], pagination: onePage }) }],
     ] as never,
     catalogueApi: {
       category: (slug) =>
         slug === 'posuda'
-          ? answers({
+          ? responses({
               id: 12,
               slug,
               title: 'Посуда',
@@ -146,7 +146,7 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
             })
           : refuses(notFound),
       sections: () =>
-        answers(
+        responses(
           total === 0
             ? []
             : [
@@ -161,8 +161,8 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
               ],
         ),
       listing: (query) => async () => {
-        asked.push(query)
-        if (asked.length > 1) await hold
+        requests.push(query)
+        if (requests.length > 1) await hold
         const of = isNarrow(query) ? narrowed : total
         const at = query.page ?? 1
         return right({
@@ -176,8 +176,8 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
       },
     },
   })
-  const address = () => `${world.router.state.location.pathname}${world.router.state.location.search}`
-  return { ...world, asked, address, cards: () => document.querySelectorAll('article').length }
+  const address = () => `${harness.router.state.location.pathname}${harness.router.state.location.search}`
+  return { ...harness, requests, address, cards: () => document.querySelectorAll('article').length }
 }
 
 const desktop = () => page.viewport(1280, 900)
@@ -217,12 +217,12 @@ it('the home page without products shows a message', async () => {
 
 describe('a category page', () => {
   it('shows the title, the count of products and links to subcategories [ROUTE-22]', async () => {
-    const { screen, cards, asked } = await open('/catalog/posuda/')
+    const { screen, cards, requests } = await open('/catalog/posuda/')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Посуда' })).toBeVisible()
     await expect.element(screen.getByText('60 товаров')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Чай и кофе' })).toHaveAttribute('href', '/catalog/chaynye/')
     expect(cards()).toBe(24)
-    expect(asked).toEqual([expect.objectContaining({ categoryId: 12, page: 1 })])
+    expect(requests).toEqual([expect.objectContaining({ categoryId: 12, page: 1 })])
   })
 
   it('returns 404 for an unknown category [ROUTE-22]', async () => {
@@ -257,12 +257,12 @@ describe('a category page', () => {
 describe('filters', () => {
   it('are stored in the address, visible as chips, and removable one by one [OC-69]', async () => {
     await desktop()
-    const { screen, address, asked } = await open('/catalog/posuda/')
+    const { screen, address, requests } = await open('/catalog/posuda/')
     await screen.getByRole('checkbox', { name: /Глинарня/ }).click()
     await expect.poll(address).toBe('/catalog/posuda/?brand=3')
     await screen.getByRole('checkbox', { name: /В наличии/ }).click()
     await expect.poll(address).toBe('/catalog/posuda/?brand=3&inStock=true')
-    await expect.poll(() => asked.at(-1)).toMatchObject({ brand: [3], inStock: true })
+    await expect.poll(() => requests.at(-1)).toMatchObject({ brand: [3], inStock: true })
     const chosen = screen.getByRole('list', { name: 'Выбранные фильтры' })
     await chosen.getByRole('link', { name: 'Убрать фильтр: Глинарня' }).click()
     await expect.poll(address).toBe('/catalog/posuda/?inStock=true')
@@ -274,7 +274,7 @@ describe('filters', () => {
 
   it('of properties load on request, stay in the address, and are visible as chips', async () => {
     await desktop()
-    const { screen, address, asked } = await open('/catalog/posuda/')
+    const { screen, address, requests } = await open('/catalog/posuda/')
     expect(screen.getByRole('group', { name: 'Цвет' }).query()).toBeNull()
     const opener = screen.getByRole('complementary', { name: 'Фильтры' }).getByRole('link', { name: 'Все фильтры' })
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
@@ -282,7 +282,7 @@ describe('filters', () => {
     await expect.poll(address).toBe('/catalog/posuda/?filters=all')
     await screen.getByRole('group', { name: 'Цвет' }).getByRole('checkbox', { name: 'белый 9' }).click()
     await expect.poll(() => decodeURIComponent(address())).toBe('/catalog/posuda/?filter[Цвет]=белый&filters=all')
-    expect(asked.at(-1)).toMatchObject({ properties: { Цвет: ['белый'] }, withProperties: true, page: 1 })
+    expect(requests.at(-1)).toMatchObject({ properties: { Цвет: ['белый'] }, withProperties: true, page: 1 })
     await screen.getByRole('link', { name: 'Убрать фильтр: Цвет: белый' }).click()
     await expect.poll(address).toBe('/catalog/posuda/?filters=all')
     await screen.getByRole('link', { name: 'Основные фильтры' }).click()
@@ -363,13 +363,13 @@ describe('filters', () => {
 
   it('apply an entered price, and show the available bounds [OC-69]', async () => {
     await desktop()
-    const { screen, address, asked } = await open('/catalog/posuda/?page=2')
+    const { screen, address, requests } = await open('/catalog/posuda/?page=2')
     const from = screen.getByRole('textbox', { name: 'От' })
     await expect.element(from).toHaveAttribute('placeholder', '279')
     await userEvent.fill(screen.getByRole('textbox', { name: 'До' }), '2 000')
     await userEvent.keyboard('{Enter}')
     await expect.poll(address).toBe('/catalog/posuda/?priceTo=2000')
-    await expect.poll(() => asked.at(-1)?.priceTo).toBe(kopecksOf(2_000))
+    await expect.poll(() => requests.at(-1)?.priceTo).toBe(kopecksOf(2_000))
     await expect.element(screen.getByRole('link', { name: /Убрать фильтр: до 2 000 ₽/ })).toBeVisible()
   })
 
@@ -417,10 +417,10 @@ describe('filters', () => {
 
 describe('a product list', () => {
   it('is sorted by the option in the address [OC-69]', async () => {
-    const { screen, address, asked } = await open('/catalog/posuda/?brand=3')
+    const { screen, address, requests } = await open('/catalog/posuda/?brand=3')
     await screen.getByRole('combobox', { name: 'Сортировка' }).selectOptions('Дешевле')
     await expect.poll(address).toBe('/catalog/posuda/?brand=3&sort=priceAsc')
-    await expect.poll(() => asked.at(-1)?.sort).toBe('priceAsc')
+    await expect.poll(() => requests.at(-1)?.sort).toBe('priceAsc')
   })
 
   it('grows by «Показать ещё», which moves the focus to the first new card, and links to its pages [OC-69]', async () => {
@@ -441,14 +441,14 @@ describe('a product list', () => {
   })
 
   it('is restored when the shopper returns', async () => {
-    const { screen, cards, router, asked } = await open('/catalog/posuda/')
+    const { screen, cards, router, requests } = await open('/catalog/posuda/')
     await screen.getByRole('link', { name: 'Показать ещё 24' }).click()
     await expect.poll(cards).toBe(48)
     await screen.getByRole('link', { name: 'Чайник 30' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Товар' })).toBeVisible()
     await router.navigate(-1)
     await expect.poll(cards).toBe(48)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('that loads slowly shows skeletons', async () => {
@@ -479,9 +479,9 @@ describe('the catalogue', () => {
   })
 
   it('groups promoted categories, at any level', async () => {
-    const { screen, asked } = await open('/catalog/?selection=gift')
+    const { screen, requests } = await open('/catalog/?selection=gift')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Подборка' })).toBeVisible()
-    expect(asked).toEqual([expect.objectContaining({ selection: 'gift' })])
+    expect(requests).toEqual([expect.objectContaining({ selection: 'gift' })])
   })
 })
 

@@ -14,7 +14,7 @@ function Late() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const drawn = async (width: number, parts: Parameters<typeof renderFramed>[1] = {}) => {
+const renderHeader = async (width: number, parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(width, 700)
   return renderFramed(
     <>
@@ -32,7 +32,7 @@ const drawn = async (width: number, parts: Parameters<typeof renderFramed>[1] = 
 it.each([360, 768, 1280])(
   'the compact header appears at %i px when the header leaves the view, and disappears when it returns; axe reports nothing [LAYOUT-02]',
   async (width) => {
-    const { screen } = await drawn(width)
+    const { screen } = await renderHeader(width)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
     window.scrollTo(0, 100)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -56,7 +56,7 @@ it.each([
 ])(
   'at %i px the search of the compact header is %i px wide, as in the header [RESP-06, OC-62, OC-92]',
   async (width, search) => {
-    const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+    const { screen } = await renderHeader(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
     await expect.element(compact).toBeVisible()
@@ -68,7 +68,7 @@ it.each([
 it.each([768, 1280])(
   'at %i px the compact header contains the catalogue, the logo, the search, favourites, the cabinet and the basket [LAYOUT-02, OC-92]',
   async (width) => {
-    const { screen } = await drawn(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+    const { screen } = await renderHeader(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
     await expect.element(compact.getByRole('link', { name: 'Избранное, 3' })).toBeVisible()
@@ -82,18 +82,18 @@ it('the compact header appears when the observer reports both positions of the h
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      readonly told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void
-      constructor(told: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void) {
-        this.told = told
+      readonly callback: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void
+      constructor(callback: (entries: ReadonlyArray<{ readonly isIntersecting: boolean }>) => void) {
+        this.callback = callback
       }
       observe() {
-        setTimeout(() => this.told([{ isIntersecting: true }, { isIntersecting: false }]))
+        setTimeout(() => this.callback([{ isIntersecting: true }, { isIntersecting: false }]))
       }
       disconnect() {
         /* nothing is left */
       }
     },
   )
-  const { screen } = await drawn(1280)
+  const { screen } = await renderHeader(1280)
   await expect.element(screen.getByRole('region', { name: 'Под рукой' })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { renderRoutes } from './catalogue-harness.tsx'
 const failing = async (error: unknown) => {
   let isWell = false
   let loads = 0
-  const drawn = await renderRoutes('/broken/', [
+  const rendered = await renderRoutes('/broken/', [
     {
       path: '*',
       ErrorBoundary: PageError,
@@ -24,15 +24,15 @@ const failing = async (error: unknown) => {
     },
   ])
   return {
-    ...drawn,
+    ...rendered,
     loads: () => loads,
-    mend: () => {
+    repair: () => {
       isWell = true
     },
   }
 }
 
-const answered = (status: number) => new Response(null, { status })
+const responseWith = (status: number) => new Response(null, { status })
 
 describe('the error page', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('the error page', () => {
     [404, 'Страница не найдена'],
     [410, 'Страница не найдена'],
   ])('shows %i as text, under «%s» [ERR-01, ERR-02, ERR-06, OC-11]', async (status, title) => {
-    const { screen } = await failing(answered(status))
+    const { screen } = await failing(responseWith(status))
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
     await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
   })
@@ -63,29 +63,29 @@ describe('the error page', () => {
   })
 
   it('shows that an error occurred for 500 alone [ERR-03]', async () => {
-    const { screen } = await failing(answered(500))
+    const { screen } = await failing(responseWith(500))
     await expect.element(screen.getByText('На странице произошла ошибка')).toBeVisible()
     await screen.unmount()
-    const missing = await failing(answered(404))
+    const missing = await failing(responseWith(404))
     expect(missing.screen.getByText('На странице произошла ошибка').elements()).toHaveLength(0)
   })
 
   it.each([500, 404])('of %i opens the feedback by its support link [ERR-04, ERR-08]', async (status) => {
-    const { screen, scope } = await failing(answered(status))
+    const { screen, scope } = await failing(responseWith(status))
     await screen.getByRole('button', { name: 'служба поддержки' }).click()
     expect(scope.getState($layers)).toMatchObject([{ name: 'FeedbackLayer', data: { topic: 'question' } }])
   })
 
   it('of 500 reloads the route by «Перезагрузить страницу» [ERR-05]', async () => {
-    const { screen, loads, mend } = await failing(answered(500))
-    mend()
+    const { screen, loads, repair } = await failing(responseWith(500))
+    repair()
     await screen.getByRole('button', { name: 'Перезагрузить страницу' }).click()
     await expect.poll(loads).toBe(2)
     await expect.element(screen.getByRole('heading', { name: 'Страница', exact: true })).toBeVisible()
   })
 
   it('of 404 links to home and to the catalogue [ERR-07, ERR-09, ERR-10]', async () => {
-    const { screen } = await failing(answered(404))
+    const { screen } = await failing(responseWith(404))
     await expect
       .element(screen.getByRole('link', { name: 'Вернуться на главную страницу' }))
       .toHaveAttribute('href', '/')
@@ -93,7 +93,7 @@ describe('the error page', () => {
   })
 
   it.each([500, 404])('of %i passes axe', async (status) => {
-    const { screen } = await failing(answered(status))
+    const { screen } = await failing(responseWith(status))
     await expect.element(screen.getByRole('heading')).toBeVisible()
     const { violations } = await audit(screen.container)
     expect(violations.map(({ id }) => id)).toEqual([])
@@ -137,16 +137,16 @@ it('when the error page of a route fails too, its link to home remains [ERR-12]'
 describe('a chunk that fails to load', () => {
   const aWindow = (onLine = true) => {
     const target = new EventTarget()
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     let reloads = 0
     let now = 1_700_000_000_000
     reloadForMissingChunks(
       {
         addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
         sessionStorage: {
-          getItem: (key: string) => kept.get(key) ?? null,
+          getItem: (key: string) => stored.get(key) ?? null,
           setItem: (key: string, value: string) => {
-            kept.set(key, value)
+            stored.set(key, value)
           },
         } as Storage,
         navigator: { onLine },

@@ -293,13 +293,13 @@ describe('values entered into', () => {
       const second = await openPlace(form, memory)
       await ready(second, form)
       await isThere(second.screen, form, true)
-      const kept = [...memory.kept.values()].join()
+      const stored = [...memory.stored.values()].join()
       for (const secret of [
         'кедр-и-чай',
         'K7QM',
         ...(form.isSecret === true ? form.fields.map(([, typed]) => typed) : []),
       ])
-        expect(kept).not.toContain(secret)
+        expect(stored).not.toContain(secret)
     },
   )
 })

@@ -83,8 +83,8 @@ export const fakeYandexMaps = ({ isBroken = false } = {}) => {
       node.src = 'http://127.0.0.1:1//api-maps.yandex.ru/'
       return append(node)
     }
-    const told = (window as unknown as Record<string, (api: unknown) => void>)[url.searchParams.get('onload') ?? '']
-    queueMicrotask(() => told?.(ymaps))
+    const callback = (window as unknown as Record<string, (api: unknown) => void>)[url.searchParams.get('onload') ?? '']
+    queueMicrotask(() => callback?.(ymaps))
     return node
   }) as typeof head.appendChild
   const restore = () => {

@@ -64,9 +64,9 @@ const aShop = async () => {
   })
   await expect.element(screen.getByRole('heading', { name: 'Главная' })).toBeVisible()
   const shows = (title: string) => expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-  const answer = async (url: string, given: Answer) => {
+  const answer = async (url: string, response: Answer) => {
     await expect.poll(() => lookups.has(url)).toBe(true)
-    lookups.get(url)?.(given)
+    lookups.get(url)?.(response)
   }
   return { router, shows, answer, logged }
 }

@@ -14,9 +14,9 @@ import { aUser } from './shell-harness.tsx'
 
 /** A page of the cabinet before the session loads; records whether it was rendered. */
 const arriving = async () => {
-  let drawn = 0
+  let renders = 0
   function Secret() {
-    drawn += 1
+    renders += 1
     return <h1>Тайна</h1>
   }
   const page = await renderRoutes(
@@ -35,17 +35,17 @@ const arriving = async () => {
     { values: [[$sessionState, 'unknown']] as never },
   )
   await expect.element(page.screen.getByRole('status', { name: 'Проверяем, кто вы' })).toBeInTheDocument()
-  return { ...page, drawn: () => drawn }
+  return { ...page, renders: () => renders }
 }
 
 it('an overlay covers the cabinet until the session loads; a guest never sees the cabinet [ROUTE-41, ROLE-05]', async () => {
-  const { screen, scope, router, drawn } = await arriving()
+  const { screen, scope, router, renders } = await arriving()
   scopeBind(sessionEnded, { scope })()
   await expect.element(screen.getByRole('heading', { name: 'Вход' })).toBeVisible()
   expect(router.state.location.pathname + router.state.location.search).toBe(
     '/login/?redirect=%2Fcabinet%2Forders%2F%3Fa%3D1',
   )
-  expect(drawn()).toBe(0)
+  expect(renders()).toBe(0)
 })
 
 it('a signed-in user sees the current page', async () => {
@@ -56,18 +56,18 @@ it('a signed-in user sees the current page', async () => {
 })
 
 it('if the session fails to load, a button loads it again, and nobody is redirected', async () => {
-  const { screen, scope, router, drawn } = await arriving()
-  let asked = 0
+  const { screen, scope, router, renders } = await arriving()
+  let requests = 0
   createWatch({
     unit: sessionReloadRequested,
     fn: () => {
-      asked += 1
+      requests += 1
     },
     scope,
   })
   scopeBind(userMissed, { scope })({ _tag: 'Timeout' })
   await screen.getByRole('alert').getByRole('button').click()
-  expect([asked, drawn(), router.state.location.pathname]).toEqual([1, 0, '/cabinet/orders/'])
+  expect([requests, renders(), router.state.location.pathname]).toEqual([1, 0, '/cabinet/orders/'])
 })
 
 const login = routes

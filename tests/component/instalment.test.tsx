@@ -14,7 +14,7 @@ import { InstalmentLine } from '../../src/ui/features/instalment/instalment-line
 import { InstalmentWidget } from '../../src/ui/features/instalment/instalment-widget.tsx'
 import { ProductCard } from '../../src/ui/features/product-card/product-card.tsx'
 import { audit } from './audit.ts'
-import { answers, refuses, renderPiece } from './catalogue-harness.tsx'
+import { responses, refuses, renderPiece } from './catalogue-harness.tsx'
 
 const terms: InstalmentInfo = {
   active: true,
@@ -38,13 +38,13 @@ const start = async (
     readonly isHeaded?: boolean
   } = {},
 ) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const logged: Array<string> = []
   const info = () => {
-    asked.push('info')
-    return (parts.info ?? answers(terms))()
+    requests.push('info')
+    return (parts.info ?? responses(terms))()
   }
-  const world = await renderPiece(
+  const harness = await renderPiece(
     <>
       <h1>Товар</h1>
       {parts.isHeaded && <InstalmentLine amount={kopecksOf(parts.sum ?? 1_000.1)} />}
@@ -60,7 +60,7 @@ const start = async (
       ] as never,
     },
   )
-  return { ...world, asked, logged }
+  return { ...harness, requests, logged }
 }
 
 const widgets = () => [...document.querySelectorAll('section[aria-label="Оплата частями"]')]
@@ -74,7 +74,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const drawnAfter = async (ms: number) => {
+const renderAfter = async (ms: number) => {
   await vi.advanceTimersByTimeAsync(ms)
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }
@@ -82,15 +82,15 @@ const drawnAfter = async (ms: number) => {
 describe('the instalment widget', () => {
   it('is absent at 999 ms and visible at 1000 ms [INST-18]', async () => {
     await start()
-    await drawnAfter(999)
+    await renderAfter(999)
     expect(widgets()).toEqual([])
-    await drawnAfter(1)
+    await renderAfter(1)
     expect(widgets()).toHaveLength(1)
   })
 
   it('shows four steps, each with its date and its sum [INST-11, INST-12, INST-17, INST-19]', async () => {
     const { screen } = await start()
-    await drawnAfter(1_000)
+    await renderAfter(1_000)
     expect(steps()).toEqual(['Сегодня 250,03 ₽', '5 декабря 250,03 ₽', '19 декабря 250,03 ₽', '2 января 250,01 ₽'])
     expect(widgets()[0]?.textContent).toMatch(/4\s+платежа по 250,03\s₽/)
     vi.useRealTimers()
@@ -98,69 +98,69 @@ describe('the instalment widget', () => {
   })
 
   it('loads its terms once, with any number of widgets [INST-03]', async () => {
-    const { asked } = await start({ widgets: 2 })
-    await drawnAfter(1_000)
-    expect([widgets().length, asked]).toEqual([2, ['info']])
+    const { requests } = await start({ widgets: 2 })
+    await renderAfter(1_000)
+    expect([widgets().length, requests]).toEqual([2, ['info']])
   })
 
   it('is never visible for a legal person [INST-09]', async () => {
     const { scope } = await start()
-    await drawnAfter(1_000)
+    await renderAfter(1_000)
     scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
-    await drawnAfter(0)
+    await renderAfter(0)
     expect(widgets()).toEqual([])
   })
 
   it('is visible, also in the product header, for a guest and for a private person; for a legal person in neither place [ROLE-12]', async () => {
     const { scope } = await start({ isHeaded: true })
-    await drawnAfter(1_000)
+    await renderAfter(1_000)
     const heads = () =>
       [...document.querySelectorAll('h1 + p')].filter(({ textContent }) =>
         /^4\s+платежа по 250,03\s₽$/.test(textContent),
       )
-    const seenBy = async (user: Partial<User> | null) => {
+    const widgetFor = async (user: Partial<User> | null) => {
       if (user === null) scopeBind(sessionEnded, { scope })()
       else scopeBind(userReceived, { scope })(user as User)
-      await drawnAfter(0)
+      await renderAfter(0)
       return [widgets().length, heads().length]
     }
-    expect(await seenBy(null)).toEqual([1, 1])
-    expect(await seenBy({ id: 1 as never, legalPersonData: null })).toEqual([1, 1])
-    expect(await seenBy({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([
+    expect(await widgetFor(null)).toEqual([1, 1])
+    expect(await widgetFor({ id: 1 as never, legalPersonData: null })).toEqual([1, 1])
+    expect(await widgetFor({ id: 2 as never, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } })).toEqual([
       0, 0,
     ])
-    expect(await seenBy(null)).toEqual([1, 1])
+    expect(await widgetFor(null)).toEqual([1, 1])
   })
 
   it('is hidden when its terms fail to load: the error is logged, and the next widget tries again [INST-23]', async () => {
     const broken: AppError = { _tag: 'Rejected', status: 500, code: 500, message: '' }
-    const { scope, asked, logged } = await start({ info: refuses(broken) })
-    await drawnAfter(1_000)
+    const { scope, requests, logged } = await start({ info: refuses(broken) })
+    await renderAfter(1_000)
     expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
     scopeBind(instalmentsRequested, { scope })()
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   it('is hidden when its terms can no longer be loaded [INST-23]', async () => {
-    const answered = [answers(terms), refuses({ _tag: 'Timeout' } satisfies AppError)]
+    const answered = [responses(terms), refuses({ _tag: 'Timeout' } satisfies AppError)]
     const { scope, logged } = await start({ info: () => (answered.shift() as () => Promise<unknown>)() })
-    await drawnAfter(1_000)
+    await renderAfter(1_000)
     expect(widgets()).toHaveLength(1)
     await scopeBind(loadInstalmentsFx, { scope, safe: true })().catch(() => undefined)
-    await drawnAfter(0)
+    await renderAfter(0)
     expect([widgets(), logged, scope.getState($instalments)]).toEqual([[], ['instalment info'], null])
   })
 
   it('shows the discount and 14 days for the card during the promotion [INST-16, INST-20, INST-22]', async () => {
     await start({ now: IN_PROMOTION, sum: 2_000 })
-    await drawnAfter(1_000)
+    await renderAfter(1_000)
     expect(steps()[0]).toBe('Сегодня 450 ₽')
     expect(widgets()[0]?.textContent).toMatch(/Скидка 200 ₽: откройте карту в\s+течение 14\s+дней/)
   })
 
   it.each([[500], [150_000.01]])('is hidden for %d ₽', async (sum) => {
     await start({ sum })
-    await drawnAfter(1_000)
+    await renderAfter(1_000)
     expect(widgets()).toEqual([])
   })
 })
@@ -173,8 +173,8 @@ describe('the instalment widget on cards', () => {
       .filter((text) => text.startsWith('4 ×'))
 
   const cards = async (info: InstalmentInfo) => {
-    const asked: Array<string> = []
-    const world = await renderPiece(
+    const requests: Array<string> = []
+    const harness = await renderPiece(
       <>
         {[1_000.1, 2_000, 499].map((sum) => {
           const price = { ...aProduct().price, price: kopecksOf(sum), basePrice: kopecksOf(sum) }
@@ -188,54 +188,54 @@ describe('the instalment widget on cards', () => {
             $instalmentApi,
             {
               info: () => {
-                asked.push('info')
-                return answers(info)()
+                requests.push('info')
+                return responses(info)()
               },
             },
           ],
         ] as never,
       },
     )
-    return { ...world, asked }
+    return { ...harness, requests }
   }
 
-  const looked = async (asked: ReadonlyArray<string>) => {
+  const lookUp = async (requests: ReadonlyArray<string>) => {
     document.querySelector<HTMLElement>('article h3 a')?.focus()
-    for (let frames = 0; frames < 300 && asked.length === 0; frames += 1) await drawnAfter(0)
+    for (let frames = 0; frames < 300 && requests.length === 0; frames += 1) await renderAfter(0)
   }
 
   it('is visible a second after a card is hovered, on each card with a valid price, with one call [ROLE-12, INST-03, INST-06, INST-18, OC-37]', async () => {
-    const { asked } = await cards(terms)
-    await drawnAfter(2_000)
-    expect([asked, lines()]).toEqual([[], []])
-    await looked(asked)
-    await drawnAfter(999)
+    const { requests } = await cards(terms)
+    await renderAfter(2_000)
+    expect([requests, lines()]).toEqual([[], []])
+    await lookUp(requests)
+    await renderAfter(999)
     expect(lines()).toEqual([])
-    await drawnAfter(1)
+    await renderAfter(1)
     expect(lines()).toEqual(['4 × 250,03 ₽4 платежа по 250,03 ₽', '4 × 500 ₽4 платежа по 500 ₽'])
-    expect(asked).toEqual(['info'])
+    expect(requests).toEqual(['info'])
   })
 
   it('is visible for guests and private persons, and not for a legal person [ROLE-12, INST-09]', async () => {
-    const { scope, asked } = await cards(terms)
-    await looked(asked)
-    await drawnAfter(1_000)
-    const seenBy = async (user: User) => {
+    const { scope, requests } = await cards(terms)
+    await lookUp(requests)
+    await renderAfter(1_000)
+    const widgetFor = async (user: User) => {
       scopeBind(userReceived, { scope })(user)
-      await drawnAfter(0)
+      await renderAfter(0)
       return lines().length
     }
     expect([
       lines().length,
-      await seenBy({ ...legalPerson, legalPersonData: null }),
-      await seenBy(legalPerson),
+      await widgetFor({ ...legalPerson, legalPersonData: null }),
+      await widgetFor(legalPerson),
     ]).toEqual([2, 2, 0])
   })
 
   it('is hidden when the provider disables it on cards [INST-04, OC-37]', async () => {
-    const { asked } = await cards({ ...terms, isItem: false })
-    await looked(asked)
-    await drawnAfter(1_000)
-    expect([asked, lines()]).toEqual([['info'], []])
+    const { requests } = await cards({ ...terms, isItem: false })
+    await lookUp(requests)
+    await renderAfter(1_000)
+    expect([requests, lines()]).toEqual([['info'], []])
   })
 })

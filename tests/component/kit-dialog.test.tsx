@@ -107,32 +107,32 @@ it.each([390, 900])(
   'a message on a screen of %i px is above the dialog and clickable, and its live region existed before',
   async (width) => {
     await page.viewport(width, 700)
-    const said: Array<string> = []
-    const drawn = (toasts: ReadonlyArray<Toast>, isOpen: boolean) => (
+    const announced: Array<string> = []
+    const dialogWith = (toasts: ReadonlyArray<Toast>, isOpen: boolean) => (
       <>
-        <ToastRegion toasts={toasts} onDismiss={(id) => said.push(`put away ${id}`)} />
+        <ToastRegion toasts={toasts} onDismiss={(id) => announced.push(`put away ${id}`)} />
         {isOpen && (
-          <Dialog title="Код" onClose={(by) => said.push(`closed by ${by}`)} footer={<Button>Готово</Button>}>
+          <Dialog title="Код" onClose={(by) => announced.push(`closed by ${by}`)} footer={<Button>Готово</Button>}>
             Из сообщения
           </Dialog>
         )}
       </>
     )
     const saved = { id: 'saved', text: 'Адрес сохранён' }
-    const screen = await render(drawn([], true))
+    const screen = await render(dialogWith([], true))
     const region = screen.getByRole('status', { name: 'Сообщения' })
     const [silent, dialog] = [region.element(), screen.getByRole('dialog').element()]
     expect(dialog.contains(silent)).toBe(true)
-    await screen.rerender(drawn([saved], true))
+    await screen.rerender(dialogWith([saved], true))
     expect(region.element()).toBe(silent)
     await region.getByRole('button', { name: 'Убрать сообщение' }).click()
-    expect(said).toEqual(['put away saved'])
+    expect(announced).toEqual(['put away saved'])
     const [{ left, right, top, bottom }, foot] = [
       region.getByText('Адрес сохранён').element().getBoundingClientRect(),
       screen.getByRole('button', { name: 'Готово' }).element().getBoundingClientRect(),
     ]
     expect(left >= 0 && right <= width && top >= 0 && (bottom <= foot.top || top >= foot.bottom)).toBe(true)
-    await screen.rerender(drawn([saved], false))
+    await screen.rerender(dialogWith([saved], false))
     await expect.element(region.getByText('Адрес сохранён')).toBeVisible()
   },
 )

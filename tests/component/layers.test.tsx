@@ -48,7 +48,7 @@ function Opener({ layer }: { readonly layer: Opening }) {
   )
 }
 
-const drawn = async (layer: Opening) => {
+const openLayerIn = async (layer: Opening) => {
   await page.viewport(900, 700)
   const { screen, scope } = await renderPiece(
     <div style={{ height: 3_000 }}>
@@ -64,9 +64,9 @@ const drawn = async (layer: Opening) => {
       ] as never,
     },
   )
-  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
+  const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)
   const names = () => scope.getState($layers).map(({ name }) => name)
-  return { screen, scope, say, names, button: screen.getByRole('button', { name: 'Открыть' }) }
+  return { screen, scope, trigger, names, button: screen.getByRole('button', { name: 'Открыть' }) }
 }
 
 const outside = (dialog: Element) => {
@@ -84,7 +84,7 @@ it.each<[Opening, string, string]>([
 ])(
   '%o, «%s», is a native dialog that traps the focus and blocks scrolling, and restores both [%s, LAYER-30, OC-76]',
   async (layer, title) => {
-    const { screen, button } = await drawn(layer)
+    const { screen, button } = await openLayerIn(layer)
     const before = document.body.getBoundingClientRect().width
     await button.click()
     const dialog = screen.getByRole('dialog', { name: title })
@@ -104,7 +104,7 @@ it.each<[Opening, string, string]>([
 )
 
 it('the code of a layer loads when the pointer or focus reaches its button, and not before', async () => {
-  const { button, names } = await drawn({ name: 'BonusPromocodesLayer', data: null })
+  const { button, names } = await openLayerIn({ name: 'BonusPromocodesLayer', data: null })
   expect(loadedLayer('BonusPromocodesLayer')).toBeUndefined()
   await button.hover()
   await expect.poll(() => loadedLayer('BonusPromocodesLayer')).toBeDefined()
@@ -141,10 +141,10 @@ it('an address with the feedback parameter opens it, and opens it again on the n
 })
 
 it('a layer over another keeps the page blocked, and closing it returns to the one below', async () => {
-  const { screen, say, names } = await drawn(question('cart'))
-  say(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
+  const { screen, trigger, names } = await openLayerIn(question('cart'))
+  trigger(layerOpened, { name: 'DeliveryTypeLayer', data: { opened: 'asked' } })
   await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
-  say(layerOpened, question('cart'))
+  trigger(layerOpened, question('cart'))
   const upper = screen.getByRole('dialog', { name: 'Убрать всё?' })
   await expect.element(upper).toBeVisible()
   await userEvent.keyboard('{Escape}')
@@ -155,36 +155,36 @@ it('a layer over another keeps the page blocked, and closing it returns to the o
 })
 
 it('a locked layer stays open on any click outside; an unlocked one closes [LAYER-28]', async () => {
-  const { screen, say } = await drawn(question('cart'))
-  say(layerOpened, { name: 'ChooseCityLayer', data: null, isLocked: true })
+  const { screen, trigger } = await openLayerIn(question('cart'))
+  trigger(layerOpened, { name: 'ChooseCityLayer', data: null, isLocked: true })
   const dialog = screen.getByRole('dialog', { name: 'Выберите город' })
   await expect.element(dialog).toBeVisible()
   outside(dialog.element())
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).toBeVisible()
-  say(layerOpened, { name: 'ChooseCityLayer', data: null })
+  trigger(layerOpened, { name: 'ChooseCityLayer', data: null })
   await expect.poll(() => document.querySelectorAll('dialog[open]').length).toBe(1)
   outside(screen.getByRole('dialog', { name: 'Выберите город' }).element())
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('a layer closes itself when its display time is over [LAYER-27]', async () => {
-  const { screen, say } = await drawn(question('cart'))
-  say(layerOpened, { ...question('cart'), timeoutMs: 400 })
+  const { screen, trigger } = await openLayerIn(question('cart'))
+  trigger(layerOpened, { ...question('cart'), timeoutMs: 400 })
   const dialog = screen.getByRole('dialog', { name: 'Убрать всё?' })
   await expect.element(dialog).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('a route change closes every layer, a query change none [LAYER-29]', async () => {
-  const { screen, say, names } = await drawn(question('cart'))
-  say(routeShown, 'catalog')
-  say(layerOpened, { name: 'ChooseCityLayer', data: null })
-  say(layerOpened, question('cart'))
+  const { screen, trigger, names } = await openLayerIn(question('cart'))
+  trigger(routeShown, 'catalog')
+  trigger(layerOpened, { name: 'ChooseCityLayer', data: null })
+  trigger(layerOpened, question('cart'))
   await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
-  say(routeShown, 'catalog')
+  trigger(routeShown, 'catalog')
   expect(names()).toEqual(['ChooseCityLayer', 'ConfirmLayer'])
-  say(routeShown, 'order')
+  trigger(routeShown, 'order')
   await expect.poll(() => document.querySelectorAll('dialog').length).toBe(0)
 })
 
@@ -193,17 +193,17 @@ it.each([
   ['Оставить', false],
   ['Закрыть', false],
 ])('«%s» returns %s from a confirmation [LAYER-10]', async (name, isAgreed) => {
-  const heard: Array<unknown> = []
-  const { screen, scope, button } = await drawn(question('cart'))
-  createWatch({ unit: layerAnswered, fn: (answer) => heard.push(answer), scope })
+  const received: Array<unknown> = []
+  const { screen, scope, button } = await openLayerIn(question('cart'))
+  createWatch({ unit: layerAnswered, fn: (answer) => received.push(answer), scope })
   await button.click()
   await screen.getByRole('button', { name }).click()
-  expect(heard).toEqual([{ name: 'ConfirmLayer', result: { about: 'cart', isAgreed } }])
+  expect(received).toEqual([{ name: 'ConfirmLayer', result: { about: 'cart', isAgreed } }])
 })
 
 it('the banner is shown at once with its image and its link; on another page it is hidden until its hours are over [BANNER-03, LAYER-26]', async () => {
-  const { screen, say } = await drawn(question('cart'))
-  say(pathShown, '/')
+  const { screen, trigger } = await openLayerIn(question('cart'))
+  trigger(pathShown, '/')
   const dialog = screen.getByRole('dialog', { name: 'Скидки недели' })
   await expect.element(dialog).toBeVisible()
   expect(dialog.element().querySelector('img')?.getAttribute('src')).toContain('/_image/i/')
@@ -211,10 +211,10 @@ it('the banner is shown at once with its image and its link; on another page it 
 })
 
 it('an alert covers an open layer and does not close it [ERR-13, LAYER-01]', async () => {
-  const { screen, say } = await drawn(question('cart'))
-  say(layerOpened, question('cart'))
+  const { screen, trigger } = await openLayerIn(question('cart'))
+  trigger(layerOpened, question('cart'))
   await expect.element(screen.getByRole('dialog', { name: 'Убрать всё?' })).toBeVisible()
-  say(alertRaised, { _tag: 'Said', message: 'Товар закончился' })
+  trigger(alertRaised, { _tag: 'Said', message: 'Товар закончился' })
   await expect.element(screen.getByRole('alertdialog', { name: 'Ошибка' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByRole('alertdialog')).not.toBeInTheDocument()
@@ -227,7 +227,7 @@ it.each([
 ] as const)(
   'the feedback opens at «%s», and shows missing values at its fields [LAYER-13]',
   async (topic, tab, submit) => {
-    const { screen, button } = await drawn({ name: 'FeedbackLayer', data: { topic } })
+    const { screen, button } = await openLayerIn({ name: 'FeedbackLayer', data: { topic } })
     await button.click()
     const dialog = screen.getByRole('dialog', { name: 'Свяжитесь с нами' })
     await expect.element(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')

@@ -21,7 +21,7 @@ const footer: FooterProps = {
   ],
 }
 
-const drawn = async (changes: Partial<FooterProps> = {}, width = 1280) => {
+const renderFooter = async (changes: Partial<FooterProps> = {}, width = 1280) => {
   await page.viewport(width, 800)
   return renderAt('/', <Footer {...footer} {...changes} />)
 }
@@ -29,18 +29,18 @@ const drawn = async (changes: Partial<FooterProps> = {}, width = 1280) => {
 const headings = (root: Element) => [...root.querySelectorAll('h2')].map((heading) => heading.textContent)
 
 it('the first three footer sections precede the contacts [FTR-03]', async () => {
-  const { container } = await drawn()
+  const { container } = await renderFooter()
   expect(headings(container)).toEqual(['Раз', 'Два', 'Три', 'Контакты', 'Четыре', 'Пять'])
 })
 
 it('the other sections follow the contacts, if there are any [FTR-08]', async () => {
-  const { container } = await drawn({ sections: sections.slice(0, 3) })
+  const { container } = await renderFooter({ sections: sections.slice(0, 3) })
   expect(headings(container)).toEqual(['Раз', 'Два', 'Три', 'Контакты'])
 })
 
 it("the contacts have phones, a callback, social links and the developer's credit [FTR-04, FTR-05, FTR-06, FTR-07]", async () => {
   const onCallBack = vi.fn()
-  const screen = await drawn({ onCallBack })
+  const screen = await renderFooter({ onCallBack })
   const phoneOf = (name: string) => screen.getByRole('link', { name })
   await expect.element(phoneOf('8 800 700-54-54')).toHaveAttribute('href', 'tel:88007005454')
   await expect.element(phoneOf('+7 (3852) 50-54-54')).toHaveAttribute('href', 'tel:+73852505454')
@@ -51,31 +51,31 @@ it("the contacts have phones, a callback, social links and the developer's credi
 })
 
 it('four application stores are offered [FTR-09]', async () => {
-  const screen = await drawn()
+  const screen = await renderFooter()
   const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()
   expect(stores.map((store) => store.textContent)).toEqual(['App Store', 'Google Play', 'RuStore', 'AppGallery'])
 })
 
 it('the copyright has the given year and the brand [FTR-10]', async () => {
-  const screen = await drawn({ year: 2031 })
+  const screen = await renderFooter({ year: 2031 })
   await expect.element(screen.getByText('© 2031 Кедр')).toBeVisible()
 })
 
 it('service links are last in the footer [FTR-11]', async () => {
-  const screen = await drawn()
+  const screen = await renderFooter()
   const links = screen.getByRole('list', { name: 'Документы' }).getByRole('link').elements()
   expect(links.map((link) => link.textContent)).toEqual(footer.serviceLinks.map(({ title }) => title))
 })
 
 it('internal links open in the same tab [FTR-12]', async () => {
-  const screen = await drawn()
+  const screen = await renderFooter()
   const inside = screen.getByRole('link', { name: 'О Раз' })
   await expect.element(inside).toHaveAttribute('href', '/Раз/')
   await expect.element(inside).not.toHaveAttribute('target')
 })
 
 it('external links open in a new tab without an opener [FTR-13]', async () => {
-  const screen = await drawn({ serviceLinks: [{ title: 'Чужой', url: '//example.org/' }] })
+  const screen = await renderFooter({ serviceLinks: [{ title: 'Чужой', url: '//example.org/' }] })
   for (const name of ['ВКонтакте', 'Чужой']) {
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('target', '_blank')
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('rel', expect.stringContaining('noopener'))
@@ -83,7 +83,7 @@ it('external links open in a new tab without an opener [FTR-13]', async () => {
 })
 
 it('at 480 px sections expand and collapse, at 481 they are open without a button [FTR-14]', async () => {
-  const screen = await drawn({}, 480)
+  const screen = await renderFooter({}, 480)
   const link = screen.getByText('О Раз', { exact: true })
   const fold = page.elementLocator(only(screen.container, 'summary'))
   await expect.element(link).not.toBeVisible()
@@ -114,7 +114,7 @@ it.each([1280, 480])(
   'at %i px the title of a section with a page of its own links to it, with or without links below [FTR-02, NAV-30]',
   async (width) => {
     const mixed = [{ ...section('Раз'), url: '/raz/' }, { title: 'Два', url: 'https://two.example/' }, section('Три')]
-    const screen = await drawn({ sections: mixed }, width)
+    const screen = await renderFooter({ sections: mixed }, width)
     await expect.element(screen.getByRole('link', { name: 'Раз', exact: true })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Раз', exact: true })).toHaveAttribute('href', '/raz/')
     await expect.element(screen.getByRole('link', { name: 'Два', exact: true })).toBeVisible()

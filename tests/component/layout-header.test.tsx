@@ -15,11 +15,11 @@ const aCategory = (id: number, title: string, children: ReadonlyArray<Category> 
   children,
 })
 const five = ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aCategory(10 + index, title))
-const sections = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель', [aCategory(20, 'Стулья')])]
+const categories = [aCategory(1, 'Кухня', five), aCategory(2, 'Мебель', [aCategory(20, 'Стулья')])]
 
 const header: HeaderProps = {
   brand: 'Кедр',
-  sections,
+  sections: categories,
   page: 'first',
   links: [
     { title: 'Акции', url: '/actions/' },
@@ -37,15 +37,15 @@ const header: HeaderProps = {
   cabinet: { title: 'Личный кабинет', to: { href: '/cabinet/' } },
 }
 
-const drawn = async (changes: Partial<HeaderProps> = {}, width = 1280) => {
+const renderHeader = async (changes: Partial<HeaderProps> = {}, width = 1280) => {
   await page.viewport(width, 800)
   return renderAt('/', <Header {...header} {...changes} />)
 }
 
-const drawnCount = (link: Element) => getComputedStyle(only(link, '[data-count]'), '::before').content
+const renderedCount = (link: Element) => getComputedStyle(only(link, '[data-count]'), '::before').content
 
 it('«Все разделы» opens the catalogue and closes it [HDR-01]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   const toggle = screen.getByRole('button', { name: 'Все разделы' })
   await toggle.click()
   await expect.element(screen.getByRole('navigation', { name: 'Каталог' })).toBeVisible()
@@ -54,7 +54,7 @@ it('«Все разделы» opens the catalogue and closes it [HDR-01]', async
 })
 
 it('the catalogue lists every category, is directly below the header and closes with Esc [NAV-01]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   const panel = screen.getByRole('navigation', { name: 'Каталог' })
   await expect.element(panel.getByRole('link', { name: 'Кухня' })).toBeVisible()
@@ -66,7 +66,7 @@ it('the catalogue lists every category, is directly below the header and closes 
 })
 
 it('the right side shows the content of the hovered or focused category [NAV-02]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   const map = screen.getByRole('navigation', { name: 'Каталог' })
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
@@ -78,7 +78,7 @@ it('the right side shows the content of the hovered or focused category [NAV-02]
 })
 
 it('the content of a category is in two columns of halves, in order [NAV-04]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
   const lists = [...screen.container.querySelectorAll('li ul')].map((list) => list.textContent)
@@ -86,69 +86,69 @@ it('the content of a category is in two columns of halves, in order [NAV-04]', a
 })
 
 it('the catalogue is navigated by keys: arrows move between categories, Tab moves into the visible one, Escape returns to its button', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   const toggle = screen.getByRole('button', { name: 'Все разделы' })
-  const section = (name: string) =>
+  const categoryLink = (name: string) =>
     screen.getByRole('navigation', { name: 'Каталог' }).getByRole('link', { name, exact: true })
   toggle.element().focus()
   await userEvent.keyboard('{Enter}')
   await userEvent.tab()
-  await expect.element(section('Кухня')).toHaveFocus()
+  await expect.element(categoryLink('Кухня')).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(section('Мебель')).toHaveFocus()
-  await expect.element(section('Стулья')).toBeVisible()
+  await expect.element(categoryLink('Мебель')).toHaveFocus()
+  await expect.element(categoryLink('Стулья')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(section('Кухня')).toHaveFocus()
+  await expect.element(categoryLink('Кухня')).toHaveFocus()
   await userEvent.keyboard('{ArrowUp}')
-  await expect.element(section('Мебель')).toHaveFocus()
+  await expect.element(categoryLink('Мебель')).toHaveFocus()
   await userEvent.tab()
-  await expect.element(section('Весь раздел')).toHaveFocus()
+  await expect.element(categoryLink('Весь раздел')).toHaveFocus()
   await userEvent.tab()
-  await expect.element(section('Стулья')).toHaveFocus()
+  await expect.element(categoryLink('Стулья')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(toggle).toHaveFocus()
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
 it('following a link of the catalogue closes it', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   await screen.getByRole('link', { name: 'Кофе' }).click()
   await expect.element(screen.getByRole('navigation', { name: 'Каталог', includeHidden: true })).not.toBeVisible()
 })
 
 it('the logo links to home [HDR-02]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await expect.element(screen.getByRole('link', { name: 'Кедр, на главную' })).toHaveAttribute('href', '/')
 })
 
 it('the header contains the search [HDR-04]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await expect.element(screen.getByRole('banner').getByRole('search')).toBeVisible()
 })
 
 it('favourites show their count to users, and are hidden for guests [HDR-05]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   const favourites = screen.getByRole('link', { name: 'Избранное, 7' })
-  expect(drawnCount(favourites.element())).toBe('"7"')
+  expect(renderedCount(favourites.element())).toBe('"7"')
   await screen.unmount()
-  const guest = await drawn({ favourites: null })
+  const guest = await renderHeader({ favourites: null })
   expect(guest.getByText('Избранное').elements()).toHaveLength(0)
 })
 
 it('the basket shows its count and total, and announces them in words [HDR-07]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара на 14\u00a0570\u00a0₽' })
   await expect.element(cart).toHaveAttribute('href', '/order/')
-  expect(drawnCount(cart.element())).toBe('"3"')
+  expect(renderedCount(cart.element())).toBe('"3"')
   await expect.element(cart.getByText('14\u00a0570\u00a0₽')).toBeVisible()
   await screen.unmount()
-  const empty = await drawn({ cart: { count: 0, sum: kopecksOf(0) } })
+  const empty = await renderHeader({ cart: { count: 0, sum: kopecksOf(0) } })
   await expect.element(empty.getByRole('link', { name: 'Корзина' })).toHaveTextContent('Корзина')
 })
 
 it('a basket without a loaded sum shows and announces none [HDR-07]', async () => {
-  const screen = await drawn({ cart: { count: 1, sum: kopecksOf(0), isSumPending: true } })
+  const screen = await renderHeader({ cart: { count: 1, sum: kopecksOf(0), isSumPending: true } })
   const cart = screen.getByRole('link', { name: 'Корзина, 1\u00a0товар', exact: true })
   await expect.element(cart).toBeVisible()
   await expect.element(cart).not.toHaveTextContent('0\u00a0₽')
@@ -162,10 +162,10 @@ it.each([768, 1024, 1190])(
         const { left, right, top } = only(document, `header a[href="${href}"]`).getBoundingClientRect()
         return { left, right, top }
       })
-    const guest = await drawn({ favourites: null, cart: { count: 0, sum: kopecksOf(0) } }, width)
+    const guest = await renderHeader({ favourites: null, cart: { count: 0, sum: kopecksOf(0) } }, width)
     const before = places()
     await guest.unmount()
-    await drawn(
+    await renderHeader(
       {
         cart: { count: 12, sum: kopecksOf(114_570) },
         cabinet: { title: 'Константинополь…', fullTitle: 'Константинопольский Иван', to: { href: '/cabinet/' } },
@@ -181,17 +181,17 @@ it.each([768, 1024, 1190])(
 
 it('the city and the delivery type are visible, and can be changed [HDR-16, HDR-17]', async () => {
   const [onCity, onDelivery] = [vi.fn(), vi.fn()]
-  const screen = await drawn({ place: { city: 'Бийск', deliveryType: 'delivery', onCity, onDelivery } })
+  const screen = await renderHeader({ place: { city: 'Бийск', deliveryType: 'delivery', onCity, onDelivery } })
   await screen.getByRole('button', { name: 'Город доставки: Бийск' }).click()
   await screen.getByRole('button', { name: 'Способ доставки: Доставка' }).click()
-  expect([onCity, onDelivery].map((told) => told.mock.calls.length)).toEqual([1, 1])
+  expect([onCity, onDelivery].map((handler) => handler.mock.calls.length)).toEqual([1, 1])
 })
 
 it('the address of the shop is visible for pickup alone [HDR-18]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await expect.element(screen.getByText('проспект Ленина, 54').first()).toBeVisible()
   await screen.unmount()
-  const delivery = await drawn({ place: { ...header.place, deliveryType: 'delivery' } })
+  const delivery = await renderHeader({ place: { ...header.place, deliveryType: 'delivery' } })
   expect(delivery.getByText('проспект Ленина, 54').elements()).toHaveLength(0)
 })
 
@@ -223,7 +223,7 @@ const overlaps = (a: DOMRect, b: DOMRect) =>
 it.each([768, 1024, 1190, 1280, 1440])(
   'at %i px the address of the shop keeps its house number, and nothing in the top line overlaps [HDR-18]',
   async (width) => {
-    const screen = await drawn({ ...FULL, place: LONG }, width)
+    const screen = await renderHeader({ ...FULL, place: LONG }, width)
     const line = only(document, '[data-top-line]')
     const shown = [...line.querySelectorAll('*')].filter(
       (one) => one.childElementCount === 0 && one.textContent.trim() !== '' && one.checkVisibility(),
@@ -245,7 +245,7 @@ it.each([768, 1024, 1190, 1280, 1440])(
 )
 
 it.each([1024, 1190, 1440])('at %i px the fifteen characters of a name are fully visible [HDR-22]', async (width) => {
-  const screen = await drawn(
+  const screen = await renderHeader(
     { cabinet: { title: 'Широкоштановский…', to: { href: '/cabinet/' } }, onLeave: () => undefined },
     width,
   )
@@ -257,7 +257,7 @@ it.each([768, 1023, 1024])(
   'at %i px «Перезвоните мне» and the collection are visible [HDR-13, HDR-15]',
   async (width) => {
     const compilation = { title: 'Всё для дачи', image: null, links: [{ title: 'Шатры', url: '/catalog/shatry/' }] }
-    const screen = await drawn({ ...FULL, compilation }, width)
+    const screen = await renderHeader({ ...FULL, compilation }, width)
     await expect.element(screen.getByRole('button', { name: 'Перезвоните мне' })).toBeVisible()
     await screen.getByRole('button', { name: 'Всё для дачи' }).click()
     await expect.element(screen.getByRole('link', { name: 'Шатры' })).toBeVisible()
@@ -271,14 +271,18 @@ it.each([768, 1023, 1024])(
 it.each([768, 900, 1024])(
   'at %i px the right side of the catalogue has no title over a link, with or without its promoted product [NAV-02, NAV-05]',
   async (width) => {
-    const titled = sections.map((section) => ({ ...section, title: `${section.title} и всё для дома`, children: five }))
+    const titled = categories.map((categoryLink) => ({
+      ...categoryLink,
+      title: `${categoryLink.title} и всё для дома`,
+      children: five,
+    }))
     for (const promo of [
       <article key="promo" style={{ height: 300 }}>
         Товар
       </article>,
       undefined,
     ]) {
-      const screen = await drawn({ sections: titled, promoOf: () => promo }, width)
+      const screen = await renderHeader({ sections: titled, promoOf: () => promo }, width)
       await screen.getByRole('button', { name: 'Все разделы' }).click()
       await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
       const content = only(document, '[data-content]')
@@ -298,12 +302,12 @@ it.each([768, 900, 1024])(
 )
 
 it('the phone can be called [HDR-14]', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')
 })
 
 it('a phone stored without spaces is shown in the usual format', async () => {
-  const screen = await drawn({ phone: '+78000000200' })
+  const screen = await renderHeader({ phone: '+78000000200' })
   const phone = screen.getByRole('link', { name: '+7 800 000-02-00' })
   await expect.element(phone).toHaveAttribute('href', 'tel:+78000000200')
 })
@@ -315,18 +319,18 @@ it.each([
   [1023, 200],
   [768, 200],
 ])('at %i px the search is %i px wide [RESP-06, RESP-05, RESP-04]', async (width, search) => {
-  const screen = await drawn({}, width)
+  const screen = await renderHeader({}, width)
   expect(screen.getByRole('search').element().getBoundingClientRect().width).toBe(search)
 })
 
 it('on a phone the search has the full width [RESP-06]', async () => {
-  const screen = await drawn({}, 360)
+  const screen = await renderHeader({}, 360)
   const { left, width } = screen.getByRole('search').element().getBoundingClientRect()
   expect(width).toBe(document.body.clientWidth - 2 * left)
 })
 
 it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing overflows', async (width) => {
-  await drawn({}, width)
+  await renderHeader({}, width)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
 })
 
@@ -341,7 +345,7 @@ it.each([
 })
 
 it('a row that the pointer crosses diagonally is selected only if the pointer stops there', async () => {
-  const screen = await drawn()
+  const screen = await renderHeader()
   await screen.getByRole('button', { name: 'Все разделы' }).click()
   const map = screen.getByRole('navigation', { name: 'Каталог' })
   await map.getByRole('link', { name: 'Кухня' }).hover()

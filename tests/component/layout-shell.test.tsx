@@ -7,7 +7,7 @@ import { only, renderAt } from './kit-router.tsx'
 
 const favourites = { count: 7, to: { href: '/cabinet/favourites/' } }
 const tabBar = <TabBar basketCount={3} favourites={favourites} cabinet={{ href: '/cabinet/' }} />
-const frame: LayoutProps = {
+const shellProps: LayoutProps = {
   header: <header>Шапка</header>,
   footer: <footer>Подвал</footer>,
   tabBar,
@@ -26,21 +26,21 @@ const frame: LayoutProps = {
 
 const badgeOf = (link: Element) => only(link, '[data-count]')
 
-const drawn = async (width: number, path = '/catalog/') => {
+const renderShell = async (width: number, path = '/catalog/') => {
   await page.viewport(width, 800)
-  return renderAt(path, <Layout {...frame} />)
+  return renderAt(path, <Layout {...shellProps} />)
 }
 
 const columnsOf = (container: Element): number =>
   getComputedStyle(only(container, 'main ul')).gridTemplateColumns.split(' ').length
 
 it('the content is 1140 px wide at most [RESP-01]', async () => {
-  const { container } = await drawn(1600)
+  const { container } = await renderShell(1600)
   expect(container.querySelector('main ul')?.getBoundingClientRect().width).toBe(1140)
 })
 
 it('the smallest layout starts at 479 px, and at 320 nothing overflows [RESP-02]', async () => {
-  const { container } = await drawn(479)
+  const { container } = await renderShell(479)
   const gap = () => getComputedStyle(only(container, 'main ul')).columnGap
   const narrow = gap()
   await page.viewport(480, 800)
@@ -50,14 +50,14 @@ it('the smallest layout starts at 479 px, and at 320 nothing overflows [RESP-02]
 })
 
 it('the tab bar is visible up to 767 px and hidden from 768 [RESP-03, NAV-11]', async () => {
-  const screen = await drawn(767)
+  const screen = await renderShell(767)
   await expect.element(screen.getByRole('navigation', { name: 'Навигация' })).toBeVisible()
   await page.viewport(768, 800)
   await expect.element(screen.getByRole('navigation', { name: 'Навигация', includeHidden: true })).not.toBeVisible()
 })
 
 it('cards are four in a row from 1024 px, three on a tablet, two on a phone [RESP-04]', async () => {
-  const { container } = await drawn(1024)
+  const { container } = await renderShell(1024)
   expect(columnsOf(container)).toBe(4)
   await page.viewport(1023, 800)
   expect(columnsOf(container)).toBe(3)
@@ -66,7 +66,7 @@ it('cards are four in a row from 1024 px, three on a tablet, two on a phone [RES
 })
 
 it('header, compact header, breadcrumbs, content, newsletter, gift, footer and tabs are in this reading order [LAYOUT-01]', async () => {
-  const { container } = await drawn(360)
+  const { container } = await renderShell(360)
   const parts =
     'header, #compact-header, nav[aria-label="Вы здесь"], main ul, form, aside, footer, nav[aria-label="Навигация"]'
   const order = [...container.querySelectorAll(parts)]
@@ -83,7 +83,7 @@ it('header, compact header, breadcrumbs, content, newsletter, gift, footer and t
 })
 
 it('the first Tab focuses the skip link', async () => {
-  const screen = await drawn(1280)
+  const screen = await renderShell(1280)
   await userEvent.tab()
   const skip = screen.getByRole('link', { name: 'Перейти к содержанию' })
   await expect.element(skip).toHaveFocus()
@@ -97,20 +97,20 @@ it.each([
   ['Каталог', '/catalog/'],
   ['Кабинет', '/cabinet/'],
 ])('the tab «%s» links to %s [NAV-12, NAV-13, NAV-16]', async (name, href) => {
-  const screen = await drawn(360)
+  const screen = await renderShell(360)
   const tabs = screen.getByRole('navigation', { name: 'Навигация' })
   await expect.element(tabs.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 it('the tab of the current page has aria-current', async () => {
-  const screen = await drawn(360)
+  const screen = await renderShell(360)
   const tabs = screen.getByRole('navigation', { name: 'Навигация' })
   await expect.element(tabs.getByRole('link', { name: 'Каталог' })).toHaveAttribute('aria-current', 'page')
   await expect.element(tabs.getByRole('link', { name: 'Главная' })).not.toHaveAttribute('aria-current')
 })
 
 it('the basket tab shows the count of the basket [NAV-14]', async () => {
-  const screen = await drawn(360)
+  const screen = await renderShell(360)
   const cart = screen.getByRole('link', { name: 'Корзина, 3\u00a0товара' })
   await expect.element(cart).toHaveAttribute('href', '/order/')
   expect(getComputedStyle(badgeOf(cart.element()), '::before').content).toBe('"3"')
@@ -127,7 +127,7 @@ it('without favourites their tab has no count, and the same position', async () 
 })
 
 it('the count of favourites is muted beside that of the basket [NAV-15]', async () => {
-  const screen = await drawn(360)
+  const screen = await renderShell(360)
   const ground = (name: RegExp) =>
     getComputedStyle(badgeOf(screen.getByRole('link', { name }).element())).backgroundColor
   const tokens = getComputedStyle(document.documentElement)

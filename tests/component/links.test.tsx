@@ -12,12 +12,12 @@ const open = async (element: React.ReactNode) => {
   const router = createMemoryRouter([{ path: '*', element: <FollowedLinks>{element}</FollowedLinks> }])
   const screen = await render(<RouterProvider router={router} />)
   const left: Array<string | null> = []
-  const keep = (event: MouseEvent) => {
+  const prevent = (event: MouseEvent) => {
     if (event.defaultPrevented) return
     event.preventDefault()
     left.push((event.target as Element).closest('a')?.getAttribute('href') ?? null)
   }
-  window.addEventListener('click', keep, { once: true })
+  window.addEventListener('click', prevent, { once: true })
   const address = () => `${router.state.location.pathname}${router.state.location.search}${router.state.location.hash}`
   return { screen, address, left, router }
 }

@@ -15,17 +15,17 @@ const route = routes
   .flatMap(({ children = [] }) => children)
   .find(({ id }) => id === 'login-admin')
 
-interface World {
+interface Setup {
   readonly user?: Either<AppError, User & { readonly adminToken?: string }>
-  readonly isKept?: boolean
+  readonly isStored?: boolean
 }
 
 /** Records the calls of an operator's sign-in in order. */
-const arriving = async (path: string, { user = right(aUser()), isKept = true }: World = {}) => {
+const arriving = async (path: string, { user = right(aUser()), isStored = true }: Setup = {}) => {
   if (route === undefined) throw new Error('the routes have no entry of operators')
   const done: Array<string> = []
   let admin: string | null = null
-  const drawn = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
+  const rendered = await renderRoutes(path, [route, { path: '*', element: <h1>Другая</h1> }], {
     values: [
       [
         $navigation,
@@ -42,8 +42,8 @@ const arriving = async (path: string, { user = right(aUser()), isKept = true }: 
           adminToken: () => admin,
           keepAdmin: (token: string) => {
             done.push(`kept ${token}`)
-            if (isKept) admin = token
-            return isKept
+            if (isStored) admin = token
+            return isStored
           },
           keep: () => {
             done.push('kept as the shopper’s own')
@@ -66,7 +66,7 @@ const arriving = async (path: string, { user = right(aUser()), isKept = true }: 
       ],
     ] as never,
   })
-  return { ...drawn, done }
+  return { ...rendered, done }
 }
 
 it('a token of a link is stored separately, removed from the address, exchanged when the user loads, and home opens [ADMIN-01, ADMIN-02, ADMIN-03, ADMIN-04, OC-08]', async () => {
@@ -83,8 +83,8 @@ it.each([
   ['without a token', '/loginAdmin/', true],
   ['with an empty token', '/loginAdmin/?token=', true],
   ['where nothing can be kept', '/loginAdmin/?token=link', false],
-])('%s the operator sign-in shows «Неверный токен» [ADMIN-05]', async (_, path, isKept) => {
-  const { screen, router, done } = await arriving(path, { isKept })
+])('%s the operator sign-in shows «Неверный токен» [ADMIN-05]', async (_, path, isStored) => {
+  const { screen, router, done } = await arriving(path, { isStored })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Неверный токен' })).toBeVisible()
   await expect.element(screen.getByText('404')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Вернуться на главную страницу' })).toHaveAttribute('href', '/')

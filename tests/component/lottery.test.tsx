@@ -21,7 +21,7 @@ import { renderPiece } from './catalogue-harness.tsx'
 const prizesOf = (count: number): ReadonlyArray<Prize> =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, title: `Приз ${String(index + 1)}`, image: null }))
 
-interface World {
+interface Setup {
   readonly prizes?: ReadonlyArray<Prize>
   readonly theme?: string
   readonly email?: string | null
@@ -31,7 +31,7 @@ interface World {
   readonly isScrolled?: boolean
 }
 
-const drawn = async (
+const renderLottery = async (
   piece: React.ReactNode,
   {
     prizes = prizesOf(4),
@@ -40,9 +40,9 @@ const drawn = async (
     user = false,
     route = 'index',
     isScrolled = true,
-  }: World = {},
+  }: Setup = {},
 ) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const { screen, scope } = await renderPiece(
     <>
       <h1>Страница</h1>
@@ -59,7 +59,7 @@ const drawn = async (
             prizes: () => right(prizes),
             spins: () => right(3),
             play: () => {
-              asked.push('play')
+              requests.push('play')
               return right({ prize: prizes[2], spins: 2 })
             },
           },
@@ -80,16 +80,16 @@ const drawn = async (
       ] as never,
     },
   )
-  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope })(said)
-  say(routeShown, route)
-  say(appSettled, undefined)
+  const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)
+  trigger(routeShown, route)
+  trigger(appSettled, undefined)
   await scopeBind(openLotteryFx, { scope })()
   window.scrollTo(0, isScrolled ? 100 : 0)
-  return { screen, say, asked }
+  return { screen, trigger, requests }
 }
 
 it('the gift is a wheel with a cross; the cross closes it [LOTT-01, LOTT-07]', async () => {
-  const { screen } = await drawn(<Gift />)
+  const { screen } = await renderLottery(<Gift />)
   const gift = screen.getByRole('complementary', { name: 'Колесо призов' })
   await expect.element(gift.getByRole('button', { name: 'Крутить колесо призов' })).toBeVisible()
   expect(gift.element().querySelectorAll('svg path').length).toBeGreaterThan(3)
@@ -98,14 +98,14 @@ it('the gift is a wheel with a cross; the cross closes it [LOTT-01, LOTT-07]', a
 })
 
 it('the gift appears after the first scroll, on the home page alone [LOTT-04, OC-101]', async () => {
-  const before = await drawn(<Gift />, { isScrolled: false })
+  const before = await renderLottery(<Gift />, { isScrolled: false })
   await new Promise((resolve) => setTimeout(resolve, 500))
   const gift = before.screen.getByRole('button', { name: 'Крутить колесо призов' })
   expect(gift.elements()).toHaveLength(0)
   window.scrollTo(0, 50)
   await expect.element(gift).toBeVisible()
   await before.screen.unmount()
-  const elsewhere = await drawn(<Gift />, { route: 'catalog-category' })
+  const elsewhere = await renderLottery(<Gift />, { route: 'catalog-category' })
   await new Promise((resolve) => setTimeout(resolve, 500))
   expect(elsewhere.screen.getByRole('button', { name: 'Крутить колесо призов' }).elements()).toHaveLength(0)
 })
@@ -114,7 +114,7 @@ it.each([360, 768, 1024, 1280, 1440])(
   'at %i px the gift never covers a button or a product: it hides, and appears again [LOTT-01, OC-101]',
   async (width) => {
     await page.viewport(width, 800)
-    const goods = (
+    const productsAt = (
       <main>
         <div style={{ height: 900 }} />
         <ul style={{ height: 600 }} aria-label="Товары">
@@ -125,10 +125,10 @@ it.each([360, 768, 1024, 1280, 1440])(
         </button>
       </main>
     )
-    const { screen } = await drawn(
+    const { screen } = await renderLottery(
       <>
         <Gift />
-        {goods}
+        {productsAt}
       </>,
     )
     const gift = screen.getByRole('button', { name: 'Крутить колесо призов' })
@@ -150,7 +150,7 @@ it.each([360, 768, 1024, 1280, 1440])(
 )
 
 it('the gift opens the wheel for a user [LOTT-02, LAYER-16]', async () => {
-  const { screen } = await drawn(<Gift />, { user: true })
+  const { screen } = await renderLottery(<Gift />, { user: true })
   await screen.getByRole('button', { name: 'Крутить колесо призов' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Колесо призов' })
   await expect.element(dialog.getByRole('img', { name: /^Колесо призов: Приз 1/ })).toBeVisible()
@@ -167,14 +167,14 @@ it.each([
   [12, 12],
   [15, 12],
 ])('the wheel of %i prizes has %i segments in two alternating colours [LOTT-09, LOTT-10]', async (prizes, segments) => {
-  const { screen } = await drawn(<LotteryGame theme="neutral" />, { prizes: prizesOf(prizes) })
+  const { screen } = await renderLottery(<LotteryGame theme="neutral" />, { prizes: prizesOf(prizes) })
   await expect.element(screen.getByRole('img')).toBeVisible()
   const colours = [...screen.getByRole('img').element().querySelectorAll('path')].map((path) => path.dataset['colour'])
   expect(colours).toEqual(Array.from({ length: segments }, (_, index) => (index % 2 === 0 ? 'primary' : 'secondary')))
 })
 
 it('the wheel turns for six seconds to the prize of the service, and shows it then [LOTT-08, ROLE-11, OC-80]', async () => {
-  const { screen, asked } = await drawn(<LotteryGame theme="neutral" />, { user: true })
+  const { screen, requests } = await renderLottery(<LotteryGame theme="neutral" />, { user: true })
   const wheel = screen.getByRole('img')
   await screen.getByRole('button', { name: 'Крутить колесо' }).click()
   await expect.element(screen.getByText('Колесо крутится…')).toBeVisible()
@@ -187,25 +187,25 @@ it('the wheel turns for six seconds to the prize of the service, and shows it th
     .toHaveTextContent('Ваш приз — Приз 3Мы отправили письмо с подробностями на вашу почту.')
   await expect.element(screen.getByText('Осталось вращений: 2')).toBeVisible()
   expect(segmentAt(Number.parseFloat((wheel.element() as SVGElement).style.rotate), 4)).toBe(2)
-  expect(asked).toEqual(['play'])
+  expect(requests).toEqual(['play'])
 })
 
 it('the wheel asks a guest to sign in first [ROLE-10]', async () => {
-  const { screen, asked } = await drawn(<LotteryGame theme="landing" />)
+  const { screen, requests } = await renderLottery(<LotteryGame theme="landing" />)
   await expect.element(screen.getByRole('button', { name: 'Войти' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Крутить колесо' }).elements()).toHaveLength(0)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 it('the wheel asks a user without an email for one [ROLE-11, OC-46]', async () => {
-  const { screen } = await drawn(<LotteryGame theme="landing" />, { user: true, email: null })
+  const { screen } = await renderLottery(<LotteryGame theme="landing" />, { user: true, email: null })
   await expect
     .element(screen.getByRole('link', { name: 'Перейти в личные данные' }))
     .toHaveAttribute('href', '/cabinet/personal/')
 })
 
 it('the wheel shows a message when there are no prizes', async () => {
-  const { screen } = await drawn(<LotteryGame theme="landing" />, { prizes: [] })
+  const { screen } = await renderLottery(<LotteryGame theme="landing" />, { prizes: [] })
   await expect.element(screen.getByText('Сейчас розыгрыша нет')).toBeVisible()
 })
 
@@ -221,12 +221,12 @@ it.each([
   ['spring', 'GameLayer', 'game'],
 ] as const)(
   'the theme %s %s has the appearance %s [THEME-05, LAYER-15, LAYER-16, OC-80]',
-  async (theme, name, look) => {
+  async (theme, name, appearance) => {
     await page.viewport(900, 800)
-    const { screen, say } = await drawn(null, { theme })
-    say(layerOpened, layer(name))
+    const { screen, trigger } = await renderLottery(null, { theme })
+    trigger(layerOpened, layer(name))
     await expect.element(screen.getByRole('dialog').getByRole('img')).toBeVisible()
-    expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(look)
+    expect(document.querySelector('[data-lottery-theme]')?.getAttribute('data-lottery-theme')).toBe(appearance)
   },
 )
 
@@ -234,8 +234,8 @@ it.each([360, 1024, 1280, 1440])(
   'at %i px the landing theme keeps its button within the dialog [THEME-05]',
   async (width) => {
     await page.viewport(width, 800)
-    const { screen, say } = await drawn(null, { theme: 'landing', user: true })
-    say(layerOpened, layer('LotteryLayer'))
+    const { screen, trigger } = await renderLottery(null, { theme: 'landing', user: true })
+    trigger(layerOpened, layer('LotteryLayer'))
     const button = screen.getByRole('dialog').getByRole('button', { name: 'Крутить колесо' })
     await expect.element(button).toBeVisible()
     const dialog = screen.getByRole('dialog').element()

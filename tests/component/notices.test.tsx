@@ -113,7 +113,7 @@ const aDevice = async ({
 }
 
 describe('the city prompt', () => {
-  const asked = async () => {
+  const cityPromptRects = async () => {
     const device = await aDevice({ stored: { isCookieConsent: 'true' }, isCityKnown: false })
     const prompt = device.screen.getByRole('complementary', { name: 'Ваш город' })
     await expect.element(prompt.getByText('Мы правильно определили — ваш город Барнаул?')).toBeVisible()
@@ -121,14 +121,14 @@ describe('the city prompt', () => {
   }
 
   it('shows the found city, and «Да» confirms it [CITY-11, CITY-12]', async () => {
-    const { prompt, cities } = await asked()
+    const { prompt, cities } = await cityPromptRects()
     await prompt.getByRole('button', { name: 'Да', exact: true }).click()
     await expect.element(prompt).not.toBeInTheDocument()
     expect(cities).toEqual([463573])
   })
 
   it('opens the choice of another by «Нет, выбрать другой» [CITY-13, LAYER-08]', async () => {
-    const { prompt, cities, scope } = await asked()
+    const { prompt, cities, scope } = await cityPromptRects()
     await prompt.getByRole('button', { name: 'Нет, выбрать другой' }).click()
     expect(scope.getState($layers).map(({ name }) => name)).toEqual(['ChooseCityLayer'])
     expect(cities).toEqual([])
@@ -239,13 +239,14 @@ describe('snow', () => {
   it('is hidden with reduced motion', async () => {
     const motion = (value: string) =>
       cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
-    const seen = () => [...document.querySelectorAll('[data-flake]')].filter((flake) => flake.checkVisibility()).length
+    const visibleFlakes = () =>
+      [...document.querySelectorAll('[data-flake]')].filter((flake) => flake.checkVisibility()).length
     await aDevice({ theme: 'new-year' })
-    await expect.poll(seen).toBe(50)
+    await expect.poll(visibleFlakes).toBe(50)
     await motion('reduce')
-    await expect.poll(seen).toBe(0)
+    await expect.poll(visibleFlakes).toBe(0)
     await motion('')
-    await expect.poll(seen).toBe(50)
+    await expect.poll(visibleFlakes).toBe(50)
   })
 
   it('has no switch and no flakes in any other theme [THEME-03]', async () => {
@@ -265,7 +266,7 @@ describe('snow', () => {
   })
 })
 
-const told = () =>
+const prompts = () =>
   page
     .getByRole('complementary')
     .elements()
@@ -277,11 +278,11 @@ it.each([360, 768, 1280])(
   async (width) => {
     await page.viewport(width, 740)
     const { screen } = await aDevice({ userAgent: ANDROID, isCityKnown: false, stored: RETURNING })
-    await expect.poll(told).toEqual(['Ваш город'])
+    await expect.poll(prompts).toEqual(['Ваш город'])
     await screen.getByRole('button', { name: 'Спросить позже' }).click()
-    await expect.poll(told).toEqual(['Файлы cookie'])
+    await expect.poll(prompts).toEqual(['Файлы cookie'])
     await screen.getByRole('button', { name: 'Хорошо' }).click()
-    await expect.poll(told).toEqual(['Приложение магазина'])
+    await expect.poll(prompts).toEqual(['Приложение магазина'])
   },
 )
 
@@ -296,7 +297,7 @@ it.each([
   async (width, isCityKnown) => {
     await page.viewport(width, 740)
     await aDevice({ userAgent: ANDROID, isCityKnown })
-    await expect.poll(told).toEqual([isCityKnown ? 'Файлы cookie' : 'Ваш город'])
+    await expect.poll(prompts).toEqual([isCityKnown ? 'Файлы cookie' : 'Ваш город'])
     const height = page.getByRole('complementary').element().getBoundingClientRect().height
     expect(height).toBeLessThanOrEqual(isCityKnown ? (width > 767 ? 50 : 72) : width > 767 ? 56 : 112)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
@@ -310,9 +311,9 @@ it.each([360, 768, 1280])('a status message covers no prompt at the bottom of th
   await page.viewport(width, 740)
   const toasts = [{ id: '1', text: 'Карта привязана' }]
   const { screen } = await aDevice({ context: <ToastRegion toasts={toasts} onDismiss={() => undefined} /> })
-  const asked = screen.getByRole('button', { name: 'Хорошо' })
-  await expect.element(asked).toBeVisible()
-  const prompt = asked.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
+  const cityPromptRects = screen.getByRole('button', { name: 'Хорошо' })
+  await expect.element(cityPromptRects).toBeVisible()
+  const prompt = cityPromptRects.element().closest('aside')?.getBoundingClientRect() ?? new DOMRect()
   const toast = screen.getByText('Карта привязана').element().parentElement?.getBoundingClientRect() ?? new DOMRect()
   const isApart = toast.bottom <= prompt.top || toast.left >= prompt.right
   expect([toast.height > 0, isApart]).toEqual([true, true])

@@ -86,9 +86,9 @@ const previewOf = (items: ReadonlyArray<BasketItem>, isDelivered: boolean): Orde
 
 interface Parts {
   readonly items?: ReadonlyArray<BasketItem>
-  readonly refusal?: (wishes: BasketChange) => AppError | null
+  readonly error?: (pending: BasketChange) => AppError | null
   readonly load?: () => Either<AppError, Basket>
-  readonly preview?: (usual: Order | null, wishes: DiscountWishes) => Either<AppError, Order | null>
+  readonly preview?: (usual: Order | null, pending: DiscountWishes) => Either<AppError, Order | null>
   readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
   readonly order?: () => Either<AppError, Order>
   readonly pay?: () => Either<AppError, string>
@@ -96,7 +96,7 @@ interface Parts {
   readonly instalments?: InstalmentInfo
   readonly now?: number
   /** Storage that survives a reload. */
-  readonly kept?: Map<string, string>
+  readonly stored?: Map<string, string>
 }
 
 const noPlace = {
@@ -118,19 +118,19 @@ const aShopOf = (parts: Parts) => {
   let items = [...(parts.items ?? [])]
   const changes: Array<BasketChange> = []
   const ticks: Array<TickChange> = []
-  const wentTo: Array<string> = []
+  const visitedUrls: Array<string> = []
   const placings: Array<{ readonly order: OrderRequest; readonly key: string }> = []
-  const changed = (wishes: BasketChange): Either<AppError, Basket> => {
-    changes.push(wishes)
-    const refusal = parts.refusal?.(wishes) ?? null
-    if (refusal !== null) return left(refusal)
+  const changed = (pending: BasketChange): Either<AppError, Basket> => {
+    changes.push(pending)
+    const error = parts.error?.(pending) ?? null
+    if (error !== null) return left(error)
     const known = [...(parts.items ?? []), ...items]
-    for (const [id, wish] of Object.entries(wishes)) {
+    for (const [id, change] of Object.entries(pending)) {
       const before = items.find(({ product }) => String(product.id) === id)
       const item = before ?? known.find(({ product }) => String(product.id) === id)
       items = items.filter(({ product }) => String(product.id) !== id)
-      if (item !== undefined && wish.count > 0)
-        items.push({ ...item, count: wish.count, comment: wish.comment ?? item.comment })
+      if (item !== undefined && change.count > 0)
+        items.push({ ...item, count: change.count, comment: change.comment ?? item.comment })
     }
     return right(basketOf(items))
   }
@@ -144,17 +144,17 @@ const aShopOf = (parts: Parts) => {
       $basketApi,
       {
         load: () => soon(() => parts.load?.() ?? right(basketOf(items))),
-        change: (wishes: BasketChange) => soon(() => changed(wishes)),
+        change: (pending: BasketChange) => soon(() => changed(pending)),
         tick: (flags: TickChange) => soon(() => ticked(flags)),
       },
     ],
     [
       $orderApi,
       {
-        preview: (at: { deliveryType: string }, _: unknown, wishes: DiscountWishes) =>
+        preview: (at: { deliveryType: string }, _: unknown, pending: DiscountWishes) =>
           soon(() => {
             const usual = previewOf(items, at.deliveryType === 'delivery')
-            return parts.preview?.(usual, wishes) ?? right(usual)
+            return parts.preview?.(usual, pending) ?? right(usual)
           }),
         place: (order: OrderRequest, key: string) =>
           soon(() => {
@@ -190,12 +190,12 @@ const aShopOf = (parts: Parts) => {
     [
       $browserMemory,
       {
-        read: (key: string) => parts.kept?.get(key) ?? null,
+        read: (key: string) => parts.stored?.get(key) ?? null,
         write: (key: string, value: string) => {
-          parts.kept?.set(key, value)
+          parts.stored?.set(key, value)
         },
         forget: (key: string) => {
-          parts.kept?.delete(key)
+          parts.stored?.delete(key)
         },
       },
     ],
@@ -216,12 +216,12 @@ const aShopOf = (parts: Parts) => {
       {
         reload: () => undefined,
         leave: (address: string) => {
-          wentTo.push(address)
+          visitedUrls.push(address)
         },
       },
     ],
   ] as unknown as Array<[StoreWritable<unknown>, unknown]>
-  return { ports, changes, ticks, placings, wentTo }
+  return { ports, changes, ticks, placings, visitedUrls }
 }
 
 /** Opens an address as a browser does: hydrates and loads the basket. */

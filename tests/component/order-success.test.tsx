@@ -133,7 +133,7 @@ describe('the page of a placed order', () => {
   }
 
   it('that waits for payment shows the remaining time, and links to the payment [ORD-15, ORD-16]', async () => {
-    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, {
+    const { screen, visitedUrls } = await openAt('/order/success/?id=501&token=signed', routes, {
       order: () => right(unpaid),
     })
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 ждёт оплаты/ })).toBeVisible()
@@ -141,25 +141,25 @@ describe('the page of a placed order', () => {
     await expect.element(screen.getByText(/^Мы придержим товары/)).toBeVisible()
     expect(await violations()).toEqual([])
     await screen.getByRole('button', { name: /^Оплатить/ }).click()
-    await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
+    await expect.poll(() => visitedUrls).toEqual(['/sandbox/pay'])
   })
 
   it('rejected by the bank redirects to the failure page, which offers another payment', async () => {
-    const refused = { ...unpaid, paymentState: 'refused' as const }
-    const { screen, wentTo } = await openAt('/order/success/?id=501&token=signed', routes, {
-      order: () => right(refused),
+    const rejected = { ...unpaid, paymentState: 'refused' as const }
+    const { screen, visitedUrls } = await openAt('/order/success/?id=501&token=signed', routes, {
+      order: () => right(rejected),
     })
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
     expect(await violations()).toEqual([])
     const ways = screen.getByRole('main').getByRole('link').or(screen.getByRole('main').getByRole('button')).elements()
     expect(ways.map(({ textContent }) => textContent.split(/\s/)[0])).toEqual(['Оплатить', 'Открыть'])
     await screen.getByRole('button', { name: /^Оплатить снова/ }).click()
-    await expect.poll(() => wentTo).toEqual(['/sandbox/pay'])
+    await expect.poll(() => visitedUrls).toEqual(['/sandbox/pay'])
   })
 
   it('with a failed payment opens from the failure page, and does not link back to it [OC-70]', async () => {
-    const refused = { ...unpaid, paymentState: 'refused' as const }
-    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(refused) })
+    const rejected = { ...unpaid, paymentState: 'refused' as const }
+    const { screen } = await openAt('/order/fail/?id=501&token=signed', routes, { order: () => right(rejected) })
     await screen.getByRole('link', { name: 'Открыть заказ' }).click()
     await expect.element(screen.getByRole('heading', { level: 1, name: /Заказ №.В-501 ждёт оплаты/ })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: /^Оплатить снова/ })).toBeVisible()

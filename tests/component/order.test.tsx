@@ -137,7 +137,7 @@ describe('the basket page', () => {
   it('requests more than its known stock, and shows the rejection at the line and in an alert [CART-23, CART-24, CART-27]', async () => {
     const scarce = { ...tea, product: { ...tea.product, productBranchStocks: 2 } }
     const { screen, line, button, changes } = await openBasket([scarce, jam], {
-      refusal: () => ({
+      error: () => ({
         _tag: 'LineLimits',
         message: '',
         messages: [{ productId: id(1), message: 'Можно заказать не больше 2 шт.' }],
@@ -178,7 +178,7 @@ describe('the basket page', () => {
   it('keeps a rejected comment in its field, and sends it with the next amount [CART-04, FORM-06]', async () => {
     let tries = 0
     const { line, changes, button } = await openBasket([tea, { ...jam, count: 3 }], {
-      refusal: () => {
+      error: () => {
         tries += 1
         return tries === 1
           ? {
@@ -446,7 +446,7 @@ describe('the checkout', () => {
   })
 
   it('keeps its values after lost orders, an expired session and a reload, and then places the same order [FORM-06, ORD-02]', async () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     let isLost = true
     const place = () =>
       isLost ? left<AppError>({ _tag: 'Offline' }) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })
@@ -461,7 +461,7 @@ describe('the checkout', () => {
     const isThere = async (cart: BasketContents) => {
       for (const [label, text] of typed) await expect.element(cart.field(label)).toHaveValue(text)
     }
-    const first = await openBasket([tea], { place, kept })
+    const first = await openBasket([tea], { place, stored })
     await fillContact(first)
     await fillAddress(first)
     await first.field(/Комментарий к заказу/).fill('Позвоните за час')
@@ -480,7 +480,7 @@ describe('the checkout', () => {
     await first.screen.unmount()
 
     isLost = false
-    const second = await openBasket([tea], { place, kept })
+    const second = await openBasket([tea], { place, stored })
     await isThere(second)
     await second.screen.getByRole('checkbox', { name: /Согласен на/ }).click()
     await submit(second)
@@ -488,19 +488,19 @@ describe('the checkout', () => {
     expect(
       new Set([...first.placings, ...second.placings].map(({ order, key }) => JSON.stringify([order, key]))).size,
     ).toBe(1)
-    expect([...kept.keys()]).not.toContain('checkoutDraft')
+    expect([...stored.keys()]).not.toContain('checkoutDraft')
   })
 
   it('shows an order that was placed although its response was lost, in the viewport, on a phone too [ORD-02]', async () => {
     await browserPage.viewport(360, 740)
     // adds height below, as on the real page
     document.body.style.paddingBottom = '3000px'
-    let isTaken = false
+    let isAccepted = false
     const cart = await openBasket([tea, jam], {
-      kept: new Map(),
-      load: () => right(basketOf(isTaken ? [] : [tea, jam])),
+      stored: new Map(),
+      load: () => right(basketOf(isAccepted ? [] : [tea, jam])),
       place: () => {
-        isTaken = true
+        isAccepted = true
         return left({ _tag: 'Offline' })
       },
     })
@@ -548,17 +548,24 @@ describe('the checkout', () => {
   })
 
   it('applies a promo code and bonuses as the service computes them, and shows its reason for a rejection [ORD-01]', async () => {
-    const fields = (wishes: DiscountWishes): FieldErrors =>
-      wishes.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {}
+    const fields = (discounts: DiscountWishes): FieldErrors =>
+      discounts.promocode === 'НЕТ' ? { promocode: ['Такого промокода нет'] } : {}
     const cart = await openBasket([tea], {
-      preview: (usual, wishes) => {
-        const fieldErrors = fields(wishes)
+      preview: (usual, discounts) => {
+        const fieldErrors = fields(discounts)
         if (Object.keys(fieldErrors).length > 0)
           return left({ _tag: 'Rejected', status: 422, code: 422, message: 'Проверьте поля', fields: fieldErrors })
-        const off = (wishes.promocode === undefined ? 0 : 10_000) + (wishes.bonus ?? 0) * 100
+        const off = (discounts.promocode === undefined ? 0 : 10_000) + (discounts.bonus ?? 0) * 100
         return right(
           usual &&
-            ({ ...usual, ...wishes, bonusMax: 200, bonusEarned: 7, discountSum: off, sum: usual.sum - off } as Order),
+            ({
+              ...usual,
+              ...discounts,
+              bonusMax: 200,
+              bonusEarned: 7,
+              discountSum: off,
+              sum: usual.sum - off,
+            } as Order),
         )
       },
     })

@@ -19,7 +19,7 @@ import type { User } from '../../src/domain/person/user.ts'
 import { FavouriteButton } from '../../src/ui/features/product-card/favourite-button.tsx'
 import { ProductCard } from '../../src/ui/features/product-card/product-card.tsx'
 import { audit } from './audit.ts'
-import { answers, basketWith, renderPiece } from './catalogue-harness.tsx'
+import { responses, basketWith, renderPiece } from './catalogue-harness.tsx'
 
 const pictures = (...names: ReadonlyArray<string>) => names.map((name) => ({ file: { url: `demo:${name}` } }))
 
@@ -139,12 +139,12 @@ describe('the review line', () => {
 
 describe('the heart', () => {
   it('is an outline for a guest, and a click does nothing and sends no request [CARD-10, FAV-06, FAV-14, FAV-15, ROLE-06]', async () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const api = {
-      ids: answers<ReadonlyArray<number>>([]),
+      ids: responses<ReadonlyArray<number>>([]),
       add: () => {
-        asked.push('add')
-        return answers(undefined)
+        requests.push('add')
+        return responses(undefined)
       },
     }
     const { screen, scope, changes } = await card(aProduct(), { values: [[$favouritesApi, api]] as never })
@@ -152,7 +152,7 @@ describe('the heart', () => {
     await expect.element(heart).toHaveAttribute('title', 'Добавить в избранное')
     await heart.click()
     expect(scope.getState($alerts)).toEqual([])
-    expect([changes, asked]).toEqual([[], []])
+    expect([changes, requests]).toEqual([[], []])
     expect(document.querySelector('dialog')).toBeNull()
     await expect.element(heart).toBeVisible()
   })
@@ -164,23 +164,23 @@ describe('the heart', () => {
       added.push(id)
       return promise
     }
-    const api = { ids: answers<ReadonlyArray<number>>([]), add: like, remove: () => answers(undefined) }
+    const api = { ids: responses<ReadonlyArray<number>>([]), add: like, remove: () => responses(undefined) }
     const { screen, scope } = await card(aProduct({ id: 7 as ProductId }), { values: [[$favouritesApi, api]] as never })
     scopeBind(userReceived, { scope })({ id: 1 } as User)
     const [add, drop] = [/^Добавить в избранное/, /^Убрать из избранного/].map((name) =>
       screen.getByRole('button', { name }),
     )
-    const drawn = () => getComputedStyle(document.querySelector('button[title*="избранн"] path') as Element).fill
+    const heartFill = () => getComputedStyle(document.querySelector('button[title*="избранн"] path') as Element).fill
     await add?.click()
     await expect.element(add as Locator).toHaveAttribute('aria-busy', 'true')
     expect(document.querySelector('button[title*="избранн"] svg')).toBeNull()
     expect(added).toEqual([7])
     resolve(right(undefined))
     await expect.element(drop as Locator).toHaveAttribute('title', 'Убрать из избранного')
-    expect(drawn()).not.toBe('none')
+    expect(heartFill()).not.toBe('none')
     await drop?.click()
     await expect.element(add as Locator).toHaveAttribute('title', 'Добавить в избранное')
-    expect(drawn()).toBe('none')
+    expect(heartFill()).toBe('none')
   })
 
   it('has the product in its accessible name [FAV-13, FAV-15]', async () => {
@@ -292,12 +292,12 @@ describe('the action', () => {
 
   it('a rejection is shown at the product, and the amount is reset [CART-23]', async () => {
     const product = aProduct()
-    const refusal = left({
+    const error = left({
       _tag: 'LineLimits' as const,
       message: '',
       messages: [{ productId: product.id, message: 'Осталось только 1 шт.' }],
     })
-    const { screen } = await card(product, { basket: basketWith([product, 1]), change: () => refusal })
+    const { screen } = await card(product, { basket: basketWith([product, 1]), change: () => error })
     await screen.getByRole('button', { name: 'Добавить ещё один' }).click()
     await expect.element(screen.getByText('2 шт.')).toBeVisible()
     await expect.element(screen.getByText('Осталось только 1 шт.')).toBeVisible()
@@ -360,7 +360,7 @@ describe('the action', () => {
     ['low', 15],
     ['medium', 49],
   ])('the count of a %s level has the colour of the settings [STOCK-22]', async (code, left) => {
-    const storage = answers([{ code, title: '', value: { colour: '#0055aa', count: left } }])
+    const storage = responses([{ code, title: '', value: { colour: '#0055aa', count: left } }])
     const { screen, scope } = await card(aProduct.few(left), { pageApi: { storage: () => storage } })
     await allSettled(loadStockLevelsFx, { scope })
     const mark = () =>

@@ -39,12 +39,12 @@ const opened = async (layer: Opening, title: string) => {
     [
       $productContentApi,
       {
-        review: (...said: ReadonlyArray<unknown>) => {
-          sent.push(said)
+        review: (...payload: ReadonlyArray<unknown>) => {
+          sent.push(payload)
           return right({})
         },
-        ask: (...said: ReadonlyArray<unknown>) => {
-          sent.push(said)
+        ask: (...payload: ReadonlyArray<unknown>) => {
+          sent.push(payload)
           return right({ id: 1 })
         },
       },
@@ -95,11 +95,11 @@ const layers: ReadonlyArray<[Opening, string, string]> = [
 
 it.each([360, 1280].flatMap((width) => layers.map((layer) => [width, ...layer] as const)))(
   'at %i px %o is a native dialog with its content, passes axe, and closes by Esc [LAYER-06, LAYER-19, LAYER-23, LAYER-25]',
-  async (width, layer, title, words) => {
+  async (width, layer, title, texts) => {
     await page.viewport(width, 900)
     const { dialog } = await opened(layer, title)
     expect(dialog.element().matches('dialog:modal')).toBe(true)
-    await expect.element(dialog.getByText(words, { exact: true }).first()).toBeVisible()
+    await expect.element(dialog.getByText(texts, { exact: true }).first()).toBeVisible()
     expect(dialog.element().scrollWidth).toBeLessThanOrEqual(width)
     const { violations } = await audit(document)
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])

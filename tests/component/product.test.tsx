@@ -26,7 +26,7 @@ import { loader, Page } from '../../src/ui/pages/product/page.tsx'
 // the chunk loads when reviews become visible; the test does not measure that
 import '../../src/ui/pages/product/reviews/useful-button.tsx'
 import { audit } from './audit.ts'
-import { answers, basketWith, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
+import { responses, basketWith, notFound, refuses, renderRoutes } from './catalogue-harness.tsx'
 
 const aDetail = (parts: Partial<ProductDetail> = {}): ProductDetail => ({
   ...aProduct({
@@ -79,10 +79,10 @@ const place = {
     [
       $placeApi,
       {
-        city: () => answers({ ...aCity(), defaultShop: null }),
-        shops: () => answers([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
-        deliveryTypes: () => answers(['delivery', 'pickup']),
-        deliveryMethods: () => answers([]),
+        city: () => responses({ ...aCity(), defaultShop: null }),
+        shops: () => responses([shop, aShop.partnerPoint({ address: 'пр. Мира, 3' })]),
+        deliveryTypes: () => responses(['delivery', 'pickup']),
+        deliveryMethods: () => responses([]),
       },
     ],
     [$deliveryContextStorage, { keepDeliveryType: () => undefined, keepShop: () => undefined }],
@@ -94,20 +94,20 @@ const open = async (
   query = '',
   parts: Parameters<typeof renderRoutes>[2] = {},
 ) => {
-  const asked: Array<DeliveryContext> = []
+  const requests: Array<DeliveryContext> = []
   const world = await renderRoutes(`/catalog/product/chaynik/${query}`, routes, {
     ...place,
     catalogueApi: {
       product: (_, at) => {
-        asked.push(at)
-        return product === null ? refuses(notFound) : answers(product)
+        requests.push(at)
+        return product === null ? refuses(notFound) : responses(product)
       },
     },
     ...parts,
   })
   if (product !== null)
     await expect.element(world.screen.getByRole('heading', { level: 1, name: product.title })).toBeInTheDocument()
-  return { ...world, asked }
+  return { ...world, requests }
 }
 
 const meta = (name: string) =>
@@ -136,7 +136,7 @@ describe('the product page', () => {
   })
 
   it('shows the stock with the texts of the settings [STOCK-16]', async () => {
-    const storage = () => answers([{ code: 'high', title: 'Навалом', value: { count: 50 } }])
+    const storage = () => responses([{ code: 'high', title: 'Навалом', value: { count: 50 } }])
     const { screen } = await open(aDetail(), '', { pageApi: { storage } })
     await expect.element(screen.getByText('Наличие: Навалом')).toBeVisible()
   })
@@ -183,15 +183,15 @@ describe('the copied or shared text', () => {
     Reflect.deleteProperty(navigator, 'share')
     if (ofBrowser !== undefined) Object.defineProperty(Navigator.prototype, 'share', ofBrowser)
   })
-  const said = () =>
+  const announcement = () =>
     [...document.querySelectorAll('header [role=status]')].map((one) => one.textContent.replace(/\s/g, ' '))
 
   it('is the article number, by the button beside it, with a confirmation', async () => {
     const copied = clipboard()
     const { screen } = await open()
-    expect(said()).toEqual(['', ''])
+    expect(announcement()).toEqual(['', ''])
     await screen.getByRole('button', { name: 'Скопировать артикул' }).click()
-    await expect.poll(said).toEqual(['Артикул ART-1 скопирован', ''])
+    await expect.poll(announcement).toEqual(['Артикул ART-1 скопирован', ''])
     expect(copied.mock.calls).toEqual([['ART-1']])
   })
 
@@ -209,7 +209,7 @@ describe('the copied or shared text', () => {
     const { screen } = await open(aDetail(), '?utm_source=letter&utm_medium=mail')
     await screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' }).click()
     await expect.poll(() => share.mock.calls).toEqual([[{ title: 'Чайник «Брусника»', url: ADDRESS }]])
-    expect([copied.mock.calls, said()]).toEqual([[], ['', '']])
+    expect([copied.mock.calls, announcement()]).toEqual([[], ['', '']])
   })
 
   it('is not copied when the share dialog is cancelled, and is copied when sharing fails', async () => {
@@ -223,7 +223,7 @@ describe('the copied or shared text', () => {
     await expect.poll(() => share.mock.calls).toHaveLength(1)
     expect(copied).not.toHaveBeenCalled()
     await button.click()
-    await expect.poll(said).toEqual(['', 'Ссылка скопирована'])
+    await expect.poll(announcement).toEqual(['', 'Ссылка скопирована'])
     expect(copied.mock.calls).toEqual([[ADDRESS]])
   })
 
@@ -232,7 +232,7 @@ describe('the copied or shared text', () => {
     sharing(undefined)
     const { screen } = await open(aDetail(), '?utm_source=letter')
     await screen.getByRole('button', { name: 'Поделиться: Чайник «Брусника»' }).click()
-    await expect.poll(said).toEqual(['', 'Ссылка скопирована'])
+    await expect.poll(announcement).toEqual(['', 'Ссылка скопирована'])
     expect(copied.mock.calls).toEqual([[ADDRESS]])
   })
 })
@@ -249,7 +249,7 @@ describe('the head', () => {
   })
 
   it("shows the service's title and texts of the page [PAGE-05, PAGE-06, PAGE-07]", async () => {
-    const words: PageData = {
+    const pageData: PageData = {
       routeName: 'catalog-product-product',
       path: '/',
       title: 'Чайник',
@@ -263,7 +263,7 @@ describe('the head', () => {
         og: { title: 'Чайник для двоих', description: 'Заварочный', image: null, type: 'product', url: '/' },
       },
     }
-    await open(aDetail(), '', { pageApi: { page: () => answers(words) } })
+    await open(aDetail(), '', { pageApi: { page: () => responses(pageData) } })
     expect(document.title).toBe('Купить чайник')
     expect([meta('description'), meta('keywords')]).toEqual(['Чайник с доставкой', 'чайник, посуда'])
     expect([meta('og:title'), meta('og:description'), meta('og:type')]).toEqual([
@@ -317,7 +317,7 @@ describe('the gallery', () => {
     await expect.poll(shownPhoto).toBe(1)
   })
 
-  const looked = () => {
+  const zoomState = () => {
     const slide = document.querySelector<HTMLElement>('dialog [style*="scale"]')
     const [x = 0, y = 0, scale = 0] = (
       /translate\((.+)px, (.+)px\) scale\((.+)\)/.exec(slide?.style.transform ?? '') ?? []
@@ -339,19 +339,19 @@ describe('the gallery', () => {
     await page.viewport(1280, 900)
     const { dialog } = await openLarge()
     await dialog.getByRole('button', { name: 'Приблизить' }).click()
-    await expect.poll(looked).toEqual({ x: 0, y: 0, scale: 2.5 })
+    await expect.poll(zoomState).toEqual({ x: 0, y: 0, scale: 2.5 })
     await userEvent.keyboard('{ArrowRight}')
-    await expect.poll(looked).toEqual({ x: -80, y: 0, scale: 2.5 })
+    await expect.poll(zoomState).toEqual({ x: -80, y: 0, scale: 2.5 })
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 1 из 3')
     for (let presses = 0; presses < 20; presses += 1) await userEvent.keyboard('{ArrowDown}')
     const picture = document.querySelector('dialog img') as HTMLElement
-    await expect.poll(() => looked().y).toBe(-(picture.offsetHeight * 2.5 - 900) / 2)
+    await expect.poll(() => zoomState().y).toBe(-(picture.offsetHeight * 2.5 - 900) / 2)
     await userEvent.keyboard('0')
-    await expect.poll(looked).toEqual({ x: 0, y: 0, scale: 1 })
+    await expect.poll(zoomState).toEqual({ x: 0, y: 0, scale: 1 })
     await userEvent.keyboard('+')
-    await expect.poll(() => looked().scale).toBeCloseTo(1.6)
+    await expect.poll(() => zoomState().scale).toBeCloseTo(1.6)
     await dialog.getByRole('button', { name: 'Показать целиком' }).click()
-    await expect.poll(() => looked().scale).toBe(1)
+    await expect.poll(() => zoomState().scale).toBe(1)
   })
 
   it('zooms by wheel or click, moves by dragging, and resets for the next image', async () => {
@@ -361,9 +361,9 @@ describe('the gallery', () => {
     stage.dispatchEvent(
       new WheelEvent('wheel', { deltaY: -200, clientX: 640, clientY: 450, bubbles: true, cancelable: true }),
     )
-    await expect.poll(() => looked().scale).toBeCloseTo(Math.exp(0.4))
+    await expect.poll(() => zoomState().scale).toBeCloseTo(Math.exp(0.4))
     await dialog.getByRole('button', { name: 'Показать целиком' }).click()
-    await expect.poll(() => looked().scale).toBe(1)
+    await expect.poll(() => zoomState().scale).toBe(1)
     const hand = (type: string, clientX: number, clientY: number) =>
       stage.dispatchEvent(
         new PointerEvent(type, { pointerId: 1, pointerType: 'mouse', clientX, clientY, bubbles: true }),
@@ -371,14 +371,14 @@ describe('the gallery', () => {
     stage.setPointerCapture = () => undefined
     hand('pointerdown', 740, 450)
     hand('pointerup', 740, 450)
-    await expect.poll(looked).toEqual({ x: -150, y: 0, scale: 2.5 })
+    await expect.poll(zoomState).toEqual({ x: -150, y: 0, scale: 2.5 })
     hand('pointerdown', 740, 450)
     hand('pointermove', 790, 400)
     hand('pointerup', 790, 400)
-    await expect.poll(looked).toEqual({ x: -100, y: -50, scale: 2.5 })
+    await expect.poll(zoomState).toEqual({ x: -100, y: -50, scale: 2.5 })
     await dialog.getByRole('button', { name: 'Следующее фото' }).click()
     await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 2 из 3')
-    await expect.poll(() => looked().scale).toBe(1)
+    await expect.poll(() => zoomState().scale).toBe(1)
   })
 
   it('zooms by two fingers and by a double tap', async () => {
@@ -393,17 +393,17 @@ describe('the gallery', () => {
     finger('pointerdown', 2, 257)
     finger('pointermove', 1, 107)
     finger('pointermove', 2, 307)
-    await expect.poll(() => looked().scale).toBeCloseTo(2)
+    await expect.poll(() => zoomState().scale).toBeCloseTo(2)
     finger('pointerup', 1, 107)
     finger('pointerup', 2, 307)
     await dialog.getByRole('button', { name: 'Показать целиком' }).click()
-    await expect.poll(() => looked().scale).toBe(1)
+    await expect.poll(() => zoomState().scale).toBe(1)
     finger('pointerdown', 1, 207)
     finger('pointerup', 1, 207)
-    expect(looked().scale).toBe(1)
+    expect(zoomState().scale).toBe(1)
     finger('pointerdown', 1, 207)
     finger('pointerup', 1, 207)
-    await expect.poll(() => looked().scale).toBe(2.5)
+    await expect.poll(() => zoomState().scale).toBe(2.5)
   })
 
   it('of a product without images is an empty tile', async () => {
@@ -423,21 +423,21 @@ describe('the variants of a group', () => {
   const variants = [kettle(1, 'белый'), kettle(2, 'чёрный, матовый'), kettle(3, 'синий', false)]
 
   const openOneOf = async () => {
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     const world = await renderRoutes('/catalog/product/chaynik-1/', routes, {
       ...place,
       catalogueApi: {
         product: (slug) => {
-          asked.push(slug)
+          requests.push(slug)
           const own = variants.find((variant) => variant.slug === slug)
           return own === undefined
             ? refuses(notFound)
-            : answers(aDetail({ id: own.id, slug, title: `Чайник, ${own.traits[0]?.value ?? ''}`, variants }))
+            : responses(aDetail({ id: own.id, slug, title: `Чайник, ${own.traits[0]?.value ?? ''}`, variants }))
         },
       },
     })
     await expect.element(world.screen.getByRole('heading', { level: 1, name: 'Чайник, белый' })).toBeVisible()
-    return { ...world, asked }
+    return { ...world, requests }
   }
 
   it('are links to their own addresses, with the current one and unavailable ones marked', async () => {
@@ -455,12 +455,12 @@ describe('the variants of a group', () => {
   })
 
   it('are selected by the address: the page shows the variant, and Back leaves the product', async () => {
-    const { screen, router, asked } = await openOneOf()
+    const { screen, router, requests } = await openOneOf()
     await router.navigate('/elsewhere/')
     await router.navigate('/catalog/product/chaynik-1/')
     await screen.getByRole('link', { name: 'чёрный, матовый' }).click()
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Чайник, чёрный, матовый' })).toBeVisible()
-    expect([router.state.location.pathname, asked.at(-1)]).toEqual(['/catalog/product/chaynik-2/', 'chaynik-2'])
+    expect([router.state.location.pathname, requests.at(-1)]).toEqual(['/catalog/product/chaynik-2/', 'chaynik-2'])
     await expect.element(screen.getByRole('link', { name: 'чёрный, матовый' })).toHaveAttribute('aria-current', 'true')
     expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
       'http://shop.test/catalog/product/chaynik-2/',
@@ -487,11 +487,11 @@ describe('reviews', () => {
   const stars = [5, 4, 3, 2, 1].map((rating) => ({ rating, count: all.filter((one) => one.rating === rating).length }))
 
   const openReviews = async (ports: ReadonlyArray<unknown> = []) => {
-    const asked: Array<readonly [ReviewSort, number | undefined]> = []
+    const requests: Array<readonly [ReviewSort, number | undefined]> = []
     const reviews: ProductExtrasApi['reviews'] = (_, sort, page, only) => {
-      asked.push([sort, only])
+      requests.push([sort, only])
       const items = all.filter(({ rating }) => only === undefined || only === rating)
-      return answers({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
+      return responses({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
     const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
       values: [...(place.values as []), [$productExtrasApi, { reviews }] as never, ...(ports as [])],
@@ -503,13 +503,13 @@ describe('reviews', () => {
         .getByRole('heading', { level: 3, name: /^Автор/ })
         .elements()
         .map((author) => author.textContent)
-    return { ...world, asked, rows, shown }
+    return { ...world, requests, rows, shown }
   }
   const nameOf = (row: Element) => row.textContent.replace(/\s/g, ' ')
   const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(nameOf)
 
   it('are counted by stars, filtered by a row, by keyboard too, and shown all again by it or by the first row', async () => {
-    const { screen, rows, asked, shown } = await openReviews()
+    const { screen, rows, requests, shown } = await openReviews()
     expect(
       rows
         .getByRole('button')
@@ -542,7 +542,7 @@ describe('reviews', () => {
     await expect.element(screen.getByText('Показано: 1 отзыв')).toBeInTheDocument()
     expect(tops()).toEqual(before)
     await screen.getByLabelText('Порядок отзывов').selectOptions('rating')
-    await expect.poll(() => asked.at(-1)).toEqual(['rating', 4])
+    await expect.poll(() => requests.at(-1)).toEqual(['rating', 4])
 
     await userEvent.keyboard('{Enter}')
     await expect.poll(shown).toHaveLength(3)
@@ -551,36 +551,36 @@ describe('reviews', () => {
     await expect.poll(shown).toEqual(['Автор 1', 'Автор 3'])
     await rows.getByRole('button', { name: /^Все отзывы/ }).click()
     await expect.poll(shown).toHaveLength(3)
-    expect(asked.map(([, only]) => only)).toEqual([undefined, 4, 4, undefined, 5, undefined])
+    expect(requests.map(([, only]) => only)).toEqual([undefined, 4, 4, undefined, 5, undefined])
   })
 
   it("are marked as useful, and the count is visible and announced; one's own cannot be, and a guest is asked to sign in", async () => {
     const marked: Array<readonly [number, boolean]> = []
-    const words = {
-      marks: () => answers({ useful: [{ id: 2, usefulCount: 4 }], own: 3 }),
+    const pageData = {
+      marks: () => responses({ useful: [{ id: 2, usefulCount: 4 }], own: 3 }),
       mark: (id: number, isUseful: boolean) => {
         marked.push([id, isUseful])
-        return answers({ isUseful, usefulCount: isUseful ? 5 : 4 })
+        return responses({ isUseful, usefulCount: isUseful ? 5 : 4 })
       },
     }
     // the scroll position does not matter here
     vi.stubGlobal(
       'IntersectionObserver',
       class {
-        readonly told: IntersectionObserverCallback
-        constructor(told: IntersectionObserverCallback) {
-          this.told = told
+        readonly callback: IntersectionObserverCallback
+        constructor(callback: IntersectionObserverCallback) {
+          this.callback = callback
         }
         observe(element: Element) {
           if (element.closest('#reviews') !== null)
-            this.told([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
+            this.callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never)
         }
         disconnect() {
           return undefined
         }
       },
     )
-    const { screen, scope } = await openReviews([[$productContentApi, words]])
+    const { screen, scope } = await openReviews([[$productContentApi, pageData]])
     const buttons = screen.getByRole('button', { name: /^Полезно/ })
     await expect
       .poll(() => buttons.elements().map(nameOf), { timeout: 10_000 })
@@ -599,15 +599,15 @@ describe('reviews', () => {
         ['Полезно, отзыв: Автор 1', 'false'],
         ['Полезно4, отзыв: Автор 2', 'true'],
       ])
-    const said = () =>
+    const announcement = () =>
       [...document.querySelectorAll('#reviews li [role=status]')]
         .map((one) => one.textContent.replace(/\s/g, ' '))
         .join('')
-    expect(said()).toBe('')
+    expect(announcement()).toBe('')
     await buttons.first().click()
     await expect.poll(() => buttons.elements().map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'true'])
     await expect
-      .poll(() => [nameOf(buttons.first().element()), said()])
+      .poll(() => [nameOf(buttons.first().element()), announcement()])
       .toEqual(['Полезно5, отзыв: Автор 1', 'Отзыв полезен 5 покупателям'])
     await userEvent.keyboard('{Enter}')
     await expect
@@ -631,12 +631,12 @@ describe('reviews', () => {
 
 describe('the delivery choice', () => {
   it('opens by a flag of the address, changes the deliveryContext, and the product loads for it [ROUTE-26]', async () => {
-    const { screen, scope, asked, router } = await open(aDetail(), '?openDeliveryTypeLayer=true')
+    const { screen, scope, requests, router } = await open(aDetail(), '?openDeliveryTypeLayer=true')
     const dialog = screen.getByRole('dialog', { name: 'Как получить' })
     await dialog.getByRole('radio', { name: /^Самовывоз/ }).click()
     await dialog.getByRole('radio', { name: /ул\. Ленина, 10/ }).click()
     expect(scope.getState($deliveryType)).toBe('pickup')
-    await expect.poll(() => asked.at(-1)).toMatchObject({ deliveryType: 'pickup', contextShopId: shop.id })
+    await expect.poll(() => requests.at(-1)).toMatchObject({ deliveryType: 'pickup', contextShopId: shop.id })
     await dialog.getByRole('button', { name: 'Готово' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(router.state.location.search).toBe('')

@@ -26,13 +26,13 @@ it('a logout redirects home from any page, once: the next navigation is not redi
       },
     ],
   ]
-  const { screen, router, say, scope } = await renderFramed(<RedirectAfterLogout />, {
+  const { screen, router, trigger, scope } = await renderFramed(<RedirectAfterLogout />, {
     user: aUser(),
     values: values as never,
   })
   await router.navigate('/blog/')
   await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
-  say(logoutRequested, undefined)
+  trigger(logoutRequested, undefined)
   await expect.element(screen.getByRole('heading', { name: 'Одна' })).toBeVisible()
   expect(router.state.location.pathname).toBe('/')
   expect(scope.getState($user)).toBeNull()

@@ -11,7 +11,7 @@ import type { ProductId, Slug } from '../../src/domain/catalogue/product.ts'
 import { loader, Page } from '../../src/ui/pages/search/page.tsx'
 import { SearchField } from '../../src/ui/features/search/search-field.tsx'
 import { audit } from './audit.ts'
-import { answers, renderRoutes } from './catalogue-harness.tsx'
+import { responses, renderRoutes } from './catalogue-harness.tsx'
 
 const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = count): Found => ({
   items: Array.from({ length: count }, (_, index) => ({
@@ -25,7 +25,7 @@ const foundOf = (count: number, keywords: ReadonlyArray<string> = [], total = co
   pagination: { total, page: 1, limit: 10, pages: Math.ceil(total / 10) },
 })
 
-const frame = {
+const shellValues = {
   values: [
     [
       $shell,
@@ -174,11 +174,11 @@ describe('the search field', () => {
   })
 
   it('offers the search history when empty, and deletes it on request', async () => {
-    const kept = new Map([['searchHistory', '["лампа"]']])
+    const stored = new Map([['searchHistory', '["лампа"]']])
     const memory = {
-      read: (key: string) => kept.get(key) ?? null,
-      write: (key: string, value: string) => kept.set(key, value),
-      forget: (key: string) => kept.delete(key),
+      read: (key: string) => stored.get(key) ?? null,
+      write: (key: string, value: string) => stored.set(key, value),
+      forget: (key: string) => stored.delete(key),
     }
     const world = await field(foundOf(3), [[$browserMemory, memory]] as never)
     const { input, screen } = world
@@ -202,11 +202,11 @@ describe('the search field', () => {
     ).toEqual(['чай', 'лампа'])
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
     expect(addressOf(world)).toBe('/search/?search=лампа')
-    await expect.poll(() => kept.get('searchHistory')).toBe('["лампа","чай"]')
+    await expect.poll(() => stored.get('searchHistory')).toBe('["лампа","чай"]')
     await userEvent.keyboard('{ArrowDown}')
     await screen.getByRole('button', { name: 'Очистить' }).click()
     await expect.element(before).not.toBeInTheDocument()
-    expect(kept.has('searchHistory')).toBe(false)
+    expect(stored.has('searchHistory')).toBe(false)
   })
 
   it('closes the list when it loses focus', async () => {
@@ -234,9 +234,9 @@ describe('the search field', () => {
     const open = await audit(document)
     await userEvent.fill(input, 'ч')
     await userEvent.keyboard('{Enter}')
-    const refused = await audit(document)
+    const rejected = await audit(document)
     expect(
-      [...open.violations, ...refused.violations].map(
+      [...open.violations, ...rejected.violations].map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
       ),
     ).toEqual([])
@@ -245,7 +245,7 @@ describe('the search field', () => {
 
 describe('the results page', () => {
   const results = (path: string, total: number, reading?: string) => {
-    const asked: Array<unknown> = []
+    const requests: Array<unknown> = []
     const items = total === 0 ? [] : [aProduct({ title: 'Чайник «Брусника»' })]
     const routes = [
       {
@@ -264,11 +264,11 @@ describe('the results page', () => {
       },
     ]
     return renderRoutes(path, routes, {
-      ...frame,
+      ...shellValues,
       catalogueApi: {
         listing: (query) => {
-          asked.push(query)
-          return answers({
+          requests.push(query)
+          return responses({
             items,
             filters: [],
             pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) },
@@ -276,16 +276,16 @@ describe('the results page', () => {
           })
         },
       },
-    }).then((world) => ({ ...world, asked }))
+    }).then((world) => ({ ...world, requests }))
   }
 
   it('lists the same cards with their count, and fills the field [ROUTE-35]', async () => {
-    const { screen, asked } = await results('/search/?search=%D1%87%D0%B0%D0%B9', 21)
+    const { screen, requests } = await results('/search/?search=%D1%87%D0%B0%D0%B9', 21)
     await expect.element(screen.getByRole('heading', { level: 1, name: '«чай»' })).toBeVisible()
     await expect.element(screen.getByText('21 товар')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Чайник «Брусника»' })).toBeVisible()
     await expect.element(screen.getByRole('combobox', { name: 'Поиск товаров' })).toHaveValue('чай')
-    expect(asked).toEqual([expect.objectContaining({ search: 'чай', page: 1 })])
+    expect(requests).toEqual([expect.objectContaining({ search: 'чай', page: 1 })])
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   })
 
@@ -304,8 +304,8 @@ describe('the results page', () => {
   })
 
   it('asks for a longer text if it is too short, and sends no request', async () => {
-    const { screen, asked } = await results('/search/?search=%D1%8B', 0)
+    const { screen, requests } = await results('/search/?search=%D1%8B', 0)
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Что найдём?' })).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import type { Phone } from '../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../src/domain/person/user.ts'
 import { renderRoutes } from './catalogue-harness.tsx'
 
-const aSection = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
+const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
   id,
   title,
   slug: `s${String(id)}` as Slug,
@@ -69,14 +69,14 @@ export const linkedShop = [
   ],
 ] as never
 
-const frame: Frame = {
+const shellData: Frame = {
   categories: [
-    aSection(
+    aCategory(
       1,
       'Кухня',
-      ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aSection(10 + index, title)),
+      ['Чай', 'Кофе', 'Ножи', 'Доски', 'Формы'].map((title, index) => aCategory(10 + index, title)),
     ),
-    aSection(2, 'Мебель', [aSection(20, 'Стулья')]),
+    aCategory(2, 'Мебель', [aCategory(20, 'Стулья')]),
   ],
   footerMenu: [],
   serviceMenu: [],
@@ -88,14 +88,14 @@ const frame: Frame = {
 
 interface Parts {
   readonly user?: User | null
-  readonly frame?: Partial<Frame>
+  readonly shellData?: Partial<Frame>
   readonly values?: ReadonlyArray<readonly [StoreWritable<never>, unknown]>
 }
 
 /** A shell component on two pages, for a guest or a user. */
 export const renderFramed = async (
   element: React.ReactNode,
-  { user = null, frame: changes = {}, values = [] }: Parts = {},
+  { user = null, shellData: changes = {}, values = [] }: Parts = {},
 ) => {
   const titled = (title: string) => (
     <>
@@ -108,7 +108,7 @@ export const renderFramed = async (
     { path: '*', element: titled('Другая') },
   ]
   // the shell stays mounted when the page changes
-  const drawn = await renderRoutes(
+  const rendered = await renderRoutes(
     '/',
     [
       {
@@ -125,7 +125,7 @@ export const renderFramed = async (
     ],
     {
       values: [
-        [$shell, { ...frame, ...changes }],
+        [$shell, { ...shellData, ...changes }],
         [$city, { ...aCity({ title: 'Бийск' }), defaultShop: null }],
         [$user, user],
         [$sessionState, user === null ? 'guest' : 'loggedIn'],
@@ -133,6 +133,6 @@ export const renderFramed = async (
       ] as never,
     },
   )
-  const say = <A,>(event: EventCallable<A>, said: A) => scopeBind(event, { scope: drawn.scope })(said)
-  return { ...drawn, say }
+  const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope: rendered.scope })(payload)
+  return { ...rendered, trigger }
 }

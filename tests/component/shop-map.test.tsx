@@ -40,7 +40,7 @@ const cdek = aShop({
   coords: { lat: 53.34, lon: 83.7 },
 })
 
-const drawn = async (
+const renderMap = async (
   layer: React.ReactNode,
   shops = [onLenina, onPopova, cdek],
   width = 1280,
@@ -78,7 +78,7 @@ const markers = () =>
 
 describe('the choice of a shop', () => {
   it('is made on a map with a marker for each point, or in the list beside it [SHOPMAP-03, SHOPMAP-05, SHOPMAP-07, LAYER-11]', async () => {
-    const { screen, scope } = await drawn(points)
+    const { screen, scope } = await renderMap(points)
     await expect.element(screen.getByRole('region', { name: 'Карта' })).toBeVisible()
     expect(markers()).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
     await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
@@ -89,7 +89,7 @@ describe('the choice of a shop', () => {
   })
 
   it('has a balloon with the name, the address, the hours and the phone [SHOPMAP-06]', async () => {
-    const { screen } = await drawn(points)
+    const { screen } = await renderMap(points)
     await screen.getByRole('button', { name: 'пр-т Ленина, 102' }).click()
     const balloon = screen.getByRole('region', { name: 'Пункт на карте' })
     await expect.element(balloon.getByRole('heading', { name: 'Магазин на Ленина' })).toBeVisible()
@@ -105,7 +105,7 @@ describe('the choice of a shop', () => {
       address: 'ул. Попова, 84',
       coords: { lat: 53.3601, lon: 83.6801 },
     })
-    const { screen } = await drawn(points, [onLenina, onPopova, context])
+    const { screen } = await renderMap(points, [onLenina, onPopova, context])
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', '2\u00a0пункта рядом: посмотреть ближе'])
     await screen.getByRole('button', { name: '2\u00a0пункта рядом: посмотреть ближе' }).click()
     expect(markers()).toEqual(['ул. Попова, 82', 'ул. Попова, 84'])
@@ -119,27 +119,27 @@ describe('the choice of a shop', () => {
   })
 
   it('is made in the list alone for points without coordinates', async () => {
-    const { screen, scope } = await drawn(points, [aShop({ ...onLenina, coords: undefined })])
+    const { screen, scope } = await renderMap(points, [aShop({ ...onLenina, coords: undefined })])
     await screen.getByRole('radio', { name: /пр-т Ленина, 102/ }).click()
     expect(scope.getState($shop)?.id).toBe(1)
     expect(screen.getByRole('region', { name: 'Карта' }).elements()).toHaveLength(0)
   })
 
   it('of one courier service has its points alone [LAYER-07, SHOPMAP-10]', async () => {
-    const { screen } = await drawn(<CourierPointsLayer {...layerProps} data={{ method: 'cdekPickup' }} />)
+    const { screen } = await renderMap(<CourierPointsLayer {...layerProps} data={{ method: 'cdekPickup' }} />)
     await expect.element(screen.getByRole('dialog', { name: 'Пункты выдачи' })).toBeVisible()
     await expect.poll(markers).toEqual(['ул. Мира, 5'])
     expect(screen.getByRole('radio').elements()).toHaveLength(1)
   })
 
   it('of the retailer has its shops alone [LAYER-24]', async () => {
-    const { screen } = await drawn(<ShopsLayer {...layerProps} />)
+    const { screen } = await renderMap(<ShopsLayer {...layerProps} />)
     await expect.element(screen.getByRole('dialog', { name: 'Магазины' })).toBeVisible()
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82'])
   })
 
   it('in a city without own shops has its delivery points: with six points «пока нет» is not shown [SHOPMAP-05]', async () => {
-    const { screen } = await drawn(<ShopsLayer {...layerProps} />, [cdek])
+    const { screen } = await renderMap(<ShopsLayer {...layerProps} />, [cdek])
     await expect.poll(markers).toEqual(['ул. Мира, 5'])
     await expect
       .element(screen.getByText('Своих магазинов в этом городе пока нет. Заказ можно забрать в пункте выдачи.'))
@@ -155,7 +155,7 @@ describe('the choice of a shop', () => {
         closed.push(by)
       },
     }
-    const { screen } = await drawn(<DeliveryTypeLayer {...props} data={{ opened: 'asked' }} />)
+    const { screen } = await renderMap(<DeliveryTypeLayer {...props} data={{ opened: 'asked' }} />)
     await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
     await screen.getByRole('button', { name: 'Готово' }).click()
     await expect.element(screen.getByRole('alert')).toHaveTextContent('Выберите магазин или пункт выдачи')
@@ -168,7 +168,11 @@ describe('the choice of a shop', () => {
   })
 
   it.each([360, 768, 1280])('at %i px has the list of shops before the map, in the first viewport', async (width) => {
-    const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />, undefined, width)
+    const { screen } = await renderMap(
+      <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />,
+      undefined,
+      width,
+    )
     await screen.getByRole('radio', { name: /^Самовывоз/ }).click()
     const shop = screen.getByRole('radio', { name: /пр-т Ленина, 102/ })
     await expect.element(shop).toBeVisible()
@@ -177,7 +181,7 @@ describe('the choice of a shop', () => {
   })
 
   it.each([360, 768, 1280])('at %i px does not overflow and passes axe', async (width) => {
-    const { screen } = await drawn(points, undefined, width)
+    const { screen } = await renderMap(points, undefined, width)
     await screen.getByRole('button', { name: 'ул. Попова, 82' }).click()
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const dialog = screen.getByRole('dialog').element()
@@ -197,14 +201,14 @@ describe('the Yandex map', () => {
 
   it('that fails to load leaves the plain map and the list [OC-73]', async () => {
     yandex = fakeYandexMaps({ isBroken: true })
-    const { screen } = await drawn(mapped)
+    const { screen } = await renderMap(mapped)
     await expect.poll(markers).toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
     await expect.element(screen.getByRole('radio', { name: /ул\. Попова, 82/ })).toBeVisible()
   })
 
   it('has a placemark for each point, and opens the balloon of the clicked one [SHOPMAP-05]', async () => {
     yandex = fakeYandexMaps()
-    const { screen } = await drawn(mapped)
+    const { screen } = await renderMap(mapped)
     await expect
       .poll(() => yandex?.placemarks.map(({ hint }) => hint))
       .toEqual(['пр-т Ленина, 102', 'ул. Попова, 82', 'ул. Мира, 5'])
@@ -223,7 +227,7 @@ describe('the choice of a shop opened from a product', () => {
   ]
 
   it('shows for each shop whether it has the product, those with it first [STOCK-07]', async () => {
-    const { screen } = await drawn(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, shelves)
+    const { screen } = await renderMap(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, shelves)
     await expect.element(screen.getByText('Наличие товара: Чайник')).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: /^ул. Попова, 82.*В.наличии$/ })).toBeVisible()
     await expect.element(screen.getByRole('radio', { name: /^пр-т Ленина, 102.*Нет в.наличии$/ })).toBeVisible()
@@ -237,7 +241,7 @@ describe('the choice of a shop opened from a product', () => {
   })
 
   it('shows that delivery has none, and a warehouse supplies every shop [STOCK-09]', async () => {
-    const { screen } = await drawn(
+    const { screen } = await renderMap(
       <DeliveryTypeLayer {...layerProps} data={{ opened: 'asked', product: about }} />,
       undefined,
       1280,
@@ -246,14 +250,14 @@ describe('the choice of a shop opened from a product', () => {
     await expect.element(screen.getByRole('radio', { name: /^Доставка.*Этого товара нет для доставки$/ })).toBeVisible()
     await screen.unmount()
     const supplied = shelves.map((shelf) => ({ ...shelf, onOrder: true }))
-    const next = await drawn(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, supplied)
+    const next = await renderMap(<DeliveryPointsLayer {...layerProps} data={about} />, undefined, 1280, supplied)
     await expect.element(next.screen.getByRole('radio', { name: /^ул. Мира, 5.*Под заказ$/ })).toBeVisible()
     await expect.element(next.screen.getByRole('radio', { name: /^пр-т Ленина, 102.*Под заказ$/ })).toBeVisible()
   })
 })
 
 it('offers delivery and pickup, by these names, and no other type [DELIV-01, DELIV-02, DELIV-03, LAYER-12]', async () => {
-  const { screen } = await drawn(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
+  const { screen } = await renderMap(<DeliveryTypeLayer {...layerProps} data={{ opened: 'asked' }} />)
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()
   expect(screen.getByRole('radio').elements()).toHaveLength(2)

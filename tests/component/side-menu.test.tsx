@@ -10,18 +10,18 @@ import { aUser, compilation, linkedShop, renderFramed } from './shell-harness.ts
 
 const opened = async (parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(360, 740)
-  const drawn = await renderFramed(<SideMenuHost />, parts)
-  drawn.say(sideMenuOpened, undefined)
-  const menu = drawn.screen.getByRole('dialog')
+  const rendered = await renderFramed(<SideMenuHost />, parts)
+  rendered.trigger(sideMenuOpened, undefined)
+  const menu = rendered.screen.getByRole('dialog')
   await expect.element(menu).toBeVisible()
-  return { ...drawn, menu, layers: () => drawn.scope.getState($layers).map(({ name }) => name) }
+  return { ...rendered, menu, layers: () => rendered.scope.getState($layers).map(({ name }) => name) }
 }
 
 it('the side menu opens, and closes by its cross or a swipe to the left [NAV-09]', async () => {
-  const { menu, say } = await opened()
+  const { menu, trigger } = await opened()
   await menu.getByRole('button', { name: 'Закрыть' }).click()
   await expect.element(menu).not.toBeInTheDocument()
-  say(sideMenuOpened, undefined)
+  trigger(sideMenuOpened, undefined)
   await expect.element(menu).toBeVisible()
   const list = menu.getByRole('navigation').element()
   const touch = (clientX: number) => [new Touch({ identifier: 1, target: list, clientX, clientY: 300 })]
@@ -87,10 +87,10 @@ it.each([320, 360, 767, 1023])(
     const { menu, layers } = await opened({ values: pickup('pickup') })
     await page.viewport(width, 740)
     const row = menu.getByRole('button', { name: `Самовывоз — ${ADDRESS}` })
-    const words = row.getByText(`Самовывоз — ${ADDRESS}`).element()
+    const label = row.getByText(`Самовывоз — ${ADDRESS}`).element()
     const ink = document.createRange()
-    ink.selectNodeContents(words)
-    const [text, box, drawer] = [ink, words, menu.element()].map((one) => one.getBoundingClientRect()) as [
+    ink.selectNodeContents(label)
+    const [text, box, drawer] = [ink, label, menu.element()].map((one) => one.getBoundingClientRect()) as [
       DOMRect,
       DOMRect,
       DOMRect,
@@ -104,7 +104,7 @@ it.each([320, 360, 767, 1023])(
 )
 
 it('the side menu shows the collection if there is one, with its title and links [NAV-21, CONT-03, CONT-06]', async () => {
-  const { menu, screen } = await opened({ frame: { compilation } })
+  const { menu, screen } = await opened({ shellData: { compilation } })
   await expect.element(menu.getByRole('heading', { name: 'Всё для дачи' })).toBeVisible()
   await expect.element(menu.getByRole('link', { name: 'Мангалы' })).toHaveAttribute('href', '/catalog/mangaly/')
   await screen.unmount()
@@ -114,18 +114,18 @@ it('the side menu shows the collection if there is one, with its title and links
 
 it('the side menu lists every category; each opens its own panel, and «Назад» returns [NAV-22, NAV-23, NAV-24]', async () => {
   const { menu } = await opened()
-  const sections = menu.getByRole('navigation', { name: 'Разделы каталога' })
+  const categories = menu.getByRole('navigation', { name: 'Разделы каталога' })
   expect(
-    sections
+    categories
       .getByRole('button')
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Кухня', 'Мебель'])
-  await sections.getByRole('button', { name: 'Кухня' }).click()
+  await categories.getByRole('button', { name: 'Кухня' }).click()
   await expect.element(menu.getByRole('link', { name: 'Доски' })).toHaveAttribute('href', '/catalog/s13/')
   await expect.element(menu.getByRole('link', { name: 'Весь раздел' })).toHaveAttribute('href', '/catalog/s1/')
   await menu.getByRole('button', { name: 'Назад' }).click()
-  await expect.element(sections.getByRole('button', { name: 'Мебель' })).toBeVisible()
+  await expect.element(categories.getByRole('button', { name: 'Мебель' })).toBeVisible()
 })
 
 it('the side menu links promotions after the categories, the blog, and giveaways if there are any [NAV-25, NAV-26, NAV-27]', async () => {
@@ -139,7 +139,9 @@ it('the side menu links promotions after the categories, the blog, and giveaways
     .compareDocumentPosition(menu.getByRole('link', { name: 'Акции' }).element())
   expect(after & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   await screen.unmount()
-  const some = await opened({ frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never } })
+  const some = await opened({
+    shellData: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+  })
   await expect
     .element(some.menu.getByRole('link', { name: 'Розыгрыши' }))
     .toHaveAttribute('href', '/blog/?category=rozygrysh')

@@ -18,12 +18,12 @@ const products = [1, 2, 3].map((id) => aProduct({ id: id as ProductId, title: `�
 const withPromo = (promoted: ReadonlyArray<unknown>) =>
   [[$catalogueApi, { childrenOf: () => right([{ promoProducts: promoted }]) }]] as never
 
-const drawn = async (parts: Parameters<typeof renderFramed>[1] = {}, width = 1280) => {
+const renderHeader = async (parts: Parameters<typeof renderFramed>[1] = {}, width = 1280) => {
   await page.viewport(width, 800)
   return renderFramed(<SiteHeader />, { values: withPromo(products), ...parts })
 }
 
-const layersOf = ({ scope }: Awaited<ReturnType<typeof drawn>>) =>
+const layersOf = ({ scope }: Awaited<ReturnType<typeof renderHeader>>) =>
   scope.getState($layers).map(({ name, data }) => ({ name, data }))
 
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 describe('layers of the header', () => {
   it('include the delivery choice and the city choice [HDR-03, HDR-16, LAYER-08, LAYER-12]', async () => {
-    const header = await drawn()
+    const header = await renderHeader()
     await header.screen
       .getByRole('button', { name: /^Способ доставки/ })
       .first()
@@ -47,20 +47,20 @@ describe('layers of the header', () => {
   })
 
   it('include the feedback by «Перезвоните мне» [HDR-15]', async () => {
-    const header = await drawn()
+    const header = await renderHeader()
     await header.screen.getByRole('button', { name: 'Перезвоните мне' }).click()
     expect(layersOf(header)).toEqual([{ name: 'FeedbackLayer', data: { topic: 'callBack' } }])
   })
 
   it('a phone with a four-digit area code is formatted accordingly [HDR-14, CONT-07]', async () => {
-    const { screen } = await drawn()
+    const { screen } = await renderHeader()
     await expect
       .element(screen.getByRole('link', { name: '+7 3852 20-01-00' }))
       .toHaveAttribute('href', 'tel:+73852200100')
   })
 
   it('include the menu by its button on a phone [NAV-09]', async () => {
-    const { screen, scope } = await drawn({}, 360)
+    const { screen, scope } = await renderHeader({}, 360)
     await screen.getByRole('button', { name: 'Меню' }).click()
     expect(scope.getState($isSideMenuOpen)).toBe(true)
   })
@@ -68,46 +68,46 @@ describe('layers of the header', () => {
 
 describe('the cabinet link', () => {
   it('asks a guest to sign in, without navigation [HDR-06, HDR-20, HDR-21]', async () => {
-    const header = await drawn()
+    const header = await renderHeader()
     await header.screen.getByRole('link', { name: 'Личный кабинет' }).click()
     expect(layersOf(header)).toMatchObject([{ name: 'AuthLayer' }])
     expect(header.router.state.location.pathname).toBe('/')
   })
 
   it('keeps the focus when the guest becomes a user', async () => {
-    const { screen, say } = await drawn()
-    const door = screen.getByRole('link', { name: 'Личный кабинет' }).element() as HTMLElement
-    door.focus()
-    say(userReceived, aUser())
+    const { screen, trigger } = await renderHeader()
+    const cabinetLink = screen.getByRole('link', { name: 'Личный кабинет' }).element() as HTMLElement
+    cabinetLink.focus()
+    trigger(userReceived, aUser())
     await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveFocus()
   })
 
   it('links a user to the cabinet, by last name and first name [HDR-06, HDR-19]', async () => {
-    const { screen } = await drawn({ user: aUser() })
+    const { screen } = await renderHeader({ user: aUser() })
     await expect.element(screen.getByRole('link', { name: 'Иванов Иван' })).toHaveAttribute('href', '/cabinet/')
   })
 
   it('has the label of a guest for a user without a name [HDR-20]', async () => {
-    const { screen } = await drawn({ user: aUser({ firstName: '', lastName: ' ' }) })
+    const { screen } = await renderHeader({ user: aUser({ firstName: '', lastName: ' ' }) })
     await expect.element(screen.getByRole('link', { name: 'Личный кабинет' })).toHaveAttribute('href', '/cabinet/')
   })
 
   it('shows fifteen characters of a long name, and all in its title [HDR-22]', async () => {
-    const { screen } = await drawn({ user: aUser({ lastName: 'Константинопольский' }) })
+    const { screen } = await renderHeader({ user: aUser({ lastName: 'Константинопольский' }) })
     const link = screen.getByRole('link', { name: 'Константинополь…' })
     await expect.element(link).toHaveAttribute('title', 'Константинопольский Иван')
   })
 
   it('has favourites beside it for a user, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
-    const { screen } = await drawn({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
+    const { screen } = await renderHeader({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
     await screen.unmount()
-    const guest = await drawn()
+    const guest = await renderHeader()
     expect(guest.screen.getByRole('link', { name: /Избранное/ }).elements()).toHaveLength(0)
   })
 
   it('has a logout for a user, and for no guest [HDR-08, ROLE-08]', async () => {
-    const { screen, scope } = await drawn({ user: aUser() })
+    const { screen, scope } = await renderHeader({ user: aUser() })
     let left = 0
     createWatch({
       unit: leaveRequested,
@@ -119,7 +119,7 @@ describe('the cabinet link', () => {
     await screen.getByRole('button', { name: 'Выйти' }).click()
     expect(left).toBe(1)
     await screen.unmount()
-    const guest = await drawn()
+    const guest = await renderHeader()
     expect(guest.screen.getByRole('button', { name: 'Выйти' }).elements()).toHaveLength(0)
   })
 })
@@ -151,7 +151,7 @@ describe('the cabinet menu', () => {
   const menu = () => document.querySelector('nav[aria-label="Кабинет"]')
 
   it('opens by the down arrow, links to the pages of the cabinet and closes with Escape [CAB-01]', async () => {
-    const { screen } = await drawn({ user: aUser() })
+    const { screen } = await renderHeader({ user: aUser() })
     screen.getByRole('link', { name: 'Иванов Иван' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
     await expect
@@ -164,7 +164,7 @@ describe('the cabinet menu', () => {
   })
 
   it('is absent for guests', async () => {
-    const { screen } = await drawn()
+    const { screen } = await renderHeader()
     screen.getByRole('link', { name: 'Личный кабинет' }).element().focus()
     await userEvent.keyboard('{ArrowDown}')
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -177,17 +177,17 @@ describe('links of the header', () => {
     ['Блог', '/blog/', 'HDR-11'],
     ['Акции', '/actions/', 'HDR-12'],
   ])('«%s» links to %s [%s]', async (name, href) => {
-    const { screen } = await drawn()
+    const { screen } = await renderHeader()
     const links = screen.getByRole('navigation', { name: 'Покупателям' })
     await expect.element(links.getByRole('link', { name })).toHaveAttribute('href', href)
   })
 
   it('include giveaways only with that category in the blog [HDR-10]', async () => {
-    const { screen } = await drawn()
+    const { screen } = await renderHeader()
     expect(screen.getByRole('link', { name: 'Розыгрыши' }).elements()).toHaveLength(0)
     await screen.unmount()
-    const with_ = await drawn({
-      frame: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
+    const with_ = await renderHeader({
+      shellData: { postCategories: [{ id: 1, slug: 'rozygrysh', title: 'Розыгрыши' }] as never },
     })
     await expect
       .element(with_.screen.getByRole('link', { name: 'Розыгрыши' }))
@@ -195,7 +195,7 @@ describe('links of the header', () => {
   })
 
   it('include the collection with its title, its links in order and its image; without it none of them is shown [HDR-13, CONT-03, CONT-04, CONT-05, CONT-06]', async () => {
-    const { screen } = await drawn({ frame: { compilation } })
+    const { screen } = await renderHeader({ shellData: { compilation } })
     await screen.getByRole('button', { name: 'Всё для дачи' }).click()
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
     await expect.element(menu.getByRole('link', { name: 'Шатры' })).toBeVisible()
@@ -203,7 +203,7 @@ describe('links of the header', () => {
     expect(hrefs).toEqual(['/catalog/shatry/', '/catalog/mangaly/'])
     expect(menu.element().querySelector('img')?.src).toContain(btoa('demo:garden').replace(/=+$/, ''))
     await screen.unmount()
-    const none = await drawn()
+    const none = await renderHeader()
     expect(none.screen.getByRole('button', { name: 'Всё для дачи' }).elements()).toHaveLength(0)
   })
 })
@@ -223,7 +223,7 @@ describe('a dropdown menu', () => {
   const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 
   it('opens after 150 ms of hover, not before [HDR-09, NAV-06]', async () => {
-    await drawn()
+    await renderHeader()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
     await vi.advanceTimersByTimeAsync(149)
@@ -235,7 +235,7 @@ describe('a dropdown menu', () => {
   })
 
   it('closes after 350 ms without hover, not before; hover again cancels [NAV-07]', async () => {
-    await drawn()
+    await renderHeader()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     point('Кухня', 'pointerover')
     await vi.advanceTimersByTimeAsync(150)
@@ -256,7 +256,7 @@ describe('a dropdown menu', () => {
   })
 
   it('closes on another page [NAV-08]', async () => {
-    const { screen, router } = await drawn()
+    const { screen, router } = await renderHeader()
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     await expect.poll(panel).not.toBeNull()
     await router.navigate('/blog/')
@@ -265,7 +265,7 @@ describe('a dropdown menu', () => {
   })
 
   it('opens and closes by keyboard, and the focus stays at its button', async () => {
-    const { screen } = await drawn()
+    const { screen } = await renderHeader()
     const button = screen.getByRole('button', { name: 'Мебель: что внутри' })
     button.element().focus()
     await userEvent.keyboard('{Enter}')
@@ -278,7 +278,7 @@ describe('a dropdown menu', () => {
   })
 
   it('shows the content of the category in halves, and one product, the first [NAV-04, NAV-05]', async () => {
-    const { screen } = await drawn()
+    const { screen } = await renderHeader()
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     const menu = screen.getByRole('navigation', { name: 'Разделы' })
     await expect.element(menu.getByRole('link', { name: /Товар 1/ }).first()).toBeVisible()
@@ -288,7 +288,7 @@ describe('a dropdown menu', () => {
   })
 
   it('shows no product if none is promoted [NAV-05]', async () => {
-    const { screen } = await drawn({ values: withPromo([]) })
+    const { screen } = await renderHeader({ values: withPromo([]) })
     await screen.getByRole('button', { name: 'Кухня: что внутри' }).click()
     await expect.element(screen.getByRole('link', { name: 'Чай' })).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, 200))

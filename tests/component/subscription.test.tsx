@@ -12,7 +12,7 @@ import { Page as SubscribePage } from '../../src/ui/pages/subscribe/page.tsx'
 import { LiveSubscription } from '../../src/ui/features/subscription/live-subscription.tsx'
 import { SubscriptionBlock } from '../../src/ui/features/subscription/subscription-block.tsx'
 import { audit } from './audit.ts'
-import { answers, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
+import { responses, refuses, renderPiece, renderRoutes } from './catalogue-harness.tsx'
 
 type Answer = () => Promise<unknown>
 
@@ -25,29 +25,29 @@ interface Service {
 }
 
 const service = (parts: Service = {}) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const call = (what: string, answer: Answer) => () => () => {
-    asked.push(what)
+    requests.push(what)
     return answer()
   }
   const values = [
     [
       $subscriptionApi,
       {
-        validate: call('validate', parts.validate ?? answers(undefined)),
-        subscribe: call('subscribe', parts.subscribe ?? answers('need_confirm')),
-        subscribeSolved: call('V2', parts.solved ?? answers('need_confirm')),
-        confirm: call('confirm', parts.confirm ?? answers(undefined)),
+        validate: call('validate', parts.validate ?? responses(undefined)),
+        subscribe: call('subscribe', parts.subscribe ?? responses('need_confirm')),
+        subscribeSolved: call('V2', parts.solved ?? responses('need_confirm')),
+        confirm: call('confirm', parts.confirm ?? responses(undefined)),
       },
     ],
-    [$captcha, { token: () => answers('silent'), solve: () => parts.solve ?? answers('solved') }],
+    [$captcha, { token: () => responses('silent'), solve: () => parts.solve ?? responses('solved') }],
   ] as never
-  return { asked, values }
+  return { requests, values }
 }
 
 const live = async (parts?: Service) => {
-  const { asked, values } = service(parts)
-  const world = await renderPiece(
+  const { requests, values } = service(parts)
+  const harness = await renderPiece(
     <>
       <h1>Магазин</h1>
       <LiveSubscription />
@@ -55,7 +55,7 @@ const live = async (parts?: Service) => {
     </>,
     { values },
   )
-  return { ...world, asked }
+  return { ...harness, requests }
 }
 
 const email = () => page.getByLabelText('Введите электронный адрес')
@@ -143,22 +143,22 @@ describe('the newsletter block', () => {
     expect(areTermsShown()).toBe(false)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const field = email().element() as HTMLInputElement
-    const drawn = async (ms: number) => {
+    const waitAndRender = async (ms: number) => {
       await vi.advanceTimersByTimeAsync(ms)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     field.focus()
-    await drawn(0)
+    await waitAndRender(0)
     expect(areTermsShown()).toBe(true)
     field.blur()
-    await drawn(299)
+    await waitAndRender(299)
     expect(areTermsShown()).toBe(true)
-    await drawn(1)
+    await waitAndRender(1)
     expect(areTermsShown()).toBe(false)
   })
 
   it('shows the terms while the field has a value, and while consent is missing [SUBS-08, SUBS-09, SUBS-25]', async () => {
-    const { asked } = await live()
+    const { requests } = await live()
     await email().fill('anna@example.ru')
     await policy().click()
     await userEvent.tab()
@@ -170,26 +170,26 @@ describe('the newsletter block', () => {
     ;(email().element() as HTMLInputElement).blur()
     await new Promise((resolve) => setTimeout(resolve, 350))
     expect(areTermsShown()).toBe(true)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('shows a missing address at its field [SUBS-24]', async () => {
-    const { asked } = await live()
+    const { requests } = await live()
     await button().click()
     await expect.element(email()).toHaveAccessibleDescription(/Укажите почту/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is pending until the response, and ignores another click [SUBS-14, SUBS-15, SUBS-27]', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
-    const { asked } = await live({ subscribe: () => promise })
+    const { requests } = await live({ subscribe: () => promise })
     await email().fill('anna@example.ru')
     await button().click()
     await expect.element(button()).toHaveAttribute('aria-busy', 'true')
     await button().click({ force: true })
     resolve(right('need_confirm'))
     await expect.element(button()).not.toHaveAttribute('aria-busy')
-    expect(asked).toEqual(['validate', 'subscribe'])
+    expect(requests).toEqual(['validate', 'subscribe'])
   })
 
   it.each([
@@ -197,7 +197,7 @@ describe('the newsletter block', () => {
     ['need_confirm', 'Мы отправили письмо для подтверждения подписки'],
     ['already_subscribed', 'Вы уже подписаны на рассылку'],
   ])('shows the result: %s [SUBS-17, SUBS-20, SUBS-21, SUBS-22]', async (status, words) => {
-    await live({ subscribe: answers(status) })
+    await live({ subscribe: responses(status) })
     await email().fill('anna@example.ru')
     await button().click()
     await expect.element(page.getByText(words)).toBeVisible()
@@ -206,10 +206,10 @@ describe('the newsletter block', () => {
   })
 
   it('shows nothing for any other status [SUBS-23]', async () => {
-    const { asked } = await live({ subscribe: answers('frozen') })
+    const { requests } = await live({ subscribe: responses('frozen') })
     await email().fill('anna@example.ru')
     await button().click()
-    await vi.waitFor(() => expect(asked).toEqual(['validate', 'subscribe']))
+    await vi.waitFor(() => expect(requests).toEqual(['validate', 'subscribe']))
     await expect.element(email()).toHaveValue('')
     expect(document.querySelector('[role="status"]')).toBeNull()
   })
@@ -220,12 +220,12 @@ describe('the newsletter block', () => {
   ] as const)(
     'shows the message of %s at the field, and sends no request until it changes [SUBS-28, SUBS-30, SUBS-37]',
     async (_, parts, calls) => {
-      const { asked } = await live(parts)
+      const { requests } = await live(parts)
       await email().fill('anna@example.ru')
       await button().click()
       await expect.element(email()).toHaveAccessibleDescription(/Такой почты нет/)
       await button().click()
-      expect(asked).toEqual(calls)
+      expect(requests).toEqual(calls)
     },
   )
 
@@ -241,27 +241,27 @@ describe('the newsletter block', () => {
   })
 
   it('keeps the entered text after ten lost submissions and a reload, and shows each time that there is no connection [FORM-06, SUBS-37]', async () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const memory = {
-      read: (key: string) => kept.get(key) ?? null,
+      read: (key: string) => stored.get(key) ?? null,
       write: (key: string, value: string) => {
-        kept.set(key, value)
+        stored.set(key, value)
       },
       forget: (key: string) => {
-        kept.delete(key)
+        stored.delete(key)
       },
     }
     const open = (parts: Service) => {
-      const { asked, values } = service(parts)
+      const { requests, values } = service(parts)
       return renderPiece(<LiveSubscription />, { values: [...values, [$browserMemory, memory]] as never }).then(
-        (world) => ({ ...world, asked }),
+        (harness) => ({ ...harness, requests }),
       )
     }
     const first = await open({ validate: () => Promise.resolve(left({ _tag: 'Offline' })) })
     await email().fill('anna@example.ru')
     for (let flap = 1; flap <= 10; flap += 1) {
       await button().click()
-      await expect.poll(() => first.asked.length).toBe(flap)
+      await expect.poll(() => first.requests.length).toBe(flap)
       await expect.element(email()).toHaveAccessibleDescription(/Проверьте связь и попробуйте ещё раз/)
       await expect.element(email()).toHaveValue('anna@example.ru')
     }
@@ -270,13 +270,13 @@ describe('the newsletter block', () => {
     const second = await open({})
     await expect.element(email()).toHaveValue('anna@example.ru')
     await button().click()
-    await expect.poll(() => second.asked).toEqual(['validate', 'subscribe'])
+    await expect.poll(() => second.requests).toEqual(['validate', 'subscribe'])
     await expect.element(email()).toHaveValue('')
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it("opens the captcha with the service's message and continues when it is solved [LAYER-21, SUBS-18, SUBS-19]", async () => {
-    const { asked } = await live({
+    const { requests } = await live({
       subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Подтвердите, что вы не робот' })),
     })
     await email().fill('anna@example.ru')
@@ -286,14 +286,14 @@ describe('the newsletter block', () => {
     expect((await audit(dialog.element())).violations).toEqual([])
     await expect.element(dialog.getByRole('button', { name: 'Я не робот' })).toHaveFocus()
     await dialog.getByRole('button', { name: 'Я не робот' }).click()
-    await vi.waitFor(() => expect(asked).toEqual(['validate', 'subscribe', 'V2']))
+    await vi.waitFor(() => expect(requests).toEqual(['validate', 'subscribe', 'V2']))
     expect(document.querySelector('dialog')).toBeNull()
     await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
   })
 
   it('allows another try of a failed captcha [LAYER-21]', async () => {
     const tries = [left({ _tag: 'Offline' }), right('solved')]
-    const { asked } = await live({
+    const { requests } = await live({
       subscribe: () => Promise.resolve(left({ _tag: 'CaptchaRequired', message: 'Проверка' })),
       solve: () => Promise.resolve(tries.shift()),
     })
@@ -303,7 +303,7 @@ describe('the newsletter block', () => {
     await person.click()
     await expect.element(page.getByText('Проверить не получилось. Попробуйте ещё раз.')).toBeVisible()
     await person.click()
-    await vi.waitFor(() => expect(asked.at(-1)).toBe('V2'))
+    await vi.waitFor(() => expect(requests.at(-1)).toBe('V2'))
   })
 })
 
@@ -351,10 +351,10 @@ describe('the page of a confirmed subscription', () => {
     ['/subscribe/abc/', { confirm: refuses(notThere) }, 'Ссылка не подошла', ['confirm']],
     ['/subscribe/', {}, 'Проверьте почту', []],
   ] as const)('%s: %# shows the status [ROUTE-36]', async (path, parts, title, calls) => {
-    const { asked, values } = service(parts)
+    const { requests, values } = service(parts)
     await renderRoutes(path, routes, { values })
     await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect.element(page.getByRole('link', { name: 'На главную' })).toHaveAttribute('href', '/')
-    expect(asked).toEqual(calls)
+    expect(requests).toEqual(calls)
   })
 })

@@ -30,12 +30,12 @@ const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const reminded = async (
   unpaid: UnpaidOrder | null,
   user: User | null = aUser(),
-  kept = new Map<string, string>(),
+  stored = new Map<string, string>(),
   order: () => Order = () => anOrder(),
 ) => {
   let now = NOON
-  let asked = 0
-  let looked = 0
+  let requests = 0
+  let views = 0
   const { scope, screen } = await renderFramed(<UnpaidReminder path="/" />, {
     user,
     values: [
@@ -43,7 +43,7 @@ const reminded = async (
         $shopperOrderApi,
         {
           unpaid: () => {
-            asked += 1
+            requests += 1
             return Promise.resolve(right(unpaid))
           },
         },
@@ -52,16 +52,16 @@ const reminded = async (
       [
         $browserMemory,
         {
-          read: (key: string) => kept.get(key) ?? null,
-          write: (key: string, value: string) => kept.set(key, value),
-          forget: (key: string) => kept.delete(key),
+          read: (key: string) => stored.get(key) ?? null,
+          write: (key: string, value: string) => stored.set(key, value),
+          forget: (key: string) => stored.delete(key),
         },
       ],
       [
         $clock,
         {
           now: () => {
-            looked += 1
+            views += 1
             return now
           },
         },
@@ -73,8 +73,8 @@ const reminded = async (
   return {
     scope,
     screen,
-    asked: () => asked,
-    looked: () => looked,
+    requests: () => requests,
+    views: () => views,
     left: () => document.querySelector('[role="timer"]')?.textContent ?? null,
     passes: async (ms: number) => {
       now += ms
@@ -94,8 +94,8 @@ afterEach(() => {
 
 describe('the reminder of an unpaid order', () => {
   it('shows a user the remaining time in minutes and seconds, and a link to the payment [UNPAID-02, UNPAID-03]', async () => {
-    const { screen, left, asked } = await reminded(anUnpaid(90))
-    expect([left(), asked()]).toEqual(['01:30', 1])
+    const { screen, left, requests } = await reminded(anUnpaid(90))
+    expect([left(), requests()]).toEqual(['01:30', 1])
     const place = screen.getByRole('complementary', { name: 'Неоплаченный заказ' })
     expect(place.getByRole('link').element().getAttribute('href')).toBe('/cabinet/orders/501/payment/')
   })
@@ -111,39 +111,39 @@ describe('the reminder of an unpaid order', () => {
   })
 
   it('is hidden at zero, and no timer runs any more [UNPAID-05]', async () => {
-    const { screen, left, passes, looked } = await reminded(anUnpaid(2))
+    const { screen, left, passes, views } = await reminded(anUnpaid(2))
     await passes(1_000)
     expect(left()).toBe('00:01')
     await passes(1_000)
     expect([left(), screen.getByRole('complementary').elements()]).toEqual([null, []])
-    const before = looked()
+    const before = views()
     await passes(5_000)
-    expect(looked()).toBe(before)
+    expect(views()).toBe(before)
   })
 
   it('is not shown for a cancelled order: an alert appears once per browser, and not again after a reload [UNPAID-01]', async () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const cancelled = anUnpaid(0, { isOrderCanceled: true })
-    const first = await reminded(cancelled, aUser(), kept)
+    const first = await reminded(cancelled, aUser(), stored)
     expect([first.left(), first.screen.getByRole('complementary').elements()]).toEqual([null, []])
     expect(first.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 501 }])
     scopeBind(unpaidReloadRequested, { scope: first.scope })()
     await soon()
     expect(first.scope.getState($alerts)).toHaveLength(1)
     await first.screen.unmount()
-    const reloaded = await reminded(cancelled, aUser(), kept)
+    const reloaded = await reminded(cancelled, aUser(), stored)
     expect(reloaded.scope.getState($alerts)).toEqual([])
-    const another = await reminded({ ...cancelled, orderId: 502 as OrderId }, aUser(), kept)
+    const another = await reminded({ ...cancelled, orderId: 502 as OrderId }, aUser(), stored)
     expect(another.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 502 }])
   })
 
   it('links a guest to the unpaid order of this browser, until it is paid', async () => {
-    const kept = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
+    const stored = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
     const orders: Array<Partial<Order>> = [
       { status: 2, lifeTime: 90 },
       { status: 3, isPaid: true, lifeTime: null },
     ]
-    const { screen, scope, left } = await reminded(null, null, kept, () => anOrder(orders.shift()))
+    const { screen, scope, left } = await reminded(null, null, stored, () => anOrder(orders.shift()))
     scopeBind(appSettled, { scope })()
     await soon()
     await soon()
@@ -154,16 +154,16 @@ describe('the reminder of an unpaid order', () => {
     scopeBind(unpaidReloadRequested, { scope })()
     await soon()
     await soon()
-    expect([left(), kept.has('guestOrder')]).toEqual([null, false])
+    expect([left(), stored.has('guestOrder')]).toEqual([null, false])
   })
 
   it("is not shown without an unpaid order, and a guest's browser sends no request [UNPAID-03, ROLE-07]", async () => {
     const paid = await reminded(null)
-    expect([paid.asked(), paid.screen.getByRole('complementary').elements()]).toEqual([1, []])
+    expect([paid.requests(), paid.screen.getByRole('complementary').elements()]).toEqual([1, []])
     await paid.screen.unmount()
     const guest = await reminded(anUnpaid(90), null)
     scopeBind(unpaidReloadRequested, { scope: guest.scope })()
     await soon()
-    expect([guest.asked(), guest.screen.getByRole('complementary').elements()]).toEqual([0, []])
+    expect([guest.requests(), guest.screen.getByRole('complementary').elements()]).toEqual([0, []])
   })
 })

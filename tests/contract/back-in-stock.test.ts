@@ -26,13 +26,13 @@ describeOnEngines('a back-in-stock letter', (database) => {
     await shop().db.deleteFrom('stock').where('product_id', '=', PRODUCT.lost).execute()
   })
 
-  interface Wish {
+  interface Subscription {
     readonly of?: number
     readonly to?: string
     readonly cityId?: CityId
     readonly token?: string
   }
-  const ask = async ({ of = PRODUCT.lost, to = email, cityId = BARNAUL, token }: Wish = {}) =>
+  const send = async ({ of = PRODUCT.lost, to = email, cityId = BARNAUL, token }: Subscription = {}) =>
     request(shop(), requestBackInStock, {
       params: { id: of as ProductId },
       query: await asPerson(shop()),
@@ -45,7 +45,7 @@ describeOnEngines('a back-in-stock letter', (database) => {
       .values({ product_id: of, location_id: location, qty })
       .onConflict((known) => known.columns(['product_id', 'location_id']).doUpdateSet({ qty }))
       .execute()
-  const tell = () =>
+  const notify = () =>
     sendBackInStockEmails({
       db: shop().db,
       clock: { now: () => shop().now().getTime() },
@@ -57,44 +57,44 @@ describeOnEngines('a back-in-stock letter', (database) => {
   const rowsOf = (to = email) => shop().db.selectFrom('arrival_requests').selectAll().where('email', '=', to).execute()
 
   it('is sent once, and only when the product is available: with links to the product and to unsubscribe', async () => {
-    expect((await ask()).status).toBe(204)
-    expect([await tell(), await lettersTo()]).toEqual([0, []])
+    expect((await send()).status).toBe(204)
+    expect([await notify(), await lettersTo()]).toEqual([0, []])
     await comes(WAREHOUSE)
-    expect([await tell(), await tell()]).toEqual([1, 0])
+    expect([await notify(), await notify()]).toEqual([1, 0])
     const letters = await lettersTo()
     expect(letters).toMatchObject([{ channel: 'mail', subject: 'Кедр: снова есть Чугунок без склада' }])
     expect(letters[0]?.text).toContain('Чугунок без склада (Барнаул)\nhttp://shop.test/catalog/product/chugunok/')
     expect(codeIn(letters[0]?.text)).not.toBe('')
     await comes(WAREHOUSE, 0)
     await comes(WAREHOUSE, 7)
-    expect([await tell(), (await lettersTo()).length]).toEqual([0, 1])
+    expect([await notify(), (await lettersTo()).length]).toEqual([0, 1])
   })
 
   it('is requested with the same response by an existing subscriber, with the address in any case', async () => {
-    const replies = [await ask(), await ask(), await ask({ to: email.toUpperCase() })]
+    const replies = [await send(), await send(), await send({ to: email.toUpperCase() })]
     expect(replies.map(({ status, json }) => [status, json])).toEqual([
       [204, undefined],
       [204, undefined],
       [204, undefined],
     ])
     await comes(WAREHOUSE)
-    await tell()
+    await notify()
     expect(await lettersTo()).toHaveLength(1)
   })
 
   it('is sent again to a subscriber who subscribed again', async () => {
-    await ask()
+    await send()
     await comes(WAREHOUSE)
-    await tell()
-    await ask()
-    expect([await tell(), (await lettersTo()).length]).toEqual([1, 2])
+    await notify()
+    await send()
+    expect([await notify(), (await lettersTo()).length]).toEqual([1, 2])
   })
 
   it('covers several products', async () => {
-    await ask()
-    await ask({ of: PRODUCT.pan })
+    await send()
+    await send({ of: PRODUCT.pan })
     await comes(WAREHOUSE)
-    await tell()
+    await notify()
     const letters = await lettersTo()
     expect(letters.map((letter) => ('subject' in letter ? letter.subject : ''))).toEqual([
       'Кедр: снова есть то, чего вы ждали',
@@ -105,13 +105,13 @@ describeOnEngines('a back-in-stock letter', (database) => {
 
   it('is sent when the product page shows the product as available in the city, and not earlier', async () => {
     const cities = { Барнаул: BARNAUL, Москва: MOSCOW } as const
-    const seen = async (contextCityId: CityId) => {
+    const stateShown = async (contextCityId: CityId) => {
       const at: DeliveryContext = { contextCityId, deliveryType: 'delivery' }
       return (await request(shop(), getProduct, { params: { slug: 'chugunok' as Slug }, query: { at } })).answer
         .stocksState
     }
-    const told = async () => {
-      await tell()
+    const notified = async () => {
+      await notify()
       return (await lettersTo())
         .flatMap(({ text }) => [...text.matchAll(/\(([^)]+)\)\n/g)].map(([, city = '']) => city))
         .toSorted()
@@ -119,19 +119,19 @@ describeOnEngines('a back-in-stock letter', (database) => {
     const can = async () =>
       (
         await Promise.all(
-          Object.entries(cities).map(async ([title, id]) => ((await seen(id)) === 'no_stock' ? [] : [title])),
+          Object.entries(cities).map(async ([title, id]) => ((await stateShown(id)) === 'no_stock' ? [] : [title])),
         )
       ).flat()
-    for (const cityId of Object.values(cities)) await ask({ cityId })
-    expect([await told(), await can()]).toEqual([[], []])
+    for (const cityId of Object.values(cities)) await send({ cityId })
+    expect([await notified(), await can()]).toEqual([[], []])
     await shop().db.updateTable('shops').set({ is_active: false }).where('id', '=', BARNAUL_OTHER_SHOP).execute()
     await comes(BARNAUL_OTHER_SHOP)
-    expect(await told()).toEqual([])
+    expect(await notified()).toEqual([])
     await shop().db.updateTable('shops').set({ is_active: true }).where('id', '=', BARNAUL_OTHER_SHOP).execute()
     shop().forget()
-    expect([await told(), await can()]).toEqual([['Барнаул'], ['Барнаул']])
+    expect([await notified(), await can()]).toEqual([['Барнаул'], ['Барнаул']])
     await comes(WAREHOUSE)
-    expect([await told(), await can()]).toEqual([
+    expect([await notified(), await can()]).toEqual([
       ['Барнаул', 'Москва'],
       ['Барнаул', 'Москва'],
     ])
@@ -142,8 +142,8 @@ describeOnEngines('a back-in-stock letter', (database) => {
     await fill({ [PRODUCT.last]: { count: 1 } })
     const placed = await place(anOrder(300))
     expect(placed.status).toBe(201)
-    await ask({ of: PRODUCT.last, token })
-    expect(await tell()).toBe(0)
+    await send({ of: PRODUCT.last, token })
+    expect(await notify()).toBe(0)
     const id = placed.answer.order.id as OrderId
     const { status } = await request(shop(), cancelOrder, {
       params: { id },
@@ -152,14 +152,14 @@ describeOnEngines('a back-in-stock letter', (database) => {
       guest: guest(),
     })
     expect(status).toBe(200)
-    expect([await tell(), (await lettersTo()).length]).toEqual([1, 1])
+    expect([await notify(), (await lettersTo()).length]).toEqual([1, 1])
   })
 
   it('is not sent for a product off sale, only when it is back on sale; a deleted product deletes its subscriptions', async () => {
-    await ask({ of: PRODUCT.offSale })
-    expect(await tell()).toBe(0)
+    await send({ of: PRODUCT.offSale })
+    expect(await notify()).toBe(0)
     await shop().db.updateTable('products').set({ is_on_sale: true }).where('id', '=', PRODUCT.offSale).execute()
-    expect(await tell()).toBe(1)
+    expect(await notify()).toBe(1)
     await shop().db.updateTable('products').set({ is_on_sale: false }).where('id', '=', PRODUCT.offSale).execute()
 
     const { id } = await shop()
@@ -195,7 +195,7 @@ describeOnEngines('a back-in-stock letter', (database) => {
       )
       .returning('id')
       .executeTakeFirstOrThrow()
-    await ask({ of: id })
+    await send({ of: id })
     await shop().db.deleteFrom('products').where('id', '=', id).execute()
     expect((await rowsOf()).map(({ product_id }) => product_id)).toEqual([PRODUCT.offSale])
   })
@@ -215,19 +215,19 @@ describeOnEngines('a back-in-stock letter', (database) => {
       )
       .execute()
     await comes(BARNAUL_SHOP)
-    const told = await Promise.all(Array.from({ length: 4 }, tell))
-    expect(told.reduce((sum, one) => sum + one, 0)).toBe(waiting.length)
+    const notified = await Promise.all(Array.from({ length: 4 }, notify))
+    expect(notified.reduce((sum, one) => sum + one, 0)).toBe(waiting.length)
     const sent = (await shop().inbox()).map(({ to }) => to).filter((to) => to.startsWith(`crowd${String(people)}-`))
     expect(sent.toSorted()).toEqual(waiting.toSorted())
   })
 
   it('has a link that deletes all subscriptions of its address, and none of another', async () => {
     const other = `other-${email}`
-    await ask()
-    await ask({ to: other })
+    await send()
+    await send({ to: other })
     await comes(WAREHOUSE)
-    await tell()
-    await ask({ of: PRODUCT.elsewhere, cityId: MOSCOW })
+    await notify()
+    await send({ of: PRODUCT.elsewhere, cityId: MOSCOW })
     const forget = (code: string) => request(shop(), unsubscribeBackInStock, { body: { code } })
     const code = codeIn((await lettersTo())[0]?.text)
     expect((await forget(NO_CODE)).status).toBe(404)
@@ -238,8 +238,8 @@ describeOnEngines('a back-in-stock letter', (database) => {
 
   it('a subscription of an unconfirmed email is deleted with the profile that made it, and no other', async () => {
     const person = await aPerson(shop())
-    await ask({ to: person.email })
-    await ask({ to: person.email, cityId: MOSCOW, token: person.token })
+    await send({ to: person.email })
+    await send({ to: person.email, cityId: MOSCOW, token: person.token })
     await shop()
       .db.transaction()
       .execute((trx) => eraseUser(trx, person.id))
@@ -272,10 +272,10 @@ describeOnEngines('a back-in-stock letter', (database) => {
   })
 
   it('writes no address to the log', async () => {
-    await ask()
+    await send()
     await comes(WAREHOUSE)
-    await tell()
+    await notify()
     expect(await lettersTo()).toHaveLength(1)
-    expect(shop().said().join()).not.toContain(email)
+    expect(shop().logged().join()).not.toContain(email)
   })
 })

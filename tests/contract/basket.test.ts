@@ -7,7 +7,7 @@ import type { OrderId } from '../../src/domain/order/order.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { anOrder } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP, PRODUCT, SECTION } from './support/goods.ts'
+import { BARNAUL_SHOP, PRODUCT, CATEGORY } from './support/goods.ts'
 import { aGuest, callRaw, request, type Guest } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -75,7 +75,7 @@ describeOnEngines('the basket', (database) => {
       search_text: '',
       price: kopecksOf(1),
       base_price: kopecksOf(1),
-      category_id: SECTION.garden,
+      category_id: CATEGORY.garden,
     }))
     await db.insertInto('products').values(named).execute()
     await db

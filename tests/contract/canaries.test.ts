@@ -20,26 +20,26 @@ const document = JSON.parse(JSON.stringify(openApi('Кедр'))) as Document
  * no canary.
  */
 const withCanaries = (schema: JsonSchema, name = ''): unknown => {
-  const known =
+  const knownIds =
     schema.$ref === undefined ? schema : (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
-  if (known.enum !== undefined) return known.enum[0]
-  if (known.anyOf !== undefined) return withCanaries(known.anyOf[0] ?? {}, name)
-  switch (Array.isArray(known.type) ? known.type[0] : known.type) {
+  if (knownIds.enum !== undefined) return knownIds.enum[0]
+  if (knownIds.anyOf !== undefined) return withCanaries(knownIds.anyOf[0] ?? {}, name)
+  switch (Array.isArray(knownIds.type) ? knownIds.type[0] : knownIds.type) {
     case 'object':
-      return typeof known.additionalProperties === 'object'
-        ? { a: withCanaries(known.additionalProperties, name), 1: withCanaries(known.additionalProperties, name) }
+      return typeof knownIds.additionalProperties === 'object'
+        ? { a: withCanaries(knownIds.additionalProperties, name), 1: withCanaries(knownIds.additionalProperties, name) }
         : Object.fromEntries(
-            Object.entries(known.properties ?? {}).map(([key, part]) => [key, withCanaries(part, key)]),
+            Object.entries(knownIds.properties ?? {}).map(([key, part]) => [key, withCanaries(part, key)]),
           )
     case 'array':
-      return [withCanaries(known.items ?? {}, name)]
+      return [withCanaries(knownIds.items ?? {}, name)]
     case 'integer':
     case 'number':
-      return Math.max(1, known.minimum ?? 1)
+      return Math.max(1, knownIds.minimum ?? 1)
     case 'boolean':
       return true
     case 'string':
-      if (known.format === 'date') return '1990-02-28'
+      if (knownIds.format === 'date') return '1990-02-28'
       if (/phone|login/i.test(name)) return PHONE
       if (/email/i.test(name)) return EMAIL
       return /token|code|response/i.test(name) ? TOKEN : WORD
@@ -106,9 +106,9 @@ describeOnEngines('canaries', (database) => {
     )
   })
 
-  const refusedBy = async (of: TestShop, token: string | null) => {
+  const errorsOf = async (of: TestShop, token: string | null) => {
     const guest = aGuest()
-    const refusals: Array<string> = []
+    const errors: Array<string> = []
     for (const { name, method, path, headers, body } of calls) {
       const response = await callRaw(
         of,
@@ -121,28 +121,28 @@ describeOnEngines('canaries', (database) => {
         guest,
       )
       const text = await response.text()
-      if (response.status >= 400) refusals.push(`${name} ${response.status} ${text}`)
+      if (response.status >= 400) errors.push(`${name} ${response.status} ${text}`)
     }
-    return refusals
+    return errors
   }
 
   it('sent in every text of every call appear in no error response and no log line, for any caller and any failure', async () => {
     const { token } = await aPerson(shop)
-    const refusals = [
-      ...(await refusedBy(shop, null)),
-      ...(await refusedBy(shop, TOKEN)),
-      ...(await refusedBy(shop, token)),
-      ...(await refusedBy(broken, TOKEN)),
-      ...(await refusedBy(broken, null)),
+    const errors = [
+      ...(await errorsOf(shop, null)),
+      ...(await errorsOf(shop, TOKEN)),
+      ...(await errorsOf(shop, token)),
+      ...(await errorsOf(broken, TOKEN)),
+      ...(await errorsOf(broken, null)),
     ]
-    expect(refusals.length).toBeGreaterThan(calls.length)
-    expect(new Set(refusals.map((line) => line.split(' ')[0])).size).toBeGreaterThan(80)
-    expect(refusals.some((line) => line.includes(' 500 '))).toBe(true)
-    const logged = [...shop.said(), ...broken.said()]
+    expect(errors.length).toBeGreaterThan(calls.length)
+    expect(new Set(errors.map((line) => line.split(' ')[0])).size).toBeGreaterThan(80)
+    expect(errors.some((line) => line.includes(' 500 '))).toBe(true)
+    const logged = [...shop.logged(), ...broken.logged()]
     expect(logged.length).toBeGreaterThan(0)
     for (const secret of SECRETS) {
       expect(
-        refusals.filter((line) => line.includes(secret)),
+        errors.filter((line) => line.includes(secret)),
         `${secret} in refusals`,
       ).toEqual([])
       expect(

@@ -20,7 +20,7 @@ describeOnEngines('a captcha', (database) => {
   beforeAll(() => {
     shop = shopOver(database())
   })
-  const ask = (_recaptchaToken: string | undefined, of = shop) =>
+  const send = (_recaptchaToken: string | undefined, of = shop) =>
     request(of, askCallback, { query: { _recaptchaToken }, body })
   const countOf = async () => (await database().db.selectFrom('feedback').select('id').execute()).length
 
@@ -30,22 +30,22 @@ describeOnEngines('a captcha', (database) => {
 
   it('accepts a solved challenge, once [OC-49]', async () => {
     const solved = await solvedCaptcha(shop)
-    expect((await ask(solved)).status).toBe(201)
+    expect((await send(solved)).status).toBe(201)
     const before = await countOf()
-    expect([(await ask(solved)).json, await countOf()]).toEqual([REQUIRED, before])
+    expect([(await send(solved)).json, await countOf()]).toEqual([REQUIRED, before])
   })
 
   it('accepts one of twenty concurrent uses of one solution', async () => {
     const solved = await solvedCaptcha(shop)
-    const replies = await Promise.all(Array.from({ length: 20 }, () => ask(solved)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => send(solved)))
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 
   it('counts any notation of a solution as the same one', async () => {
     const solved = await solvedCaptcha(shop)
     const { challenge, solution } = JSON.parse(atob(solved)) as { challenge: object; solution: object }
-    expect((await ask(solved)).status).toBe(201)
-    expect((await ask(btoa(JSON.stringify({ solution, challenge, more: 1 })))).json).toEqual(REQUIRED)
+    expect((await send(solved)).status).toBe(201)
+    expect((await send(btoa(JSON.stringify({ solution, challenge, more: 1 })))).json).toEqual(REQUIRED)
   })
 
   it.each([
@@ -54,7 +54,7 @@ describeOnEngines('a captcha', (database) => {
     ['no solution', btoa('{}')],
     ['no JSON', btoa('{')],
   ])('is required when there is %s [OC-49]', async (_, token) => {
-    const { status, json } = await ask(token)
+    const { status, json } = await send(token)
     expect([status, json]).toEqual([422, REQUIRED])
   })
 
@@ -70,58 +70,58 @@ describeOnEngines('a captcha', (database) => {
       { ...given, solution: { counter: 2 ** 31, derivedKey: 'f'.repeat(64) } },
       { ...given, solution: { counter: -1, derivedKey: given.solution.derivedKey } },
     ]
-    for (const one of forged) expect((await ask(btoa(JSON.stringify(one)))).json).toEqual(REQUIRED)
+    for (const one of forged) expect((await send(btoa(JSON.stringify(one)))).json).toEqual(REQUIRED)
   })
 
   it('expires ten minutes after the challenge was issued', async () => {
     const later = shopOver(database())
     const solved = await solvedCaptcha(later)
     later.wait(600_000)
-    expect((await ask(solved, later)).json).toEqual(REQUIRED)
+    expect((await send(solved, later)).json).toEqual(REQUIRED)
   })
 
   it('solved by hand returns a token for one call within two minutes [OC-51]', async () => {
     const verified = async () =>
       (await request(shop, verifyCaptcha, { body: { response: await solvedCaptcha(shop) } })).answer.token
     const token = await verified()
-    expect((await ask(token)).status).toBe(201)
-    expect((await ask(token)).json).toEqual(REQUIRED)
+    expect((await send(token)).status).toBe(201)
+    expect((await send(token)).json).toEqual(REQUIRED)
     const slow = shopOver(database())
     slow.wait(119_999)
-    expect((await ask(await verified(), slow)).status).toBe(201)
+    expect((await send(await verified(), slow)).status).toBe(201)
     slow.wait(1)
-    expect((await ask(await verified(), slow)).json).toEqual(REQUIRED)
+    expect((await send(await verified(), slow)).json).toEqual(REQUIRED)
   })
 
   it('returns 422 for a wrong solution and for a used one', async () => {
-    const refusal = {
+    const error = {
       code: 422,
       message: 'Не удалось выполнить проверку капчи',
       errors: { response: ['Не удалось выполнить проверку капчи'] },
     }
-    expect((await request(shop, verifyCaptcha, { body: { response: 'x' } })).json).toEqual(refusal)
+    expect((await request(shop, verifyCaptcha, { body: { response: 'x' } })).json).toEqual(error)
     const response = await solvedCaptcha(shop)
     await request(shop, verifyCaptcha, { body: { response } })
-    expect((await request(shop, verifyCaptcha, { body: { response } })).json).toEqual(refusal)
+    expect((await request(shop, verifyCaptcha, { body: { response } })).json).toEqual(error)
   })
 
   it('of another provider has no challenge, and returns its key', async () => {
     const other = shopOver(database(), { captcha: smartCaptcha(ACCOUNT, async () => Response.json({ status: 'ok' })) })
     expect((await request(other, getCaptchaChallenge)).status).toBe(404)
     expect((await request(other, getCaptcha)).json).toEqual({ provider: 'smartcaptcha', siteKey: 'the site' })
-    expect([(await ask('theirs', other)).status, (await ask('theirs', other)).status]).toEqual([201, 422])
+    expect([(await send('theirs', other)).status, (await send('theirs', other)).status]).toEqual([201, 422])
   })
 
   it('is passed if its provider does not respond, with a log entry', async () => {
     const lost = shopOver(database(), { captcha: smartCaptcha(ACCOUNT, () => Promise.reject(new TypeError('no way'))) })
-    expect((await ask('theirs', lost)).status).toBe(201)
-    expect(lost.said().join()).toContain('captcha verification failed')
+    expect((await send('theirs', lost)).status).toBe(201)
+    expect(lost.logged().join()).toContain('captcha verification failed')
   })
 })
 
 describe('a captcha provider', () => {
   const sent: Array<string> = []
-  const answering =
+  const respondWith =
     (answer: unknown, status = 200) =>
     async (request: Request) => {
       sent.push(`${request.method} ${request.url} ${await request.text()}`)
@@ -130,8 +130,8 @@ describe('a captcha provider', () => {
 
   it('receives the secret, the response and the address', async () => {
     sent.length = 0
-    await smartCaptcha(ACCOUNT, answering({ status: 'ok' })).verdict('to ken', '203.0.113.7')
-    await recaptcha(ACCOUNT, answering({ success: true, score: 1 })).verdict('token', null)
+    await smartCaptcha(ACCOUNT, respondWith({ status: 'ok' })).verdict('to ken', '203.0.113.7')
+    await recaptcha(ACCOUNT, respondWith({ success: true, score: 1 })).verdict('token', null)
     expect(sent).toEqual([
       'POST https://smartcaptcha.yandexcloud.net/validate secret=the+secret&token=to+ken&ip=203.0.113.7',
       'POST https://www.google.com/recaptcha/api/siteverify secret=the+secret&response=token',
@@ -144,7 +144,7 @@ describe('a captcha provider', () => {
     [{}, 200, 'Unreachable'],
     [{ status: 'ok' }, 500, 'Unreachable'],
   ])('of SmartCaptcha that returns %j with %i means %s', async (answer, status, verdict) => {
-    expect((await smartCaptcha(ACCOUNT, answering(answer, status)).verdict('token', null))._tag).toBe(verdict)
+    expect((await smartCaptcha(ACCOUNT, respondWith(answer, status)).verdict('token', null))._tag).toBe(verdict)
   })
 
   it.each([
@@ -155,7 +155,7 @@ describe('a captcha provider', () => {
     [{ success: false, score: 1, 'error-codes': ['timeout-or-duplicate'] }, 'Refused'],
     ['no', 'Unreachable'],
   ])('of reCAPTCHA that returns %j means %s [CAPT-01]', async (answer, verdict) => {
-    expect((await recaptcha(ACCOUNT, answering(answer)).verdict('token', null))._tag).toBe(verdict)
+    expect((await recaptcha(ACCOUNT, respondWith(answer)).verdict('token', null))._tag).toBe(verdict)
   })
 
   it('requires both its keys when selected [CAPT-04]', () => {

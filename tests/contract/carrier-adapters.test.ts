@@ -42,7 +42,7 @@ const sandboxes = () => ({ cdek, ozon, post })
 
 describe('Ozon, called over a socket', () => {
   it('loads its points page by page with prices, and skips points that shoppers cannot reach', async () => {
-    const begun = ozon.asked.length
+    const begun = ozon.requests.length
     expect(await carrier('ozon').offer(NOVOSIBIRSK)()).toEqual(
       E.right({
         points: [
@@ -73,7 +73,7 @@ describe('Ozon, called over a socket', () => {
         ],
       }),
     )
-    expect(ozon.asked.slice(begun)).toEqual([
+    expect(ozon.requests.slice(begun)).toEqual([
       'GET /from_places',
       'GET /variants',
       'GET /variants',
@@ -86,21 +86,21 @@ describe('Ozon, called over a socket', () => {
     const before = ozon.tokens()
     await shared.offer(NOVOSIBIRSK)()
     ozon.forgetTokens()
-    const begun = ozon.asked.length
+    const begun = ozon.requests.length
     expect((await shared.offer(NOVOSIBIRSK)())._tag).toBe('Right')
     expect(ozon.tokens()).toBe(before + 2)
-    expect(ozon.asked.slice(begun)).not.toContain('GET /from_places')
+    expect(ozon.requests.slice(begun)).not.toContain('GET /from_places')
   })
 
   it('departs from the place that the operator configured', async () => {
-    const refused = await carrier('ozon', { fromPlaceId: 5 }).offer(NOVOSIBIRSK)()
-    expect(refused).toEqual(E.left('Ozon answered 400'))
+    const rejected = await carrier('ozon', { fromPlaceId: 5 }).offer(NOVOSIBIRSK)()
+    expect(rejected).toEqual(E.left('Ozon answered 400'))
   })
 })
 
 describe('Почта России, called over a socket', () => {
   it('loads its open offices of the city, and the price with VAT to the first of them', async () => {
-    const begun = post.asked.length
+    const begun = post.requests.length
     const offer = await carrier('post').offer(NOVOSIBIRSK)()
     expect(offer).toEqual(
       E.right({
@@ -129,9 +129,9 @@ describe('Почта России, called over a socket', () => {
         tariffs: [{ method: 'post', cost: 36_790, days: 6 }],
       }),
     )
-    expect(post.asked.slice(begun).at(0)).toBe('GET /postoffice/1.0/settlement.offices.codes')
-    expect(post.asked.slice(begun).at(-1)).toBe('POST /1.0/tariff')
-    expect(post.asked.slice(begun)).toHaveLength(10)
+    expect(post.requests.slice(begun).at(0)).toBe('GET /postoffice/1.0/settlement.offices.codes')
+    expect(post.requests.slice(begun).at(-1)).toBe('POST /1.0/tariff')
+    expect(post.requests.slice(begun)).toHaveLength(10)
   })
 
   it('reports that it returns no delivery days', async () => {
@@ -142,7 +142,7 @@ describe('Почта России, called over a socket', () => {
 })
 
 describe.each(['cdek', 'ozon', 'post'] as const)('a carrier (%s)', (name) => {
-  afterEach(() => sandboxes()[name].feel('well'))
+  afterEach(() => sandboxes()[name].behave('well'))
 
   it('returns no points for an unknown city', async () => {
     expect(await carrier(name).offer(NOWHERE)()).toEqual(E.right({ points: [], tariffs: [] }))
@@ -153,14 +153,14 @@ describe.each(['cdek', 'ozon', 'post'] as const)('a carrier (%s)', (name) => {
     ['down', /answered 503$/, online],
     ['dropped', /cannot be reached: TypeError$/, online],
     ['silent', /cannot be reached: TimeoutError$/, hasty],
-  ] as const)('is reported in one line when it returns %s', async (mood, said, network) => {
-    sandboxes()[name].feel(mood)
+  ] as const)('is reported in one line when it returns %s', async (behaviour, reported, network) => {
+    sandboxes()[name].behave(behaviour)
     const offer = await carrier(name, {}, network).offer(NOVOSIBIRSK)()
-    expect(E.isLeft(offer) && offer.left).toMatch(said)
+    expect(E.isLeft(offer) && offer.left).toMatch(reported)
   })
 
   it('is called once more when a connection breaks', async () => {
-    sandboxes()[name].feel('dropped once')
+    sandboxes()[name].behave('dropped once')
     expect((await carrier(name).offer(NOVOSIBIRSK)())._tag).toBe('Right')
   })
 

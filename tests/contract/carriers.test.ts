@@ -56,7 +56,7 @@ const othersAt = (): ReadonlyArray<Carrier> => {
 
 describe('СДЭК, called over a socket', () => {
   it('loads points and parcel prices to points and to addresses by exactly these requests', async () => {
-    const begun = sandbox.asked.length
+    const begun = sandbox.requests.length
     expect(await offerOf(carrierAt(), NOVOSIBIRSK_FIAS)).toEqual(
       E.right({
         points: [
@@ -87,7 +87,7 @@ describe('СДЭК, called over a socket', () => {
         ],
       }),
     )
-    expect(sandbox.asked.slice(begun)).toEqual([
+    expect(sandbox.requests.slice(begun)).toEqual([
       `GET /v2/location/cities?fias_guid=${BARNAUL_FIAS}&size=1`,
       `GET /v2/location/cities?fias_guid=${NOVOSIBIRSK_FIAS}&size=1`,
       'GET /v2/deliverypoints?city_code=270&type=PVZ&is_handout=true',
@@ -121,20 +121,23 @@ describe('СДЭК, called over a socket', () => {
 })
 
 describe('the carrier accounts', () => {
-  const nobody = { cdek: null, ozon: null, post: null }
+  const noAccounts = { cdek: null, ozon: null, post: null }
   it.each([
-    [{}, nobody],
+    [{}, noAccounts],
     [
       { SHOP_CDEK_ID: 'id', SHOP_CDEK_SECRET: 'key' },
-      { ...nobody, cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } },
+      { ...noAccounts, cdek: { url: 'https://api.cdek.ru', id: 'id', secret: 'key', fromFiasId: BARNAUL_FIAS } },
     ],
     [
       { SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key' },
-      { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: null } },
+      { ...noAccounts, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: null } },
     ],
     [
       { SHOP_OZON_ID: 'id', SHOP_OZON_SECRET: 'key', SHOP_OZON_FROM: '19392479337000' },
-      { ...nobody, ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: 19_392_479_337_000 } },
+      {
+        ...noAccounts,
+        ozon: { url: 'https://xapi.ozon.ru', id: 'id', secret: 'key', fromPlaceId: 19_392_479_337_000 },
+      },
     ],
     [
       {
@@ -143,7 +146,7 @@ describe('the carrier accounts', () => {
         SHOP_POST_FROM: '656000',
         SHOP_POST_URL: 'https://post.example/',
       },
-      { ...nobody, post: { url: 'https://post.example', token: 'token', key: 'a2V5', from: '656000' } },
+      { ...noAccounts, post: { url: 'https://post.example', token: 'token', key: 'a2V5', from: '656000' } },
     ],
   ])('are parsed from the configuration: %#', (environment, expected) => {
     expect(readCarrierAccounts(environment)).toEqual(E.right(expected))
@@ -186,11 +189,11 @@ describeOnEngines('carriers', (database) => {
       .executeTakeFirst()
     novosibirsk = (row?.id ?? 0) as CityId
   })
-  const told: Array<string> = []
+  const reported: Array<string> = []
   const order = (carriers: ReadonlyArray<Carrier>, signal = new AbortController().signal) =>
     carriersCommand(carriers)(
       {},
-      { database: database(), log: pino({ level: 'silent' }), progress: (line) => told.push(line), signal },
+      { database: database(), log: pino({ level: 'silent' }), progress: (line) => reported.push(line), signal },
     )()
   const points = async (bounds?: { south: number; west: number; north: number; east: number }) => {
     shop.forget()
@@ -218,7 +221,7 @@ describeOnEngines('carriers', (database) => {
     const others = (await methods()).filter(({ code }) => !code.startsWith('cdek'))
     const done = await order([carrierAt()])
     expect(done).toEqual(E.right(['СДЭК: городов 25, пунктов выдачи 2']))
-    expect(told).toContainEqual(expect.stringMatching(/^СДЭК: \d+ из 25, Новосибирск$/))
+    expect(reported).toContainEqual(expect.stringMatching(/^СДЭК: \d+ из 25, Новосибирск$/))
     expect((await points()).map(({ name, address, cost }) => [name, address, cost])).toEqual([
       ['На Ленина', 'ул. Ленина, 1', kopecksOf(315.5)],
       ['На Мира', 'ул. Мира, 7', kopecksOf(315.5)],
@@ -292,15 +295,15 @@ describeOnEngines('carriers', (database) => {
   })
 
   it('stop when the operator cancels', async () => {
-    const gone = new AbortController()
-    gone.abort()
-    expect(await order([carrierAt()], gone.signal)).toEqual(E.left('СДЭК: остановлено; обновлено городов: 0'))
+    const cancellation = new AbortController()
+    cancellation.abort()
+    expect(await order([carrierAt()], cancellation.signal)).toEqual(E.left('СДЭК: остановлено; обновлено городов: 0'))
   })
 
   it('import one after another; a failing one leaves its own rows and those of others unchanged', async () => {
-    ozon.feel('down')
+    ozon.behave('down')
     const failed = await order(othersAt())
-    ozon.feel('well')
+    ozon.behave('well')
     expect(E.isLeft(failed) && failed.left.split('\n').slice(0, 3)).toEqual([
       'Ozon: городов 0, пунктов выдачи 0',
       'Почта России: городов 25, пунктов выдачи 2',

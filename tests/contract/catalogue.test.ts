@@ -6,7 +6,7 @@ import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { loadTree, pathTo } from '../../src/service/catalogue/categories/category-tree.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
+import { BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -32,9 +32,9 @@ describeOnEngines('the catalogue', (database) => {
     it('have id, slug, title and href, and children and products only on request [CATL-02, CATL-04, CATL-05]', async () => {
       const { json } = await request(shop, getCategories)
       expect(json).toEqual([
-        { id: SECTION.kitchen, slug: 'kuhnya', title: 'Кухня', href: '/catalog/kuhnya/' },
-        { id: SECTION.garden, slug: 'sad', title: 'Сад', href: '/catalog/sad/' },
-        { id: SECTION.quarantine, slug: 'bez-razdela', title: 'Без раздела', href: '/catalog/bez-razdela/' },
+        { id: CATEGORY.kitchen, slug: 'kuhnya', title: 'Кухня', href: '/catalog/kuhnya/' },
+        { id: CATEGORY.garden, slug: 'sad', title: 'Сад', href: '/catalog/sad/' },
+        { id: CATEGORY.quarantine, slug: 'bez-razdela', title: 'Без раздела', href: '/catalog/bez-razdela/' },
       ])
     })
 
@@ -59,7 +59,7 @@ describeOnEngines('the catalogue', (database) => {
           id: 70,
           source: 'test',
           source_id: '70',
-          parent_id: SECTION.kettles,
+          parent_id: CATEGORY.kettles,
           slug: 'emal',
           title: 'Эмаль',
           sort_key: 'э',
@@ -78,7 +78,7 @@ describeOnEngines('the catalogue', (database) => {
       expect(titles((await children())[0]?.children ?? [])).toEqual(['Эмаль'])
       await database()
         .db.updateTable('products')
-        .set({ category_id: SECTION.kettles })
+        .set({ category_id: CATEGORY.kettles })
         .where('id', '=', PRODUCT.kettle)
         .execute()
       await database().db.deleteFrom('categories').where('id', '=', 70).execute()
@@ -90,7 +90,7 @@ describeOnEngines('the catalogue', (database) => {
     })
 
     it('return the children of one parent, and 404 for an unknown one [CATL-07]', async () => {
-      const { answer } = await request(shop, getCategories, { query: { parentCategoryId: SECTION.kitchen } })
+      const { answer } = await request(shop, getCategories, { query: { parentCategoryId: CATEGORY.kitchen } })
       expect(titles(answer)).toEqual(['Чайники', 'Сковороды'])
       expect((await request(shop, getCategories, { query: { parentCategoryId: 999 } })).error).toEqual({
         code: 404,
@@ -99,7 +99,7 @@ describeOnEngines('the catalogue', (database) => {
     })
 
     it('are found by id and by slug, and return 404 for any other [CATL-08]', async () => {
-      const byId = await request(shop, getCategory, { params: { id: String(SECTION.garden) } })
+      const byId = await request(shop, getCategory, { params: { id: String(CATEGORY.garden) } })
       const bySlug = await request(shop, getCategory, { params: { id: 'sad' } })
       expect(byId.answer).toEqual(bySlug.answer)
       for (const id of ['net', '999', '99999999999999999999']) {
@@ -110,7 +110,7 @@ describeOnEngines('the catalogue', (database) => {
 
   describe('lists', () => {
     it('contain the whole branch of a category, the most popular first, without products off sale [OC-69]', async () => {
-      const { answer } = await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })
+      const { answer } = await request(shop, getProducts, { query: { categoryId: CATEGORY.kitchen } })
       expect(slugs(answer.items)).toEqual([
         'skovoroda-chugunnaya',
         'chaynik-brusnika',
@@ -145,7 +145,7 @@ describeOnEngines('the catalogue', (database) => {
     it('are filtered by brand, price and stock, and each facet counts what the other filters leave [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, {
         query: {
-          categoryId: SECTION.kitchen,
+          categoryId: CATEGORY.kitchen,
           brand: [BRAND.taiga],
           priceFrom: kopecksOf(700),
           inStock: true,
@@ -175,7 +175,7 @@ describeOnEngines('the catalogue', (database) => {
 
     it('are paginated and counted by the current stock, equally ranked products included [OC-69]', async () => {
       const { db } = database()
-      const goods = Array.from({ length: 30 }, (_, at) => ({
+      const rows = Array.from({ length: 30 }, (_, at) => ({
         source: 'test',
         source_id: `tie-${at}`,
         slug: `tie-${at}`,
@@ -184,11 +184,11 @@ describeOnEngines('the catalogue', (database) => {
         sku: `T-${at}`,
         price: kopecksOf(500 + (at % 2)),
         base_price: kopecksOf(501),
-        category_id: SECTION.garden,
+        category_id: CATEGORY.garden,
         brand_id: [BRAND.taiga, BRAND.bosch, null][at % 3] ?? null,
         search_text: 'тяпка',
       }))
-      const ids = (await db.insertInto('products').values(goods).returning('id').execute()).map(({ id }) => id)
+      const ids = (await db.insertInto('products').values(rows).returning('id').execute()).map(({ id }) => id)
       await db
         .insertInto('stock')
         .values(ids.map((product_id, at) => ({ product_id, location_id: WAREHOUSE, qty: at % 5 })))
@@ -241,7 +241,7 @@ describeOnEngines('the catalogue', (database) => {
     })
 
     it('are filtered by any properties, and each facet counts what all others leave [OC-69]', async () => {
-      const told = (
+      const countsOf = (
         product_id: number,
         position: number,
         title: string,
@@ -251,18 +251,20 @@ describeOnEngines('the catalogue', (database) => {
       await shop.db
         .insertInto('product_properties')
         .values([
-          told(PRODUCT.kettle, 80, 'Цвет', 'белый'),
-          told(PRODUCT.kettle, 81, 'Объём', '2', 'л'),
-          told(PRODUCT.glassKettle, 80, 'Цвет', 'синий; матовый'),
-          told(PRODUCT.glassKettle, 81, 'Объём', '1,5', 'л'),
-          told(PRODUCT.pan, 80, 'Цвет', 'белый'),
-          told(PRODUCT.pan, 81, 'Объём', '10', 'л'),
-          told(PRODUCT.pan, 82, 'Цвет', 'бел|сер'),
+          countsOf(PRODUCT.kettle, 80, 'Цвет', 'белый'),
+          countsOf(PRODUCT.kettle, 81, 'Объём', '2', 'л'),
+          countsOf(PRODUCT.glassKettle, 80, 'Цвет', 'синий; матовый'),
+          countsOf(PRODUCT.glassKettle, 81, 'Объём', '1,5', 'л'),
+          countsOf(PRODUCT.pan, 80, 'Цвет', 'белый'),
+          countsOf(PRODUCT.pan, 81, 'Объём', '10', 'л'),
+          countsOf(PRODUCT.pan, 82, 'Цвет', 'бел|сер'),
         ])
         .execute()
-      const ask = async (properties: Readonly<Record<string, ReadonlyArray<string>>>) => {
+      const facetsOf = async (properties: Readonly<Record<string, ReadonlyArray<string>>>) => {
         const { items, filters } = (
-          await request(shop, getProducts, { query: { categoryId: SECTION.kitchen, properties, withProperties: true } })
+          await request(shop, getProducts, {
+            query: { categoryId: CATEGORY.kitchen, properties, withProperties: true },
+          })
         ).answer
         const facet = (code: string) =>
           filters.find((filter) => filter.code === code)?.values?.map(({ value, count }) => `${value}: ${count}`)
@@ -274,40 +276,40 @@ describeOnEngines('the catalogue', (database) => {
         }
       }
       expect(
-        (await request(shop, getProducts, { query: { categoryId: SECTION.kitchen } })).answer.filters.map(
+        (await request(shop, getProducts, { query: { categoryId: CATEGORY.kitchen } })).answer.filters.map(
           ({ code }) => code,
         ),
       ).toEqual(['brand', 'price', 'inStock'])
       const volumes = ['1,5 л: 1', '2 л: 1', '10 л: 1']
-      expect(await ask({})).toMatchObject({ colours: ['белый: 2', 'синий; матовый: 1'], volumes })
-      expect(await ask({ Цвет: ['белый'] })).toEqual({
+      expect(await facetsOf({})).toMatchObject({ colours: ['белый: 2', 'синий; матовый: 1'], volumes })
+      expect(await facetsOf({ Цвет: ['белый'] })).toEqual({
         found: ['skovoroda-chugunnaya', 'chaynik-brusnika'],
         colours: ['белый: 2', 'синий; матовый: 1'],
         volumes: ['2 л: 1', '10 л: 1'],
         brands: [2],
       })
-      expect(await ask({ Объём: ['2 л', '1,5 л'] })).toMatchObject({
+      expect(await facetsOf({ Объём: ['2 л', '1,5 л'] })).toMatchObject({
         found: ['chaynik-brusnika', 'chaynik-steklyannyy'],
         colours: ['белый: 1', 'синий; матовый: 1'],
         volumes,
       })
       // a product that fails one filter counts for its facet, one that fails two counts for none
-      expect(await ask({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({
+      expect(await facetsOf({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({
         found: [],
         colours: ['синий; матовый: 1'],
         volumes: ['2 л: 1', '10 л: 1'],
         brands: undefined,
       })
-      expect(await ask({ Вес: ['1 кг'] })).toMatchObject({ found: [] })
+      expect(await facetsOf({ Вес: ['1 кг'] })).toMatchObject({ found: [] })
       await shop.db.deleteFrom('product_properties').where('position', '>=', 80).execute()
     })
 
     it('accept a brand, a collection or given products as their set, one of them [OC-69]', async () => {
-      const ask = async (query: object) => slugs((await request(shop, getProducts, { query })).answer.items)
-      expect(await ask({ brandId: BRAND.bosch })).toEqual(['chaynik-steklyannyy'])
-      expect(await ask({ selection: 'dacha' })).toEqual(['chaynik-brusnika'])
-      expect(await ask({ ids: [4, 1, 999] })).toEqual(['chaynik-brusnika', 'lopata-shtykovaya'])
-      expect(await ask({ selection: 'net' })).toEqual([])
+      const facetsOf = async (query: object) => slugs((await request(shop, getProducts, { query })).answer.items)
+      expect(await facetsOf({ brandId: BRAND.bosch })).toEqual(['chaynik-steklyannyy'])
+      expect(await facetsOf({ selection: 'dacha' })).toEqual(['chaynik-brusnika'])
+      expect(await facetsOf({ ids: [4, 1, 999] })).toEqual(['chaynik-brusnika', 'lopata-shtykovaya'])
+      expect(await facetsOf({ selection: 'net' })).toEqual([])
       expect((await request(shop, getProducts, { query: { brandId: 1, selection: 'dacha' } })).status).toBe(422)
       expect((await request(shop, getProducts, { query: { categoryId: 999 } })).status).toBe(404)
     })

@@ -16,17 +16,17 @@ import { type DatabaseSettings, openShopDatabase } from '../../src/service/platf
 import { signingKey } from '../../src/service/platform/database/signing-key.ts'
 import { describeProblem } from '../../src/service/platform/database/start-problem.ts'
 
-const quiet = pino({ level: 'silent' })
+const silentLog = pino({ level: 'silent' })
 const rooms: string[] = []
 const aDirectory = () => {
-  const room = mkdtempSync(join(tmpdir(), 'vitrina-data-'))
-  rooms.push(room)
-  return join(room, 'data')
+  const temporary = mkdtempSync(join(tmpdir(), 'vitrina-data-'))
+  rooms.push(temporary)
+  return join(temporary, 'data')
 }
-afterAll(() => rooms.forEach((room) => rmSync(room, { recursive: true, force: true })))
+afterAll(() => rooms.forEach((temporary) => rmSync(temporary, { recursive: true, force: true })))
 
 const openAs = async (settings: DatabaseSettings) =>
-  E.mapLeft(describeProblem)(await openShopDatabase(settings, quiet)())
+  E.mapLeft(describeProblem)(await openShopDatabase(settings, silentLog)())
 const open = (dataDirectory: string) => openAs({ databaseUrl: null, dataDirectory, dumpHours: 0 })
 
 const opened = async (dataDirectory: string): Promise<OpenDatabase> => {
@@ -35,7 +35,7 @@ const opened = async (dataDirectory: string): Promise<OpenDatabase> => {
   return database.right
 }
 
-const refusal = async (dataDirectory: string): Promise<string> => {
+const errorOf = async (dataDirectory: string): Promise<string> => {
   const database = await open(dataDirectory)
   if (E.isLeft(database)) return database.left
   await database.right.close()
@@ -85,9 +85,9 @@ describe('the lock of a data directory', () => {
   })
 
   it('reports in one line why a directory is unusable', async () => {
-    const room = aDirectory()
-    writeFileSync(room, 'a file')
-    expect(await refusal(room)).toMatch(/^the data directory \S+ cannot be used: .*EEXIST.*$/)
+    const temporary = aDirectory()
+    writeFileSync(temporary, 'a file')
+    expect(await errorOf(temporary)).toMatch(/^the data directory \S+ cannot be used: .*EEXIST.*$/)
   })
 })
 
@@ -110,11 +110,11 @@ describe('a data directory', () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
     expect(await cached(database)).toEqual(['before'])
-    const asked = performance.now()
-    expect(await refusal(directory)).toBe(
+    const startedAt = performance.now()
+    expect(await errorOf(directory)).toBe(
       `the data directory ${directory} is in use by process ${process.pid}: one shop has one directory`,
     )
-    expect(performance.now() - asked).toBeLessThan(3_000)
+    expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(statSync(template.directory).mode & 0o077).toBe(0)
     await database.close()
   })
@@ -127,7 +127,7 @@ describe('a data directory', () => {
     const paths = pathsIn(directory)
     damage(paths.database)
     const before = readdirSync(directory, { recursive: true }).length
-    expect(await refusal(directory)).toMatch(/has no tables.*npm run shop -- restore FILE$/)
+    expect(await errorOf(directory)).toMatch(/has no tables.*npm run shop -- restore FILE$/)
     expect(readdirSync(directory, { recursive: true }).length).toBe(before)
   })
 
@@ -135,7 +135,7 @@ describe('a data directory', () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     truncateSync(join(paths.database, 'global', 'pg_control'), 100)
-    const line = await refusal(directory)
+    const line = await errorOf(directory)
     expect(line).toContain(`the database in ${paths.database} does not open and is probably damaged`)
     expect(line).toContain('npm run shop -- restore FILE')
     expect(line).not.toContain('\n')
@@ -153,7 +153,7 @@ describe('a data directory', () => {
       await database.close()
       const file = rows[0]?.file ?? ''
       rmSync(join(paths.database, file))
-      const line = await refusal(directory)
+      const line = await errorOf(directory)
       expect(line).toContain(
         `the database in ${paths.database} is damaged: 1 of its files are missing (${relation}: ${file}); nothing was changed`,
       )
@@ -171,7 +171,7 @@ describe('a data directory', () => {
       .values({ name: '9999-future', timestamp: new Date().toISOString() } as never)
       .execute()
     await database.close()
-    expect(await refusal(directory)).toMatch(/newer version of the shop: it has migration 9999-future/)
+    expect(await errorOf(directory)).toMatch(/newer version of the shop: it has migration 9999-future/)
   })
 })
 
@@ -208,9 +208,9 @@ describe('a dump of the data directory', () => {
     await remember(database, 'after')
     await database.close()
     rmSync(join(paths.database, 'PG_VERSION'))
-    expect(await refusal(directory)).toContain(`npm run shop -- restore ${dumpsIn(paths)[0]}`)
+    expect(await errorOf(directory)).toContain(`npm run shop -- restore ${dumpsIn(paths)[0]}`)
 
-    const restored = await restoreDump(paths, dumpsIn(paths)[0] ?? '', new Date('2026-11-21T09:00:00Z'), quiet)()
+    const restored = await restoreDump(paths, dumpsIn(paths)[0] ?? '', new Date('2026-11-21T09:00:00Z'), silentLog)()
     expect(restored).toEqual(E.right(`${paths.database}.before-2026-11-21T09-00-00`))
     const again = await opened(directory)
     expect(await cached(again)).toEqual(['before'])
@@ -221,11 +221,11 @@ describe('a dump of the data directory', () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
     const database = await opened(directory)
-    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(
+    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), silentLog)()).toMatchObject(
       E.left(expect.stringMatching(/in use by/)),
     )
     await database.close()
-    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), quiet)()).toMatchObject(
+    expect(await restoreDump(paths, join(directory, 'shop.json'), new Date(), silentLog)()).toMatchObject(
       E.left(expect.stringMatching(/not a dump that can be read: \S/)),
     )
     const again = await opened(directory)

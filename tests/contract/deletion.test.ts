@@ -28,22 +28,26 @@ const STREET = 'Тайный переулок'
 const query = { at: delivery }
 
 describeOnEngines('the deletion of an account', (database) => {
-  const world = checkoutOver(database)
-  const ask = (person: Person) => request(world.shop(), askDeletion, { token: person.token, body: {} })
+  const harness = checkoutOver(database)
+  const send = (person: Person) => request(harness.shop(), askDeletion, { token: person.token, body: {} })
   const remove = (person: Person, code: string) =>
-    request(world.shop(), deleteAccount, { token: person.token, body: { code } })
+    request(harness.shop(), deleteAccount, { token: person.token, body: { code } })
   const codeFor = async (person: Person) => {
-    world.shop().wait(600_000)
-    await ask(person)
-    return codeSentTo(world.shop(), person.phone)
+    harness.shop().wait(600_000)
+    await send(person)
+    return codeSentTo(harness.shop(), person.phone)
   }
 
   const anOwner = async () => {
-    const person = await aPerson(world.shop())
+    const person = await aPerson(harness.shop())
     const { token } = person
-    await request(world.shop(), changeBasket, { query, body: { [PRODUCT.shovel]: { count: 1, comment: NAME } }, token })
+    await request(harness.shop(), changeBasket, {
+      query,
+      body: { [PRODUCT.shovel]: { count: 1, comment: NAME } },
+      token,
+    })
     const { order } = (
-      await request(world.shop(), createOrder, {
+      await request(harness.shop(), createOrder, {
         query,
         body: byCourier(1_239, {
           contact: { firstName: NAME, lastName: NAME, phone: person.phone, email: person.email },
@@ -53,9 +57,13 @@ describeOnEngines('the deletion of an account', (database) => {
         token,
       })
     ).answer
-    await request(world.shop(), changeBasket, { query, body: { [PRODUCT.kettle]: { count: 1, comment: NAME } }, token })
-    await request(world.shop(), addAddress, { token, body: { ...address, street: STREET } })
-    const { db, now } = world.shop()
+    await request(harness.shop(), changeBasket, {
+      query,
+      body: { [PRODUCT.kettle]: { count: 1, comment: NAME } },
+      token,
+    })
+    await request(harness.shop(), addAddress, { token, body: { ...address, street: STREET } })
+    const { db, now } = harness.shop()
     const written = { user_id: person.id, created_at: now() }
     await db
       .insertInto('product_reviews')
@@ -82,12 +90,12 @@ describeOnEngines('the deletion of an account', (database) => {
       ])
       .execute()
     await db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
-    await request(world.shop(), answerQuestionnaire, { token, body: { dwelling: 'flat', wishes: NAME } })
+    await request(harness.shop(), answerQuestionnaire, { token, body: { dwelling: 'flat', wishes: NAME } })
     return { person, orderId: order.id ?? 0 }
   }
   const complete = async (id: number, status = 15) => {
-    await world.shop().db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-    await world
+    await harness.shop().db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+    await harness
       .shop()
       .db.updateTable('shipments')
       .set({ status, complete_date: TODAY as Day })
@@ -95,24 +103,24 @@ describeOnEngines('the deletion of an account', (database) => {
       .execute()
   }
   const giveBack = async ({ token }: Person, id: number, fileIds: ReadonlyArray<number> = []) =>
-    request(world.shop(), refundOrder, {
+    request(harness.shop(), refundOrder, {
       params: { id: id as OrderId },
       body: { items: [{ productId: PRODUCT.shovel as ProductId, count: 1, reasonId: 1 }], comment: NAME, fileIds },
       token,
     })
   const payBack = (id: number) =>
-    world
+    harness
       .shop()
       .db.updateTable('order_returns')
-      .set({ paid_back_at: world.shop().now() })
+      .set({ paid_back_at: harness.shop().now() })
       .where('order_id', '=', id)
       .execute()
 
   it('requires a code sent by SMS [CAB-18]', async () => {
-    const person = await aPerson(world.shop())
-    expect((await ask(person)).json).toEqual({ resendAfter: 60 })
-    expect((await ask(person)).status).toBe(423)
-    const code = await codeSentTo(world.shop(), person.phone)
+    const person = await aPerson(harness.shop())
+    expect((await send(person)).json).toEqual({ resendAfter: 60 })
+    expect((await send(person)).status).toBe(423)
+    const code = await codeSentTo(harness.shop(), person.phone)
     expect((await remove(person, wrongCode(code))).error.errors).toEqual({ code: ['Неверный код'] })
     expect((await remove(person, code)).status).toBe(204)
   })
@@ -124,10 +132,10 @@ describeOnEngines('the deletion of an account', (database) => {
       message: 'Профиль можно удалить, когда все заказы получены или отменены, а деньги за возвраты выплачены',
     }
     const texts = async () =>
-      (await world.shop().inbox()).filter(
+      (await harness.shop().inbox()).filter(
         ({ to, text }) => to === person.phone && text.includes('для удаления профиля'),
       )
-    expect((await ask(person)).json).toEqual(openOrders)
+    expect((await send(person)).json).toEqual(openOrders)
     expect(await texts()).toEqual([])
     await complete(orderId, 6)
     const code = await codeFor(person)
@@ -142,27 +150,27 @@ describeOnEngines('the deletion of an account', (database) => {
     await complete(orderId)
     const code = await codeFor(person)
     expect((await giveBack(person, orderId)).status).toBe(201)
-    expect((await ask(person)).status).toBe(409)
+    expect((await send(person)).status).toBe(409)
     expect((await remove(person, code)).status).toBe(409)
     await payBack(orderId)
     expect((await remove(person, code)).status).toBe(204)
   })
 
   it('is locked after five wrong codes, for the right code too [AUTH-10]', async () => {
-    const person = await aPerson(world.shop())
+    const person = await aPerson(harness.shop())
     const code = await codeFor(person)
     for (let step = 1; step <= 5; step++) expect((await remove(person, wrongCode(code, step))).status).toBe(422)
     expect((await remove(person, code)).error).toMatchObject({ code: 423, retryAfter: 600 })
   })
 
   it('returns 401 to a call that runs during the deletion', async () => {
-    const person = await aPerson(world.shop())
-    const { db } = world.shop()
+    const person = await aPerson(harness.shop())
+    const { db } = harness.shop()
     const recognisedThenDeleted = async () => {
       await db.deleteFrom('users').where('id', '=', person.id).execute()
       return { id: person.id, sessionId: 1, isAdmin: false }
     }
-    const clock = { now: () => world.shop().now().getTime() }
+    const clock = { now: () => harness.shop().now().getTime() }
     const nothing = () => Promise.reject(new Error('this endpoint declares none'))
     const router = makeRouter(
       { db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits },
@@ -175,7 +183,7 @@ describeOnEngines('the deletion of an account', (database) => {
     router.on(addFavourite, async ({ body }, { user }) => {
       await db
         .insertInto('favourites')
-        .values({ user_id: user.id, product_id: body.productId, created_at: world.shop().now() })
+        .values({ user_id: user.id, product_id: body.productId, created_at: harness.shop().now() })
         .execute()
       return right(undefined)
     })
@@ -191,39 +199,39 @@ describeOnEngines('the deletion of an account', (database) => {
 
   it('ends every session, deletes the personal data everywhere, and keeps the order [CAB-18]', async () => {
     const { person, orderId } = await anOwner()
-    const other = (await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).answer
+    const other = (await request(harness.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).answer
       .access
     await complete(orderId)
-    const photo = await anUpload(world.shop(), person.token)
+    const photo = await anUpload(harness.shop(), person.token)
     expect((await giveBack(person, orderId, [photo.id])).status).toBe(201)
     await payBack(orderId)
     const code = await codeFor(person)
-    const { db, now } = world.shop()
+    const { db, now } = harness.shop()
     await giveVerificationToken(db, person.phone, now())
     for (const to of [person.phone, person.email])
       await sendMessage(db, { channel: 'sms', to, text: NAME }, { now: now() })
     expect((await remove(person, code)).status).toBe(204)
-    expect((await callRaw(world.shop(), photo.url)).status).toBe(404)
-    expect((await world.shop().inbox()).filter(({ text }) => text === NAME)).toEqual([])
+    expect((await callRaw(harness.shop(), photo.url)).status).toBe(404)
+    expect((await harness.shop().inbox()).filter(({ text }) => text === NAME)).toEqual([])
 
     for (const token of [person.token, other.accessToken])
-      expect((await request(world.shop(), getUser, { token })).status).toBe(401)
+      expect((await request(harness.shop(), getUser, { token })).status).toBe(401)
     const { refreshToken } = person
-    expect((await request(world.shop(), refreshTokens, { body: { refreshToken } })).status).toBe(401)
-    expect((await request(world.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).status).toBe(
+    expect((await request(harness.shop(), refreshTokens, { body: { refreshToken } })).status).toBe(401)
+    expect((await request(harness.shop(), signIn, { body: { login: person.phone, password: PASSWORD } })).status).toBe(
       401,
     )
 
     const { rows: tables } = await sql<{ name: string }>`
-      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(world.shop().db)
+      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(harness.shop().db)
     expect(tables.length).toBeGreaterThan(20)
     for (const { name } of tables) {
-      const { rows } = await sql`select * from ${sql.table(name)}`.execute(world.shop().db)
+      const { rows } = await sql`select * from ${sql.table(name)}`.execute(harness.shop().db)
       for (const personal of [person.phone, person.email, NAME, STREET]) {
         expect(JSON.stringify(rows).includes(personal), `${personal} in ${name}`).toBe(false)
       }
     }
-    const order = world.shop().db.selectFrom('orders').select(['status', 'sum', 'user_id']).where('id', '=', orderId)
+    const order = harness.shop().db.selectFrom('orders').select(['status', 'sum', 'user_id']).where('id', '=', orderId)
     expect(await order.executeTakeFirst()).toEqual({ status: 15, sum: 123_900, user_id: null })
   })
 })

@@ -59,11 +59,11 @@ describeOnEngines('the demo shop', (database) => {
   })
 
   it('contains 400 products with all related data, and reports progress', async () => {
-    const told: Array<string> = []
+    const progress: Array<string> = []
     await seedDemo(db(), { products: 400, seed: SEED }, (line) => {
-      told.push(line)
+      progress.push(line)
     })
-    expect(told).toEqual(['demo shop: 400 of 400 products'])
+    expect(progress).toEqual(['demo shop: 400 of 400 products'])
     const expected = [...demoProducts(SEED, 400)]
     const kept = await db()
       .selectFrom('products')
@@ -193,14 +193,14 @@ describeOnEngines('the demo shop', (database) => {
   })
 })
 
-const goodsIn = async ({ db }: OpenDatabase): Promise<number> =>
+const productCount = async ({ db }: OpenDatabase): Promise<number> =>
   (await sql<{ total: number }>`select count(*)::integer as total from products`.execute(db)).rows[0]?.total ?? 0
 
 describeOnEngines('a shop that was created empty', (database) => {
   it('stays empty when it starts again without DEMO_PRODUCTS=0', async () => {
     await createShop(database().db, 0, silent)
     await createShop(database().db, 40, silent)
-    expect(await goodsIn(database())).toBe(0)
+    expect(await productCount(database())).toBe(0)
   })
 })
 
@@ -213,10 +213,10 @@ describeOnEngines('a shop that was created with the demo', (database) => {
     }
     await expect(createShop(db, 40, stop)).rejects.toBe(stopped)
     await createShop(db, 80, silent)
-    expect(await goodsIn(database())).toBe(80)
+    expect(await productCount(database())).toBe(80)
     await db.deleteFrom('products').where('id', '>', 10).execute()
-    const left = await goodsIn(database())
+    const left = await productCount(database())
     await createShop(db, 80, silent)
-    expect(await goodsIn(database())).toBe(left)
+    expect(await productCount(database())).toBe(left)
   })
 })

@@ -40,8 +40,8 @@ describeOnEngines('repeat for edit', (database) => {
   const edit = (who: Shopper, id: OrderId, token?: string) =>
     request(shop(), repeatForEdit, { params: { id }, query: { onlyEdit: true, token }, ...who })
   const basketOf = async (who: Shopper) => (await request(shop(), getBasket, { query: { at: pickup }, ...who })).answer
-  const previewed = async (who: Shopper, wishes: { promocode?: string; bonus?: number } = {}) =>
-    request(shop(), previewOrder, { query: { at: pickup, ...wishes }, ...who })
+  const previewed = async (who: Shopper, discounts: { promocode?: string; bonus?: number } = {}) =>
+    request(shop(), previewOrder, { query: { at: pickup, ...discounts }, ...who })
   const statusOf = async (id: OrderId) =>
     (await shop().db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
   const person = (): Promise<Person> => aPerson(shop())
@@ -106,11 +106,11 @@ describeOnEngines('repeat for edit', (database) => {
       .onConflict((conflict) => conflict.column('code').doUpdateSet({ used: 0 }))
       .execute()
     await fill(anna, { [PRODUCT.kettle]: { count: 1 } })
-    const wishes = { promocode: 'ONCE', bonus: 100 }
+    const discounts = { promocode: 'ONCE', bonus: 100 }
     const first = await request(shop(), createOrder, {
       query: { at: delivery },
       headers: { 'Idempotency-Key': aKey() },
-      body: byCourier(1_490 - 149 - 100 + 249, { ...wishes, comment: 'Позвоните' }),
+      body: byCourier(1_490 - 149 - 100 + 249, { ...discounts, comment: 'Позвоните' }),
       token: anna.token,
     })
     expect(first.status).toBe(201)
@@ -122,8 +122,12 @@ describeOnEngines('repeat for edit', (database) => {
       comment: 'Позвоните',
       promocode: 'ONCE',
     })
-    expect((await previewed(anna, wishes)).answer.order).toMatchObject({ bonus: 100, promocode: 'ONCE', bonusMax: 100 })
-    const second = await place(anna, 1_490 - 149 - 100, wishes)
+    expect((await previewed(anna, discounts)).answer.order).toMatchObject({
+      bonus: 100,
+      promocode: 'ONCE',
+      bonusMax: 100,
+    })
+    const second = await place(anna, 1_490 - 149 - 100, discounts)
     expect([second.status, await statusOf(id), await bonusBalance(shop().db, anna.id)]).toEqual([201, 6, 0])
   })
 
@@ -144,8 +148,8 @@ describeOnEngines('repeat for edit', (database) => {
     const first = placedOf({ answer: await bought(anna, 1, { paymentMethod: 'online' }) } as never)
     await edit(anna, first.id)
     await press(shop(), first.paymentUrl, 'pay')
-    const refused = await place(anna, 1_490)
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await place(anna, 1_490)
+    expect([rejected.status, rejected.error.message]).toEqual([
       409,
       `Заказ №\u00a0${first.id} уже оплачен, изменить его нельзя. Корзина сохранена: её можно оформить как новый заказ`,
     ])
@@ -180,8 +184,8 @@ describeOnEngines('repeat for edit', (database) => {
       const first = await bought(anna, 1)
       await edit(anna, idOf(first))
       await change(idOf(first))
-      const refused = await place(anna, 1_490)
-      expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining(`уже ${word}`)])
+      const rejected = await place(anna, 1_490)
+      expect([rejected.status, rejected.error.message]).toEqual([409, expect.stringContaining(`уже ${word}`)])
       expect([await statusOf(idOf(first)), (await basketOf(anna)).count]).toEqual([status, 1])
       await request(shop(), stopEditing, { token: anna.token })
     }

@@ -12,7 +12,7 @@ import { address, anOrder, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
 import { aGuest, callRaw, request } from './support/request.ts'
-import { unlistedAnswers, unseenAnswers } from './support/seen-answers.ts'
+import { unlistedResponses, missingResponses } from './support/seen-answers.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
 const usersCalls = endpoints
@@ -25,15 +25,15 @@ it('every name in the list of error responses is a call of the contract', () => 
 })
 
 it('the check after a whole run lists errors that no test covered, and responses that are not listed', () => {
-  const all = unseenAnswers([])
+  const all = missingResponses([])
   expect(all.length).toBeGreaterThan(2 * endpoints.length)
-  expect(unseenAnswers(all)).toEqual([])
+  expect(missingResponses(all)).toEqual([])
   for (const one of ['pglite signIn 423', 'postgres getCities good']) {
-    expect(unseenAnswers(all.filter((line) => line !== one))).toEqual([one])
+    expect(missingResponses(all.filter((line) => line !== one))).toEqual([one])
   }
-  expect(unlistedAnswers(all)).toEqual([])
+  expect(unlistedResponses(all)).toEqual([])
   const ofAny = ['postgres getCities 422', 'postgres getCities 401', 'pglite getBanners 404']
-  expect(unlistedAnswers([...all, ...ofAny, 'pglite getCities 409', 'postgres getCities 404'])).toEqual([
+  expect(unlistedResponses([...all, ...ofAny, 'pglite getCities 409', 'postgres getCities 404'])).toEqual([
     'pglite getCities 409',
     'postgres getCities 404',
   ])

@@ -9,7 +9,7 @@ import {
   aPrice,
   commerceMl,
   exchangeFile,
-  goods,
+  productsFile,
   offers,
 } from '../fixtures/commerceml/files.ts'
 import { pieces } from '../fixtures/feeds/read.ts'
@@ -35,7 +35,7 @@ describeOnEngines('files of 1C', (database) => {
       () => undefined,
     )()
 
-  const taken = async (file: Buffer, session?: string): Promise<ExchangeReport> => {
+  const imported = async (file: Buffer, session?: string): Promise<ExchangeReport> => {
     const report = await attempt(file, session === undefined ? {} : { session })
     if (E.isLeft(report)) throw new Error(JSON.stringify(report.left))
     return report.right
@@ -91,9 +91,9 @@ describeOnEngines('files of 1C', (database) => {
   beforeAll(() => aShopOnLenina(db()))
 
   it('import products and their offers, with categories, properties, makers and variants', async () => {
-    const first = await taken(exchangeFile('import.xml'), 'the first')
+    const first = await imported(exchangeFile('import.xml'), 'the first')
     expect(first).toMatchObject({ goods: 3, counts: { categories: 3, created: 0 } })
-    const second = await taken(exchangeFile('offers.xml'), 'the first')
+    const second = await imported(exchangeFile('offers.xml'), 'the first')
     expect(second.counts).toMatchObject({ offers: 4, created: 4, refused: 0, quarantined: 1 })
     expect(second.warnings.kept.map(({ code, offerId }) => [code, offerId])).toEqual([
       ['UnknownGood', 'mat-lost'],
@@ -143,36 +143,36 @@ describeOnEngines('files of 1C', (database) => {
 
   it('write no unchanged rows, even if they are sent again', async () => {
     const before = await versions()
-    await taken(exchangeFile('import.xml'))
-    const again = await taken(exchangeFile('offers.xml'))
+    await imported(exchangeFile('import.xml'))
+    const again = await imported(exchangeFile('offers.xml'))
     expect(again.counts).toMatchObject({ created: 0, changed: 0, offSale: 0 })
     expect(await versions()).toEqual(before)
   })
 
   it('update prices alone, or stock alone, and leave the other unchanged', async () => {
-    await taken(offers(anExchangedOffer('mat-owls', aPrice(6900)), false))
+    await imported(offers(anExchangedOffer('mat-owls', aPrice(6900)), false))
     expect((await products())['mat-owls']).toMatchObject({ price: 690_000, title: 'Коврик Prime 150×200 см, совята' })
     expect(await stock('mat-owls')).toEqual(['На Ленина: 3', 'Склад: 9'])
     const rests = '<Остатки><Остаток><Склад><Ид>store-lenina</Ид><Количество>8</Количество></Склад></Остаток></Остатки>'
-    await taken(offers(anExchangedOffer('mat-owls', rests), false))
+    await imported(offers(anExchangedOffer('mat-owls', rests), false))
     expect(await stock('mat-owls')).toEqual(['На Ленина: 8'])
     expect((await products())['mat-owls']).toMatchObject({ price: 690_000 })
   })
 
   it('set the stock that 1C sends, also when it repeats an earlier value', async () => {
     await sql`update stock set qty = 1 where qty = 20`.execute(db())
-    await taken(offers(anExchangedOffer('boots-brown#size-38', '<Количество>20</Количество>'), false))
+    await imported(offers(anExchangedOffer('boots-brown#size-38', '<Количество>20</Количество>'), false))
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 20'])
     await sql`update stock set qty = 5 where qty = 20`.execute(db())
-    await taken(goods(aGood('boots-brown', 'Ботфорты'), false))
+    await imported(productsFile(aGood('boots-brown', 'Ботфорты'), false))
     expect(await stock('boots-brown#size-38')).toEqual(['Склад: 5'])
   })
 
   it('remove nothing if they contain changes or no kind', async () => {
     const before = await onSale()
-    await taken(goods(aGood('mat-new', 'Коврик новый'), false))
-    await taken(offers(anExchangedOffer('mat-new', `${aPrice(100)}<Количество>1</Количество>`), false))
-    await taken(commerceMl(`<Каталог><Товары>${aGood('mat-newer', 'Коврик')}</Товары></Каталог>`))
+    await imported(productsFile(aGood('mat-new', 'Коврик новый'), false))
+    await imported(offers(anExchangedOffer('mat-new', `${aPrice(100)}<Количество>1</Количество>`), false))
+    await imported(commerceMl(`<Каталог><Товары>${aGood('mat-newer', 'Коврик')}</Товары></Каталог>`))
     expect(await onSale()).toEqual([...before, 'mat-new'].sort())
   })
 
@@ -181,22 +181,22 @@ describeOnEngines('files of 1C', (database) => {
     ['an element', aGood('mat-new', 'Коврик новый', '<ПометкаУдаления>true</ПометкаУдаления>')],
   ])('take a product off sale that is deleted by %s, and put it back when it returns', async (_, deleted) => {
     expect(await onSale()).toContain('mat-new')
-    expect((await taken(goods(deleted, false))).counts).toMatchObject({ offSale: 1 })
+    expect((await imported(productsFile(deleted, false))).counts).toMatchObject({ offSale: 1 })
     expect(await onSale()).not.toContain('mat-new')
-    await taken(goods(aGood('mat-new', 'Коврик новый'), false))
+    await imported(productsFile(aGood('mat-new', 'Коврик новый'), false))
     expect(await onSale()).toContain('mat-new')
   })
 
   it('take products off sale that full files omit, when the last full file has arrived', async () => {
-    await taken(goods(aGood('mat-owls', 'Коврик'), true), 'a full one')
+    await imported(productsFile(aGood('mat-owls', 'Коврик'), true), 'a full one')
     expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
-    await taken(offers(anExchangedOffer('mat-owls', aPrice(10)), true), 'a full one')
+    await imported(offers(anExchangedOffer('mat-owls', aPrice(10)), true), 'a full one')
     expect(await onSale()).toEqual(['mat-owls'])
   })
 
   it('never empty the catalogue by an empty file', async () => {
-    await taken(goods('', true))
-    await taken(offers('', true))
+    await imported(productsFile('', true))
+    await imported(offers('', true))
     expect(await onSale()).toEqual(['mat-owls'])
   })
 
@@ -222,7 +222,7 @@ describeOnEngines('files of 1C', (database) => {
       E.left({ _tag: 'UnknownPriceType', wanted: 'Со скидкой', known: ['Оптовая', 'Розничная'] }),
     )
     expect((await products())['mat-owls']).toMatchObject({ price: 40_000 })
-    await taken(file)
+    await imported(file)
     expect((await products())['mat-owls']).toMatchObject({ price: 50_000 })
   })
 
@@ -230,7 +230,7 @@ describeOnEngines('files of 1C', (database) => {
     const types =
       '<ТипыЦен><ТипЦены><Ид>price-base</Ид><Наименование>BASE</Наименование><Валюта>RUB</Валюта></ТипЦены></ТипыЦен>'
     const price = '<Цены><Цена><ИдТипаЦены>price-base</ИдТипаЦены><ЦенаЗаЕдиницу>77</ЦенаЗаЕдиницу></Цена></Цены>'
-    await taken(
+    await imported(
       commerceMl(
         `<ПакетПредложений>${types}<Предложения>${anExchangedOffer('mat-owls', price)}</Предложения></ПакетПредложений>`,
       ),

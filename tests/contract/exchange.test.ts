@@ -13,15 +13,15 @@ import { windows1251 } from '../../src/service/exchange/orders/windows-1251.ts'
 import { exchangeRoutes } from '../../src/service/exchange/protocol/routes.ts'
 import { imageRoutes } from '../../src/service/platform/images/routes.ts'
 import { aZip } from '../fixtures/commerceml/a-zip.ts'
-import { aGood, anExchangedOffer, aPrice, exchangeFile, goods, offers } from '../fixtures/commerceml/files.ts'
+import { aGood, anExchangedOffer, aPrice, exchangeFile, productsFile, offers } from '../fixtures/commerceml/files.ts'
 import { describeOnEngines } from './support/database.ts'
 import { oneC } from './support/one-c.ts'
 import { aShopOnLenina, SHOP_ON_LENINA } from './support/shop-on-lenina.ts'
 
 const NOW = Date.UTC(2026, 10, 20, 3)
 const PART = 2_000
-const room = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
-afterAll(() => rmSync(room, { recursive: true, force: true }))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-exchange-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const aPicture = () =>
   sharp({ create: { width: 40, height: 40, channels: 3, background: '#336699' } })
@@ -52,7 +52,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       log,
       clock: { now: () => NOW },
       account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: join(room, database().engine),
+      dataDirectory: join(directory, database().engine),
       priceType: null,
       isSecure: false,
       limits: { partBytes: PART, sessionBytes: 200_000 },
@@ -69,37 +69,37 @@ describeOnEngines('the exchange with 1C', (database) => {
   })
 
   it('rejects requests without name and password, and later ones without a session', async () => {
-    expect(await oneC(origin, 'exchange', 'another word').ask('type=catalog&mode=checkauth')).toBe(
+    expect(await oneC(origin, 'exchange', 'another word').request('type=catalog&mode=checkauth')).toBe(
       'failure\nНеверное имя пользователя или пароль',
     )
-    expect(await oneC(origin).ask('type=catalog&mode=init')).toMatch(/^failure\nСеанс обмена не начат/)
-    expect(await oneC(origin).ask('type=catalog&mode=file&filename=import.xml', { method: 'POST', body: 'x' })).toMatch(
-      /^failure/,
-    )
+    expect(await oneC(origin).request('type=catalog&mode=init')).toMatch(/^failure\nСеанс обмена не начат/)
+    expect(
+      await oneC(origin).request('type=catalog&mode=file&filename=import.xml', { method: 'POST', body: 'x' }),
+    ).toMatch(/^failure/)
   })
 
   it('imports a whole catalogue as 1C sends it: an archive in parts, progress, products, offers and images', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
-    expect(client.said.at(-1)).toBe(`GET type=catalog&mode=init → zip=yes | file_limit=${String(PART)}`)
+    expect(client.transcript.at(-1)).toBe(`GET type=catalog&mode=init → zip=yes | file_limit=${String(PART)}`)
     const archive = aZip({
       'import.xml': exchangeFile('import.xml'),
       'offers.xml': exchangeFile('offers.xml'),
       'import_files/9d/mat-owls_1.jpg': await aPicture(),
     })
     await client.send('v8_1A2B.zip', archive)
-    expect(client.said.filter((line) => line.includes('mode=file')).length).toBe(Math.ceil(archive.length / PART))
+    expect(client.transcript.filter((line) => line.includes('mode=file')).length).toBe(Math.ceil(archive.length / PART))
     expect(await client.import('import.xml')).toBe('success\nТоваров: 3, предложений: 0')
     expect(await client.import('offers.xml')).toBe('success\nТоваров: 0, предложений: 4')
-    expect(client.said.some((line) => line.includes('→ progress | '))).toBe(true)
-    expect(await client.ask('type=catalog&mode=complete')).toBe('success')
+    expect(client.transcript.some((line) => line.includes('→ progress | '))).toBe(true)
+    expect(await client.request('type=catalog&mode=complete')).toBe('success')
     expect(await onSale()).toEqual(['boots-brown#size-38', 'boots-brown#size-39', 'mat-lost', 'mat-owls'])
-    expect(readdirSync(join(room, database().engine, 'exchange'))).toEqual([])
+    expect(readdirSync(join(directory, database().engine, 'exchange'))).toEqual([])
   })
 
   it('shows the imported image in the sizes of the service', async () => {
     const { source } = await db().selectFrom('product_pictures').select('source').executeTakeFirstOrThrow()
-    const images = imageRoutes({ db: db(), log, directory: join(room, database().engine) })
+    const images = imageRoutes({ db: db(), log, directory: join(directory, database().engine) })
     const shown = await images.request(imageAddress(source, THUMBNAIL, 'webp'), undefined, { peer: null })
     expect(shown.status).toBe(200)
     expect(await sharp(Buffer.from(await shown.arrayBuffer())).metadata()).toMatchObject({ format: 'webp', width: 300 })
@@ -122,22 +122,22 @@ describeOnEngines('the exchange with 1C', (database) => {
   it('takes omitted products off sale after the last of several full files', async () => {
     const client = oneC(origin)
     await client.logIn('catalog')
-    await client.send('import0_1.xml', goods(aGood('mat-owls', 'Коврик'), true))
-    await client.send('import0_2.xml', goods(aGood('boots-brown', 'Ботфорты'), true))
+    await client.send('import0_1.xml', productsFile(aGood('mat-owls', 'Коврик'), true))
+    await client.send('import0_2.xml', productsFile(aGood('boots-brown', 'Ботфорты'), true))
     await client.import('import0_1.xml')
     expect(await onSale()).toContain('boots-brown#size-38')
     await client.import('import0_2.xml')
     expect(await onSale()).toEqual(['boots-brown#size-38', 'boots-brown#size-39', 'mat-lost', 'mat-owls'])
     const versioned = oneC(origin)
     await versioned.logIn('catalog')
-    expect(await versioned.ask('type=catalog&mode=init&version=2.10')).toMatch(
+    expect(await versioned.request('type=catalog&mode=init&version=2.10')).toMatch(
       /^zip=yes\nfile_limit=\d+\nsessid=\w+\nversion=2\.08$/,
     )
-    await versioned.send('import.xml', goods(aGood('mat-owls', 'Коврик'), true))
+    await versioned.send('import.xml', productsFile(aGood('mat-owls', 'Коврик'), true))
     await versioned.import('import.xml')
     expect(await onSale()).toContain('boots-brown#size-38')
-    while ((await versioned.ask('type=catalog&mode=deactivate')).startsWith('progress'));
-    expect(versioned.said.at(-1)).toMatch(/→ success/)
+    while ((await versioned.request('type=catalog&mode=deactivate')).startsWith('progress'));
+    expect(versioned.transcript.at(-1)).toMatch(/→ success/)
     expect(await onSale()).toEqual(['mat-lost', 'mat-owls'])
   })
 
@@ -154,13 +154,15 @@ describeOnEngines('the exchange with 1C', (database) => {
     await first.logIn('catalog')
     const many = Array.from({ length: 700 }, (_, at) => anExchangedOffer(`many-${String(at)}`, aPrice(5)))
     await first.send('offers.xml', offers(many.join(''), false))
-    expect(await first.ask('type=catalog&mode=import&filename=offers.xml')).toMatch(/^progress\n/)
+    expect(await first.request('type=catalog&mode=import&filename=offers.xml')).toMatch(/^progress\n/)
     await second.logIn('catalog')
-    expect(second.said.at(-1)).toBe('GET type=catalog&mode=init → failure | Сейчас идёт другой обмен, повторите позже')
+    expect(second.transcript.at(-1)).toBe(
+      'GET type=catalog&mode=init → failure | Сейчас идёт другой обмен, повторите позже',
+    )
     expect(await first.import('offers.xml')).toBe('success\nТоваров: 0, предложений: 700')
     await second.logIn('catalog')
-    expect(second.said.at(-1)).toMatch(/zip=yes/)
-    expect(await first.ask('type=catalog&mode=complete')).toMatch(/^failure\nСеанс обмена не начат/)
+    expect(second.transcript.at(-1)).toMatch(/zip=yes/)
+    expect(await first.request('type=catalog&mode=complete')).toMatch(/^failure\nСеанс обмена не начат/)
   })
 
   describe('rejects', () => {
@@ -177,7 +179,10 @@ describeOnEngines('the exchange with 1C', (database) => {
       const client = oneC(origin)
       await client.logIn('catalog')
       expect(
-        await client.ask(`type=catalog&mode=file&filename=${encodeURIComponent(name)}`, { method: 'POST', body: 'x' }),
+        await client.request(`type=catalog&mode=file&filename=${encodeURIComponent(name)}`, {
+          method: 'POST',
+          body: 'x',
+        }),
       ).toBe('failure\nНедопустимое имя файла')
     })
 
@@ -185,7 +190,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       const client = oneC(origin)
       await client.logIn('catalog')
       const query = 'type=catalog&mode=file&filename=offers.xml'
-      expect(await client.ask(query, { method: 'POST', body: 'x'.repeat(PART + 1) })).toMatch(
+      expect(await client.request(query, { method: 'POST', body: 'x'.repeat(PART + 1) })).toMatch(
         /^failure\nЧасть файла больше/,
       )
       await client.send('offers.xml', offers(anExchangedOffer('mat-owls', aPrice(300)), false))
@@ -195,7 +200,7 @@ describeOnEngines('the exchange with 1C', (database) => {
     it('an incomplete part: the next try continues at the stored length', async () => {
       const client = oneC(origin)
       await client.logIn('catalog')
-      const cookie = `exchange.sid=${/checkauth → success/.test(client.said.at(-2) ?? '') ? await freshId(client) : ''}`
+      const cookie = `exchange.sid=${/checkauth → success/.test(client.transcript.at(-2) ?? '') ? await freshId(client) : ''}`
       const file = offers(anExchangedOffer('mat-owls', aPrice(400)), false)
       await new Promise<void>((resolve) => {
         const cut = httpRequest(`${origin}/1c_exchange?type=catalog&mode=file&filename=offers.xml`, {
@@ -239,9 +244,9 @@ describeOnEngines('the exchange with 1C', (database) => {
     it('unknown requests', async () => {
       const client = oneC(origin)
       await client.logIn('catalog')
-      expect(await client.ask('type=catalog&mode=format')).toMatch(/^failure\nТакой запрос/)
-      expect(await client.ask('type=reference&mode=init')).toMatch(/^failure/)
-      expect(await client.ask('type=catalog&mode=file&filename=manual.pdf', { method: 'POST', body: 'x' })).toBe(
+      expect(await client.request('type=catalog&mode=format')).toMatch(/^failure\nТакой запрос/)
+      expect(await client.request('type=reference&mode=init')).toMatch(/^failure/)
+      expect(await client.request('type=catalog&mode=file&filename=manual.pdf', { method: 'POST', body: 'x' })).toBe(
         'success',
       )
     })
@@ -325,7 +330,7 @@ describeOnEngines('the exchange with 1C', (database) => {
       ),
     )
 
-  const standing = (id: number) =>
+  const statusOf = (id: number) =>
     db().selectFrom('orders').select(['status', 'is_paid']).where('id', '=', id).executeTakeFirstOrThrow()
 
   it('imports statuses when the file is complete, and does not send them back to 1C', async () => {
@@ -340,27 +345,27 @@ describeOnEngines('the exchange with 1C', (database) => {
         aDocument(999_999, {}),
       ),
     )
-    expect(await standing(id)).toEqual({ status: 4, is_paid: false })
-    expect(await client.ask('type=sale&mode=query')).not.toContain(`<Номер>${String(id)}</Номер>`)
-    expect(await client.ask('type=sale&mode=import&filename=documents.xml')).toBe('success')
+    expect(await statusOf(id)).toEqual({ status: 4, is_paid: false })
+    expect(await client.request('type=sale&mode=query')).not.toContain(`<Номер>${String(id)}</Номер>`)
+    expect(await client.request('type=sale&mode=import&filename=documents.xml')).toBe('success')
   })
 
   it('imports a payment, then the completion; an order never moves back', async () => {
     const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')
-    const said = async (requisites: Readonly<Record<string, string>>) => {
+    const importStatus = async (requisites: Readonly<Record<string, string>>) => {
       const archive = aZip({ 'documents.xml': documents(aDocument(id, requisites)) })
       await client.send('orders.zip', archive)
       return client.import('documents.xml')
     }
-    expect(await said({ 'Дата оплаты по 1С': '2026-11-20T12:00:00' })).toBe('success')
-    expect(await standing(id)).toEqual({ status: 3, is_paid: true })
-    await said({ 'Дата отгрузки по 1С': '2026-11-20T13:00:00' })
-    expect((await standing(id)).status).toBe(5)
-    await said({ 'Статус заказа': 'Выдан' })
-    await said({ 'Статус заказа': 'Собирается' })
-    expect(await standing(id)).toEqual({ status: 15, is_paid: true })
+    expect(await importStatus({ 'Дата оплаты по 1С': '2026-11-20T12:00:00' })).toBe('success')
+    expect(await statusOf(id)).toEqual({ status: 3, is_paid: true })
+    await importStatus({ 'Дата отгрузки по 1С': '2026-11-20T13:00:00' })
+    expect((await statusOf(id)).status).toBe(5)
+    await importStatus({ 'Статус заказа': 'Выдан' })
+    await importStatus({ 'Статус заказа': 'Собирается' })
+    expect(await statusOf(id)).toEqual({ status: 15, is_paid: true })
   })
 
   it('cancels an order that 1C has cancelled, and returns its products to stock', async () => {
@@ -379,9 +384,9 @@ describeOnEngines('the exchange with 1C', (database) => {
     await client.logIn('sale')
     const file = documents(aDocument(id, { Отменен: 'true', 'Статус заказа': 'Собирается' }))
     for (let twice = 0; twice < 2; twice += 1) {
-      await client.ask('type=sale&mode=file&filename=orders.xml', { method: 'POST', body: new Uint8Array(file) })
+      await client.request('type=sale&mode=file&filename=orders.xml', { method: 'POST', body: new Uint8Array(file) })
     }
-    expect((await standing(id)).status).toBe(6)
+    expect((await statusOf(id)).status).toBe(6)
     expect(await lying()).toBe(before + 2)
   })
 
@@ -389,11 +394,11 @@ describeOnEngines('the exchange with 1C', (database) => {
     const { id } = await anOrder()
     const client = oneC(origin)
     await client.logIn('sale')
-    const xml = await client.ask('type=sale&mode=query')
+    const xml = await client.request('type=sale&mode=query')
     expect(xml).toMatch(
       /^<\?xml version="1.0" encoding="windows-1251"\?>\n<КоммерческаяИнформация ВерсияСхемы="2.08" ДатаФормирования="2026-11-20T10:00:00">/,
     )
-    for (const said of [
+    for (const importStatus of [
       `<Номер>${String(id)}</Номер>`,
       '<Сумма>499.00</Сумма>',
       '<Фамилия>Ёжиков &lt;&amp;&gt;</Фамилия>',
@@ -405,24 +410,24 @@ describeOnEngines('the exchange with 1C', (database) => {
       '<Наименование>Статус заказа</Наименование><Значение>Новый</Значение>',
       '<Представление>На Ленина, Ленина, 1</Представление>',
     ])
-      expect(xml).toContain(said)
-    expect(await client.ask('type=sale&mode=query')).toContain(`<Номер>${String(id)}</Номер>`)
-    expect(await client.ask('type=sale&mode=success')).toBe('success')
-    expect(await client.ask('type=sale&mode=query')).not.toContain('<Документ>')
+      expect(xml).toContain(importStatus)
+    expect(await client.request('type=sale&mode=query')).toContain(`<Номер>${String(id)}</Номер>`)
+    expect(await client.request('type=sale&mode=success')).toBe('success')
+    expect(await client.request('type=sale&mode=query')).not.toContain('<Документ>')
     await db().updateTable('orders').set({ is_paid: true }).where('id', '=', id).execute()
-    expect(await client.ask('type=sale&mode=query')).toContain(
+    expect(await client.request('type=sale&mode=query')).toContain(
       '<Наименование>Заказ оплачен</Наименование><Значение>true</Значение>',
     )
   })
 })
 
 const freshId = async (client: ReturnType<typeof oneC>): Promise<string> =>
-  (await client.ask('type=catalog&mode=checkauth')).split('\n')[2] ?? ''
+  (await client.request('type=catalog&mode=checkauth')).split('\n')[2] ?? ''
 
 describe('windows-1251', () => {
   it('encodes every letter of Russian and writes other characters as references', () => {
-    const words = 'Съешь ещё этих мягких французских булок №1 — «да», €'
-    expect(new TextDecoder('windows-1251').decode(windows1251(words))).toBe(words)
+    const text = 'Съешь ещё этих мягких французских булок №1 — «да», €'
+    expect(new TextDecoder('windows-1251').decode(windows1251(text))).toBe(text)
     expect(new TextDecoder('windows-1251').decode(windows1251('₽ 😀 A'))).toBe('&#8381; &#128512; A')
   })
 })

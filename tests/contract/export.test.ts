@@ -41,7 +41,7 @@ const imported = async (db: Kysely<Tables>, feed: string | Buffer, source = 'yml
 
 /** All fields of a feed, without ids of this database. */
 const catalogueOf = async (db: Kysely<Tables>, pictures: 'whole' | 'counted' = 'whole') => {
-  const sections = await sql`
+  const categories = await sql`
     select own.source_id, own.title, parent.source_id as parent
     from categories own left join categories parent on parent.id = own.parent_id
     where own.is_active and not own.is_quarantine order by parent.source_id nulls first, own.position, own.source_id`.execute(
@@ -57,7 +57,7 @@ const catalogueOf = async (db: Kysely<Tables>, pictures: 'whole' | 'counted' = '
     from products p join categories c on c.id = p.category_id left join brands b on b.id = p.brand_id
     where p.is_on_sale order by p.source_id`.execute(db)
   return {
-    sections: sections.rows,
+    categories: categories.rows,
     products: products.rows.map((row) => (pictures === 'whole' ? row : { ...row, pictures: row.pictures.length })),
   }
 }
@@ -94,8 +94,8 @@ const odd = aFeed(
 )
 
 describeOnEngines('the export of the catalogue', (database) => {
-  const room = mkdtempSync(join(tmpdir(), 'vitrina-export-'))
-  afterAll(() => rmSync(room, { recursive: true, force: true }))
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-export-'))
+  afterAll(() => rmSync(directory, { recursive: true, force: true }))
   beforeAll(async () => {
     await seedPlaces(database().db)
     await seedPages(database().db)
@@ -166,24 +166,24 @@ describeOnEngines('the export of the catalogue', (database) => {
   )
 
   it("by the operator's command writes the whole file, or none", async () => {
-    const commands = operatorCommands(clock, { dataDirectory: room, priceType: null }, [])
-    const file = join(room, `${database().engine}.yml`)
-    const told: Array<string> = []
+    const commands = operatorCommands(clock, { dataDirectory: directory, priceType: null }, [])
+    const file = join(directory, `${database().engine}.yml`)
+    const progress: Array<string> = []
     const commandContext = {
       database: database(),
       log,
-      progress: (line: string) => told.push(line),
+      progress: (line: string) => progress.push(line),
       signal: new AbortController().signal,
     }
     const values = { file, brand: 'Кедр & Ко', origin: ORIGIN }
     const outcome = await executeCommand(commands, { command: 'export', values }, commandContext)
     expect(outcome).toEqual({ _tag: 'Done', lines: [`Каталог записан в ${file}, предложений: 3`] })
     expect(readFileSync(file, 'utf8')).toBe(await exported(database().db))
-    expect(told).toEqual(['записано предложений: 3'])
+    expect(progress).toEqual(['записано предложений: 3'])
 
     const nowhere = await executeCommand(
       commands,
-      { command: 'export', values: { ...values, file: join(room, 'none', 'x.yml') } },
+      { command: 'export', values: { ...values, file: join(directory, 'none', 'x.yml') } },
       commandContext,
     )
     expect(nowhere).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не записан: ENOENT/) })

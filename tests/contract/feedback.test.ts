@@ -29,13 +29,14 @@ describeOnEngines('feedback of visitors', (database) => {
     await stockShop(database())
     shop = shopOver(database())
   })
-  const kept = (of: number) => database().db.selectFrom('feedback').selectAll().where('id', '=', of).executeTakeFirst()
+  const stored = (of: number) =>
+    database().db.selectFrom('feedback').selectAll().where('id', '=', of).executeTakeFirst()
 
   it('is stored: a letter [LAYER-20]', async () => {
     const { token, id: author } = await aPerson(shop)
     const { status, answer } = await request(shop, sendFeedback, { query: await asPerson(shop), body: letter, token })
     expect(status).toBe(201)
-    expect(await kept(answer.id)).toMatchObject({
+    expect(await stored(answer.id)).toMatchObject({
       kind: 'letter',
       name: 'Анна',
       email: letter.email,
@@ -50,7 +51,7 @@ describeOnEngines('feedback of visitors', (database) => {
     const body = { name: 'Анна', phone: '+79130000000' as Phone, policy: true as const }
     const { status, answer } = await request(shop, askCallback, { query: await asPerson(shop), body })
     expect(status).toBe(201)
-    expect(await kept(answer.id)).toMatchObject({
+    expect(await stored(answer.id)).toMatchObject({
       kind: 'callback',
       name: 'Анна',
       phone: '+79130000000',

@@ -17,10 +17,10 @@ import { describeOnEngines } from './support/database.ts'
 import { stockShop } from './support/shop.ts'
 
 const never = new AbortController().signal
-const room = mkdtempSync(join(tmpdir(), 'vitrina-pictures-'))
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-pictures-'))
 let server: Server
 let port = 0
-const asked: Array<string> = []
+const requests: Array<string> = []
 
 const aPhoto = () =>
   sharp({ create: { width: 3_000, height: 100, channels: 3, background: '#336699' } })
@@ -31,7 +31,7 @@ const aPhoto = () =>
 beforeAll(async () => {
   const photo = await aPhoto()
   server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const { pathname } = new URL(request.url ?? '/', 'http://x')
     if (pathname === '/photo.jpg') return response.end(photo)
     if (pathname === '/moved.jpg') return response.writeHead(302, { location: '/photo.jpg' }).end()
@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => {
   server.closeAllConnections()
   server.close()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 const at = (path: string, host = 'localhost') => `http://${host}:${String(port)}${path}`
@@ -90,9 +90,9 @@ describe('an image of an imported offer', () => {
 
   it('is not downloaded from a listed host that resolves to a private network: no request is sent', async () => {
     const strict = makeFetchPicture({ hosts: ['localhost'], areOtherPortsAllowed: true })
-    const before = asked.length
+    const before = requests.length
     expect(await strict(at('/photo.jpg'), never)()).toEqual(E.left('localhost is not on the public internet'))
-    expect(asked.length).toBe(before)
+    expect(requests.length).toBe(before)
   })
 
   it('is not downloaded from other ports', async () => {
@@ -132,7 +132,7 @@ describeOnEngines('the download of images', (database) => {
     log: pino({ level: 'silent' }),
     hosts: ['localhost'],
     fetchPicture: lenient,
-    dataDirectory: join(room, database().engine),
+    dataDirectory: join(directory, database().engine),
   })
 
   const shown = async (...paths: ReadonlyArray<string>) => {
@@ -158,8 +158,8 @@ describeOnEngines('the download of images', (database) => {
       'demo:kettle',
     )
     expect(await fetchBatch(fetcher, never)).toBe(2)
-    const kept = readFileSync(originalPath(fetcher.dataDirectory, 'http://localhost/photo.jpg'))
-    expect((await sharp(kept).metadata()).format).toBe('webp')
+    const stored = readFileSync(originalPath(fetcher.dataDirectory, 'http://localhost/photo.jpg'))
+    expect((await sharp(stored).metadata()).format).toBe('webp')
     expect(await fetchBatch(fetcher, never)).toBe(0)
     time.now += 300_000
     expect(await fetchBatch(fetcher, never)).toBe(1)
@@ -186,11 +186,11 @@ describeOnEngines('the download of images', (database) => {
     rmSync(originalPath(fetcher.dataDirectory, source))
     expect(await fetchBatch(fetcher, never)).toBe(0)
     const pictureOf = makePictures({ db: database().db, log: fetcher.log, directory: fetcher.dataDirectory })
-    const asked = { source, size: { width: 1200, height: 1200 }, format: 'webp' } as const
-    expect(await pictureOf(asked)).toMatchObject({ right: { isFinal: false } })
+    const requests = { source, size: { width: 1200, height: 1200 }, format: 'webp' } as const
+    expect(await pictureOf(requests)).toMatchObject({ right: { isFinal: false } })
     time.now += 300_000
     expect(await fetchBatch(fetcher, never)).toBe(1)
-    expect(await pictureOf(asked)).toMatchObject({ right: { isFinal: true } })
+    expect(await pictureOf(requests)).toMatchObject({ right: { isFinal: true } })
   })
 
   it('assigns different images to two processes', async () => {

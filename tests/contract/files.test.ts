@@ -50,7 +50,7 @@ describeOnEngines('an uploaded file', (database) => {
   })
   const upload = (bytes: Uint8Array, name?: string, type?: string) =>
     send(shop, person.token, formWith(bytes, name, type))
-  const kept = async () =>
+  const storedFiles = async () =>
     (await database().db.selectFrom('files').select('id').where('user_id', '=', person.id).execute()).length
   const bytesAt = async (url: string) => Buffer.from(await (await callRaw(shop, url)).arrayBuffer())
 
@@ -115,13 +115,13 @@ describeOnEngines('an uploaded file', (database) => {
           .toBuffer()
       ).subarray(0, 500)
     const { status } = await upload(sent)
-    expect([status, await kept()]).toEqual([415, 0])
+    expect([status, await storedFiles()]).toEqual([415, 0])
   })
 
   it('is rejected with 413 above 10 MiB', async () => {
     const big = new Uint8Array(TEN_MIB + 1)
     big.set(PDF)
-    expect([(await upload(big)).status, await kept()]).toEqual([413, 0])
+    expect([(await upload(big)).status, await storedFiles()]).toEqual([413, 0])
     expect((await upload(new Uint8Array(TEN_MIB + 100_000))).status).toBe(413)
     expect((await upload(big.subarray(0, TEN_MIB))).status).toBe(201)
   })
@@ -129,8 +129,8 @@ describeOnEngines('an uploaded file', (database) => {
   it('is queued for processing, and rejected with 409 when the queue is full, with nothing stored', async () => {
     const photo = await aPhoto(1600, 1200)
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await upload(photo)).status))
-    const taken = statuses.filter((status) => status === 201).length
-    expect([new Set(statuses), await kept()]).toEqual([new Set([201, 409]), taken])
+    const accepted = statuses.filter((status) => status === 201).length
+    expect([new Set(statuses), await storedFiles()]).toEqual([new Set([201, 409]), accepted])
     expect((await upload(photo)).status).toBe(201)
   })
 

@@ -44,7 +44,7 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
       const guest = aGuest()
       let before = await picture()
       const make = async ({ method, path, headers, body }: FuzzedCall, who: string) => {
-        const bearer = { user: token, nobody: 'x'.repeat(43), guest: null }[who]
+        const bearer = { user: token, unknown: 'x'.repeat(43), guest: null }[who]
         return callRaw(
           shop,
           path,
@@ -56,7 +56,7 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
           guest,
         )
       }
-      const seen = new Map<number, number>()
+      const statuses = new Map<number, number>()
       const call = fc
         .integer({ min: 0, max: calls.length - 1 })
         .chain((index) => calls[index] ?? fc.constant(null as never))
@@ -66,17 +66,17 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
         { weight: 1, arbitrary: fc.constant('nobody') },
       )
       await fc.assert(
-        fc.asyncProperty(call, who, async (asked, caller) => {
-          const response = await make(asked, caller)
+        fc.asyncProperty(call, who, async (generated, caller) => {
+          const response = await make(generated, caller)
           const text = await response.text()
-          seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
-          const told = `${asked.method} ${asked.path} ${text.slice(0, 300)} ${response.status >= 500 ? shop.said().slice(-2).join() : ''}`
-          expect(response.status, told).toBeLessThan(500)
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+          const description = `${generated.method} ${generated.path} ${text.slice(0, 300)} ${response.status >= 500 ? shop.logged().slice(-2).join() : ''}`
+          expect(response.status, description).toBeLessThan(500)
           const after = await picture()
           if (response.status >= 400) {
-            expect(after, `${told} changed something`).toBe(before)
+            expect(after, `${description} changed something`).toBe(before)
             if (response.headers.get('content-type')?.startsWith('application/json')) {
-              expect(isRight(apiError.decode(JSON.parse(text))), told).toBe(true)
+              expect(isRight(apiError.decode(JSON.parse(text))), description).toBe(true)
             }
           }
           before = after
@@ -88,7 +88,7 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
       )
       // some of the calls succeed
       expect(
-        [...seen.entries()].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0),
+        [...statuses.entries()].filter(([status]) => status < 400).reduce((sum, [, count]) => sum + count, 0),
       ).toBeGreaterThan(REQUESTS / 10)
     },
     60_000 + REQUESTS * MS_A_REQUEST,

@@ -9,10 +9,10 @@ const metrics = makeMetrics()
 
 describeOnEngines('readiness', (database) => {
   const watched = (patienceMs = 5_000) => {
-    const stop = { asked: false }
-    const readiness = readinessOf({ db: database().db, isStopping: () => stop.asked, patienceMs })
+    const stop = { requested: false }
+    const readiness = readinessOf({ db: database().db, isStopping: () => stop.requested, patienceMs })
     const app = healthRoutes({ readiness, registry: metrics.registry, metricsToken: null })
-    const ask = async (path: string) => {
+    const get = async (path: string) => {
       const answer = await app.request(path)
       return {
         status: answer.status,
@@ -20,34 +20,34 @@ describeOnEngines('readiness', (database) => {
         cache: answer.headers.get('cache-control'),
       }
     }
-    return { ask, stop }
+    return { ask: get, stop }
   }
 
   it('is 200 on a migrated database that responds, and 503 once the process is stopping, which stays live', async () => {
-    const { ask, stop } = watched()
-    expect(await ask('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' })
-    stop.asked = true
-    expect(await ask('/readyz')).toEqual({ status: 503, body: { status: 'stopping' }, cache: 'no-store' })
-    expect(await ask('/healthz')).toEqual({ status: 200, body: { status: 'alive' }, cache: 'no-store' })
+    const { ask: get, stop } = watched()
+    expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' })
+    stop.requested = true
+    expect(await get('/readyz')).toEqual({ status: 503, body: { status: 'stopping' }, cache: 'no-store' })
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'alive' }, cache: 'no-store' })
   })
 
   it('is 503 until the newest migration has run', async () => {
-    const { ask } = watched()
+    const { ask: get } = watched()
     const last = sql`(select max(name) from kysely_migration)`
     await sql`update kysely_migration set name = name || '-gone' where name = ${last}`.execute(database().db)
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'not migrated' } })
+    expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'not migrated' } })
     await sql`update kysely_migration set name = replace(name, '-gone', '')`.execute(database().db)
-    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    expect(await get('/readyz')).toMatchObject({ status: 200 })
   })
 
   it('is 503 when the database does not respond in time, and 200 again when it does', async () => {
-    const { ask } = watched(1_000)
-    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    const { ask: get } = watched(1_000)
+    expect(await get('/readyz')).toMatchObject({ status: 200 })
     const connections = database().engine === 'pglite' ? 1 : 20
     const busy = Array.from({ length: connections }, () => sql`select pg_sleep(2)`.execute(database().db))
-    expect(await ask('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
+    expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
     await Promise.all(busy)
-    expect(await ask('/readyz')).toMatchObject({ status: 200 })
+    expect(await get('/readyz')).toMatchObject({ status: 200 })
   })
 })
 
@@ -89,7 +89,7 @@ describe('metrics', () => {
 
   it('are not available to an empty bearer token if no token is configured', async () => {
     const app = healthRoutes({ readiness: async () => 'ready', registry: metrics.registry, metricsToken: null })
-    const asked = { headers: { authorization: 'Bearer null' } }
-    expect((await app.request('/metrics', asked, { peer: { address: '203.0.113.7' } })).status).toBe(404)
+    const requested = { headers: { authorization: 'Bearer null' } }
+    expect((await app.request('/metrics', requested, { peer: { address: '203.0.113.7' } })).status).toBe(404)
   })
 })

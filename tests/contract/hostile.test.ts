@@ -124,13 +124,13 @@ describeOnEngines(`${operations.length} operations × ${Object.keys(ATTACKS).len
           const headers = { ...(init.headers as Record<string, string>), ...bearer }
           const response = await callRaw(shop, addressOf(operation, attack), { ...init, headers }, aGuest())
           const text = await response.text()
-          const isTold =
+          const isFieldError =
             response.status < 400 ||
             response.headers.get('content-type')?.startsWith('application/json') !== true ||
             isRight(apiError.decode(JSON.parse(text)))
-          if (response.status >= 500 || !isTold)
+          if (response.status >= 500 || !isFieldError)
             broken.push(
-              `${operation.method} ${operation.path} ${response.status} ${shop.said().at(-1)?.slice(0, 300) ?? ''}`,
+              `${operation.method} ${operation.path} ${response.status} ${shop.logged().at(-1)?.slice(0, 300) ?? ''}`,
             )
           if (response.status < 400 && /login|logout|password|profile/i.test(operation.path))
             token = (await aPerson(shop)).token

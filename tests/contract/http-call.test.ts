@@ -23,15 +23,15 @@ const originOf = (server: Server) => `http://${HOST}:${String((server.address() 
 
 /** A service with configured responses that counts its calls. */
 const aServer = async (answer: RequestListener) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`)
+    requests.push(`${request.method ?? ''} ${request.url ?? ''}`)
     answer(request, response)
   })
   open.push(server)
   server.listen(0, HOST)
   await once(server, 'listening')
-  return { origin: originOf(server), asked }
+  return { origin: originOf(server), requests }
 }
 
 const json =
@@ -97,12 +97,12 @@ describe('calls of the service over HTTP', () => {
   it.each([500, 501, 502, 503])(
     'keep the number and the message of a %i after the retries of a GET [ERR-01, ERR-16]',
     async (status) => {
-      const { origin, asked } = await aServer(
+      const { origin, requests } = await aServer(
         json(`{"code":${String(status)},"message":"Магазин обновляется"}`, status),
       )
       const failure = await leftOf(basketAt(origin).load(AT, new AbortController().signal))
       expect(failure).toMatchObject({ _tag: 'Rejected', status, message: 'Магазин обновляется' })
-      expect(asked).toHaveLength(3)
+      expect(requests).toHaveLength(3)
     },
   )
 
@@ -150,10 +150,10 @@ describe('calls of the service over HTTP', () => {
   it('retry a GET, twice, and never a change', async () => {
     const failing = await aServer(json('', 503))
     await leftOf(basketAt(failing.origin).load(AT, new AbortController().signal))
-    expect(failing.asked).toHaveLength(3)
+    expect(failing.requests).toHaveLength(3)
     const changed = await aServer(json('', 503))
     await leftOf(basketAt(changed.origin).change({ 7: { count: 1 } }, aRequest(), AT))
-    expect(changed.asked).toHaveLength(1)
+    expect(changed.requests).toHaveLength(1)
   })
 
   it('return Offline for a dropped connection', async () => {

@@ -68,9 +68,9 @@ describeOnEngines('a call under an Idempotency-Key', (database) => {
     const sent = { headers: under(key), body: { login: email, password: PASSWORD } }
     const { answer, json } = await request(shop, signIn, sent)
     expect((await request(shop, signIn, sent)).json).toEqual(json)
-    const kept = JSON.stringify(await shop.db.selectFrom('kept_answers').selectAll().execute())
+    const stored = JSON.stringify(await shop.db.selectFrom('kept_answers').selectAll().execute())
     for (const secret of [answer.access.accessToken, answer.access.refreshToken, key, email])
-      expect(kept).not.toContain(secret)
+      expect(stored).not.toContain(secret)
   })
 
   it('interrupted in the middle runs again on a request after half a minute', async () => {

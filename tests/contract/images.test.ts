@@ -56,8 +56,8 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
     directory,
     drawings: demoDrawings,
     cacheBytes,
-    onEncoded: (asked) => {
-      made.push(asked)
+    onEncoded: (encoded) => {
+      made.push(encoded)
       watch?.(made.length)
     },
   })
@@ -197,11 +197,11 @@ describe('an image of the service', () => {
   it('is rendered once for simultaneous and later requests', async () => {
     const { get, made, directory } = aService()
     const address = imageAddress(TEAPOT, THUMBNAIL, 'webp')
-    const answers = await Promise.all(Array.from({ length: 12 }, async () => bytesOf(await get(address))))
-    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 12 }, async () => bytesOf(await get(address))))
+    expect(new Set(responses.map((bytes) => bytes.toString('base64'))).size).toBe(1)
     expect(made).toHaveLength(1)
     const restarted = aService(directory)
-    expect(await bytesOf(await restarted.get(address))).toEqual(answers[0])
+    expect(await bytesOf(await restarted.get(address))).toEqual(responses[0])
     expect(restarted.made).toHaveLength(0)
   })
 
@@ -221,22 +221,22 @@ describe('an image of the service', () => {
 
   it('of one source has other bytes for another colour, view or background', async () => {
     const { get } = aService()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       TEAPOTS.map(async (source) => bytesOf(await get(imageAddress(source, THUMBNAIL, 'webp')))),
     )
-    expect(new Set(answers.map((bytes) => bytes.toString('base64'))).size).toBe(TEAPOTS.length)
+    expect(new Set(responses.map((bytes) => bytes.toString('base64'))).size).toBe(TEAPOTS.length)
   })
 })
 
 describe('the render queue', () => {
   it('drops work whose client disconnected, without delaying others', async () => {
     const { get, made } = aService()
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     const abandoned = IMAGE_SIZES.flatMap((size) =>
-      TEAPOTS.slice(1).map((source) => get(imageAddress(source, size, 'avif'), {}, gone.signal)),
+      TEAPOTS.slice(1).map((source) => get(imageAddress(source, size, 'avif'), {}, disconnect.signal)),
     )
     await expect.poll(() => made.length).toBeGreaterThan(0)
-    gone.abort()
+    disconnect.abort()
     expect((await get(imageAddress(TEAPOT, THUMBNAIL, 'webp'))).status).toBe(200)
     await Promise.all(abandoned)
     expect(made.length).toBeLessThan(12)
@@ -244,14 +244,14 @@ describe('the render queue', () => {
 
   it('accepts sixty requests of one address; another address is served', async () => {
     const { get } = aService()
-    const asked = TEAPOTS.flatMap((source) =>
+    const encoded = TEAPOTS.flatMap((source) =>
       IMAGE_SIZES.flatMap((size) => IMAGE_FORMATS.map((format) => imageAddress(source, size, format))),
     ).slice(0, 70)
-    const gone = new AbortController()
-    const greedy = asked.map((path) => get(path, {}, gone.signal))
+    const disconnect = new AbortController()
+    const greedy = encoded.map((path) => get(path, {}, disconnect.signal))
     const other = get(imageAddress(BANNER, THUMBNAIL, 'webp'), {}, undefined, '203.0.113.2')
     await expect.poll(async () => (await Promise.race(greedy.slice(60))).status).toBe(503)
-    gone.abort()
+    disconnect.abort()
     expect((await other).status).toBe(200)
     await Promise.all(greedy)
   })

@@ -366,11 +366,11 @@ describeOnEngines('the import of a feed', (database) => {
   })
 
   it('lets shoppers read the catalogue while the file is being read', async () => {
-    const { promise: answered, resolve: answer } = Promise.withResolvers<undefined>()
+    const { promise: released, resolve: answer } = Promise.withResolvers<undefined>()
     const feed = aFeed(Array.from({ length: 1800 }, (_, at) => anOffer({ id: String(at + 1) })))
     async function* slow() {
       yield Buffer.from(feed.slice(0, -100))
-      await answered
+      await released
       yield Buffer.from(feed.slice(-100))
     }
     const importing = imported('slow', slow())

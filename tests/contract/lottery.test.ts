@@ -113,8 +113,8 @@ describeOnEngines('the lottery', (database) => {
     ])
 
     const shopper = { key: `user:${person.id}`, userId: person.id }
-    const on = (wishes: object, who = shopper as Shopper) =>
-      discountsOn(shop.db, wishes, who, kopecksOf(1_000), '2026-05-02' as Day)
+    const on = (discounts: object, who = shopper as Shopper) =>
+      discountsOn(shop.db, discounts, who, kopecksOf(1_000), '2026-05-02' as Day)
     expect(await on({})).toMatchObject(right({ promocode: own[0]?.code, sum: kopecksOf(100) }))
     expect(await on({}, { key: 'guest', userId: null })).toMatchObject(right({ promocode: null, sum: 0 }))
     expect(await takePromocode(shop.db as never, own[0]?.code ?? null)).toBe(true)

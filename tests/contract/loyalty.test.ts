@@ -33,7 +33,7 @@ describeOnEngines('bonuses', (database) => {
   beforeEach(async () => {
     person = await aPerson(shop)
   })
-  const ask = (number: string, { token } = person) => request(shop, askBonusCard, { body: { number }, token })
+  const send = (number: string, { token } = person) => request(shop, askBonusCard, { body: { number }, token })
   const codeFor = async ({ phone } = person) =>
     /код (\d{4}) для привязки/.exec(
       (await shop.inbox()).filter(({ to, text }) => to === phone && text.includes('для привязки')).at(-1)?.text ?? '',
@@ -41,7 +41,7 @@ describeOnEngines('bonuses', (database) => {
   const confirm = async (number: string, code: string, { token } = person) =>
     request(shop, attachBonusCard, { body: { number, code }, token })
   const attach = async (number: string, who = person) => {
-    await ask(number, who)
+    await send(number, who)
     return confirm(number, await codeFor(who), who)
   }
   const bonus = async ({ token } = person) => (await request(shop, getBonus, { token })).json
@@ -77,7 +77,7 @@ describeOnEngines('bonuses', (database) => {
   it("are available after a card is attached by the code sent to the user's phone [OC-53]", async () => {
     const number = aCard()
     await database().db.insertInto('bonus_cards').values({ number, user_id: null, welcome: 150 }).execute()
-    expect((await ask(number)).json).toEqual({ resendAfter: 60 })
+    expect((await send(number)).json).toEqual({ resendAfter: 60 })
     const card = { number, balance: 150, isDisabled: false }
     expect((await confirm(number, await codeFor())).json).toEqual({ card })
     expect(await bonus()).toEqual({ card, history: [{ date: '2026-05-01', amount: 150, title: 'Бонусы с карты' }] })
@@ -107,7 +107,7 @@ describeOnEngines('bonuses', (database) => {
   it.each(['', '123', '2900000000019', 'abcdefghijklm', '29000000000189'])(
     'reject an invalid card number: %j',
     async (number) => {
-      const { status, error } = await ask(number)
+      const { status, error } = await send(number)
       expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['number']])
       expect((await confirm(number, '0000')).status).toBe(422)
     },
@@ -115,7 +115,7 @@ describeOnEngines('bonuses', (database) => {
 
   it('reject a wrong code, and a code for another purpose [OC-53]', async () => {
     const number = aCard()
-    await ask(number)
+    await send(number)
     const right = await codeFor()
     const { status, json } = await confirm(number, right === '0000' ? '0001' : '0000')
     expect([status, json]).toEqual([422, { code: 422, message: 'Неверный код', errors: { code: ['Неверный код'] } }])
@@ -125,8 +125,8 @@ describeOnEngines('bonuses', (database) => {
 
   it('return 423 for repeated requests of codes [OC-43]', async () => {
     const number = aCard()
-    await ask(number)
-    const { status, json } = await ask(number)
+    await send(number)
+    const { status, json } = await send(number)
     expect([status, json]).toMatchObject([423, { code: 423, retryAfter: 60 }])
   })
 
@@ -134,15 +134,15 @@ describeOnEngines('bonuses', (database) => {
     const number = aCard()
     await attach(number)
     const other = await aPerson(shop)
-    expect((await ask(number, other)).json).toEqual({ code: 409, message: 'Эта карта привязана к другому профилю' })
-    expect((await ask(aCard())).json).toEqual({ code: 409, message: 'К профилю уже привязана другая карта' })
+    expect((await send(number, other)).json).toEqual({ code: 409, message: 'Эта карта привязана к другому профилю' })
+    expect((await send(aCard())).json).toEqual({ code: 409, message: 'К профилю уже привязана другая карта' })
   })
 
   it('of a card are attached to one of two users who confirm it concurrently', async () => {
     const number = aCard()
     const [one, two] = [person, await aPerson(shop)]
-    await ask(number, one)
-    await ask(number, two)
+    await send(number, one)
+    await send(number, two)
     const codes = [await codeFor(one), await codeFor(two)]
     const replies = await Promise.all([confirm(number, codes[0] ?? '', one), confirm(number, codes[1] ?? '', two)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -64,12 +64,12 @@ describeOnEngines('maintenance', (database) => {
   })
 
   it('deletes subscriptions after a year of waiting', async () => {
-    const asked = { product_id: PRODUCT.lost, city_id: pickup.contextCityId, user_id: null }
+    const row = { product_id: PRODUCT.lost, city_id: pickup.contextCityId, user_id: null }
     await database()
       .db.insertInto('arrival_requests')
       .values([
-        { ...asked, email: 'early@example.test', asked_at: at(0) },
-        { ...asked, email: 'late@example.test', asked_at: at(1) },
+        { ...row, email: 'early@example.test', asked_at: at(0) },
+        { ...row, email: 'late@example.test', asked_at: at(1) },
       ])
       .execute()
     const left = async () =>

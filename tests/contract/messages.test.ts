@@ -26,11 +26,11 @@ const letter: Message = {
   text: 'Код: ABCD',
 }
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-outbox-'))
-afterAll(() => rmSync(room, { recursive: true, force: true }))
+const temporary = mkdtempSync(join(tmpdir(), 'vitrina-outbox-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 describe('the outbox', () => {
-  const directory = join(room, 'outbox')
+  const directory = join(temporary, 'outbox')
   const outbox = outboxMessages(directory, () => Date.UTC(2026, 4, 1))
 
   it('stores a line of JSON per message, readable by its owner alone', async () => {
@@ -52,7 +52,7 @@ describe('the outbox', () => {
   })
 
   it('reports why it is not writable, and nothing of the message', async () => {
-    const file = join(room, 'a-file')
+    const file = join(temporary, 'a-file')
     writeFileSync(file, '')
     expect(await outboxMessages(join(file, 'outbox'), Date.now).deliver(sms)()).toEqual(
       left('the outbox cannot be written: ENOTDIR'),
@@ -62,21 +62,21 @@ describe('the outbox', () => {
 
 describe('SMS by the provider', () => {
   const account = { url: 'https://sms.test/send', login: 'shop', password: 'a password', sender: 'KEDR' }
-  const answering = (body: unknown, status = 200) => {
-    const asked: Array<Record<string, string>> = []
+  const providerWith = (body: unknown, status = 200) => {
+    const requests: Array<Record<string, string>> = []
     const fetch = async (request: Request) => {
-      asked.push(Object.fromEntries(new URLSearchParams(await request.text())))
+      requests.push(Object.fromEntries(new URLSearchParams(await request.text())))
       expect([request.method, request.url]).toEqual(['POST', account.url])
       return Response.json(body, { status })
     }
-    return { asked, messages: smscMessages(account, fetch) }
+    return { requests, messages: smscMessages(account, fetch) }
   }
 
   it("are sent in the provider's format, calls too", async () => {
-    const { asked, messages } = answering({ id: 5, cnt: 1 })
+    const { requests, messages } = providerWith({ id: 5, cnt: 1 })
     for (const message of [sms, call]) expect(await messages.deliver(message)()).toEqual(right(undefined))
     const common = { login: 'shop', psw: 'a password', phones: sms.to, fmt: '3', charset: 'utf-8', sender: 'KEDR' }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { ...common, mes: sms.text },
       { ...common, mes: call.text, call: '1' },
     ])
@@ -86,7 +86,7 @@ describe('SMS by the provider', () => {
     [{ error: 'invalid number +79130000000', error_code: 7 }, 200, 'the SMS provider refused with 7'],
     [{ hello: 1 }, 502, 'the SMS provider answered 502'],
   ])('fail with an error without address or content: %j', async (body, status, reason) => {
-    expect(await answering(body, status).messages.deliver(sms)()).toEqual(left(reason))
+    expect(await providerWith(body, status).messages.deliver(sms)()).toEqual(left(reason))
   })
 
   it('are marked as failed when the provider does not respond', async () => {
@@ -96,20 +96,20 @@ describe('SMS by the provider', () => {
 })
 
 /** A minimal SMTP server for one letter. */
-const mailServer = async (refusal?: string) => {
-  const heard: Array<string> = []
+const mailServer = async (errorReply?: string) => {
+  const commands: Array<string> = []
   const server = createServer((socket) => {
     let isLetter = false
     socket.on('error', () => undefined)
     socket.write('220 mail.test\r\n')
     socket.on('data', (chunk) => {
       const text = chunk.toString('utf8')
-      heard.push(text)
+      commands.push(text)
       if (isLetter) {
         if (!text.endsWith('\r\n.\r\n')) return
         isLetter = false
         socket.write('250 taken\r\n')
-      } else if (text.startsWith('RCPT') && refusal !== undefined) socket.write(`${refusal}\r\n`)
+      } else if (text.startsWith('RCPT') && errorReply !== undefined) socket.write(`${errorReply}\r\n`)
       else if (text.startsWith('DATA')) {
         isLetter = true
         socket.write('354 go on\r\n')
@@ -119,7 +119,7 @@ const mailServer = async (refusal?: string) => {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  return { url: `smtp://127.0.0.1:${port}`, heard: () => heard.join(''), close: () => server.close() }
+  return { url: `smtp://127.0.0.1:${port}`, commands: () => commands.join(''), close: () => server.close() }
 }
 
 describe('mail', () => {
@@ -128,8 +128,8 @@ describe('mail', () => {
   it('is sent by SMTP', async () => {
     const server = await mailServer()
     expect(await smtpMessages({ url: server.url, from }).deliver(letter)()).toEqual(right(undefined))
-    expect(server.heard()).toContain('RCPT TO:<anna@example.test>')
-    expect(server.heard()).toContain('MAIL FROM:<shop@example.test>')
+    expect(server.commands()).toContain('RCPT TO:<anna@example.test>')
+    expect(server.commands()).toContain('MAIL FROM:<shop@example.test>')
     server.close()
   })
 
@@ -148,7 +148,7 @@ describe('mail', () => {
       to: 'a@x.test,b@x.test',
       subject: 'a\r\nBcc: c@x.test',
     })()
-    expect(server.heard()).not.toMatch(/RCPT TO:<[bc]@x\.test>/)
+    expect(server.commands()).not.toMatch(/RCPT TO:<[bc]@x\.test>/)
     server.close()
   })
 })
@@ -235,11 +235,11 @@ describeOnEngines('a message of the queue', (database) => {
       },
       error: () => undefined,
     }
-    const taken: Array<string> = []
+    const letters: Array<string> = []
     const hanging = smscMessages(
       { url: 'http://sms.test/', login: 'shop', password: 'a password', sender: null },
       async (request) => {
-        taken.push(new URLSearchParams(await request.text()).get('mes') ?? '')
+        letters.push(new URLSearchParams(await request.text()).get('mes') ?? '')
         throw new DOMException('The operation timed out.', 'TimeoutError')
       },
     )
@@ -250,8 +250,8 @@ describeOnEngines('a message of the queue', (database) => {
       await work()
       shop.wait(pause)
     }
-    expect(taken.filter((text) => text === sms.text)).toHaveLength(1)
-    expect(taken.filter((text) => text !== sms.text)).toHaveLength(4)
+    expect(letters.filter((text) => text === sms.text)).toHaveLength(1)
+    expect(letters.filter((text) => text !== sms.text)).toHaveLength(4)
     expect(warned).toContainEqual({ reason: 'the SMS provider did not answer in time' })
     await shop.db.deleteFrom('jobs').execute()
   })

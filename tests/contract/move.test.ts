@@ -19,9 +19,9 @@ import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { anUpload } from './support/uploads.ts'
 
-const quiet = pino({ level: 'silent' })
-const room = mkdtempSync(join(tmpdir(), 'vitrina-move-'))
-const dump = join(room, 'shop.tar')
+const silentLog = pino({ level: 'silent' })
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-move-'))
+const dump = join(directory, 'shop.tar')
 
 let from: OpenDatabase
 let person: Person
@@ -54,7 +54,7 @@ const anEmptyServer = async (name: string): Promise<string> => {
 }
 
 const opened = async (url: string): Promise<OpenDatabase> => {
-  const database = await openServer(url, quiet)()
+  const database = await openServer(url, silentLog)()
   if (E.isLeft(database)) throw new Error(database.left._tag)
   return database.right
 }
@@ -74,15 +74,15 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await from.close()
-  rmSync(room, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 it('a dump of the embedded database is restored into an empty PostgreSQL row by row, and the shop works there', async () => {
   const url = await anEmptyServer('moved')
-  const told: Array<string> = []
-  const moved = await moveDump(url, dump, quiet, (line) => told.push(line))()
+  const progress: Array<string> = []
+  const moved = await moveDump(url, dump, silentLog, (line) => progress.push(line))()
   expect(moved).toEqual(E.right(expect.any(Number)))
-  expect(told).toContainEqual(expect.stringMatching(/^\d+ of \d+ tables: products, 9 rows$/))
+  expect(progress).toContainEqual(expect.stringMatching(/^\d+ of \d+ tables: products, 9 rows$/))
 
   const to = await opened(url)
   expect(await (await pictureOf(to))()).toBe(await (await pictureOf(from))())
@@ -102,20 +102,20 @@ it('a dump of the embedded database is restored into an empty PostgreSQL row by 
   expect(await (await pictureOf(to))(), 'the check can fail').not.toBe(await (await pictureOf(from))())
   await to.close()
 
-  expect(await moveDump(url, dump, quiet, () => undefined)()).toEqual(
+  expect(await moveDump(url, dump, silentLog, () => undefined)()).toEqual(
     E.left(expect.stringMatching(/holds a shop already/)),
   )
 })
 
 it('a failed restore leaves the database empty: an invalid file, a missing file, or no server', async () => {
   const url = await anEmptyServer('unmoved')
-  writeFileSync(join(room, 'none.tar'), 'not a dump')
-  expect(await moveDump(url, join(room, 'none.tar'), quiet, () => undefined)()).toEqual(
+  writeFileSync(join(directory, 'none.tar'), 'not a dump')
+  expect(await moveDump(url, join(directory, 'none.tar'), silentLog, () => undefined)()).toEqual(
     E.left(expect.stringMatching(/not a dump/)),
   )
-  expect(await moveDump(url, join(room, 'absent.tar'), quiet, () => undefined)()).toEqual(
+  expect(await moveDump(url, join(directory, 'absent.tar'), silentLog, () => undefined)()).toEqual(
     E.left(expect.stringMatching(/there is no file/)),
   )
-  expect((await moveDump('postgres://shop@127.0.0.1:1/shop', dump, quiet, () => undefined)())._tag).toBe('Left')
-  expect(await moveDump(url, dump, quiet, () => undefined)()).toEqual(E.right(expect.any(Number)))
+  expect((await moveDump('postgres://shop@127.0.0.1:1/shop', dump, silentLog, () => undefined)())._tag).toBe('Left')
+  expect(await moveDump(url, dump, silentLog, () => undefined)()).toEqual(E.right(expect.any(Number)))
 })

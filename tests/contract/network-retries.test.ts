@@ -26,7 +26,7 @@ import type { OrderId } from '../../src/domain/order/order.ts'
 import { aPerson, aPhone } from './support/accounts.ts'
 import { anOrder, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
-import { aFlappingBrowser, type Fate, type FlappingPage } from './support/flapping-browser.ts'
+import { aFlappingBrowser, type Outcome, type FlappingPage } from './support/flapping-browser.ts'
 import { flappingAccountForms } from './support/flapping-account-forms.ts'
 import type { Filling, FlappingForm } from './support/flapping-form.ts'
 import { flappingShopForms } from './support/flapping-shop-forms.ts'
@@ -41,13 +41,13 @@ const flappingForms = [...flappingAccountForms, ...flappingShopForms]
  * Ten connection losses, alternately before and after the service receives the request, spread over the calls
  * of a form.
  */
-const flapsOver = (steps: number): ReadonlyArray<Fate> =>
-  Array.from({ length: FLAPS }, (_, flap): ReadonlyArray<Fate> => {
+const flapsOver = (steps: number): ReadonlyArray<Outcome> =>
+  Array.from({ length: FLAPS }, (_, flap): ReadonlyArray<Outcome> => {
     const isLastOfStep = Math.floor(((flap + 1) * steps) / FLAPS) > Math.floor((flap * steps) / FLAPS)
     return [flap % 2 === 0 ? 'unsent' : 'unheard', ...(isLastOfStep ? ['answered' as const] : [])]
   }).flat()
 
-const refusals = [
+const errors = [
   $deletionError,
   $questionnaireError,
   ...[
@@ -78,7 +78,7 @@ const refusals = [
 
 /** Errors that the page shows. */
 const complaints = (page: FlappingPage): ReadonlyArray<string> => [
-  ...refusals.flatMap(($refusal) => page.see($refusal)?._tag ?? []),
+  ...errors.flatMap(($refusal) => page.see($refusal)?._tag ?? []),
   ...[refundFiles, reviewFiles, visitFiles].flatMap(({ $all }) =>
     page.see($all).flatMap((file) => (file._tag === 'Refused' ? [file.error._tag] : [])),
   ),
@@ -140,13 +140,13 @@ describeOnEngines('ten connection losses', (database) => {
       const page = await browser.open()
       await form.fill(page, filling)
       const typed = form.typed?.(page)
-      browser.fates.push(...flapsOver(form.steps ?? 1))
-      for (let presses = 0; browser.fates.length > 0; presses += 1) {
+      browser.outcomes.push(...flapsOver(form.steps ?? 1))
+      for (let presses = 0; browser.outcomes.length > 0; presses += 1) {
         expect(presses).toBeLessThan(2 * FLAPS)
-        const before = [...browser.fates]
+        const before = [...browser.outcomes]
         await form.press(page, filling)
-        const [last] = before.slice(0, before.length - browser.fates.length).slice(-1)
-        if (browser.fates.length === 0) break
+        const [last] = before.slice(0, before.length - browser.outcomes.length).slice(-1)
+        if (browser.outcomes.length === 0) break
         expect([presses, form.typed?.(page)]).toEqual([presses, typed])
         if (last !== 'answered')
           expect([presses, new Set([...complaints(page), ...alerts(page)])]).toEqual([presses, new Set(['Offline'])])
@@ -155,14 +155,14 @@ describeOnEngines('ten connection losses', (database) => {
       expect(await form.rows(filling)).toEqual(form.made)
     },
   )
-  it.each(flappingForms.filter(({ outlivesReload }) => outlivesReload))(
+  it.each(flappingForms.filter(({ survivesReload }) => survivesReload))(
     'with a reload before $name is sent again run it once [ERR-13, FORM-06]',
     async (form) => {
       const { filling, browser } = await begin(form)
       const first = await browser.open()
       await form.fill(first, filling)
-      browser.fates.push(...(form.steps === 2 ? ['answered' as const] : []), 'unheard')
-      while (browser.fates.length > 0) await form.press(first, filling)
+      browser.outcomes.push(...(form.steps === 2 ? ['answered' as const] : []), 'unheard')
+      while (browser.outcomes.length > 0) await form.press(first, filling)
       expect(complaints(first)).toEqual(['Offline'])
       expect(await form.rows(filling)).toEqual(form.made)
 

@@ -19,9 +19,9 @@ import { dispatch } from '../../src/service/operator/dispatch.ts'
 import { serveOperator, type OperatorSocket } from '../../src/service/operator/serve.ts'
 import { anOperatorsShop, type OperatorsShop } from './support/operators-shop.ts'
 
-const quiet = pino({ level: 'silent' })
-const room = mkdtempSync(join(tmpdir(), 'vitrina-commands-'))
-afterAll(() => rmSync(room, { recursive: true, force: true }))
+const silentLog = pino({ level: 'silent' })
+const temporary = mkdtempSync(join(tmpdir(), 'vitrina-commands-'))
+afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 const clock = { now: () => Date.UTC(2026, 4, 1, 5) }
 const carrier: Carrier = { name: 'СДЭК', methods: ['cdekPickup'], offer: () => TE.right({ points: [], tariffs: [] }) }
@@ -30,8 +30,8 @@ interface Row {
   /** Valid arguments and the expected output. */
   readonly done: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
   /** Invalid arguments and the expected error. */
-  readonly refused?: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
-  readonly tells?: RegExp
+  readonly rejected?: (of: OperatorsShop) => readonly [words: ReadonlyArray<string>, says: RegExp]
+  readonly output?: RegExp
 }
 
 /** An unknown id. */
@@ -41,85 +41,91 @@ const NONE = '999999'
 const COMMANDS: Readonly<Record<string, Row>> = {
   import: {
     done: ({ feed }) => [[feed], /Каталог «yml» загружен/],
-    refused: ({ room: here }) => [[join(here, 'none.yml')], /файл не читается/],
-    tells: /прочитано предложений|прочитан весь файл/,
+    rejected: ({ temporary: here }) => [[join(here, 'none.yml')], /файл не читается/],
+    output: /прочитано предложений|прочитан весь файл/,
   },
-  carriers: { done: () => [[], /СДЭК: городов \d+/], tells: /СДЭК: 1 из \d+/ },
+  carriers: { done: () => [[], /СДЭК: городов \d+/], output: /СДЭК: 1 из \d+/ },
   export: {
-    done: ({ room: here }) => [[join(here, 'catalogue.yml')], /Каталог записан/],
-    refused: ({ room: here }) => [[join(here, 'none', 'catalogue.yml')], /файл не записан/],
-    tells: /записано предложений/,
+    done: ({ temporary: here }) => [[join(here, 'catalogue.yml')], /Каталог записан/],
+    rejected: ({ temporary: here }) => [[join(here, 'none', 'catalogue.yml')], /файл не записан/],
+    output: /записано предложений/,
   },
   'demo fill': {
     done: () => [['30'], /30 демонстрационных товаров/],
-    refused: () => [['0'], /товаров — от 1/],
-    tells: /demo shop: 30 of 30/,
+    rejected: () => [['0'], /товаров — от 1/],
+    output: /demo shop: 30 of 30/,
   },
   'demo clear': { done: () => [[], /снято с продажи демонстрационных товаров: 30/] },
   'user create': {
     done: () => [['--phone', '+79130001122', '--first-name', 'Олег', '--last-name', 'Сомов'], /created user \d+/],
-    refused: () => [['--phone', '5', '--first-name', 'Олег', '--last-name', 'Сомов'], /none of Russia/],
+    rejected: () => [['--phone', '5', '--first-name', 'Олег', '--last-name', 'Сомов'], /none of Russia/],
   },
   'user show': {
     done: ({ user }) => [[user], /Орлова Анна/],
-    refused: () => [['nobody@example.test'], /no user has this id/],
+    rejected: () => [['nobody@example.test'], /no user has this id/],
   },
-  'user block': { done: ({ user }) => [[user], /block/], refused: () => [[NONE], /no user has this id/] },
+  'user block': { done: ({ user }) => [[user], /block/], rejected: () => [[NONE], /no user has this id/] },
   'user unblock': {
     done: ({ user }) => [[user], /in again|unblock|sign/],
-    refused: () => [[NONE], /no user has this id/],
+    rejected: () => [[NONE], /no user has this id/],
   },
   'admin-link': {
     done: ({ user }) => [[user], /^https:\/\/shop\.test\/loginAdmin\/\?token=/],
-    refused: () => [[NONE], /no user has this id/],
+    rejected: () => [[NONE], /no user has this id/],
   },
   'orders list': {
     done: ({ order }) => [[], new RegExp(order)],
-    refused: () => [['--status', 'lost'], /такого статуса нет/],
+    rejected: () => [['--status', 'lost'], /такого статуса нет/],
   },
-  'orders advance': { done: ({ order }) => [[order], /заказ № \d+/], refused: () => [[NONE], /заказа № 999999 нет/] },
+  'orders advance': { done: ({ order }) => [[order], /заказ № \d+/], rejected: () => [[NONE], /заказа № 999999 нет/] },
   'orders pay-back': {
     done: ({ order }) => [[order], /возвращать деньги не за что/],
-    refused: () => [[NONE], /заказа № 999999 нет/],
+    rejected: () => [[NONE], /заказа № 999999 нет/],
   },
   backup: {
-    done: ({ room: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/],
-    refused: ({ room: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i],
-    tells: /^writing .*shop\.tar\.gz/,
+    done: ({ temporary: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/],
+    rejected: ({ temporary: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i],
+    output: /^writing .*shop\.tar\.gz/,
   },
   'reviews list': {
     done: ({ reviews }) => [[], new RegExp(`^${reviews[0]}  `, 'm')],
-    refused: () => [['--status', 'lost'], /состояние — /],
+    rejected: () => [['--status', 'lost'], /состояние — /],
   },
   'reviews approve': {
     done: ({ reviews }) => [[reviews[0]], /опубликован/],
-    refused: () => [[NONE], /отзыва 999999 нет/],
+    rejected: () => [[NONE], /отзыва 999999 нет/],
   },
-  'reviews reject': { done: ({ reviews }) => [[reviews[1]], /отклонён/], refused: () => [[NONE], /отзыва 999999 нет/] },
+  'reviews reject': {
+    done: ({ reviews }) => [[reviews[1]], /отклонён/],
+    rejected: () => [[NONE], /отзыва 999999 нет/],
+  },
   'questions list': {
     done: ({ questions }) => [[], new RegExp(`^${questions[0]}  `, 'm')],
-    refused: () => [['--status', 'lost'], /состояние — /],
+    rejected: () => [['--status', 'lost'], /состояние — /],
   },
   'questions answer': {
     done: ({ questions }) => [[questions[0], 'Да'], /опубликован с ответом/],
-    refused: () => [[NONE, 'Да'], /вопроса 999999 нет/],
+    rejected: () => [[NONE, 'Да'], /вопроса 999999 нет/],
   },
   'questions reject': {
     done: ({ questions }) => [[questions[1]], /отклонён/],
-    refused: () => [[NONE], /вопроса 999999 нет/],
+    rejected: () => [[NONE], /вопроса 999999 нет/],
   },
   'letters list': { done: ({ letter }) => [[], new RegExp(`^${letter}  `, 'm')] },
-  'letters close': { done: ({ letter }) => [[letter], /закрыто/], refused: () => [[NONE], /письма 999999 нет/] },
+  'letters close': { done: ({ letter }) => [[letter], /закрыто/], rejected: () => [[NONE], /письма 999999 нет/] },
   'jobs list': { done: ({ job }) => [[], new RegExp(`^${job}  `, 'm')] },
-  'jobs retry': { done: ({ job }) => [[job], /будет выполнено сейчас/], refused: () => [[NONE], /задания 999999 нет/] },
+  'jobs retry': {
+    done: ({ job }) => [[job], /будет выполнено сейчас/],
+    rejected: () => [[NONE], /задания 999999 нет/],
+  },
   'secret-shopper list': { done: ({ visits }) => [[], new RegExp(`^${visits[0]}  `, 'm')] },
   'secret-shopper approve': {
     done: ({ visits }) => [[visits[0]], /принят/],
-    refused: () => [[NONE], /отчёта 999999 нет/],
+    rejected: () => [[NONE], /отчёта 999999 нет/],
   },
   'secret-shopper reject': {
     done: ({ visits }) => [[visits[1]], /отклонён/],
-    refused: () => [[NONE], /отчёта 999999 нет/],
+    rejected: () => [[NONE], /отчёта 999999 нет/],
   },
 }
 /** There is nothing to refund, so the command fails. */
@@ -137,7 +143,7 @@ const leavesOf = (
 
 const everyOf = (command: Command): ReadonlyArray<Command> => [command, ...command.commands.flatMap(everyOf)]
 
-interface Said {
+interface CommandResult {
   readonly outcome: Outcome | null
   readonly progress: ReadonlyArray<string>
   readonly printed: string
@@ -145,7 +151,7 @@ interface Said {
   readonly exitCode: number | null
 }
 
-const typed = async (directory: string, words: ReadonlyArray<string>): Promise<Said> => {
+const typed = async (directory: string, args: ReadonlyArray<string>): Promise<CommandResult> => {
   const settings = { databaseUrl: null, dataDirectory: directory, dumpHours: 0 }
   const progress: Array<string> = []
   const printed: Array<string> = []
@@ -161,14 +167,14 @@ const typed = async (directory: string, words: ReadonlyArray<string>): Promise<S
         commands,
         { command, values },
         {
-          log: quiet,
+          log: silentLog,
           progress: (line) => progress.push(line),
           signal: new AbortController().signal,
         },
       )
     },
     restore: async (file) => {
-      const restored = await restoreDump(pathsIn(directory), file, new Date(clock.now()), quiet)()
+      const restored = await restoreDump(pathsIn(directory), file, new Date(clock.now()), silentLog)()
       outcome = E.isLeft(restored) ? { _tag: 'Failed', reason: restored.left } : { _tag: 'Done', lines: ['restored'] }
     },
     shop: () => ({ brand: 'Кедр', origin: 'https://shop.test' }),
@@ -180,7 +186,7 @@ const typed = async (directory: string, words: ReadonlyArray<string>): Promise<S
       .configureOutput({ writeOut: (text) => printed.push(text), writeErr: (text) => printed.push(text) })
   }
   try {
-    await program.parseAsync([...words], { from: 'user' })
+    await program.parseAsync([...args], { from: 'user' })
     return { outcome, progress, printed: printed.join(''), exitCode: null }
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
@@ -203,20 +209,20 @@ it('the table contains every command of the operator', () => {
 
 describe.each(leaves.map(([name]) => name))('%s', (name) => {
   it('describes its arguments and its effect, and changes nothing', async () => {
-    const { exitCode, printed, outcome } = await typed(room, [...name.split(' '), '--help'])
+    const { exitCode, printed, outcome } = await typed(temporary, [...name.split(' '), '--help'])
     expect([exitCode, outcome]).toEqual([0, null])
     expect(printed).toMatch(new RegExp(`^Usage: npm run shop -- ${name}`))
   })
 
   it('exits with 1 and its usage when misspelt, and does nothing', async () => {
-    const { exitCode, printed, outcome } = await typed(room, [...name.split(' '), '--nonsense'])
+    const { exitCode, printed, outcome } = await typed(temporary, [...name.split(' '), '--nonsense'])
     expect([exitCode, outcome]).toEqual([1, null])
     expect(printed).toMatch(/error: .*\n\nUsage: /)
   })
 })
 
 const open = async (directory: string): Promise<OpenDatabase> => {
-  const opened = await openShopDatabase({ databaseUrl: null, dataDirectory: directory, dumpHours: 0 }, quiet)()
+  const opened = await openShopDatabase({ databaseUrl: null, dataDirectory: directory, dumpHours: 0 }, silentLog)()
   if (E.isLeft(opened)) throw new Error(opened.left._tag)
   return opened.right
 }
@@ -226,7 +232,7 @@ const serve = async (database: OpenDatabase, directory: string): Promise<Operato
     ...operatorCommands(clock, { dataDirectory: directory, priceType: null }, [carrier]),
     demo: demoCommand,
   }
-  const served = await serveOperator(pathsIn(directory).socket, commands, { database, log: quiet })()
+  const served = await serveOperator(pathsIn(directory).socket, commands, { database, log: silentLog })()
   if (E.isLeft(served)) throw new Error(served.left)
   return served.right
 }
@@ -235,12 +241,12 @@ describe.each([
   ['while the shop runs', true],
   ['while it does not run', false],
 ] as const)('%s', (_, isRunning) => {
-  const directory = join(room, isRunning ? 'running' : 'stopped')
+  const directory = join(temporary, isRunning ? 'running' : 'stopped')
   let shop: OperatorsShop
   let close = (): Promise<void> => Promise.resolve()
   beforeAll(async () => {
     const database = await open(directory)
-    shop = await anOperatorsShop(database, room)
+    shop = await anOperatorsShop(database, temporary)
     if (!isRunning) return database.close()
     const socket = await serve(database, directory)
     close = async () => {
@@ -252,19 +258,19 @@ describe.each([
 
   it.each(Object.entries(COMMANDS))(
     '%s executes valid commands and rejects invalid ones',
-    async (name, { done, refused, tells }) => {
-      const [words, says] = done(shop)
-      const good = await typed(directory, [...name.split(' '), ...words])
+    async (name, { done, rejected, output }) => {
+      const [args, pattern] = done(shop)
+      const good = await typed(directory, [...name.split(' '), ...args])
       const answer =
         good.outcome?._tag === 'Done' ? good.outcome.lines.join('\n') : (good.outcome?.reason ?? good.printed)
       expect([good.outcome?._tag, answer]).toEqual([
         FAILS.includes(name) ? 'Failed' : 'Done',
-        expect.stringMatching(says),
+        expect.stringMatching(pattern),
       ])
-      if (tells !== undefined) expect(good.progress.join('\n')).toMatch(tells)
+      if (output !== undefined) expect(good.progress.join('\n')).toMatch(output)
       // a stopped shop opens its directory for each command, which takes seconds: one refusal shows the way back
-      if (refused === undefined || (!isRunning && name !== 'import')) return
-      const [wrong, why] = refused(shop)
+      if (rejected === undefined || (!isRunning && name !== 'import')) return
+      const [wrong, why] = rejected(shop)
       expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({
         _tag: 'Failed',
         reason: expect.stringMatching(why),
@@ -273,15 +279,15 @@ describe.each([
   )
 
   it('restore replaces the data of a stopped service only', async () => {
-    const backup = join(shop.room, 'shop.tar.gz')
+    const backup = join(shop.temporary, 'shop.tar.gz')
     const { outcome } = await typed(directory, ['restore', backup])
     expect(outcome).toEqual(
       isRunning
         ? { _tag: 'Failed', reason: expect.stringContaining('is in use by process') }
         : { _tag: 'Done', lines: ['restored'] },
     )
-    writeFileSync(join(shop.room, 'no.tar.gz'), 'no dump')
-    expect((await typed(directory, ['restore', join(shop.room, 'no.tar.gz')])).outcome?._tag).toBe('Failed')
-    expect(existsSync(join(shop.room, 'catalogue.yml'))).toBe(true)
+    writeFileSync(join(shop.temporary, 'no.tar.gz'), 'no dump')
+    expect((await typed(directory, ['restore', join(shop.temporary, 'no.tar.gz')])).outcome?._tag).toBe('Failed')
+    expect(existsSync(join(shop.temporary, 'catalogue.yml'))).toBe(true)
   })
 })

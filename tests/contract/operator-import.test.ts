@@ -11,12 +11,12 @@ import { type OperatorSocket, serveOperator } from '../../src/service/operator/s
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { describeOnEngines } from './support/database.ts'
 
-const quiet = pino({ level: 'silent' })
-const room = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
-afterAll(() => rmSync(room, { recursive: true, force: true }))
+const silentLog = pino({ level: 'silent' })
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const aFile = (name: string, text: string) => {
-  const file = join(room, name)
+  const file = join(directory, name)
   writeFileSync(file, text)
   return file
 }
@@ -25,11 +25,11 @@ const manyOffers = (count: number) =>
   Array.from({ length: count }, (_, n) => anOffer({ id: String(n + 1), name: `Чайник ${n + 1}` }))
 
 describeOnEngines('the command import, with a running service', (database) => {
-  const path = () => join(room, `${database().engine}.sock`)
+  const path = () => join(directory, `${database().engine}.sock`)
   let socket: OperatorSocket
   beforeAll(async () => {
-    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }, [])
-    const served = await serveOperator(path(), commands, { database: database(), log: quiet })()
+    const commands = operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null }, [])
+    const served = await serveOperator(path(), commands, { database: database(), log: silentLog })()
     if (E.isLeft(served)) throw new Error(served.left)
     socket = served.right
   })
@@ -86,11 +86,11 @@ describeOnEngines('the command import, with a running service', (database) => {
 
   it('reports invalid arguments', async () => {
     expect((await importFile({})).outcome).toEqual({ _tag: 'Failed', reason: 'назовите файл с каталогом' })
-    expect((await importFile({ file: join(room, 'none.yml') })).outcome).toEqual({
+    expect((await importFile({ file: join(directory, 'none.yml') })).outcome).toEqual({
       _tag: 'Failed',
       reason: expect.stringMatching(/^файл не читается: ENOENT/),
     })
-    expect((await importFile({ file: join(room, 'none.yml'), stock: -1 })).outcome).toMatchObject({
+    expect((await importFile({ file: join(directory, 'none.yml'), stock: -1 })).outcome).toMatchObject({
       _tag: 'Failed',
       reason: expect.stringMatching(/^остаток по умолчанию/),
     })

@@ -40,7 +40,7 @@ describeOnEngines('the operator reads', (database) => {
   }
 
   it('questions; an answered one appears on its product page, a rejected one does not', async () => {
-    const ask = async (text: string) =>
+    const send = async (text: string) =>
       (
         await request(shop, askQuestion, {
           params: kettle,
@@ -48,7 +48,7 @@ describeOnEngines('the operator reads', (database) => {
           body: { name: 'Анна', email: 'anna@example.test', text, policy },
         })
       ).answer.id
-    const [first, second] = [await ask('Есть ли свисток?\nИ крышка?'), await ask('Где купить дешевле?')]
+    const [first, second] = [await send('Есть ли свисток?\nИ крышка?'), await send('Где купить дешевле?')]
     expect(await linesOf('questions', { action: 'list' })).toEqual([
       `${first}  2026-05-01  Анна о товаре «Чайник эмалированный «Брусника», 2 л»`,
       '    Есть ли свисток?',

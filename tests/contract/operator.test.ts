@@ -19,18 +19,18 @@ import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { dispatch } from '../../src/service/operator/dispatch.ts'
 import { type OperatorSocket, serveOperator } from '../../src/service/operator/serve.ts'
 
-const quiet = pino({ level: 'silent' })
-const room = mkdtempSync(join(tmpdir(), 'vitrina-operator-'))
-afterAll(() => rmSync(room, { recursive: true, force: true }))
+const silentLog = pino({ level: 'silent' })
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-operator-'))
+afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-const paths = pathsIn(join(room, 'data'))
+const paths = pathsIn(join(directory, 'data'))
 const settings = { databaseUrl: null, dataDirectory: paths.directory, dumpHours: 0 }
 const never = new AbortController().signal
 
 /** Events of the command that runs until it is cancelled. */
-const endless = { begun: 0, undone: 0 }
+const endless = { started: 0, undone: 0 }
 const tried: Commands = {
-  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: room, priceType: null }, []),
+  ...operatorCommands({ now: () => Date.now() }, { dataDirectory: directory, priceType: null }, []),
   count:
     ({ to }, { progress, database }) =>
     async () => {
@@ -42,7 +42,7 @@ const tried: Commands = {
   endless:
     (_values, { signal, progress }) =>
     async () => {
-      endless.begun += 1
+      endless.started += 1
       progress('begun')
       await once(signal, 'abort')
       await wait(50)
@@ -53,7 +53,7 @@ const tried: Commands = {
 
 const order = (command: string, values: Record<string, string | number | boolean> = {}) => ({ command, values })
 
-const ask = async (command: string, values: Record<string, string | number | boolean> = {}, signal = never) => {
+const execute = async (command: string, values: Record<string, string | number | boolean> = {}, signal = never) => {
   const progress: string[] = []
   const outcome = await askRunningShop(paths.socket, order(command, values), (line) => progress.push(line), signal)
   return { progress, outcome }
@@ -63,11 +63,11 @@ describe("the operator's socket of a running service", () => {
   let database: OpenDatabase
   let socket: OperatorSocket
   beforeAll(async () => {
-    const opened = await openShopDatabase(settings, quiet)()
+    const opened = await openShopDatabase(settings, silentLog)()
     if (E.isLeft(opened)) throw new Error(opened.left._tag)
     database = opened.right
     writeFileSync(paths.socket, 'left by a dead process')
-    const served = await serveOperator(paths.socket, tried, { database, log: quiet })()
+    const served = await serveOperator(paths.socket, tried, { database, log: silentLog })()
     if (E.isLeft(served)) throw new Error(served.left)
     socket = served.right
   })
@@ -82,52 +82,55 @@ describe("the operator's socket of a running service", () => {
   })
 
   it('executes a command on the open database, reports progress, and responds', async () => {
-    expect(await ask('count', { to: 3 })).toEqual({
+    expect(await execute('count', { to: 3 })).toEqual({
       progress: ['1 of 3', '2 of 3', '3 of 3'],
       outcome: { _tag: 'Done', lines: ['counted to 3', 'pglite'] },
     })
   })
 
   it('responds to rejected commands, failing commands and unknown commands', async () => {
-    expect((await ask('refuse')).outcome).toEqual({ _tag: 'Failed', reason: 'the file is broken in line 7' })
-    expect((await ask('throw')).outcome).toEqual({ _tag: 'Failed', reason: 'a wire came loose' })
-    expect((await ask('toString')).outcome).toEqual({ _tag: 'Failed', reason: 'the shop knows no command toString' })
+    expect((await execute('refuse')).outcome).toEqual({ _tag: 'Failed', reason: 'the file is broken in line 7' })
+    expect((await execute('throw')).outcome).toEqual({ _tag: 'Failed', reason: 'a wire came loose' })
+    expect((await execute('toString')).outcome).toEqual({
+      _tag: 'Failed',
+      reason: 'the shop knows no command toString',
+    })
   })
 
   it('skips invalid input and continues', async () => {
-    const stranger = connect(paths.socket)
-    await once(stranger, 'connect')
-    stranger.write('not json\n{"command": 5}\n')
-    stranger.destroy()
-    expect((await ask('count', { to: 1 })).outcome?._tag).toBe('Done')
+    const rawClient = connect(paths.socket)
+    await once(rawClient, 'connect')
+    rawClient.write('not json\n{"command": 5}\n')
+    rawClient.destroy()
+    expect((await execute('count', { to: 1 })).outcome?._tag).toBe('Done')
   })
 
   it('aborts a command when the operator cancels', async () => {
     const operator = new AbortController()
-    const asked = ask('endless', {}, operator.signal)
-    await expect.poll(() => endless.begun).toBe(1)
+    const pending = execute('endless', {}, operator.signal)
+    await expect.poll(() => endless.started).toBe(1)
     operator.abort()
-    expect((await asked).outcome).toEqual({ _tag: 'Failed', reason: 'given up' })
+    expect((await pending).outcome).toEqual({ _tag: 'Failed', reason: 'given up' })
     expect(endless.undone).toBe(1)
   })
 
   it('aborts a command when the operator disconnects', async () => {
     const operator = connect(paths.socket)
     operator.write(`${JSON.stringify({ _tag: 'Order', ...order('endless') })}\n`)
-    await expect.poll(() => endless.begun).toBe(2)
+    await expect.poll(() => endless.started).toBe(2)
     operator.destroy()
     await expect.poll(() => endless.undone).toBe(2)
   })
 
   it('backs up the running service, and is used by every dispatched command', async () => {
-    const file = join(room, 'backup.tar.gz')
-    expect((await ask('backup', { file })).outcome).toEqual({
+    const file = join(directory, 'backup.tar.gz')
+    expect((await execute('backup', { file })).outcome).toEqual({
       _tag: 'Done',
       lines: [expect.stringMatching(/^wrote .*backup\.tar\.gz \(\d+\.\d MiB\)$/)],
     })
     expect(statSync(file).size).toBeGreaterThan(100_000)
     const dispatched = await dispatch(settings, tried, order('count', { to: 1 }), {
-      log: quiet,
+      log: silentLog,
       progress: () => undefined,
       signal: never,
     })
@@ -135,21 +138,21 @@ describe("the operator's socket of a running service", () => {
   })
 
   it('aborts and awaits running commands when the service stops, and is then removed', async () => {
-    const path = join(room, 'other.sock')
-    const served = await serveOperator(path, tried, { database, log: quiet })()
+    const path = join(directory, 'other.sock')
+    const served = await serveOperator(path, tried, { database, log: silentLog })()
     if (E.isLeft(served)) throw new Error(served.left)
     const idle = connect(path)
-    const asked = askRunningShop(path, order('endless'), () => undefined, never)
-    await expect.poll(() => endless.begun).toBe(3)
+    const pending = askRunningShop(path, order('endless'), () => undefined, never)
+    await expect.poll(() => endless.started).toBe(3)
     await served.right.close()
     expect(endless.undone).toBe(3)
-    expect(await asked).toEqual({ _tag: 'Failed', reason: 'given up' })
+    expect(await pending).toEqual({ _tag: 'Failed', reason: 'given up' })
     expect(await askRunningShop(path, order('count'), () => undefined, never)).toBeNull()
     idle.destroy()
   })
 
   it('reports a path that is longer than a socket path may be', async () => {
-    const served = await serveOperator(join(room, 'x'.repeat(120)), tried, { database, log: quiet })()
+    const served = await serveOperator(join(directory, 'x'.repeat(120)), tried, { database, log: silentLog })()
     expect(served).toEqual(E.left(expect.stringMatching(/too long for a socket/)))
   })
 })
@@ -171,7 +174,7 @@ const emptyDatabase = async (): Promise<string> => {
 }
 
 describe('a command without a running service', () => {
-  const caller = () => ({ log: quiet, progress: () => undefined, signal: never })
+  const caller = () => ({ log: silentLog, progress: () => undefined, signal: never })
 
   it('opens the directory under the lock, and releases it', async () => {
     const outcome = await dispatch(settings, tried, order('count', { to: 1 }), caller())
@@ -184,10 +187,10 @@ describe('a command without a running service', () => {
   it('waits briefly for a starting service, and then reports the holder of the directory', async () => {
     const held = lockDirectory(paths)
     if (E.isLeft(held)) throw new Error(held.left._tag)
-    const asked = performance.now()
-    const refused = await dispatch(settings, tried, order('count', { to: 1 }), caller())
-    expect(refused).toEqual({ _tag: 'Failed', reason: expect.stringContaining(`is in use by process ${process.pid}`) })
-    expect(performance.now() - asked).toBeLessThan(5_000)
+    const pending = performance.now()
+    const rejected = await dispatch(settings, tried, order('count', { to: 1 }), caller())
+    expect(rejected).toEqual({ _tag: 'Failed', reason: expect.stringContaining(`is in use by process ${process.pid}`) })
+    expect(performance.now() - pending).toBeLessThan(5_000)
 
     const waiting = dispatch(settings, tried, order('count', { to: 1 }), caller())
     await wait(300)
@@ -196,7 +199,7 @@ describe('a command without a running service', () => {
   })
 
   it('creates no shop where there is none, and names the directory', async () => {
-    const wrong = { ...settings, dataDirectory: join(room, 'wrong') }
+    const wrong = { ...settings, dataDirectory: join(directory, 'wrong') }
     const outcome = await dispatch(wrong, tried, order('count', { to: 1 }), caller())
     expect(outcome).toEqual({ _tag: 'Failed', reason: expect.stringContaining(`${wrong.dataDirectory} holds no shop`) })
     expect(existsSync(wrong.dataDirectory)).toBe(false)
@@ -207,7 +210,7 @@ describe('a command without a running service', () => {
 
   it('creates no shop in an empty database of PostgreSQL', async () => {
     const databaseUrl = await emptyDatabase()
-    const empty = { databaseUrl, dataDirectory: join(room, 'none'), dumpHours: 0 }
+    const empty = { databaseUrl, dataDirectory: join(directory, 'none'), dumpHours: 0 }
     expect(await dispatch(empty, tried, order('count', { to: 1 }), caller())).toEqual({
       _tag: 'Failed',
       reason: expect.stringContaining('the database of DATABASE_URL holds no shop'),
@@ -216,13 +219,13 @@ describe('a command without a running service', () => {
 
   it('uses PostgreSQL directly and leaves backups to PostgreSQL', async () => {
     const databaseUrl = await emptyDatabase()
-    const server = { databaseUrl, dataDirectory: join(room, 'none'), dumpHours: 0 }
-    await (await must(openShopDatabase(server, quiet))).close()
+    const server = { databaseUrl, dataDirectory: join(directory, 'none'), dumpHours: 0 }
+    await (await must(openShopDatabase(server, silentLog))).close()
     expect(await dispatch(server, tried, order('count', { to: 1 }), caller())).toEqual({
       _tag: 'Done',
       lines: ['counted to 1', 'postgres'],
     })
-    expect(await dispatch(server, tried, order('backup', { file: join(room, 'x') }), caller())).toEqual({
+    expect(await dispatch(server, tried, order('backup', { file: join(directory, 'x') }), caller())).toEqual({
       _tag: 'Failed',
       reason: expect.stringContaining('pg_dump'),
     })

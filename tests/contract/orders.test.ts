@@ -129,11 +129,11 @@ describeOnEngines('orders', (database) => {
     })
 
     it('returns 422 for an unknown city or shop', async () => {
-      const ask = async (at: DeliveryContext) =>
+      const send = async (at: DeliveryContext) =>
         (await request(shop(), previewOrder, { query: { at }, guest: guest() })).error.errors
-      expect(await ask({ contextCityId: 1 as CityId, deliveryType: 'delivery' })).toHaveProperty('contextCityId')
+      expect(await send({ contextCityId: 1 as CityId, deliveryType: 'delivery' })).toHaveProperty('contextCityId')
       expect(
-        await ask({ contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: 9_999 as ShopId }),
+        await send({ contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: 9_999 as ShopId }),
       ).toHaveProperty('contextShopId')
     })
   })
@@ -294,11 +294,11 @@ describeOnEngines('orders', (database) => {
     })
 
     it('of an empty basket, or of one without ticked lines, is rejected', async () => {
-      const refusal = { items: ['В корзине ничего не выбрано'] }
-      expect((await place(anOrder(0))).error.errors).toEqual(refusal)
+      const error = { items: ['В корзине ничего не выбрано'] }
+      expect((await place(anOrder(0))).error.errors).toEqual(error)
       await fill({ [PRODUCT.shovel]: { count: 1 } })
       await request(shop(), tickBasket, { query: { at: pickup }, body: { [PRODUCT.shovel]: true }, guest: guest() })
-      expect((await place(anOrder(990))).error.errors).toEqual(refusal)
+      expect((await place(anOrder(990))).error.errors).toEqual(error)
     })
   })
 })

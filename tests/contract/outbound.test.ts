@@ -37,11 +37,11 @@ const aProvider = async (...listeners: ReadonlyArray<RequestListener>) => {
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/v1`, calls }
 }
 
-const says =
+const respondWith =
   (body: string, status = 200): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-const good = says('{"id":7}')
+const good = respondWith('{"id":7}')
 const drops: RequestListener = ({ socket }) => socket.destroy()
 const isSilent: RequestListener = () => undefined
 const stopsHalfWay: RequestListener = (_, response) => response.writeHead(200).write('{"id"')
@@ -71,9 +71,9 @@ describe('a call of another service', () => {
     ['does not answer', isSilent, { ms: 100 }, { _tag: 'TimedOut' }],
     ['stops in the middle of its answer', stopsHalfWay, { ms: 100 }, { _tag: 'TimedOut' }],
     ['sends an endless answer', isHuge, {}, { _tag: 'TooLarge' }],
-    ['sends no JSON', says('<html>'), {}, { _tag: 'BadShape', status: 200 }],
-    ['sends JSON of another shape', says('{"id":"7"}'), {}, { _tag: 'BadShape', status: 200 }],
-    ['refuses', says('{"id":7}', 403), {}, { _tag: 'Status', status: 403 }],
+    ['sends no JSON', respondWith('<html>'), {}, { _tag: 'BadShape', status: 200 }],
+    ['sends JSON of another shape', respondWith('{"id":"7"}'), {}, { _tag: 'BadShape', status: 200 }],
+    ['refuses', respondWith('{"id":7}', 403), {}, { _tag: 'Status', status: 403 }],
     ['redirects', redirects('/elsewhere'), {}, { _tag: 'Unreachable', reason: 'TypeError' }],
   ])('is an error value when the service %s', async (_, listener, limits, error) => {
     const { url } = await aProvider(listener)
@@ -90,8 +90,8 @@ describe('a call of another service', () => {
   it.each([
     ['drops the connection', drops, {}],
     ['does not answer', isSilent, { ms: 200 }],
-    ['answers 503', says('{}', 503), {}],
-    ['answers 429', says('{}', 429), {}],
+    ['answers 503', respondWith('{}', 503), {}],
+    ['answers 429', respondWith('{}', 429), {}],
   ] as const)('is made again after a service that %s, up to its attempts', async (_, listener, limits) => {
     const recovers = await aProvider(listener, good)
     expect(await ask(recovers.url, { ...limits, attempts: 2 })).toEqual(E.right({ id: 7 }))
@@ -102,7 +102,7 @@ describe('a call of another service', () => {
   })
 
   it.each([
-    ['a refusal', says('{}', 400)],
+    ['a refusal', respondWith('{}', 400)],
     ['too large an answer', isHuge],
   ] as const)('is not made again after %s, nor ever without attempts', async (_, listener) => {
     const { url, calls } = await aProvider(listener, good)
@@ -155,7 +155,7 @@ describe('a call of a payment provider', () => {
     [429, 'Unavailable'],
     [500, 'Unavailable'],
   ] as const)('that answers %i is %s: only a final refusal ends the payment', async (status, tag) => {
-    const { url } = await aProvider(says('{}', status))
+    const { url } = await aProvider(respondWith('{}', status))
     expect(await callProvider(fetch)({ method: 'GET', url }, answer)()).toEqual(
       E.left({ _tag: tag, reason: `it answered ${String(status)}` }),
     )

@@ -49,7 +49,7 @@ describeOnEngines('orders of a user', (database) => {
   }
   const bought = async (person: Person, count: number, rest?: Partial<OrderRequest>, sum?: number): Promise<OrderId> =>
     (await buy(person, count, rest, sum)).answer.order.id as OrderId
-  const tell = (command: string, values: Record<string, string | number>) =>
+  const operate = (command: string, values: Record<string, string | number>) =>
     executeCommand(
       operatorCommands({ now: () => shop().now().getTime() }, { dataDirectory: '', priceType: null }, []),
       { command, values },
@@ -60,7 +60,8 @@ describeOnEngines('orders of a user', (database) => {
         signal: new AbortController().signal,
       },
     )
-  const advance = (order: number, to?: string) => tell('orders-advance', { order, ...(to === undefined ? {} : { to }) })
+  const advance = (order: number, to?: string) =>
+    operate('orders-advance', { order, ...(to === undefined ? {} : { to }) })
   const read = async (person: Person, id: OrderId) =>
     (await request(shop(), getOrder, { params: { id }, token: person.token })).answer.order
 
@@ -87,9 +88,9 @@ describeOnEngines('orders of a user', (database) => {
     const [anna, boris] = [await aPerson(shop()), await aPerson(shop())]
     const id = await bought(anna, 1)
     expect((await read(anna, id)).number).toBe(String(id))
-    const nobodys = (id + 1_000) as OrderId
+    const unknownId = (id + 1_000) as OrderId
     const body = { reasonId: 1 }
-    for (const ask of [
+    for (const call of [
       (of: OrderId) => request(shop(), getOrder, { params: { id: of }, token: boris.token }),
       (of: OrderId) => request(shop(), getOrderStatus, { params: { id: of }, token: boris.token }),
       (of: OrderId) => request(shop(), payOrder, { params: { id: of }, body: {}, token: boris.token }),
@@ -103,7 +104,7 @@ describeOnEngines('orders of a user', (database) => {
           token: boris.token,
         }),
     ]) {
-      const [foreign, absent] = [await ask(id), await ask(nobodys)]
+      const [foreign, absent] = [await call(id), await call(unknownId)]
       expect([foreign.status, foreign.json]).toEqual([404, absent.json])
     }
     expect((await read(anna, id)).status).toBe(1)
@@ -173,8 +174,8 @@ describeOnEngines('orders of a user', (database) => {
       [PRODUCT.shovel, 2, false],
     ])
     await set(0)
-    const refused = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
-    expect([refused.status, refused.error.message]).toEqual([409, 'Ничего из этого заказа сейчас нет в наличии'])
+    const rejected = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
+    expect([rejected.status, rejected.error.message]).toEqual([409, 'Ничего из этого заказа сейчас нет в наличии'])
   })
 
   describe('orders in delivery', () => {
@@ -194,7 +195,7 @@ describeOnEngines('orders of a user', (database) => {
       expect(await advance(unpaid, 'collecting')).toEqual({ _tag: 'Failed', reason: 'заказ ещё не оплачен' })
       expect(await advance(unpaid, 'sold')).toMatchObject({ _tag: 'Failed' })
       expect(await advance(999_999)).toEqual({ _tag: 'Failed', reason: 'заказа № 999999 нет' })
-      expect(await tell('orders-list', { status: 'awaitingPayment', limit: 1 })).toMatchObject({
+      expect(await operate('orders-list', { status: 'awaitingPayment', limit: 1 })).toMatchObject({
         _tag: 'Done',
         lines: [expect.stringMatching(new RegExp(`^${unpaid}  .*Ожидает оплаты`))],
       })
@@ -202,12 +203,12 @@ describeOnEngines('orders of a user', (database) => {
 
     it('are cancelled by the operator with or without a return of the products [ORD-11]', async () => {
       const anna = await aPerson(shop())
-      const [back, gone] = [await bought(anna, 1), await bought(anna, 1)]
+      const [back, cancelled] = [await bought(anna, 1), await bought(anna, 1)]
       const before = await stockOf(PRODUCT.shovel, WAREHOUSE)
       await advance(back, 'canceled')
       expect(await stockOf(PRODUCT.shovel, WAREHOUSE)).toBe(before + 1)
-      await advance(gone, 'canceledWithoutReturn')
-      expect([await stockOf(PRODUCT.shovel, WAREHOUSE), (await read(anna, gone)).status]).toEqual([before + 1, 7])
+      await advance(cancelled, 'canceledWithoutReturn')
+      expect([await stockOf(PRODUCT.shovel, WAREHOUSE), (await read(anna, cancelled)).status]).toEqual([before + 1, 7])
     })
   })
 
@@ -236,12 +237,12 @@ describeOnEngines('orders of a user', (database) => {
       const [back] = answer.order.shipments[0]?.items[0]?.refunds ?? []
       expect([status, back]).toMatchObject([201, { count: 2, isPaidBack: false }])
       expect((await choice()).items[0]?.maxCount).toBe(1)
-      expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Done' })
+      expect(await operate('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Done' })
       await shop().work()
       expect(await spentOn(shop(), id)).toBe(kopecksOf(990))
       expect(await read(anna, id)).toMatchObject({ paymentState: 'paid', refundSum: kopecksOf(1_980) })
       expect((await read(anna, id)).shipments[0]?.items[0]?.refunds).toMatchObject([{ count: 2, isPaidBack: true }])
-      expect(await tell('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Failed' })
+      expect(await operate('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Failed' })
     })
 
     it('give back the bonuses that paid and take the bonuses that were earned, in parts as in one [OC-53, OC-71]', async () => {
@@ -252,12 +253,12 @@ describeOnEngines('orders of a user', (database) => {
       for (const to of ['collecting', 'ready', 'completed']) await advance(placed.id, to)
       expect(await bonusBalance(shop().db, anna.id)).toBe(300 - 100 + 143)
       await give(anna, placed.id, 1)
-      await tell('orders-pay-back', { order: placed.id })
+      await operate('orders-pay-back', { order: placed.id })
       expect(await bonusBalance(shop().db, anna.id)).toBe(343 + 33 - 47)
       await give(anna, placed.id, 2)
-      await tell('orders-pay-back', { order: placed.id })
+      await operate('orders-pay-back', { order: placed.id })
       expect(await bonusBalance(shop().db, anna.id)).toBe(300)
-      expect(await tell('orders-pay-back', { order: placed.id })).toMatchObject({ _tag: 'Failed' })
+      expect(await operate('orders-pay-back', { order: placed.id })).toMatchObject({ _tag: 'Failed' })
       expect(await bonusBalance(shop().db, anna.id)).toBe(300)
       await shop().work()
       expect(await spentOn(shop(), placed.id)).toBe(0)
@@ -269,7 +270,7 @@ describeOnEngines('orders of a user', (database) => {
       for (const to of ['collecting', 'ready', 'completed']) await advance(id, to)
       await give(anna, id, 1)
       expect(await read(anna, id)).toMatchObject({ paymentState: null, refundSum: 0 })
-      await tell('orders-pay-back', { order: id })
+      await operate('orders-pay-back', { order: id })
       expect(await read(anna, id)).toMatchObject({ paymentState: null, refundSum: kopecksOf(990) })
     })
 
@@ -313,8 +314,8 @@ describeOnEngines('orders of a user', (database) => {
           ...rest,
         })
         .execute()
-    const preview = async (person: Person, wishes: { promocode?: string; bonus?: number }) =>
-      request(shop(), previewOrder, { query: { at: pickup, ...wishes }, token: person.token })
+    const preview = async (person: Person, discounts: { promocode?: string; bonus?: number }) =>
+      request(shop(), previewOrder, { query: { at: pickup, ...discounts }, token: person.token })
 
     it('use a promo code in the preview and in the order, once; a cancelled order releases it', async () => {
       const anna = await aPerson(shop())

@@ -11,12 +11,12 @@ const PIECES = ['<h1>', 'Чайник', '</h1>']
 
 describe('pages on node:http', () => {
   let site: Awaited<ReturnType<typeof listen>>
-  let asked: Array<PageAsked> = []
+  let requests: Array<PageAsked> = []
   const lines: Array<string> = []
   const observed: Array<readonly [string, string, number]> = []
 
   const page = async (of: PageAsked) => {
-    asked = [...asked, of]
+    requests = [...requests, of]
     if (of.url.pathname === '/broken/') throw new Error('secret reason')
     if (of.url.pathname === '/w5g/') return { status: 301, headers: ['Location', '/каталог/'], body: [] }
     if (of.url.pathname === '/torn/')
@@ -64,12 +64,12 @@ describe('pages on node:http', () => {
 
   /** Sends the path unchanged; `fetch` would normalise it. */
   const raw = (path: string, method = 'GET', headers: Readonly<Record<string, string>> = {}) =>
-    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((answered, failed) => {
+    new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; text: string }>((resolve, failed) => {
       request(site.address, { path, method, headers, agent: false }, (answer) => {
         const parts: Array<Buffer> = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => {
-          answered({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() })
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: Buffer.concat(parts).toString() })
         })
       })
         .on('error', failed)
@@ -83,8 +83,8 @@ describe('pages on node:http', () => {
       text: PIECES.join(''),
       headers: { 'content-length': '21', 'content-type': 'text/html; charset=utf-8' },
     })
-    expect(asked.at(-1)).toMatchObject({ cookie: 'app.city=1', acceptEncoding: 'br' })
-    expect(asked.at(-1)?.url.search).toBe('?page=2')
+    expect(requests.at(-1)).toMatchObject({ cookie: 'app.city=1', acceptEncoding: 'br' })
+    expect(requests.at(-1)?.url.search).toBe('?page=2')
     expect(observed.at(-1)).toEqual(['GET', '/catalog/', 200])
   })
 
@@ -107,16 +107,16 @@ describe('pages on node:http', () => {
     'that fail to be sent fail alone: %s does not end the process [ERR-16]',
     async (path) => {
       const unhandled: Array<unknown> = []
-      const hear = (error: unknown) => {
+      const record = (error: unknown) => {
         unhandled.push(error)
       }
-      process.on('unhandledRejection', hear)
+      process.on('unhandledRejection', record)
       const status = await raw(path).then(
         (answer) => answer.status,
         () => 'the connection was cut',
       )
       await wait(20)
-      process.off('unhandledRejection', hear)
+      process.off('unhandledRejection', record)
       expect(unhandled).toEqual([])
       expect(status).toBe(path === '/w5g/' ? 500 : 'the connection was cut')
       expect(lines.join('')).toContain('page could not be rendered')
@@ -126,9 +126,9 @@ describe('pages on node:http', () => {
 
   it("receive the visitor's address from the proxy [CITY-07]", async () => {
     await raw('/catalog/', 'GET', { 'x-forwarded-for': '10.9.8.7, 95.188.7.7' })
-    expect(asked.at(-1)?.visitor).toBe('95.188.7.7')
+    expect(requests.at(-1)?.visitor).toBe('95.188.7.7')
     await raw('/catalog/')
-    expect(asked.at(-1)?.visitor).toBe('127.0.0.1')
+    expect(requests.at(-1)?.visitor).toBe('127.0.0.1')
   })
 
   it.each(['/\\evil', '/\\evil/', '/catalog/\\..\\'])(
@@ -139,24 +139,24 @@ describe('pages on node:http', () => {
   )
 
   /** Sends raw bytes until the server closes. */
-  const said = (lines: ReadonlyArray<string>) =>
-    new Promise<string>((answered, failed) => {
-      let heard = ''
+  const logOf = (lines: ReadonlyArray<string>) =>
+    new Promise<string>((resolve, failed) => {
+      let received = ''
       const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () =>
         socket.write(`${lines.join('\r\n')}\r\n\r\n`),
       )
       socket
         .on('data', (bytes) => {
-          heard += String(bytes)
+          received += String(bytes)
         })
         .on('close', () => {
-          answered(heard)
+          resolve(received)
         })
         .on('error', failed)
     })
 
   it('return 404 for a request with two hosts', async () => {
-    expect(await said(['GET / HTTP/1.1', 'Host: shop.test', 'Host: evil.example', 'Connection: close'])).toMatch(
+    expect(await logOf(['GET / HTTP/1.1', 'Host: shop.test', 'Host: evil.example', 'Connection: close'])).toMatch(
       /^HTTP\/1\.1 400 /,
     )
   })
@@ -177,7 +177,7 @@ describe('pages on node:http', () => {
       const expected = status === 200 && path === '/catalog' ? 301 : status
       expect([path, (await raw(path, 'GET', { host })).status]).toEqual([path, expected])
     }
-    expect(await said([`GET http://${host}/ HTTP/1.1`, 'Host: shop.test', 'Connection: close'])).toContain(
+    expect(await logOf([`GET http://${host}/ HTTP/1.1`, 'Host: shop.test', 'Connection: close'])).toContain(
       `HTTP/1.1 ${String(status)} `,
     )
   })

@@ -122,17 +122,17 @@ describeOnEngines('a password', (database) => {
     const enter = (password: string, peer: string) =>
       request(shop, signIn, { body: { login: person.phone, password }, peer })
     for (let guess = 1; guess <= 5; guess++) expect((await enter('a guess', '2001:db8::1')).status).toBe(401)
-    const refused = await enter(PASSWORD, '2001:db8::2')
-    expect([refused.status, refused.error.retryAfter]).toEqual([429, 60])
+    const rejected = await enter(PASSWORD, '2001:db8::2')
+    expect([rejected.status, rejected.error.retryAfter]).toEqual([429, 60])
     expect((await enter(PASSWORD, '10.0.0.9')).status).toBe(200)
     shop.wait(60_000)
     expect((await enter(PASSWORD, '2001:db8::1')).status).toBe(200)
   })
 
   it('requires a captcha after many reset requests [OC-49]', async () => {
-    const ask = (login: string) => request(shop, restorePassword, { body: { login }, peer: '10.0.2.1' })
-    for (let sent = 0; sent < 3; sent++) expect((await ask(aPhone())).status).toBe(200)
-    expect((await ask(person.phone)).error.code).toBe(110)
+    const send = (login: string) => request(shop, restorePassword, { body: { login }, peer: '10.0.2.1' })
+    for (let sent = 0; sent < 3; sent++) expect((await send(aPhone())).status).toBe(200)
+    expect((await send(person.phone)).error.code).toBe(110)
   })
 
   it('takes as long to reject without an account as with one [OC-39]', async () => {

@@ -9,16 +9,17 @@ import { describeOnEngines } from './support/database.ts'
 import { WAREHOUSE } from './support/goods.ts'
 import { stockShop } from './support/shop.ts'
 
-const SEEN = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')
+const COLUMNS = sql.raw('id, category_id, brand_id, price, discount, popularity, created_at, search_text')
 const ID = 3
 
 describeOnEngines('the search and stock columns of products', (database) => {
   beforeAll(() => stockShop(database()))
 
-  const kept = async () =>
-    (await sql<{ id: number }>`select ${SEEN} from product_search order by id`.execute(database().db)).rows
+  const storedRows = async () =>
+    (await sql<{ id: number }>`select ${COLUMNS} from product_search order by id`.execute(database().db)).rows
   const onSale = async () =>
-    (await sql<{ id: number }>`select ${SEEN} from products where is_on_sale order by id`.execute(database().db)).rows
+    (await sql<{ id: number }>`select ${COLUMNS} from products where is_on_sale order by id`.execute(database().db))
+      .rows
   const change = (values: Updateable<Tables['products']>) =>
     database().db.updateTable('products').set(values).where('id', '=', ID).execute()
   const found = async (word: string) =>
@@ -30,14 +31,14 @@ describeOnEngines('the search and stock columns of products', (database) => {
 
   it('contain the products on sale, updated in the same transaction', async () => {
     expect((await onSale()).length).toBeGreaterThan(5)
-    expect(await kept()).toEqual(await onSale())
+    expect(await storedRows()).toEqual(await onSale())
     await change({
       price: kopecksOf(777),
       base_price: kopecksOf(999),
       popularity: 5_000,
       search_text: 'котёл чугунный',
     })
-    expect(await kept()).toEqual(await onSale())
+    expect(await storedRows()).toEqual(await onSale())
     expect(await found('чугунного')).toEqual([ID])
     const undone = database()
       .db.transaction()
@@ -51,16 +52,16 @@ describeOnEngines('the search and stock columns of products', (database) => {
 
   it('exclude a product taken off sale, and include it when it returns', async () => {
     await change({ is_on_sale: false })
-    expect((await kept()).map(({ id }) => id)).not.toContain(ID)
+    expect((await storedRows()).map(({ id }) => id)).not.toContain(ID)
     await change({ is_on_sale: true, price: kopecksOf(555) })
-    expect(await kept()).toEqual(await onSale())
+    expect(await storedRows()).toEqual(await onSale())
   })
 
   it('are updated for many products at once, and not written without a difference', async () => {
     const writtenAt = async () =>
       (await sql<{ xmin: string }>`select xmin::text from product_search where id = ${ID}`.execute(database().db)).rows
     await sql`update products set category_id = 2, is_on_sale = id % 2 = 1 where price > 0`.execute(database().db)
-    expect(await kept()).toEqual(await onSale())
+    expect(await storedRows()).toEqual(await onSale())
     const before = await writtenAt()
     await change({ description: '<p>Другое описание.</p>', rating: 4.5, review_count: 7 })
     expect(await writtenAt()).toEqual(before)
@@ -68,32 +69,32 @@ describeOnEngines('the search and stock columns of products', (database) => {
 
   const places = async () =>
     (
-      await sql<{ said: ReadonlyArray<number>; are: ReadonlyArray<number> }>`
-    select places as said, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
+      await sql<{ stored: ReadonlyArray<number>; are: ReadonlyArray<number> }>`
+    select places as stored, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
     from product_search order by id`.execute(database().db)
     ).rows
   const expectPlaces = async () => {
     const rows = await places()
-    expect(rows.map(({ said }) => said)).toEqual(rows.map(({ are }) => are))
+    expect(rows.map(({ stored }) => stored)).toEqual(rows.map(({ are }) => are))
     return rows
   }
 
   it('contain the stock of each product by place after any change', async () => {
     const { db } = database()
-    expect(new Set((await expectPlaces()).map(({ said }) => said.length)).size).toBeGreaterThan(1)
+    expect(new Set((await expectPlaces()).map(({ stored }) => stored.length)).size).toBeGreaterThan(1)
     await sql`update stock set qty = 0 where location_id = ${WAREHOUSE}`.execute(db)
-    expect((await expectPlaces()).flatMap(({ said }) => said)).not.toContain(WAREHOUSE)
+    expect((await expectPlaces()).flatMap(({ stored }) => stored)).not.toContain(WAREHOUSE)
     await sql`insert into stock select ${ID}, id, 3 from locations on conflict (product_id, location_id) do update set qty = 3`.execute(
       db,
     )
     const everywhere = await expectPlaces()
-    expect(everywhere.some(({ said }) => said.length > 5)).toBe(true)
+    expect(everywhere.some(({ stored }) => stored.length > 5)).toBe(true)
     await sql`delete from stock where product_id = ${ID} and location_id = 1`.execute(db)
     expect(await expectPlaces()).not.toEqual(everywhere)
     await change({ is_on_sale: false })
     await sql`update stock set qty = 0 where product_id = ${ID} and location_id <> ${WAREHOUSE}`.execute(db)
     await change({ is_on_sale: true })
-    expect((await expectPlaces()).map(({ said }) => said)).toContainEqual([WAREHOUSE])
+    expect((await expectPlaces()).map(({ stored }) => stored)).toContainEqual([WAREHOUSE])
   })
 
   it('are not written again while stock remains', async () => {
@@ -118,9 +119,9 @@ describeOnEngines('the search and stock columns of products', (database) => {
     ])
       await sql.raw(undo).execute(db)
     for (const up of [productSearch, searchInOrder, placesOfGoods]) await up(db as unknown as Kysely<unknown>)
-    expect(await kept()).toEqual(await onSale())
+    expect(await storedRows()).toEqual(await onSale())
     await expectPlaces()
     await change({ popularity: 1 })
-    expect(await kept()).toEqual(await onSale())
+    expect(await storedRows()).toEqual(await onSale())
   })
 })

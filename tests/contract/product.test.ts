@@ -3,7 +3,7 @@ import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
-import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, SECTION, WAREHOUSE } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
 
@@ -39,7 +39,7 @@ describeOnEngines('a product', (database) => {
       reviewCount: 0,
       tradeMark: 'Тайга',
       selections: [{ filterLabel: 'Дача', title: 'Для дачи', code: 'dacha', url: '/catalog/?selection=dacha' }],
-      categories: [{ id: SECTION.kettles, title: 'Чайники', parent: { id: SECTION.kitchen, title: 'Кухня' } }],
+      categories: [{ id: CATEGORY.kettles, title: 'Чайники', parent: { id: CATEGORY.kitchen, title: 'Кухня' } }],
     })
     const praised = database().db.updateTable('products').where('id', '=', PRODUCT.last)
     await praised.set({ is_new: true, is_popular: true, rating: 4.5, review_count: 12 }).execute()

@@ -80,9 +80,11 @@ describeOnEngines('the data of an account', (database) => {
 
     it('accepts another phone only with its confirmation token', async () => {
       const phone = aPhone()
-      const refused = { verificationToken: ['Подтвердите новый телефон кодом'] }
-      expect((await change({ phone })).error.errors).toEqual(refused)
-      expect((await change({ phone, verificationToken: await verified(shop, aPhone()) })).error.errors).toEqual(refused)
+      const rejected = { verificationToken: ['Подтвердите новый телефон кодом'] }
+      expect((await change({ phone })).error.errors).toEqual(rejected)
+      expect((await change({ phone, verificationToken: await verified(shop, aPhone()) })).error.errors).toEqual(
+        rejected,
+      )
       expect((await change({ phone, verificationToken: await verified(shop, phone) })).answer.phone).toBe(phone)
       expect((await change({ phone })).status).toBe(200)
     })
@@ -125,14 +127,17 @@ describeOnEngines('the data of an account', (database) => {
       await change({ email })
       const codes = async () =>
         (await shop.inbox()).filter(({ to }) => to === email).map(({ text }) => text.match(/[A-Z2-9-]{14}/)?.[0] ?? '')
-      const ask = () => request(shop, askEmailConfirmation, { token, body: {} })
-      expect((await ask()).answer).toEqual({ resendAfter: 60 })
-      expect((await ask()).error).toMatchObject({ code: 423, retryAfter: 60 })
+      const requestLetter = () => request(shop, askEmailConfirmation, { token, body: {} })
+      expect((await requestLetter()).answer).toEqual({ resendAfter: 60 })
+      expect((await requestLetter()).error).toMatchObject({ code: 423, retryAfter: 60 })
       const [first = '', second = ''] = await codes()
       expect(await codes()).toHaveLength(2)
       expect((await request(shop, confirmEmail, { body: { code: first } })).status).toBe(404)
       expect((await request(shop, confirmEmail, { body: { code: second } })).status).toBe(204)
-      expect((await ask()).error).toMatchObject({ code: 409, message: 'Нет почты, которую нужно подтвердить' })
+      expect((await requestLetter()).error).toMatchObject({
+        code: 409,
+        message: 'Нет почты, которую нужно подтвердить',
+      })
     })
   })
 
@@ -172,19 +177,19 @@ describeOnEngines('the data of an account', (database) => {
         wishes: ' Семян ',
         unknown: 1,
       }
-      const kept = { dwelling: 'house', interests: ['garden', 'light'], people: 4, hasPet: true, wishes: 'Семян' }
-      expect((await request(shop, answerQuestionnaire, { token, body: answers })).answer.values).toEqual(kept)
-      expect((await request(shop, getQuestionnaire, { token })).answer.values).toEqual(kept)
+      const expected = { dwelling: 'house', interests: ['garden', 'light'], people: 4, hasPet: true, wishes: 'Семян' }
+      expect((await request(shop, answerQuestionnaire, { token, body: answers })).answer.values).toEqual(expected)
+      expect((await request(shop, getQuestionnaire, { token })).answer.values).toEqual(expected)
       expect((await request(shop, getQuestionnaire, { token: other.token })).answer.values).toEqual({})
     })
 
     it('returns 422 at the field for a missing or invalid answer, and keeps the previous answers', async () => {
       await request(shop, answerQuestionnaire, { token, body: { dwelling: 'flat' } })
-      const refused = await request(shop, answerQuestionnaire, {
+      const rejected = await request(shop, answerQuestionnaire, {
         token,
         body: { people: '4', housewarming: '2026-02-30' },
       })
-      expect(refused.error.errors).toEqual({
+      expect(rejected.error.errors).toEqual({
         dwelling: ['Выберите один из вариантов'],
         people: ['Укажите число'],
         housewarming: ['Укажите дату'],
@@ -200,9 +205,9 @@ describeOnEngines('the data of an account', (database) => {
         notifySms: true,
         notifyPush: false,
       })
-      const wanted = { notifyEmail: false, notifySms: true, notifyPush: true }
-      expect((await request(shop, changeSettings, { token, body: wanted })).json).toEqual(wanted)
-      expect((await request(shop, getSettings, { token })).json).toEqual(wanted)
+      const requested = { notifyEmail: false, notifySms: true, notifyPush: true }
+      expect((await request(shop, changeSettings, { token, body: requested })).json).toEqual(requested)
+      expect((await request(shop, getSettings, { token })).json).toEqual(requested)
     })
   })
 

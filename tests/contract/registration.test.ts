@@ -66,19 +66,19 @@ describeOnEngines('a registration', (database) => {
   })
 
   it('requires the confirmation token of the same phone, once, for ten minutes [AUTH-17]', async () => {
-    const refused = {
+    const rejected = {
       code: 422,
       message: 'Подтвердите телефон кодом',
       errors: { verificationToken: ['Подтвердите телефон кодом'] },
     }
-    expect((await enrol('x'.repeat(43))).json).toEqual(refused)
-    expect((await enrol(await verified(shop, aPhone()))).json).toEqual(refused)
+    expect((await enrol('x'.repeat(43))).json).toEqual(rejected)
+    expect((await enrol(await verified(shop, aPhone()))).json).toEqual(rejected)
     const late = await verified(shop, phone)
     shop.wait(TEN_MINUTES)
-    expect((await enrol(late)).json).toEqual(refused)
+    expect((await enrol(late)).json).toEqual(rejected)
     const proof = await verified(shop, phone)
     expect((await enrol(proof)).status).toBe(201)
-    expect((await enrol(proof)).json).toEqual(refused)
+    expect((await enrol(proof)).json).toEqual(rejected)
   })
 
   it('returns 409 for a phone or an email with an account, and leaves the token valid', async () => {

@@ -29,7 +29,7 @@ interface Release {
   readonly tables: Readonly<Record<string, ReadonlyArray<unknown>>>
 }
 
-const quiet = pino({ level: 'silent' })
+const silentLog = pino({ level: 'silent' })
 const release = JSON.parse(
   gunzipSync(readFileSync('tests/fixtures/releases/0013-loyalty.json.gz')).toString(),
 ) as Release
@@ -54,7 +54,8 @@ const emptyServer = async (): Promise<string> => {
 }
 
 const anEmpty = async (engine: Engine): Promise<OpenDatabase> => {
-  const opened = engine === 'pglite' ? await openEmbedded({}, quiet)() : await openServer(await emptyServer(), quiet)()
+  const opened =
+    engine === 'pglite' ? await openEmbedded({}, silentLog)() : await openServer(await emptyServer(), silentLog)()
   if (opened._tag === 'Left') throw new Error(JSON.stringify(opened.left))
   return opened.right
 }
@@ -78,8 +79,8 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     const database = await anEmpty(engine)
     expect((await migrate(database.db, release.migration)())._tag).toBe('Right')
     await load(database)
-    const taken = await migrate(database.db)()
-    expect(E.isRight(taken) && taken.right.at(-1)).toBe(newestMigration)
+    const applied = await migrate(database.db)()
+    expect(E.isRight(applied) && applied.right.at(-1)).toBe(newestMigration)
     for (const [name, rows] of Object.entries(release.tables)) {
       const {
         rows: [counted],

@@ -174,10 +174,10 @@ describeOnEngines('a review', (database) => {
     expect((await mark(review, other)).answer.usefulCount).toBe(2)
     expect((await shown()).map(({ id: of, usefulCount }) => [of, usefulCount])).toEqual([[review, 2]])
     expect((await marks(reader)).json).toEqual({ useful: [{ id: review, usefulCount: 2 }], own: null })
-    const takenBack = { isUseful: false, usefulCount: 1 }
+    const unmarked = { isUseful: false, usefulCount: 1 }
     expect([(await mark(review, reader, false)).json, (await mark(review, reader, false)).json]).toEqual([
-      takenBack,
-      takenBack,
+      unmarked,
+      unmarked,
     ])
     expect([
       (await marks(reader)).answer.useful,

@@ -27,7 +27,7 @@ describeOnEngines('logs and errors', (database) => {
     const shop = shopOver(database())
     const errors: Array<string> = []
     const secrets = new Set<string>([PHONE, PHONE.slice(1), OTHER_PHONE, EMAIL, NAME, PASSWORD])
-    const refused = (reply: { readonly status: number; readonly json: unknown }) => {
+    const isRejected = (reply: { readonly status: number; readonly json: unknown }) => {
       expect(reply.status).toBeGreaterThanOrEqual(400)
       errors.push(JSON.stringify(reply.json))
     }
@@ -46,31 +46,33 @@ describeOnEngines('logs and errors', (database) => {
       password: PASSWORD,
       policy: true as const,
     }
-    refused(await request(shop, register, { body: { ...form, verificationToken: 'canary-token-of-nobody' } }))
+    isRejected(await request(shop, register, { body: { ...form, verificationToken: 'canary-token-of-nobody' } }))
     const code = await send(PHONE)
-    refused(await request(shop, verifyPhone, { body: { phone: PHONE, isSms: true } }))
-    refused(await request(shop, confirmPhone, { body: { phone: PHONE, code: '0' } }))
+    isRejected(await request(shop, verifyPhone, { body: { phone: PHONE, isSms: true } }))
+    isRejected(await request(shop, confirmPhone, { body: { phone: PHONE, code: '0' } }))
     const { verificationToken } = (await request(shop, confirmPhone, { body: { phone: PHONE, code } })).answer
     const first = (await request(shop, register, { body: { ...form, verificationToken } })).answer.access
-    refused(await request(shop, register, { body: { ...form, verificationToken } }))
-    refused(await request(shop, signIn, { body: { login: PHONE, password: `${PASSWORD}!` } }))
+    isRejected(await request(shop, register, { body: { ...form, verificationToken } }))
+    isRejected(await request(shop, signIn, { body: { login: PHONE, password: `${PASSWORD}!` } }))
     const second = (await request(shop, refreshTokens, { body: { refreshToken: first.refreshToken } })).answer.access
     for (const token of [verificationToken, ...Object.values(first), ...Object.values(second)]) secrets.add(token)
     const { accessToken: token } = second
     const letter = (await shop.inbox()).find(({ to }) => to === EMAIL)?.text.match(/[A-Z2-9-]{14}/)?.[0]
     expect(letter).toBeDefined()
     secrets.add(letter ?? '')
-    refused(await request(shop, changeProfile, { token, body: { phone: OTHER_PHONE, firstName: NAME } }))
-    refused(await request(shop, changePassword, { token, body: { oldPassword: `${PASSWORD}!`, password: PASSWORD } }))
-    refused(await request(shop, confirmEmail, { body: { code: NAME } }))
+    isRejected(await request(shop, changeProfile, { token, body: { phone: OTHER_PHONE, firstName: NAME } }))
+    isRejected(
+      await request(shop, changePassword, { token, body: { oldPassword: `${PASSWORD}!`, password: PASSWORD } }),
+    )
+    isRejected(await request(shop, confirmEmail, { body: { code: NAME } }))
     expect((await request(shop, confirmEmail, { body: { code: letter ?? '' } })).status).toBe(204)
-    refused(await request(shop, deleteAccount, { token, body: { code: '0' } }))
+    isRejected(await request(shop, deleteAccount, { token, body: { code: '0' } }))
     await request(shop, restorePassword, { body: { login: EMAIL } })
     secrets.add(await codeSentTo(shop, EMAIL))
-    refused(await request(shop, confirmPassword, { body: { login: EMAIL, code: '0', password: PASSWORD } }))
+    isRejected(await request(shop, confirmPassword, { body: { login: EMAIL, code: '0', password: PASSWORD } }))
     shop.wait(10_001)
-    refused(await request(shop, refreshTokens, { body: { refreshToken: first.refreshToken } }))
-    refused(await request(shop, signOut, { token }))
+    isRejected(await request(shop, refreshTokens, { body: { refreshToken: first.refreshToken } }))
+    isRejected(await request(shop, signOut, { token }))
 
     const broken = shopOver({
       ...database(),
@@ -96,8 +98,8 @@ describeOnEngines('logs and errors', (database) => {
       errors.push(await response.text())
     }
 
-    const written = [...errors, ...shop.said(), ...broken.said()].join('\n')
-    expect(broken.said().length).toBeGreaterThan(0)
+    const written = [...errors, ...shop.logged(), ...broken.logged()].join('\n')
+    expect(broken.logged().length).toBeGreaterThan(0)
     for (const secret of secrets) {
       // four digits may occur inside a number: only a separate code counts
       const pattern = /^\d{4}$/.test(secret) ? new RegExp(`(?<![\\d.])${secret}(?!\\d)`) : secret

@@ -12,7 +12,7 @@ import { seedTales } from './support/articles.ts'
 const ORIGIN = 'https://shop.example'
 const NOW = Date.parse(`${TODAY}T05:00:00Z`)
 
-type Thing = Readonly<Record<string, unknown>>
+type Entity = Readonly<Record<string, unknown>>
 
 const unescaped = (text: string) =>
   text
@@ -31,7 +31,7 @@ const readPage = (status: number, html: string) => {
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
     ([, json = '']) => json,
   )
-  const graphs = blocks.map((json) => JSON.parse(json) as { '@context': string; '@graph': ReadonlyArray<Thing> })
+  const graphs = blocks.map((json) => JSON.parse(json) as { '@context': string; '@graph': ReadonlyArray<Entity> })
   return {
     status,
     html,
@@ -41,13 +41,13 @@ const readPage = (status: number, html: string) => {
     canonical: contentsOf(html, /<link rel="canonical" href="([^"]*)"/g),
     meta,
     contexts: graphs.map((graph) => graph['@context']),
-    things: graphs.flatMap((graph) => graph['@graph']),
+    entities: graphs.flatMap((graph) => graph['@graph']),
   }
 }
 
 type Page = ReturnType<typeof readPage>
 
-const ofType = (page: Page, type: string) => page.things.filter((thing) => thing['@type'] === type)
+const ofType = (page: Page, type: string) => page.entities.filter((entity) => entity['@type'] === type)
 const isAddress = (value: unknown) => typeof value === 'string' && value.startsWith(`${ORIGIN}/`)
 
 /** Required properties of schema.org and the search engines by type; other types are errors. */
@@ -68,18 +68,18 @@ const REQUIRED: Readonly<Record<string, ReadonlyArray<string>>> = {
   Article: ['headline', 'image', 'datePublished', 'author', 'publisher'],
 }
 
-const thingsIn = (value: unknown): ReadonlyArray<Thing> => {
-  if (Array.isArray(value)) return value.flatMap(thingsIn)
+const entitiesIn = (value: unknown): ReadonlyArray<Entity> => {
+  if (Array.isArray(value)) return value.flatMap(entitiesIn)
   if (typeof value !== 'object' || value === null) return []
-  return ['@type' in value ? [value as Thing] : [], ...Object.values(value).map(thingsIn)].flat()
+  return ['@type' in value ? [value as Entity] : [], ...Object.values(value).map(entitiesIn)].flat()
 }
 
 const expectSound = (page: Page) => {
-  for (const thing of thingsIn(page.things)) {
-    const type = String(thing['@type'])
+  for (const entity of entitiesIn(page.entities)) {
+    const type = String(entity['@type'])
     expect(REQUIRED[type], type).toBeDefined()
     for (const name of REQUIRED[type] ?? []) {
-      expect([type, name, thing[name] === undefined || thing[name] === '' || thing[name] === null]).toEqual([
+      expect([type, name, entity[name] === undefined || entity[name] === '' || entity[name] === null]).toEqual([
         type,
         name,
         false,
@@ -89,7 +89,7 @@ const expectSound = (page: Page) => {
   for (const context of page.contexts) expect(context).toBe('https://schema.org')
 }
 
-const TOLD = [
+const INDEXED = [
   ['home', '/', ['Organization', 'WebSite']],
   ['the catalogue', '/catalog/', ['BreadcrumbList']],
   ['a section', '/catalog/kuhnya/', ['ItemList', 'BreadcrumbList']],
@@ -147,10 +147,10 @@ const namesOf = (table: ReadonlyArray<RouteObject>): ReadonlyArray<string> =>
   )
 
 it('every page of the route table is covered by the tests of search engine texts', () => {
-  const seen = [...TOLD, ...HIDDEN, ...ABSENT].map(
+  const listed = [...INDEXED, ...HIDDEN, ...ABSENT].map(
     ([, path]) => matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)?.route.id,
   )
-  expect([...new Set(seen)].sort()).toEqual([...namesOf(routes)].sort())
+  expect([...new Set(listed)].sort()).toEqual([...namesOf(routes)].sort())
 })
 
 describe('search engine data of pages', () => {
@@ -197,7 +197,7 @@ describe('search engine data of pages', () => {
     return () => database.close()
   })
 
-  it.each(TOLD)(
+  it.each(INDEXED)(
     '%s has a title, a description, Open Graph with a picture, and a canonical address [PAGE-05, PAGE-06, PAGE-07]',
     async (_, path) => {
       const page = await open(path)
@@ -215,9 +215,9 @@ describe('search engine data of pages', () => {
     },
   )
 
-  it.each(TOLD)('%s has the JSON-LD that schema.org requires', async (_, path, types) => {
+  it.each(INDEXED)('%s has the JSON-LD that schema.org requires', async (_, path, types) => {
     const page = await open(path)
-    expect(page.things.map((thing) => thing['@type'])).toEqual(types)
+    expect(page.entities.map((entity) => entity['@type'])).toEqual(types)
     expectSound(page)
   })
 

@@ -40,13 +40,13 @@ describeOnEngines('a session', (database) => {
   })
 
   it('is rejected with the same message for a wrong password and for an unknown login [OC-39]', async () => {
-    const refusals = [
+    const errors = [
       await enter(person.phone, 'not the password'),
       await enter(aPhone(), PASSWORD),
       await enter('nobody@example.test', PASSWORD),
     ].map(({ status, json }) => [status, json])
-    const refused = [401, { code: 401, message: 'Неверный логин или пароль' }]
-    expect(refusals).toEqual([refused, refused, refused])
+    const rejected = [401, { code: 401, message: 'Неверный логин или пароль' }]
+    expect(errors).toEqual([rejected, rejected, rejected])
   })
 
   it('returns 422 for a login without a password', async () => {
@@ -135,7 +135,7 @@ describeOnEngines('a session', (database) => {
     expect((await refresh(person.refreshToken)).json).toEqual({ code: 401, message: 'Сессия истекла' })
     expect(await statusOf(access.accessToken)).toBe(401)
     expect((await refresh(access.refreshToken)).status).toBe(401)
-    expect(shop.said().join()).toContain('a refresh token was reused')
+    expect(shop.logged().join()).toContain('a refresh token was reused')
   })
 
   it('ends at once when the token before the previous one arrives: the ten seconds apply to the previous one alone', async () => {

@@ -8,21 +8,21 @@ import { redisCounters, type SharedCounters } from '../../src/service/platform/l
 import { redisProgram, startRedis, type RedisServer } from './support/redis-server.ts'
 
 const MINUTE = 60 as Seconds
-const said: Array<string> = []
-const log = pino({ level: 'info' }, { write: (line) => said.push(line) })
+const logged: Array<string> = []
+const log = pino({ level: 'info' }, { write: (line) => logged.push(line) })
 const clock = { now: () => Date.now() }
 
 describe('counters without a server', () => {
   it('count in the process without a delay for the caller, and log it once without the address', async () => {
     const counters = redisCounters('redis://keeper:canary-word@127.0.0.1:1', memoryCounters(clock), log)
     await counters.hit('first', MINUTE)
-    const begun = performance.now()
+    const startedAt = performance.now()
     expect(await counters.hit('a', MINUTE)).toEqual({ hits: 1, endsIn: 60 })
     expect(await counters.hit('a', MINUTE)).toEqual({ hits: 2, endsIn: 60 })
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
     await counters.close()
-    expect(said.filter((line) => line.includes('unavailable'))).toHaveLength(1)
-    expect(said.join()).not.toContain('canary-word')
+    expect(logged.filter((line) => line.includes('unavailable'))).toHaveLength(1)
+    expect(logged.join()).not.toContain('canary-word')
   })
 })
 

@@ -122,10 +122,10 @@ describe('the shell of every page of the server', () => {
   it.each([
     ['/politika_obrabotki_pd/', 'персональн'],
     ['/cookiepolicy/', 'cookie'],
-  ])('has the text of the policy %s, with %s in its title [ROUTE-38, ROUTE-39]', async (path, words) => {
+  ])('has the text of the policy %s, with %s in its title [ROUTE-38, ROUTE-39]', async (path, text) => {
     const { status, html } = await open(path)
     expect(status).toBe(200)
-    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toContain(words)
+    expect(/<h1[^>]*>([^<]*)/.exec(html)?.[1]).toContain(text)
     expect(html).toContain('<h2>')
   })
 
@@ -185,9 +185,9 @@ describe('the shell of every page of the server', () => {
       expect(status).toBe(404)
       expect(html).toContain('Неверный токен')
     }
-    const asked = await open('/loginAdmin/?token=link')
-    expect(asked.status).toBe(200)
-    expect(asked.html).not.toContain('Неверный токен')
+    const page = await open('/loginAdmin/?token=link')
+    expect(page.status).toBe(200)
+    expect(page.html).not.toContain('Неверный токен')
   })
 
   it.each<Theme>(['spring', 'new-year', 'base'])('has the configured theme: %s [THEME-01, THEME-02]', async (theme) => {

@@ -58,8 +58,8 @@ describeOnEngines('files for robots', (database) => {
       brand: 'Кедр',
       origin: ORIGIN,
     })
-  const ask = (path: string, method = 'GET') => filesNow()(new Request(`http://127.0.0.1${path}`, { method }))
-  const sitemap = async (path: string) => sitemapOf(await ask(path).text())
+  const request = (path: string, method = 'GET') => filesNow()(new Request(`http://127.0.0.1${path}`, { method }))
+  const sitemap = async (path: string) => sitemapOf(await request(path).text())
 
   beforeAll(async () => {
     await stockShop(database())
@@ -146,7 +146,7 @@ describeOnEngines('files for robots', (database) => {
   })
 
   it('robots.txt excludes personal pages, links the sitemap, and lists foreign parameters for Yandex', async () => {
-    const answer = ask('/robots.txt')
+    const answer = request('/robots.txt')
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
     const lines = (await answer.text()).split('\n')
     for (const line of lines) expect(line).toMatch(/^(?:|(?:User-agent|Disallow|Clean-param|Sitemap): \S.*)$/)
@@ -165,7 +165,7 @@ describeOnEngines('files for robots', (database) => {
   it('llms.txt describes the shop to agents, and every address in it works', async () => {
     const { db } = database()
     await db.updateTable('categories').set({ title: 'Кухня [и\nстоловая]' }).where('slug', '=', 'kuhnya').execute()
-    const answer = ask('/llms.txt')
+    const answer = request('/llms.txt')
     expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       'text/plain; charset=utf-8',
       'public, max-age=3600',
@@ -207,12 +207,12 @@ describeOnEngines('files for robots', (database) => {
     await one.body?.cancel()
     expect(await two.text()).toContain('<offer id="1" available="true">')
     expect((await read().text()).endsWith('</yml_catalog>\n')).toBe(true)
-    expect(ask('/yml.xml', 'HEAD').headers.get('content-type')).toBe('application/xml; charset=utf-8')
+    expect(request('/yml.xml', 'HEAD').headers.get('content-type')).toBe('application/xml; charset=utf-8')
   })
 
   it('return 404 for an unknown file', () => {
     for (const path of ['/sitemap-products-0.xml', '/sitemap-none.xml']) {
-      expect([isSiteFile(path), ask(path).status]).toEqual([true, 404])
+      expect([isSiteFile(path), request(path).status]).toEqual([true, 404])
     }
     expect(isSiteFile('/sitemap/')).toBe(false)
   })
@@ -220,12 +220,12 @@ describeOnEngines('files for robots', (database) => {
   it('are sent while other readers stall: a reader that stalls for five seconds loses its slot', async ({ skip }) => {
     skip(database().engine === 'postgres', 'streams alike on both engines')
     const files = filesNow()
-    const ask = (address: string) => files(new Request(`${ORIGIN}/yml.xml`), { address })
-    const stalled = Array.from({ length: 4 }, (_, at) => ask(`203.0.113.${String(at)}`))
+    const request = (address: string) => files(new Request(`${ORIGIN}/yml.xml`), { address })
+    const stalled = Array.from({ length: 4 }, (_, at) => request(`203.0.113.${String(at)}`))
     expect(stalled.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(ask('198.51.100.1').status).toBe(503)
+    expect(request('198.51.100.1').status).toBe(503)
     await wait(5_500)
-    const served = ask('198.51.100.1')
+    const served = request('198.51.100.1')
     expect(served.status).toBe(200)
     expect(await served.text()).toContain('</yml_catalog>')
     for (const response of stalled) await response.body?.cancel().catch(() => undefined)

@@ -24,7 +24,7 @@ const WIDTH = 32
 
 const pagesOf = (parts: PageParts) => webPages(makePages(parts))
 
-interface SeenCity {
+interface VisitorCity {
   readonly id: number
   readonly title: string
 }
@@ -39,7 +39,7 @@ const stateOf = (html: string): string => /id="page-state">(.*?)<\/script>/s.exe
 
 describe('pages rendered on the server', () => {
   let shop: TestShop
-  let cities: ReadonlyArray<SeenCity>
+  let cities: ReadonlyArray<VisitorCity>
   let database: OpenDatabase
 
   const containerOver = (fetch: (url: string, options: RequestInit) => Promise<Response>) =>
@@ -65,7 +65,7 @@ describe('pages rendered on the server', () => {
     shop = shopOver(database)
     cities = (await (
       await shop.fetch(new Request(`${ORIGIN}/api/cities?query=&limit=100`))
-    ).json()) as ReadonlyArray<SeenCity>
+    ).json()) as ReadonlyArray<VisitorCity>
     return () => database.close()
   })
 
@@ -147,9 +147,9 @@ describe('pages rendered on the server', () => {
   })
 
   it('contain what every browser would request next: the banners of their path and the lottery [BANNER-06, LOTT-04]', async () => {
-    const asked: Array<string> = []
-    const answering = async (url: string, options: RequestInit) => {
-      asked.push(new URL(url).pathname + new URL(url).search)
+    const requests: Array<string> = []
+    const respond = async (url: string, options: RequestInit) => {
+      requests.push(new URL(url).pathname + new URL(url).search)
       if (url.includes('popup-banner'))
         return Response.json([{ id: 7, title: 'Скидки', image: 'demo:sale', url: null, displayFrequency: 24 }])
       if (url.includes('lotteryLayer'))
@@ -161,14 +161,14 @@ describe('pages rendered on the server', () => {
       return shop.fetch(new Request(url, options))
     }
     const page = pagesOf({
-      container: containerOver(answering),
+      container: containerOver(respond),
       services: () => services,
       headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
     })
     const state = stateOf(await (await page(new Request(`${ORIGIN}/catalog/`))).text())
-    expect(asked).toContain('/api/banners/group/popup-banner?path=%2Fcatalog%2F')
+    expect(requests).toContain('/api/banners/group/popup-banner?path=%2Fcatalog%2F')
     const values = Object.values((JSON.parse(state) as { values: Record<string, unknown> }).values)
     expect(values).toContainEqual({
       path: '/catalog/',
@@ -196,7 +196,7 @@ describe('pages rendered on the server', () => {
     },
   )
 
-  const from = (path: string, city: SeenCity) =>
+  const from = (path: string, city: VisitorCity) =>
     new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
 
   it.each([
@@ -285,7 +285,7 @@ describe('pages rendered on the server', () => {
     async (_, isCached) => {
       const page = pagesOver(isCached)
       const one = async (index: number) => {
-        const city = cities[index % cities.length] as SeenCity
+        const city = cities[index % cities.length] as VisitorCity
         const answer = await page(from(index % 2 === 0 ? '/' : '/catalog/', city))
         const html = await answer.text()
         const foreign = cities.filter(
@@ -293,16 +293,16 @@ describe('pages rendered on the server', () => {
         )
         return { status: answer.status, own: html.includes(city.title), foreign }
       }
-      const seen: Array<Awaited<ReturnType<typeof one>>> = []
+      const pages: Array<Awaited<ReturnType<typeof one>>> = []
       let next = 0
       const visit = async () => {
-        while (next < REQUESTS) seen.push(await one(next++))
+        while (next < REQUESTS) pages.push(await one(next++))
       }
       await Promise.all(Array.from({ length: WIDTH }, visit))
-      expect(seen.length).toBe(REQUESTS)
-      expect(seen.filter(({ status }) => status !== 200)).toEqual([])
-      expect(seen.filter(({ own }) => !own)).toEqual([])
-      expect(seen.flatMap(({ foreign }) => foreign)).toEqual([])
+      expect(pages.length).toBe(REQUESTS)
+      expect(pages.filter(({ status }) => status !== 200)).toEqual([])
+      expect(pages.filter(({ own }) => !own)).toEqual([])
+      expect(pages.flatMap(({ foreign }) => foreign)).toEqual([])
     },
     120_000,
   )
@@ -316,7 +316,7 @@ describe('pages rendered on the server', () => {
       'deliveryType=pickup; shop.id=1',
       'deliveryType=pickup; shop.id=2',
     ]
-    const drawn = async (way: string) => {
+    const renderFor = async (way: string) => {
       const html = await (
         await page(new Request(`${ORIGIN}/`, { headers: { cookie: `app.city=${String(city?.id)}; ${way}` } }))
       ).text()
@@ -325,9 +325,9 @@ describe('pages rendered on the server', () => {
       return html.slice(0, html.indexOf('id="page-state"'))
     }
     for (const way of ways) {
-      const first = await drawn(way)
+      const first = await renderFor(way)
       expect(first).toContain('data-add-to-cart')
-      expect((await drawn(way)) === first).toBe(true)
+      expect((await renderFor(way)) === first).toBe(true)
       expect(first).not.toContain('data-fragment')
     }
   })

@@ -10,25 +10,25 @@ const NOW = Date.UTC(2026, 10, 20)
 const DAY_MS = 86_400_000
 
 describe('assets of an earlier version', () => {
-  const room = mkdtempSync(join(tmpdir(), 'vitrina-assets-'))
-  const kept = join(room, 'data')
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-assets-'))
+  const storeDirectory = join(directory, 'data')
   let site: Awaited<ReturnType<typeof listen>>
   afterAll(async () => {
     await site.stop()
-    rmSync(room, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   })
 
   const build = (version: string, ...names: ReadonlyArray<string>): string => {
-    const client = join(room, version)
+    const client = join(directory, version)
     mkdirSync(join(client, 'assets'), { recursive: true })
     for (const name of names) writeFileSync(join(client, 'assets', name), `/* ${name} */`)
     return client
   }
 
   beforeAll(async () => {
-    await storeAssets(build('first', 'home-AAAA.js', 'both-CCCC.js'), kept, NOW - 10 * DAY_MS)
+    await storeAssets(build('first', 'home-AAAA.js', 'both-CCCC.js'), storeDirectory, NOW - 10 * DAY_MS)
     const second = build('second', 'home-BBBB.js', 'both-CCCC.js')
-    await storeAssets(second, kept, NOW)
+    await storeAssets(second, storeDirectory, NOW)
     const page = async () => ({ status: 200, headers: [], body: [Buffer.from('a page')] })
     site = await listen(
       {
@@ -36,7 +36,7 @@ describe('assets of an earlier version', () => {
         shop: async () => new Response('the shop'),
         page,
         client: second,
-        keptAssets: kept,
+        keptAssets: storeDirectory,
         observe: () => undefined,
         trustedProxies: 0,
         hosts: ['shop.test'],
@@ -61,8 +61,8 @@ describe('assets of an earlier version', () => {
   })
 
   it('assets are deleted after a month in which no version had them', async () => {
-    utimesSync(join(kept, 'assets', 'home-AAAA.js'), new Date(NOW - 31 * DAY_MS), new Date(NOW - 31 * DAY_MS))
-    await storeAssets(join(room, 'second'), kept, NOW)
-    expect(readdirSync(join(kept, 'assets')).sort()).toEqual(['both-CCCC.js', 'home-BBBB.js'])
+    utimesSync(join(storeDirectory, 'assets', 'home-AAAA.js'), new Date(NOW - 31 * DAY_MS), new Date(NOW - 31 * DAY_MS))
+    await storeAssets(join(directory, 'second'), storeDirectory, NOW)
+    expect(readdirSync(join(storeDirectory, 'assets')).sort()).toEqual(['both-CCCC.js', 'home-BBBB.js'])
   })
 })

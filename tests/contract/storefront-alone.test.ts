@@ -21,7 +21,7 @@ const PATHS = ['/', '/catalog/', '/search/?search=чайник', '/order/']
 describe('a storefront with a service of another origin', () => {
   let proxy: FaultProxy
   let site: Awaited<ReturnType<typeof listen>>
-  const said: Array<string> = []
+  const logged: Array<string> = []
   const closings: Array<() => Promise<unknown>> = []
 
   interface Setting {
@@ -40,7 +40,7 @@ describe('a storefront with a service of another origin', () => {
       { level: 'debug', mixin: requestIdMixin },
       {
         write: (line) => {
-          said.push(line)
+          logged.push(line)
         },
       },
     )
@@ -89,24 +89,24 @@ describe('a storefront with a service of another origin', () => {
   }
 
   const get = async (path: string, init: RequestInit = {}, at = site) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     const answer = await fetch(`${at.address}${path}`, { redirect: 'manual', ...init })
     const body = await answer.text()
-    return { status: answer.status, body, headers: answer.headers, ms: performance.now() - begun }
+    return { status: answer.status, body, headers: answer.headers, ms: performance.now() - startedAt }
   }
 
   /** HAProxy's default health check. */
   const withoutHost = (path: string): Promise<string> =>
     new Promise((resolve) => {
-      let heard = ''
+      let received = ''
       const socket = connect(Number(new URL(site.address).port), '127.0.0.1', () =>
         socket.write(`GET ${path} HTTP/1.0\r\n\r\n`),
       )
       socket
         .on('data', (bytes) => {
-          heard += bytes.toString()
+          received += bytes.toString()
         })
-        .on('close', () => resolve(heard))
+        .on('close', () => resolve(received))
     })
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('a storefront with a service of another origin', () => {
   })
   beforeEach(() => {
     proxy.befall(null)
-    said.length = 0
+    logged.length = 0
   })
   afterAll(async () => {
     proxy.befall('down')
@@ -182,7 +182,7 @@ describe('a storefront with a service of another origin', () => {
     const page = await get('/')
     expect(page.status).toBe(200)
     expect(page.body).toContain('<h1')
-    expect(said.filter((line) => line.includes('"home: ')).length).toBeGreaterThan(0)
+    expect(logged.filter((line) => line.includes('"home: ')).length).toBeGreaterThan(0)
     expect(page.ms).toBeLessThan(LONGEST_PAGE_MS)
   })
 
@@ -228,11 +228,11 @@ describe('a storefront with a service of another origin', () => {
     const page = await get('/catalog/')
     expect(page.status).toBe(503)
     expect(proxy.calls.length).toBe(spared)
-    expect(said.some((line) => line.includes('circuit breaker opened'))).toBe(true)
+    expect(logged.some((line) => line.includes('circuit breaker opened'))).toBe(true)
     proxy.befall(null)
     await wait(restMs + 50)
     expect((await get('/catalog/')).status).toBe(200)
-    expect(said.some((line) => line.includes('responds again'))).toBe(true)
+    expect(logged.some((line) => line.includes('responds again'))).toBe(true)
   })
 
   it('has an id for each request, and logs it in every line about the request', async () => {
@@ -242,12 +242,12 @@ describe('a storefront with a service of another origin', () => {
     const name = one.headers.get('x-request-id') ?? ''
     expect(name).toMatch(/^[\da-f-]{36}$/)
     expect(other.headers.get('x-request-id')).not.toBe(name)
-    const lines = said.map((line) => JSON.parse(line) as { requestId?: string })
+    const lines = logged.map((line) => JSON.parse(line) as { requestId?: string })
     expect(lines.length).toBeGreaterThan(0)
     expect(lines.every(({ requestId }) => requestId === name || requestId === other.headers.get('x-request-id'))).toBe(
       true,
     )
-    expect(said.join()).not.toContain('тайна')
+    expect(logged.join()).not.toContain('тайна')
     expect(
       (await get('/healthz', { headers: { 'x-request-id': 'forged-by-a-client' } })).headers.get('x-request-id'),
     ).not.toBe('forged-by-a-client')
@@ -292,12 +292,12 @@ describe('a storefront with a service of another origin', () => {
     const headers = proxy.headersOf('GET /api/basket')
     expect(headers).toMatchObject({ cookie, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' })
     expect(headers?.host).not.toBe(new URL(site.address).host)
-    const refused = await get('/api/basket/products', {
+    const rejected = await get('/api/basket/products', {
       method: 'PUT',
       headers: { 'content-type': 'application/json' },
       body: '{"items":"none"}',
     })
-    expect(refused.status).toBe(422)
+    expect(rejected.status).toBe(422)
     expect((await get('/api/nothing')).status).toBe(404)
   })
 

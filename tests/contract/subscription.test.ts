@@ -13,7 +13,7 @@ import { describeOnEngines } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
-const FAULTS: ReadonlyArray<readonly [string, boolean, object]> = [
+const INVALID_FORMS: ReadonlyArray<readonly [string, boolean, object]> = [
   ['', true, { email: ['Укажите почту'] }],
   ['  ', true, { email: ['Укажите почту'] }],
   ['anna', true, { email: ['Неверный адрес электронной почты'] }],
@@ -33,7 +33,7 @@ describeOnEngines('a subscription', (database) => {
   })
   const lettersTo = async (address: string) => (await shop.inbox()).filter(({ to }) => to === address)
   const codeIn = (text: string) => /http:\/\/shop\.test\/subscribe\/([\w-]+)\//.exec(text)?.[1] ?? ''
-  const ask = async (address = email, token?: string) =>
+  const submit = async (address = email, token?: string) =>
     request(shop, subscribe, {
       query: await asPerson(shop),
       body: { email: address, policy: true },
@@ -42,7 +42,7 @@ describeOnEngines('a subscription', (database) => {
   const rowOf = (address: string) =>
     database().db.selectFrom('subscribers').selectAll().where('email', '=', address).executeTakeFirst()
 
-  it.each(FAULTS)(
+  it.each(INVALID_FORMS)(
     'is rejected with field errors: %j, policy %s [SUBS-24, SUBS-25, SUBS-29, SUBS-30, SUBS-36]',
     async (address, policy, errors) => {
       const body = { email: address, policy }
@@ -70,17 +70,17 @@ describeOnEngines('a subscription', (database) => {
   })
 
   it('is pending until the link in a letter is opened [SUBS-22, SUBS-31, SUBS-32, SUBS-33, OC-50]', async () => {
-    expect((await ask()).json).toEqual({ status: 'need_confirm' })
+    expect((await submit()).json).toEqual({ status: 'need_confirm' })
     const [letter] = await lettersTo(email)
     expect(letter).toMatchObject({ channel: 'mail', subject: 'Кедр: подтвердите подписку' })
     const code = codeIn(letter?.text ?? '')
     expect((await request(shop, confirmSubscription, { body: { code } })).json).toEqual({ status: 'confirmed' })
-    expect((await ask()).json).toEqual({ status: 'already_subscribed' })
-    expect((await ask(` ${email.toUpperCase()} `)).json).toEqual({ status: 'already_subscribed' })
+    expect((await submit()).json).toEqual({ status: 'already_subscribed' })
+    expect((await submit(` ${email.toUpperCase()} `)).json).toEqual({ status: 'already_subscribed' })
   })
 
   it('can be confirmed twice, because programs prefetch links [OC-50]', async () => {
-    await ask()
+    await submit()
     const code = codeIn((await lettersTo(email))[0]?.text ?? '')
     await request(shop, confirmSubscription, { body: { code } })
     const { confirmed_at: first } = (await rowOf(email)) ?? {}
@@ -94,27 +94,27 @@ describeOnEngines('a subscription', (database) => {
   })
 
   it('sends one letter in ten minutes, with any number of requests', async () => {
-    for (let time = 0; time < 3; time++) expect((await ask()).json).toEqual({ status: 'need_confirm' })
+    for (let time = 0; time < 3; time++) expect((await submit()).json).toEqual({ status: 'need_confirm' })
     expect(await lettersTo(email)).toHaveLength(1)
     shop.wait(600_000)
-    await ask()
+    await submit()
     expect(await lettersTo(email)).toHaveLength(2)
   })
 
   it('sends one letter for twenty concurrent requests', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => ask()))
+    await Promise.all(Array.from({ length: 20 }, () => submit()))
     expect(await lettersTo(email)).toHaveLength(1)
   })
 
   it("sends no letter for a user's confirmed address, and one for any other address [SUBS-20, SUBS-21]", async () => {
     const person = await aPerson(shop)
-    expect((await ask(person.email, person.token)).json).toEqual({ status: 'need_confirm' })
+    expect((await submit(person.email, person.token)).json).toEqual({ status: 'need_confirm' })
     await database().db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
-    expect((await ask(person.email, person.token)).json).toEqual({ status: 'without_confirmation' })
-    expect((await ask(email, person.token)).json).toEqual({ status: 'need_confirm' })
+    expect((await submit(person.email, person.token)).json).toEqual({ status: 'without_confirmation' })
+    expect((await submit(email, person.token)).json).toEqual({ status: 'need_confirm' })
     const other = await aPerson(shop)
     await database().db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', other.id).execute()
-    expect((await ask(other.email)).json).toEqual({ status: 'need_confirm' })
+    expect((await submit(other.email)).json).toEqual({ status: 'need_confirm' })
   })
 
   it('accepts the token of a captcha that was solved by hand [SUBS-34]', async () => {
@@ -125,8 +125,8 @@ describeOnEngines('a subscription', (database) => {
   })
 
   it('writes no address to its log', async () => {
-    await ask()
-    expect(shop.said().join()).not.toContain(email)
+    await submit()
+    expect(shop.logged().join()).not.toContain(email)
   })
 
   const send = (body: string, peer?: string, type = 'application/x-www-form-urlencoded') =>

@@ -2,39 +2,41 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { $preview } from '../../src/application/basket/preview.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
-import type { Fate } from './support/two-tabs-browser.ts'
-import { add, comment, flap, reload, rest, tick, wait, want } from './support/two-tabs-cart.ts'
+import type { Outcome } from './support/two-tabs-browser.ts'
+import { add, comment, flap, reload, rest, tick, wait, requestAmount } from './support/two-tabs-cart.ts'
 import { signIn, signOut } from './support/two-tabs-entrance.ts'
 import { order, orderContext } from './support/two-tabs-orders.ts'
 import { agree, aModel, linesOf, openShop, PRODUCTS, start, tabAt, type OpenShop } from './support/two-tabs-world.ts'
 
 const aTabNumber = fc.nat(1)
 const aProductOf = fc.constantFrom(...PRODUCTS)
-const aFate = fc.constantFrom<Fate>('answered', 'unsent', 'late', 'unheard')
+const anyOutcome = fc.constantFrom<Outcome>('answered', 'unsent', 'late', 'unheard')
 const anAddition = fc.option(fc.tuple(aProductOf, fc.integer({ min: 1, max: 3 })))
 const steps = [
   fc
     .tuple(aTabNumber, aProductOf, fc.integer({ min: 1, max: 3 }))
     .map(([tab, product, count]) => add(tab, product, count)),
-  fc.tuple(aTabNumber, aProductOf, fc.nat(4)).map(([tab, product, count]) => want(tab, product, count)),
+  fc.tuple(aTabNumber, aProductOf, fc.nat(4)).map(([tab, product, count]) => requestAmount(tab, product, count)),
   fc
     .tuple(aTabNumber, aProductOf, fc.constantFrom('в подарок', 'без пакета', ''))
-    .map(([tab, product, said]) => comment(tab, product, said)),
+    .map(([tab, product, text]) => comment(tab, product, text)),
   fc.tuple(aTabNumber, aProductOf, fc.boolean()).map(([tab, product, ticked]) => tick(tab, product, ticked)),
-  fc.tuple(aTabNumber, fc.array(aFate, { minLength: 1, maxLength: 4 })).map(([tab, fates]) => flap(tab, fates)),
+  fc
+    .tuple(aTabNumber, fc.array(anyOutcome, { minLength: 1, maxLength: 4 }))
+    .map(([tab, outcomes]) => flap(tab, outcomes)),
   fc.constantFrom(0, 100, 500, 2_000).map(wait),
   aTabNumber.map(reload),
   fc.constant(null).map(rest),
-  fc.array(aFate, { maxLength: 3 }).map(order),
+  fc.array(anyOutcome, { maxLength: 3 }).map(order),
   fc
-    .tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(aFate, { maxLength: 3 }))
-    .map(([tab, product, count, fates]) => orderContext(tab, product, count, fates)),
+    .tuple(aTabNumber, aProductOf, fc.nat(3), fc.array(anyOutcome, { maxLength: 3 }))
+    .map(([tab, product, count, outcomes]) => orderContext(tab, product, count, outcomes)),
   fc
-    .tuple(aTabNumber, fc.tuple(aProductOf, fc.nat(5)), anAddition, fc.array(aFate, { maxLength: 2 }))
-    .map(([tab, own, added, fates]) => signIn(tab, own, added, fates)),
+    .tuple(aTabNumber, fc.tuple(aProductOf, fc.nat(5)), anAddition, fc.array(anyOutcome, { maxLength: 2 }))
+    .map(([tab, own, added, outcomes]) => signIn(tab, own, added, outcomes)),
   fc
-    .tuple(aTabNumber, anAddition, fc.array(aFate, { maxLength: 2 }))
-    .map(([tab, added, fates]) => signOut(tab, added, fates)),
+    .tuple(aTabNumber, anAddition, fc.array(anyOutcome, { maxLength: 2 }))
+    .map(([tab, added, outcomes]) => signOut(tab, added, outcomes)),
 ]
 
 let opened: OpenShop | undefined
@@ -55,11 +57,11 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 14, size: 'max' }), async (commands) => {
-        const world = await start(opened as OpenShop)
+        const harness = await start(opened as OpenShop)
         const model = aModel()
-        await fc.asyncModelRun(() => ({ model, real: world }), commands)
-        await agree(model, world)
-        for (const { line } of world.tabs) line.leave()
+        await fc.asyncModelRun(() => ({ model, real: harness }), commands)
+        await agree(model, harness)
+        for (const { line } of harness.tabs) line.leave()
       }),
       { numRuns: RUNS },
     )
@@ -68,69 +70,69 @@ it(
 )
 
 it('ten connection losses during a change, a tick and an order lose nothing and repeat nothing [CART-11, CART-18, ORD-02]', async () => {
-  const world = await start(opened as OpenShop)
+  const harness = await start(opened as OpenShop)
   const model = aModel()
   const [kettle, shovel] = PRODUCTS as [ProductId, ProductId]
   for (let flapped = 0; flapped < 10; flapped += 1) {
-    const fate: Fate = flapped % 2 === 0 ? 'unsent' : 'unheard'
-    await flap(0, [fate, 'unsent', 'unheard']).run(model, world)
-    await add(0, kettle, 1).run(model, world)
-    await tick(0, kettle, flapped % 2 === 1).run(model, world)
-    await wait(2_000).run(model, world)
-    await add(1, shovel, 2).run(model, world)
-    await agree(model, world)
+    const outcome: Outcome = flapped % 2 === 0 ? 'unsent' : 'unheard'
+    await flap(0, [outcome, 'unsent', 'unheard']).run(model, harness)
+    await add(0, kettle, 1).run(model, harness)
+    await tick(0, kettle, flapped % 2 === 1).run(model, harness)
+    await wait(2_000).run(model, harness)
+    await add(1, shovel, 2).run(model, harness)
+    await agree(model, harness)
   }
-  expect(new Set(linesOf(tabAt(world, 1).page))).toEqual(
+  expect(new Set(linesOf(tabAt(harness, 1).page))).toEqual(
     new Set([
       [kettle, 10, false],
       [shovel, 20, false],
     ]),
   )
-  await order(['unheard', 'unsent', 'unheard']).run(model, world)
-  expect(linesOf(tabAt(world, 0).page)).toEqual([])
+  await order(['unheard', 'unsent', 'unheard']).run(model, harness)
+  expect(linesOf(tabAt(harness, 0).page)).toEqual([])
 }, 120_000)
 
 it('a tab whose response was lost during an addition in another converges with it [CART-12]', async () => {
-  const world = await start(opened as OpenShop)
+  const harness = await start(opened as OpenShop)
   const model = aModel()
-  await flap(1, ['unheard']).run(model, world)
-  await add(0, PRODUCTS[0] as ProductId, 1).run(model, world)
-  await wait(0).run(model, world)
-  await agree(model, world)
-  expect(linesOf(tabAt(world, 1).page)).toHaveLength(1)
-  for (const { line } of world.tabs) line.leave()
+  await flap(1, ['unheard']).run(model, harness)
+  await add(0, PRODUCTS[0] as ProductId, 1).run(model, harness)
+  await wait(0).run(model, harness)
+  await agree(model, harness)
+  expect(linesOf(tabAt(harness, 1).page)).toHaveLength(1)
+  for (const { line } of harness.tabs) line.leave()
 }, 60_000)
 
 it('a lost preview request is retried by the page [ORD-03]', async () => {
-  const world = await start(opened as OpenShop)
+  const harness = await start(opened as OpenShop)
   const model = aModel()
-  await flap(0, ['answered', 'unheard', 'answered']).run(model, world)
-  await add(0, PRODUCTS[0] as ProductId, 1).run(model, world)
-  await wait(0).run(model, world)
-  await agree(model, world)
-  expect(tabAt(world, 0).page.see($preview)?.sum).toBeGreaterThan(0)
-  for (const { line } of world.tabs) line.leave()
+  await flap(0, ['answered', 'unheard', 'answered']).run(model, harness)
+  await add(0, PRODUCTS[0] as ProductId, 1).run(model, harness)
+  await wait(0).run(model, harness)
+  await agree(model, harness)
+  expect(tabAt(harness, 0).page.see($preview)?.sum).toBeGreaterThan(0)
+  for (const { line } of harness.tabs) line.leave()
 }, 60_000)
 
 it("an addition to a guest's basket in one tab during a sign-in in the other reaches the account, once [OC-59]", async () => {
-  const world = await start(opened as OpenShop)
+  const harness = await start(opened as OpenShop)
   const model = aModel()
   const [kettle, shovel] = PRODUCTS as [ProductId, ProductId]
-  await add(0, kettle, 2).run(model, world)
-  await signIn(0, [kettle, 3], [shovel, 1], ['late']).run(model, world)
-  expect(linesOf(tabAt(world, 1).page)).toEqual([
+  await add(0, kettle, 2).run(model, harness)
+  await signIn(0, [kettle, 3], [shovel, 1], ['late']).run(model, harness)
+  expect(linesOf(tabAt(harness, 1).page)).toEqual([
     [kettle, 3, false],
     [shovel, 1, false],
   ])
-  for (const { line } of world.tabs) line.leave()
+  for (const { line } of harness.tabs) line.leave()
 }, 60_000)
 
 it("pending changes of an account's basket do not move to the next guest's basket", async () => {
-  const world = await start(opened as OpenShop)
+  const harness = await start(opened as OpenShop)
   const model = aModel()
   const [kettle] = PRODUCTS as [ProductId]
-  await signIn(0, [kettle, 2], null, []).run(model, world)
-  await signOut(0, [kettle, 1], ['unheard', 'unsent']).run(model, world)
-  expect(linesOf(tabAt(world, 1).page)).toEqual([])
-  for (const { line } of world.tabs) line.leave()
+  await signIn(0, [kettle, 2], null, []).run(model, harness)
+  await signOut(0, [kettle, 1], ['unheard', 'unsent']).run(model, harness)
+  expect(linesOf(tabAt(harness, 1).page)).toEqual([])
+  for (const { line } of harness.tabs) line.leave()
 }, 60_000)

@@ -134,7 +134,7 @@ it('every call of the OpenAPI document with an id is listed as personal or publi
 
 it('a new call with an id in its path, its query or its body fails this test until it is listed', () => {
   const call: Operation = { operationId: 'new', parameters: [] }
-  const asks = (name: string): Operation => ({
+  const operationOf = (name: string): Operation => ({
     ...call,
     parameters: [{ name, in: 'query', required: false, schema: {} }],
   })
@@ -142,9 +142,9 @@ it('a new call with an id in its path, its query or its body fails this test unt
   const sends: Operation = { ...call, requestBody: { content: { 'application/json': { schema } } } }
   expect(
     idBearing({
-      '/api/new': { get: call, put: asks('orderId'), post: sends },
+      '/api/new': { get: call, put: operationOf('orderId'), post: sends },
       '/api/new/{key}': { get: call },
-      '/api/place': { get: asks('contextCityId') },
+      '/api/place': { get: operationOf('contextCityId') },
     }),
   ).toEqual(['PUT /api/new', 'POST /api/new', 'GET /api/new/{key}'])
 })
@@ -170,7 +170,7 @@ describeOnEngines('an object of another user', (database) => {
     otherLink = (await orderOf(other)).token
   })
 
-  const seen = async (call: string, id: number, token: string | undefined, link: string | undefined) => {
+  const responseTo = async (call: string, id: number, token: string | undefined, link: string | undefined) => {
     const [method = '', path = ''] = call.split(' ')
     const { what, body } = OWNED[call] ?? { what: 'order' }
     const inPath = what === 'file' ? PRODUCT.kettle : id
@@ -204,8 +204,8 @@ describeOnEngines('an object of another user', (database) => {
         [undefined, 'x'.repeat(43)],
       ] as const
       for (const [token, link] of what === 'order' ? callers : callers.slice(0, 2)) {
-        const foreign = await seen(call, own[what], token, link)
-        expect(foreign).toEqual(await seen(call, NOT_THERE, token, link))
+        const foreign = await responseTo(call, own[what], token, link)
+        expect(foreign).toEqual(await responseTo(call, NOT_THERE, token, link))
         expect([401, 404, 422]).toContain(foreign.status)
       }
       expect(await picture()).toBe(before)
@@ -215,7 +215,7 @@ describeOnEngines('an object of another user', (database) => {
   it('has another response for its owner: the check can fail', async () => {
     for (const call of ['GET /api/orders/{id}', 'GET /api/orders/{id}/status', 'PUT /api/users/addresses/{id}']) {
       const { what } = OWNED[call] ?? { what: 'order' }
-      expect((await seen(call, own[what], owner.token, undefined)).status, call).toBe(200)
+      expect((await responseTo(call, own[what], owner.token, undefined)).status, call).toBe(200)
     }
   })
 
@@ -237,7 +237,7 @@ describeOnEngines('an object of another user', (database) => {
       body: { [PRODUCT.kettle]: { count: 1 } },
       token: other.token,
     })
-    const tell = async (promocode: string) =>
+    const apply = async (promocode: string) =>
       (
         await request(shop, createOrder, {
           query: { at: pickup },
@@ -245,6 +245,6 @@ describeOnEngines('an object of another user', (database) => {
           token: other.token,
         })
       ).json
-    expect(await tell('ЧУЖОЙ')).toEqual(await tell('НЕБЫВАЛЫЙ'))
+    expect(await apply('ЧУЖОЙ')).toEqual(await apply('НЕБЫВАЛЫЙ'))
   })
 })

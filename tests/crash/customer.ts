@@ -46,12 +46,14 @@ const keepAddress = async (address: string, { cityId }: Place, { token, addresse
 
 const turnFavourite = async (address: string, { productIds }: Place, { token, favourites }: Customer) => {
   const productId = productIds[Math.floor(Math.random() * Math.min(productIds.length, 20))] ?? 0
-  const isWanted = favourites.get(productId) !== true
+  const isAddition = favourites.get(productId) !== true
   favourites.set(productId, null)
-  const answer = await call(address, isWanted ? 'POST' : 'DELETE', '/api/users/products/favorite', token, { productId })
+  const answer = await call(address, isAddition ? 'POST' : 'DELETE', '/api/users/products/favorite', token, {
+    productId,
+  })
   await answer.arrayBuffer()
   // 400: already in this state
-  if (answer.status === 204 || answer.status === 400) favourites.set(productId, isWanted)
+  if (answer.status === 204 || answer.status === 400) favourites.set(productId, isAddition)
 }
 
 /** Sends writes one after another until the server stops. */
@@ -78,7 +80,7 @@ export const forgottenOf = async (
   address: string,
   { token, addresses, favourites }: Customer,
 ): Promise<ReadonlyArray<string>> => {
-  const kept = (await (await call(address, 'GET', '/api/users/addresses', token)).json()) as ReadonlyArray<{
+  const stored = (await (await call(address, 'GET', '/api/users/addresses', token)).json()) as ReadonlyArray<{
     id: number
     street: string
   }>
@@ -89,7 +91,7 @@ export const forgottenOf = async (
   )
   return [
     ...[...addresses].flatMap(([id, street]) =>
-      kept.some((one) => one.id === id && one.street === street) ? [] : [`the address ${id} is lost`],
+      stored.some((one) => one.id === id && one.street === street) ? [] : [`the address ${id} is lost`],
     ),
     ...[...favourites].flatMap(([id, isLiked]) =>
       isLiked === null || liked.has(id) === isLiked ? [] : [`the favourite ${id} is not as it was`],

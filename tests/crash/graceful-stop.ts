@@ -8,7 +8,7 @@ const LOAD_MS = 1_500
 const BACK_IN_STOCK_MS = 250
 const PATHS = ['/', '/catalog/', '/api/catalog/categories', '/api/basket', '/politika_obrabotki_pd/']
 
-interface Asked {
+interface SentRequest {
   readonly path: string
   readonly at: number
   /** Null: a complete response. */
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** One request on its own connection, read to its end. */
-const ask = (address: string, path: string): Promise<Asked> => {
+const send = (address: string, path: string): Promise<SentRequest> => {
   const at = performance.now()
   return new Promise((resolve) => {
     const end = (problem: string | null) => resolve({ path, at, problem })
@@ -33,11 +33,11 @@ const ask = (address: string, path: string): Promise<Asked> => {
 /** Stops the server with SIGTERM under load; returns accepted requests without a response. */
 export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArray<string>> => {
   const server = await startServer(dataDirectory, NPM_START)
-  const answers: Array<Asked> = []
+  const responses: Array<SentRequest> = []
   let isOver = false
   const caller = async (first: number) => {
     for (let turn = first; !isOver; turn += 1)
-      answers.push(await ask(server.address, PATHS[turn % PATHS.length] ?? '/'))
+      responses.push(await send(server.address, PATHS[turn % PATHS.length] ?? '/'))
   }
   const callers = Array.from({ length: CALLERS }, (_, index) => caller(index))
   await wait(LOAD_MS)
@@ -47,11 +47,11 @@ export const stopUnderLoad = async (dataDirectory: string): Promise<ReadonlyArra
   isOver = true
   const end = await stopped
   await Promise.all(callers)
-  const accepted = answers.filter(({ at }) => at < signalled - BACK_IN_STOCK_MS)
+  const accepted = responses.filter(({ at }) => at < signalled - BACK_IN_STOCK_MS)
   const problems = [
     ...accepted.flatMap(({ path, problem }) => (problem === null ? [] : [`${path}: ${problem}`])),
     ...(accepted.length > 0 ? [] : ['nothing was asked: the test shows nothing']),
     ...(end.code === 0 ? [] : [`it ended with ${String(end.code)}`]),
   ]
-  return problems.length === 0 ? [] : [...problems, `it said: ${end.said}`]
+  return problems.length === 0 ? [] : [...problems, `it said: ${end.output}`]
 }

@@ -71,7 +71,7 @@ const shop = async (address: string, place: Place, isOver: () => boolean) => {
 }
 
 /** Checks that all acknowledged orders exist, and repeats requests without a response. */
-const holdToItsWord = async (server: ServerProcess) => {
+const verifyAcknowledged = async (server: ServerProcess) => {
   const missing: string[] = []
   for (const one of acknowledged.values()) {
     if (!(await isKnown(server.address, one))) missing.push(`the acknowledged order ${one.id} is lost`)
@@ -119,9 +119,9 @@ const disagreements = (before: Ledger, after: Ledger): ReadonlyArray<string> => 
   ]
 }
 
-const room = mkdtempSync(join(tmpdir(), 'vitrina-crash-'))
-const dataDirectory = join(room, 'data')
-const feed = join(room, 'feed.yml')
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-crash-'))
+const dataDirectory = join(directory, 'data')
+const feed = join(directory, 'feed.yml')
 writeFileSync(feed, plentifulFeed())
 const first = await startServer(dataDirectory)
 await operate(dataDirectory, 'import', feed, '--stock', '100000')
@@ -150,12 +150,12 @@ for (let round = 1; round <= rounds; round += 1) {
   const known = acknowledged.size
   const retried = unanswered.size
   const server = await startServer(dataDirectory)
-  const problems = await holdToItsWord(server)
+  const problems = await verifyAcknowledged(server)
   if (round === 1) {
     const second = await startSecond(dataDirectory)
-    check(`a second process on the directory is refused in ${second.ms.toFixed(0)} ms: ${second.said.trim()}`, [
+    check(`a second process on the directory is refused in ${second.ms.toFixed(0)} ms: ${second.output.trim()}`, [
       ...(second.code === 1 ? [] : [`it ended with ${second.code}`]),
-      ...(/^[^\n]*in use by process \d+[^\n]*$/.test(second.said.trim()) ? [] : ['it does not say why in one line']),
+      ...(/^[^\n]*in use by process \d+[^\n]*$/.test(second.output.trim()) ? [] : ['it does not say why in one line']),
     ])
   }
   const settled = acknowledged.size
@@ -170,15 +170,15 @@ for (let round = 1; round <= rounds; round += 1) {
 check('SIGTERM to npm start under load: what was asked before is answered, exit 0', await stopUnderLoad(dataDirectory))
 
 const last = await startServer(dataDirectory)
-const problems = await holdToItsWord(last)
+const problems = await verifyAcknowledged(last)
 const end = await last.stop()
 check(`the last start keeps ${acknowledged.size} orders and stops on SIGTERM in ${end.ms.toFixed(0)} ms`, [
   ...problems,
-  ...(end.code === 0 ? [] : [`it ended with ${end.code}: ${end.said}`]),
+  ...(end.code === 0 ? [] : [`it ended with ${end.code}: ${end.output}`]),
 ])
 check('stock and orders agree to the unit', disagreements(before, await readLedger(dataDirectory)))
 
-const places = await inThreePlaces(dataDirectory, room)
+const places = await inThreePlaces(dataDirectory, directory)
 check('a backup that is restored is equal, row by row', places.restored)
 check('a backup that is restored into PostgreSQL is equal, row by row', places.onPostgres)
 check('a PostgreSQL that holds a shop takes no other, and the shop opens on it', places.afterwards)
@@ -191,6 +191,6 @@ check('control: an order that is taken away would be noticed, in the orders and 
   ...(noticed.some((line) => line.includes('@')) ? [] : ['its stock is not missed']),
 ])
 
-rmSync(room, { recursive: true, force: true })
+rmSync(directory, { recursive: true, force: true })
 console.log(`${outcomes.passed} passed, ${outcomes.failed} failed`)
 process.exitCode = outcomes.failed === 0 ? 0 : 1

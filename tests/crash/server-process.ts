@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 export interface Ended {
   readonly code: number | null
-  readonly said: string
+  readonly output: string
   readonly ms: number
 }
 
@@ -68,7 +68,7 @@ const listenTo = (server: ChildProcess) => {
 
 const ended = async (server: ChildProcess, since: number, heard: { text: string }): Promise<Ended> => {
   if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
-  return { code: server.exitCode, said: heard.text, ms: performance.now() - since }
+  return { code: server.exitCode, output: heard.text, ms: performance.now() - since }
 }
 
 /** The built server on that directory, ready. */
@@ -103,9 +103,9 @@ export const startServer = async (
       await ended(server, since, heard)
     },
     stop: async () => {
-      const asked = performance.now()
+      const startedAt = performance.now()
       server.kill('SIGTERM')
-      return ended(server, asked, heard)
+      return ended(server, startedAt, heard)
     },
   }
 }

@@ -5,18 +5,18 @@ import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { operate, operateWith, startServer } from './server-process.ts'
 
-type Ask = <Row>(sql: string) => Promise<ReadonlyArray<Row>>
+type Query = <Row>(sql: string) => Promise<ReadonlyArray<Row>>
 
 /** A digest of each table. */
-const pictureBy = async (ask: Ask): Promise<string> => {
-  await ask(`set time zone 'UTC'`)
-  const tables = await ask<{ name: string }>(`
+const pictureBy = async (query: Query): Promise<string> => {
+  await query(`set time zone 'UTC'`)
+  const tables = await query<{ name: string }>(`
     select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1`)
   const parts = tables.map(
     ({ name }) => `
     select '${name}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0)::text as rows from "${name}" t`,
   )
-  return JSON.stringify(await ask(parts.join(' union all ')))
+  return JSON.stringify(await query(parts.join(' union all ')))
 }
 
 const inDirectory = async (dataDirectory: string): Promise<string> => {
@@ -54,11 +54,11 @@ interface Compared {
  * A backup of a running service, restored into another directory and into PostgreSQL by the operator's
  * commands.
  */
-export const inThreePlaces = async (dataDirectory: string, room: string): Promise<Compared> => {
-  const file = join(room, 'backup.tar.gz')
+export const inThreePlaces = async (dataDirectory: string, directory: string): Promise<Compared> => {
+  const file = join(directory, 'backup.tar.gz')
   await operate(dataDirectory, 'backup', file)
   const original = await inDirectory(dataDirectory)
-  const other = join(room, 'restored')
+  const other = join(directory, 'restored')
   await operate(other, 'restore', file)
   const restored = differences(original, await inDirectory(other))
 

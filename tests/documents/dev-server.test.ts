@@ -28,13 +28,13 @@ describe('npm run dev', () => {
   beforeAll(async () => {
     for (const part of COPIED) cpSync(part, join(directory, part), { recursive: true })
     symlinkSync(resolve('node_modules'), join(directory, 'node_modules'))
-    const begun = performance.now()
+    const startedAt = performance.now()
     shop = await opened(
       `DATA_DIR=${join(directory, 'data')} DEMO_PRODUCTS=24 PORT=0 LOG_LEVEL=error node scripts/dev.ts`,
       directory,
       {},
     )
-    report('ready', begun)
+    report('ready', startedAt)
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
@@ -42,7 +42,7 @@ describe('npm run dev', () => {
     page = await browser.newPage()
     await page.goto(shop.address)
     await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-    report('page open', begun)
+    report('page open', startedAt)
   }, 120_000)
 
   afterAll(async () => {
@@ -71,7 +71,7 @@ describe('npm run dev', () => {
   }, 60_000)
 
   it('restarts the service when a source file changes', async () => {
-    const wanted = edit(
+    const expected = edit(
       'src/service/content/site-files/site-files.ts',
       "'User-agent: *',",
       "'# edited', 'User-agent: *',",
@@ -79,6 +79,6 @@ describe('npm run dev', () => {
     await expect
       .poll(async () => (await fetch(`${shop.address}/robots.txt`)).text(), { timeout: 30_000 })
       .toContain('# edited')
-    report('service restarted', wanted)
+    report('service restarted', expected)
   }, 60_000)
 })

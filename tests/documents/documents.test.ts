@@ -23,8 +23,8 @@ import { opened, typed, type OpenShop } from './shop.ts'
 import { typedLines } from './typed-commands.ts'
 
 const root = join(import.meta.dirname, '../..')
-const room = mkdtempSync(join(tmpdir(), 'vitrina-documents-'))
-const data = join(room, 'data')
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-documents-'))
+const data = join(directory, 'data')
 const lines = typedLines()
 
 const STOP_MS = 300_000
@@ -58,7 +58,7 @@ const ELSEWHERE = [
 ]
 
 const opens = (line: string) => /npm start$/.test(line)
-const asksShop = (line: string) => line.startsWith('npm run shop -- ')
+const isOperatorCommand = (line: string) => line.startsWith('npm run shop -- ')
 const moves = (line: string) => /^DATABASE_URL=\S+ npm run shop -- restore /.test(line)
 const tries = (line: string) => /^DATA_DIR=\S+ npm run shop -- restore /.test(line)
 const restores = (line: string) => line.startsWith('npm run shop -- restore ')
@@ -69,35 +69,35 @@ describe('commands in the documents', () => {
   let postgres: PostgresServer
   let shop: OpenShop
   /** Replacements of example values in the documents. */
-  const stands: Record<string, string> = {}
+  const replacements: Record<string, string> = {}
   const inThisShop = (line: string) =>
-    Object.entries(stands).reduce((text, [documented, here]) => text.replaceAll(documented, here), line)
+    Object.entries(replacements).reduce((text, [documented, here]) => text.replaceAll(documented, here), line)
   const run = (line: string) => typed(inThisShop(line), root, ENVIRONMENT)
 
   beforeAll(async () => {
     postgres = await startPostgres()
     mkdirSync(data)
     const feed = /```xml\n(.*?)```/s.exec(readFileSync(join(root, 'docs/tutorial.md'), 'utf8'))?.[1] ?? ''
-    for (const name of ['feed.yml', 'feed.xml']) writeFileSync(join(room, name), feed)
+    for (const name of ['feed.yml', 'feed.xml']) writeFileSync(join(directory, name), feed)
     for (const name of ['import.xml', 'offers.xml'])
-      copyFileSync(join(root, 'tests/fixtures/commerceml', name), join(room, name))
+      copyFileSync(join(root, 'tests/fixtures/commerceml', name), join(directory, name))
     for (const name of ['feed.yml', 'feed.xml', 'import.xml', 'offers.xml', 'catalogue.yml', 'shop.tar.gz'])
-      stands[` ${name}`] = ` ${join(room, name)}`
-    for (const name of ['shop', 'trial']) stands[`/srv/${name}`] = join(room, name)
+      replacements[` ${name}`] = ` ${join(directory, name)}`
+    for (const name of ['shop', 'trial']) replacements[`/srv/${name}`] = join(directory, name)
     shop = await opened('npm start', root, ENVIRONMENT)
   }, STOP_MS)
 
   afterAll(async () => {
     await shop.close()
     await postgres.stop()
-    rmSync(room, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }, STOP_MS)
 
-  it.each(lines.filter((line) => asksShop(line) && / (?:import|export|user create) /.test(line)))(
+  it.each(lines.filter((line) => isOperatorCommand(line) && / (?:import|export|user create) /.test(line)))(
     '%s',
     (line) => {
-      const { status, said } = run(line)
-      expect(status, said).toBe(0)
+      const { status, output } = run(line)
+      expect(status, output).toBe(0)
     },
     STOP_MS,
   )
@@ -148,21 +148,23 @@ describe('commands in the documents', () => {
       })
       const ordered = checkout === null ? null : await send(shop.address, checkout)
       expect(ordered).toMatchObject({ _tag: 'Acknowledged' })
-      stands['admin-link 17'] = `admin-link ${userId}`
-      stands['reviews approve 17'] = `reviews approve ${review.id}`
-      const [, number = ''] = /(\d{6,})/.exec(run('npm run shop -- orders list').said) ?? []
-      stands['100001'] = number
+      replacements['admin-link 17'] = `admin-link ${userId}`
+      replacements['reviews approve 17'] = `reviews approve ${review.id}`
+      const [, number = ''] = /(\d{6,})/.exec(run('npm run shop -- orders list').output) ?? []
+      replacements['100001'] = number
     },
     STOP_MS,
   )
 
-  it.each(lines.filter((line) => asksShop(line) && !restores(line) && !/ (?:import|export|user create) /.test(line)))(
+  it.each(
+    lines.filter((line) => isOperatorCommand(line) && !restores(line) && !/ (?:import|export|user create) /.test(line)),
+  )(
     '%s',
     (line) => {
-      const { status, said } = run(line)
-      if (!line.includes('pay-back')) return expect(status, said).toBe(0)
+      const { status, output } = run(line)
+      if (!line.includes('pay-back')) return expect(status, output).toBe(0)
       // there are no returns, so the command fails
-      expect([status, said]).toEqual([1, expect.stringContaining(stands['100001'] ?? '100001')])
+      expect([status, output]).toEqual([1, expect.stringContaining(replacements['100001'] ?? '100001')])
     },
     STOP_MS,
   )
@@ -171,45 +173,45 @@ describe('commands in the documents', () => {
     'a command that is rejected, misspelt or cancelled exits with 1, 1 and 130, and writes the reason to stderr',
     async () => {
       const cli = ['dist/server/cli.js']
-      const asked = (words: ReadonlyArray<string>) =>
-        spawnSync(process.execPath, [...cli, ...words], {
+      const runCommand = (args: ReadonlyArray<string>) =>
+        spawnSync(process.execPath, [...cli, ...args], {
           cwd: root,
           env: { ...process.env, ...ENVIRONMENT },
           encoding: 'utf8',
         })
-      expect(asked(['reviews', 'approve', '999999'])).toMatchObject({
+      expect(runCommand(['reviews', 'approve', '999999'])).toMatchObject({
         status: 1,
         stdout: '',
         stderr: 'отзыва 999999 нет\n',
       })
-      expect(asked(['reviews', 'burn'])).toMatchObject({
+      expect(runCommand(['reviews', 'burn'])).toMatchObject({
         status: 1,
         stdout: '',
         stderr: expect.stringContaining('Usage: npm run shop -- reviews'),
       })
-      expect(asked(['reviews', '--help'])).toMatchObject({
+      expect(runCommand(['reviews', '--help'])).toMatchObject({
         status: 0,
         stdout: expect.stringContaining('Usage: npm run shop -- reviews'),
         stderr: '',
       })
-      const large = join(room, 'large.yml')
+      const large = join(directory, 'large.yml')
       await pipeline(generatedFeed(30_000), createWriteStream(large))
       const broken = spawn(process.execPath, [...cli, 'import', large, '--source', 'large'], {
         cwd: root,
         env: { ...process.env, ...ENVIRONMENT },
       })
-      let said = ''
+      let output = ''
       broken.stderr.on('data', (bytes: Buffer) => {
-        said += bytes.toString()
+        output += bytes.toString()
       })
-      await expect.poll(() => said, { timeout: 60_000 }).toContain('прочитано предложений')
+      await expect.poll(() => output, { timeout: 60_000 }).toContain('прочитано предложений')
       broken.kill('SIGINT')
       await once(broken, 'exit')
-      expect([broken.exitCode, said]).toEqual([
+      expect([broken.exitCode, output]).toEqual([
         130,
         expect.stringContaining('загрузка остановлена, ничего не изменено'),
       ])
-      expect(said).toContain('страницы магазина подождут до')
+      expect(output).toContain('страницы магазина подождут до')
     },
     STOP_MS,
   )
@@ -219,10 +221,10 @@ describe('commands in the documents', () => {
     async (line) => {
       expect(await shop.close()).toBe(0)
       mkdirSync(join(data, 'dumps'), { recursive: true })
-      copyFileSync(join(room, 'shop.tar.gz'), join(data, 'dumps/shop-2026-11-21T08-00-00Z.tar.gz'))
-      stands[' data/dumps/'] = ` ${join(data, 'dumps')}/`
-      const { status, said } = run(line)
-      expect(status, said).toBe(0)
+      copyFileSync(join(directory, 'shop.tar.gz'), join(data, 'dumps/shop-2026-11-21T08-00-00Z.tar.gz'))
+      replacements[' data/dumps/'] = ` ${join(data, 'dumps')}/`
+      const { status, output } = run(line)
+      expect(status, output).toBe(0)
       shop = await opened('npm start', root, ENVIRONMENT)
       const { items } = await jsonOf<{ items: ReadonlyArray<unknown> }>(
         fetch(`${shop.address}/api/catalog/products?search=${encodeURIComponent('чайник')}`),
@@ -237,14 +239,14 @@ describe('commands in the documents', () => {
     await client.connect()
     await client.query(line)
     await client.end()
-    stands['postgres://shop:word@127.0.0.1/shop'] = postgres.urlOf('shop')
+    replacements['postgres://shop:word@127.0.0.1/shop'] = postgres.urlOf('shop')
   })
 
   it.each(lines.filter(moves))(
     '%s',
     (line) => {
-      const { status, said } = run(line)
-      expect([status, said]).toEqual([0, expect.stringMatching(/moved \d+ rows/)])
+      const { status, output } = run(line)
+      expect([status, output]).toEqual([0, expect.stringMatching(/moved \d+ rows/)])
     },
     STOP_MS,
   )
@@ -252,8 +254,8 @@ describe('commands in the documents', () => {
   it.each(lines.filter(tries))(
     '%s',
     (line) => {
-      const { status, said } = run(line)
-      expect(status, said).toBe(0)
+      const { status, output } = run(line)
+      expect(status, output).toBe(0)
     },
     STOP_MS,
   )
@@ -261,7 +263,7 @@ describe('commands in the documents', () => {
   it.each(lines.filter(opens))(
     '%s',
     async (line) => {
-      const here = mkdtempSync(join(room, 'opened-'))
+      const here = mkdtempSync(join(directory, 'opened-'))
       const typedHere = inThisShop(line).replace(/PORT=300\d/, 'PORT=0')
       const another = await opened(typedHere, root, { ...ENVIRONMENT, DATA_DIR: here })
       expect((await fetch(`${another.address}/readyz`)).status).toBe(200)
@@ -276,7 +278,7 @@ describe('commands in the documents', () => {
       !opens(line) &&
       !moves(line) &&
       !tries(line) &&
-      !asksShop(line) &&
+      !isOperatorCommand(line) &&
       !line.startsWith('create database ') &&
       !isStep(line) &&
       !ELSEWHERE.some((pattern) => pattern.test(line)),
@@ -285,8 +287,8 @@ describe('commands in the documents', () => {
   it.each(['scripts/document-api.ts', 'scripts/document-commands.ts'])(
     '%s wrote its document',
     (script) => {
-      const { status, said } = typed(`node ${script} --check`, root, {})
-      expect(status, said).toBe(0)
+      const { status, output } = typed(`node ${script} --check`, root, {})
+      expect(status, output).toBe(0)
     },
     STOP_MS,
   )
@@ -295,10 +297,10 @@ describe('commands in the documents', () => {
     '%s',
     (line) => {
       const short = SHORT.reduce((text, [long, brief]) => text.replace(long, brief), line)
-      const { status, said } = typed(short, root, {})
+      const { status, output } = typed(short, root, {})
       // a registry without advisories proves nothing
-      if (status !== 0 && said.includes('audit endpoint returned an error')) return
-      expect(status, said).toBe(0)
+      if (status !== 0 && output.includes('audit endpoint returned an error')) return
+      expect(status, output).toBe(0)
     },
     STOP_MS,
   )

@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string>>
 
 export interface Answer {
   readonly status: number | null
-  readonly said: string
+  readonly output: string
 }
 
 /** Runs a line in a shell. */
@@ -18,7 +18,7 @@ export const typed = (line: string, cwd: string, more: Environment): Answer => {
     env: { ...process.env, ...more },
     encoding: 'utf8',
   })
-  return { status, said: `${stdout}${stderr}` }
+  return { status, output: `${stdout}${stderr}` }
 }
 
 export interface OpenShop {
@@ -33,17 +33,17 @@ export const opened = async (line: string, cwd: string, more: Environment): Prom
     env: { ...process.env, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => shop.kill('SIGKILL'), START_MS)
-    const hear = (bytes: Buffer) => {
-      said += bytes.toString()
-      const found = ADDRESS.exec(said)?.[1]
+    const append = (bytes: Buffer) => {
+      output += bytes.toString()
+      const found = ADDRESS.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     }
-    shop.stdout?.on('data', hear)
-    shop.stderr?.on('data', hear)
-    shop.once('exit', () => reject(new Error(`the shop did not open: ${said}`)))
+    shop.stdout?.on('data', append)
+    shop.stderr?.on('data', append)
+    shop.once('exit', () => reject(new Error(`the shop did not open: ${output}`)))
     shop.once('exit', () => clearTimeout(late))
   })
   return {

@@ -176,7 +176,7 @@ test(
 
     const product = await aProduct(request, 12)
     await visit(page, `/catalog/product/${product.slug}/`)
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET',
     )
     await page
@@ -184,7 +184,7 @@ test(
       .getByRole('button', { name: /избранное/i })
       .first()
       .click()
-    await kept
+    await saved
     await page.goto('/cabinet/favourites/')
     await expect(page.getByRole('navigation', { name: 'Разделы кабинета' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: product.title }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-import { aSection } from './support/goods.ts'
+import { aCategory } from './support/goods.ts'
 import { expect, test, visit } from './support/test.ts'
 
 test('home links to a category, which is sorted and paginated, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({
@@ -48,11 +48,11 @@ test(
   'a long list has its pages in the address, and a list that grew has its length and position after Back and a reload [ROUTE-22]',
   { tag: '@phone' },
   async ({ page, request }) => {
-    const section = await aSection(request, 25)
+    const category = await aCategory(request, 25)
     const cards = page.getByRole('main').getByRole('article')
-    await page.goto(`${section.href}?page=2`)
+    await page.goto(`${category.href}?page=2`)
     const [last] = await cards.last().getByRole('heading').allInnerTexts()
-    await visit(page, section.href)
+    await visit(page, category.href)
     await expect(cards).toHaveCount(24)
     await page.getByRole('link', { name: /^Показать ещё/ }).click()
     await expect(cards.last().getByRole('heading')).toHaveText(last ?? '')
@@ -80,11 +80,11 @@ test(
 )
 
 test('the catalogue lists every category [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {
-  const sections = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{
+  const categories = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{
     title: string
   }>
   await page.goto('/catalog/')
-  for (const { title } of sections) {
+  for (const { title } of categories) {
     await expect(page.getByRole('main').getByRole('link', { name: title, exact: true }).first()).toBeAttached()
   }
   await watch.axeAtBothWidths()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { alive, expect, test, visit } from './support/test.ts'
-import { aSection } from './support/goods.ts'
+import { waitForHydration, expect, test, visit } from './support/test.ts'
+import { aCategory } from './support/goods.ts'
 
 const WEEK_SECONDS = 604_800
 
@@ -95,8 +95,8 @@ test(
   'a shop is chosen from the header: pickup there, for a week; the list is of that shop [HDR-17, DELIV-06, STORE-05, SHOPMAP-08, SHOPMAP-09]',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const section = await aSection(request, 25)
-    await page.goto(section.href)
+    const category = await aCategory(request, 25)
+    await page.goto(category.href)
     await prompt(page).getByRole('button', { name: 'Да', exact: true }).click()
     await header(page)
       .getByRole('button', { name: /Доставка/ })
@@ -114,7 +114,7 @@ test(
     await expect.poll(() => ageOf(page, 'shop.id')).toBeGreaterThan(WEEK_SECONDS - 60)
 
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await header(page)
       .getByRole('button', { name: /Самовывоз/ })
       .first()

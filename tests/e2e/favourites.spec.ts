@@ -16,16 +16,16 @@ test(
   { tag: '@desktop' },
   async ({ page, request }) => {
     const product = await aProduct(request, 3)
-    const asked: Array<string> = []
+    const requests: Array<string> = []
     page.on('request', (sent) => {
-      if (sent.url().includes('/favorite')) asked.push(`${sent.method()} ${sent.url()}`)
+      if (sent.url().includes('/favorite')) requests.push(`${sent.method()} ${sent.url()}`)
     })
     await visit(page, `/catalog/product/${product.slug}/`)
     const heart = heartOf(page)
     await heart.click()
     await expect(heart).toHaveAttribute('title', ADD)
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -36,7 +36,7 @@ test(
     await inOwnShop({ GUEST_FAVOURITES: 'on' }, async ({ origin, directory }) => {
       await page.goto(`${origin}/`)
       await page.evaluate(() => {
-        for (const told of ['isCookieConsent', 'hideAppNote']) localStorage.setItem(told, 'true')
+        for (const key of ['isCookieConsent', 'hideAppNote']) localStorage.setItem(key, 'true')
       })
       const card = page
         .getByRole('article')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
-import { aProduct, aSection } from './support/goods.ts'
+import { aProduct, aCategory } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
 
 const MOST_KIB = 145
@@ -32,11 +32,11 @@ test.describe('a first visit', () => {
     'loads at most 145 KiB of scripts, and sends no request to the service',
     { tag: '@phone' },
     async ({ browser, request, viewport }) => {
-      const section = await aSection(request, 1)
+      const category = await aCategory(request, 1)
       const product = await aProduct(request)
       // parallel: most of the time is waiting
       await Promise.all(
-        ['/', section.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
+        ['/', category.href, `/catalog/product/${product.slug}/`, '/order/'].map(async (path) => {
           const context = await browser.newContext({ viewport })
           const { calls, kib } = await fetchedBy(await context.newPage(), path)
           expect(calls, path).toEqual([])

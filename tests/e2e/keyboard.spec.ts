@@ -35,10 +35,10 @@ test('a guest places an order by keyboard alone', { tag: '@desktop' }, async ({ 
   await expect(add).toBeVisible()
   await tabTo(page, add)
   await page.keyboard.press('Enter')
-  const cart = page.getByRole('banner').getByRole('link', { name: /^Корзина, 1 товар/ })
-  await expect(cart).toBeAttached()
+  const basket = page.getByRole('banner').getByRole('link', { name: /^Корзина, 1 товар/ })
+  await expect(basket).toBeAttached()
   await page.keyboard.press('Home')
-  await tabTo(page, cart)
+  await tabTo(page, basket)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/order\/$/)
 

@@ -2,9 +2,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { aPhone, register } from './support/account.ts'
 import { addFromPage } from './support/basket.ts'
 import { toCheckout } from './support/checkout.ts'
-import { aProduct, aSection } from './support/goods.ts'
+import { aProduct, aCategory } from './support/goods.ts'
 import { countShifts, shiftsOf } from './support/shifts.ts'
-import { countTakenAway, takenAway } from './support/taken-away.ts'
+import { countRemovedElements, removedElements } from './support/taken-away.ts'
 import { expect, test } from './support/test.ts'
 
 /** Deferred content loads within this time. */
@@ -17,13 +17,13 @@ const SLOW_MS = 500
 const AT_ONCE = 3
 
 /** Opens every page and waits until it is complete; nothing may shift. */
-const lookAt = async (
+const visit = async (
   context: BrowserContext,
   paths: ReadonlyArray<string>,
   hasCome: (tab: Page) => Promise<unknown>,
 ) => {
   const left = [...paths]
-  const looked = async (tab: Page) => {
+  const visitPages = async (tab: Page) => {
     await countShifts(tab)
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       await tab.goto(path)
@@ -33,7 +33,7 @@ const lookAt = async (
     }
   }
   const tabs = await Promise.all(Array.from({ length: AT_ONCE }, () => context.newPage()))
-  await Promise.all(tabs.map(looked))
+  await Promise.all(tabs.map(visitPages))
 }
 
 test.describe('with motion enabled', () => {
@@ -41,7 +41,7 @@ test.describe('with motion enabled', () => {
 
   test('the layout does not shift while a page loads', async ({ page, context, request, watch }) => {
     watch.expectStatus(404)
-    const [product, section] = [await aProduct(request, 2), await aSection(request, 25)]
+    const [product, category] = [await aProduct(request, 2), await aCategory(request, 25)]
     const posts = (await (await request.get('/api/blogs?limit=1')).json().catch(() => ({ items: [] }))) as {
       readonly items: ReadonlyArray<{ readonly slug: string }>
     }
@@ -49,7 +49,7 @@ test.describe('with motion enabled', () => {
     const paths = [
       '/',
       '/catalog/',
-      section.href,
+      category.href,
       '/catalog/brands/',
       `/catalog/product/${product.slug}/`,
       '/search/?search=стол',
@@ -66,7 +66,7 @@ test.describe('with motion enabled', () => {
       '/nothing/here/',
       ...posts.items.map(({ slug }) => `/blog/${slug}/`),
     ]
-    await lookAt(context, paths, (tab) => tab.waitForFunction(() => document.querySelector('[data-notices]') !== null))
+    await visit(context, paths, (tab) => tab.waitForFunction(() => document.querySelector('[data-notices]') !== null))
   })
 
   test('the layout does not shift while a page of the cabinet with an unpaid order loads', async ({
@@ -100,7 +100,7 @@ test.describe('with motion enabled', () => {
       '/cabinet/secret-shopper/',
       '/delete-profile/',
     ]
-    await lookAt(context, paths, (tab) =>
+    await visit(context, paths, (tab) =>
       expect(tab.getByRole('complementary', { name: 'Неоплаченный заказ' })).toBeVisible(),
     )
   })
@@ -144,15 +144,15 @@ for (const timezoneId of ['UTC', 'America/New_York']) {
 
     test('the page hydrates without a warning [CFG-04]', { tag: '@desktop' }, async ({ page, request }) => {
       const product = await aProduct(request, 4)
-      const said: Array<string> = []
-      page.on('console', (message) => said.push(message.text()))
-      await countTakenAway(page, '#reviews li')
+      const warnings: Array<string> = []
+      page.on('console', (message) => warnings.push(message.text()))
+      await countRemovedElements(page, '#reviews li')
       for (const path of ['/', '/blog/', '/actions/', `/catalog/product/${product.slug}/?reviews=true`, '/order/']) {
         await page.goto(path)
         await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
-        expect(await takenAway(page), path).toBe(0)
+        expect(await removedElements(page), path).toBe(0)
       }
-      expect(said).toEqual([])
+      expect(warnings).toEqual([])
     })
   })
 }

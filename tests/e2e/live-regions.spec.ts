@@ -5,25 +5,25 @@ import { expect, test, visit } from './support/test.ts'
 /** All texts of live regions, in order. */
 const listen = (page: Page) =>
   page.addInitScript(() => {
-    const spoken: Array<string> = []
-    Object.assign(window, { spoken })
+    const announcements: Array<string> = []
+    Object.assign(window, { announcements })
     const LIVE = '[aria-live]:not([aria-live=off]), [role=alert], [role=status], [role=alertdialog], output'
-    const hear = (node: Node | null) => {
+    const record = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement
       const region = element?.closest(LIVE) ?? (element instanceof Element ? element.querySelector(LIVE) : null)
       const text = region?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
-      if (text !== '' && spoken.at(-1) !== text) spoken.push(text)
+      if (text !== '' && announcements.at(-1) !== text) announcements.push(text)
     }
     new MutationObserver((changes) => {
       for (const { target, addedNodes, type } of changes) {
-        if (type === 'characterData') hear(target)
-        for (const node of addedNodes) hear(node)
+        if (type === 'characterData') record(target)
+        for (const node of addedNodes) record(node)
       }
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
 
-const spoken = (page: Page) =>
-  page.evaluate(() => (window as unknown as { readonly spoken: ReadonlyArray<string> }).spoken)
+const announcements = (page: Page) =>
+  page.evaluate(() => (window as unknown as { readonly announcements: ReadonlyArray<string> }).announcements)
 
 test.beforeEach(({ page }) => listen(page))
 
@@ -33,19 +33,19 @@ test('a screen reader announces that products are in the basket, with their coun
 }, { project }) => {
   const product = await aProduct(request, 6)
   await page.goto(`/catalog/product/${product.slug}/`)
-  const cart =
+  const basket =
     project.name === 'phone'
       ? page.getByRole('navigation', { name: 'Навигация' }).getByRole('link', { name: /^Корзина/ })
       : page.getByRole('banner').getByRole('link', { name: /^Корзина/ })
-  await expect(cart).toHaveAccessibleName('Корзина')
+  await expect(basket).toHaveAccessibleName('Корзина')
   const purchase = page.getByRole('main').getByRole('button', { name: 'В корзину' }).first()
   await purchase.click()
-  await expect(cart).toHaveAccessibleName(
+  await expect(basket).toHaveAccessibleName(
     project.name === 'phone' ? /^Корзина, 1\sтовар$/ : /^Корзина, 1\sтовар на .+₽$/,
   )
-  await expect.poll(() => spoken(page)).toContainEqual(expect.stringMatching(/^Корзина, 1\sтовар на .+₽$/))
+  await expect.poll(() => announcements(page)).toContainEqual(expect.stringMatching(/^Корзина, 1\sтовар на .+₽$/))
   await page.getByRole('main').getByRole('button', { name: 'Убрать из корзины' }).first().click()
-  await expect.poll(() => spoken(page)).toContain('Корзина пуста')
+  await expect.poll(() => announcements(page)).toContain('Корзина пуста')
 })
 
 test('a client navigation moves the focus to the heading of the new page and announces its title', async ({
@@ -57,7 +57,7 @@ test('a client navigation moves the focus to the heading of the new page and ann
   await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
   await expect(page).not.toHaveURL(/\/catalog\/$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(async () => (await spoken(page)).includes(await page.title())).toBe(true)
+  await expect.poll(async () => (await announcements(page)).includes(await page.title())).toBe(true)
   await visit(page, `/catalog/product/${product.slug}/`)
   await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
 })
@@ -81,7 +81,7 @@ test(
     await expect(field).toHaveAttribute('aria-expanded', 'false')
     await field.fill('ъъъъъъ')
     await expect(page.getByText('Ничего не найдено')).toBeVisible()
-    await expect.poll(() => spoken(page)).toContain('Ничего не найдено')
+    await expect.poll(() => announcements(page)).toContain('Ничего не найдено')
   },
 )
 

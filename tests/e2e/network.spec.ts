@@ -23,9 +23,9 @@ test('an internal link to an old address opens the new one [PAGE-09]', async ({ 
 test('a lookup of a redirect that never answers delays no page and says nothing in the console [PAGE-09, PAGE-11]', async ({
   page,
 }) => {
-  const given = { up: false }
+  const server = { up: false }
   page.on('requestfailed', (request) => {
-    if (request.url().includes('/api/redirects')) given.up = true
+    if (request.url().includes('/api/redirects')) server.up = true
   })
   await page.route(/\/api\/redirects/, () => undefined)
   await page.goto('/about/')
@@ -36,7 +36,7 @@ test('a lookup of a redirect that never answers delays no page and says nothing 
       ;(link as HTMLElement).click()
     })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-  await expect.poll(() => given.up).toBe(true)
+  await expect.poll(() => server.up).toBe(true)
 })
 
 test('a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]', async ({
@@ -108,12 +108,12 @@ test('an unhandled rejection does not end the process, and a second SIGTERM ends
       DATABASE_URL: '',
     },
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (/http:\/\/\S+:\d+/.test(said)) break
+    output += String(chunk)
+    if (/http:\/\/\S+:\d+/.test(output)) break
   }
-  const origin = /http:\/\/\S+:\d+/.exec(said)?.[0] ?? ''
+  const origin = /http:\/\/\S+:\d+/.exec(output)?.[0] ?? ''
   await new Promise((resolve) => {
     setTimeout(resolve, 4_500)
   })
@@ -123,9 +123,9 @@ test('an unhandled rejection does not end the process, and a second SIGTERM ends
   await new Promise((resolve) => {
     setTimeout(resolve, 300)
   })
-  const begun = performance.now()
+  const startedAt = performance.now()
   child.kill('SIGTERM')
   await ended
-  expect(performance.now() - begun).toBeLessThan(1_500)
+  expect(performance.now() - startedAt).toBeLessThan(1_500)
   await rm(directory, { recursive: true, force: true })
 })

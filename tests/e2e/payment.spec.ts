@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
 import { aProduct } from './support/goods.ts'
-import { alive, expect, test } from './support/test.ts'
+import { waitForHydration, expect, test } from './support/test.ts'
 
 const checkOut = async (page: Page, request: APIRequestContext, nth: number, way: 'Онлайн' | 'Частями') => {
   const product = await aProduct(request, nth)
@@ -34,7 +34,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
     await expect(page.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/)
     await watch.axeAtBothWidths()
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: /^Оплатить снова/ }).click()
     await expect(page).toHaveURL(/\/sandbox\/yookassa\/pay\//)
     await page.getByRole('button', { name: 'Оплатить' }).click()
@@ -59,7 +59,7 @@ test(
     await page.getByRole('link', { name: 'Открыть заказ' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('ждёт оплаты')
     await watch.axeAtBothWidths()
-    await alive(page)
+    await waitForHydration(page)
     await page.getByRole('button', { name: /^Оплатить / }).click()
     await expect(page).toHaveURL(/\/sandbox\/split\/pay\//)
     await page.getByRole('button', { name: 'Оплатить первую часть' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aProduct } from './support/goods.ts'
-import { alive, expect, test } from './support/test.ts'
+import { waitForHydration, expect, test } from './support/test.ts'
 
 const inBasket = (page: Page) => page.getByRole('link', { name: /^Корзина, 1 товар/ }).first()
 const add = (page: Page) => page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
@@ -21,7 +21,7 @@ test(
   async ({ page, request }) => {
     const { slug } = await aProduct(request, 9)
     await page.goto(`/catalog/product/${slug}/`)
-    await alive(page)
+    await waitForHydration(page)
     await add(page)
     await page.reload()
     await expect(inBasket(page)).toBeAttached()
@@ -37,7 +37,7 @@ test(
     const { slug } = await aProduct(request, 10)
     await leaveWithout(page, '**/assets/wiring-*.js', async () => {
       await page.goto(`/catalog/product/${slug}/`)
-      await alive(page)
+      await waitForHydration(page)
       await add(page)
       await expect(inBasket(page)).toBeAttached()
     })

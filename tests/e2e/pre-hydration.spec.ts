@@ -1,11 +1,11 @@
-import { aSection } from './support/goods.ts'
+import { aCategory } from './support/goods.ts'
 import { holdScripts } from './support/hold-scripts.ts'
 import { expect, test } from './support/test.ts'
 
 test('a sort order selected before hydration is applied', { tag: '@desktop' }, async ({ page, request }) => {
-  const section = await aSection(request, 10)
+  const category = await aCategory(request, 10)
   const letGo = await holdScripts(page)
-  await page.goto(section.href, { waitUntil: 'commit' })
+  await page.goto(category.href, { waitUntil: 'commit' })
   await page.getByLabel('Сортировка').selectOption('priceAsc')
   letGo()
   await expect(page).toHaveURL(/sort=priceAsc/)
@@ -16,9 +16,9 @@ test(
   'a filter ticked before hydration is applied, and one ticked and unticked is not',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const section = await aSection(request, 10)
+    const category = await aCategory(request, 10)
     const letGo = await holdScripts(page)
-    await page.goto(section.href, { waitUntil: 'commit' })
+    await page.goto(category.href, { waitUntil: 'commit' })
     const inStock = page.getByLabel(/^В наличии/)
     await inStock.check()
     const brand = page.getByRole('group', { name: 'Бренд' }).getByRole('checkbox').first()
@@ -52,9 +52,9 @@ test(
   'a price entered before hydration is kept, and applied on blur',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const section = await aSection(request, 10)
+    const category = await aCategory(request, 10)
     const letGo = await holdScripts(page)
-    await page.goto(section.href, { waitUntil: 'commit' })
+    await page.goto(category.href, { waitUntil: 'commit' })
     const price = page.getByRole('group', { name: 'Цена' })
     await price.getByLabel('От').pressSequentially('100')
     await price.getByLabel('До').pressSequentially('90000')

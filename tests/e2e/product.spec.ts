@@ -1,5 +1,5 @@
-import { alive, expect, test } from './support/test.ts'
-import { aProduct, aSection } from './support/goods.ts'
+import { waitForHydration, expect, test } from './support/test.ts'
+import { aProduct, aCategory } from './support/goods.ts'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 const AT = 'contextCityId=463573&deliveryType=delivery'
@@ -53,10 +53,10 @@ test(
     await page.evaluate(() => {
       window.scrollTo(0, 120)
     })
-    const wanted = choice.getByRole('link', {
+    const option = choice.getByRole('link', {
       name: new RegExp(`^${(other?.traits[1]?.value ?? '').replaceAll(/\s/g, '\\s')}`),
     })
-    await wanted.focus()
+    await option.focus()
     const before = await page.evaluate(() => window.scrollY)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/catalog/product/${other?.slug ?? ''}/$`))
@@ -65,7 +65,7 @@ test(
       'href',
       new RegExp(`/catalog/product/${other?.slug ?? ''}/$`),
     )
-    await expect(wanted).toBeFocused()
+    await expect(option).toBeFocused()
     await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(60)
     await watch.axeAtBothWidths()
     await page.goBack()
@@ -109,14 +109,14 @@ test(
   async ({ page, request, watch }) => {
     const { slug, title } = await aProduct(request, 4)
     // no hover on a touch screen: the button is always visible
-    await page.goto((await aSection(request, 10)).href)
-    await alive(page)
+    await page.goto((await aCategory(request, 10)).href)
+    await waitForHydration(page)
     const card = page.getByRole('main').getByRole('article').filter({ hasNotText: title }).first()
     await card.getByRole('button', { name: /^Сравнить: / }).tap()
     await expect(card.getByRole('button', { name: /^Убрать из.сравнения: / })).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto(`/catalog/product/${slug}/`)
-    await alive(page)
+    await waitForHydration(page)
     const button = page
       .getByRole('article')
       .first()

@@ -40,11 +40,11 @@ test(
     await expect(page).toHaveURL(/\/cabinet\/$/)
     await expect.poll(() => calls).toContain('GET /api/orders/unpaidOrder')
     await visit(page, `/catalog/product/${product.slug}/`)
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (response) => response.url().includes('/api/users/products/favorite') && response.request().method() !== 'GET',
     )
     await heart(page).click()
-    await kept
+    await saved
     await expect(page.getByRole('banner').getByRole('link', { name: 'Избранное, 1' })).toBeVisible()
   },
 )

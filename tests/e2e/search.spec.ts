@@ -1,4 +1,4 @@
-import { alive, expect, test, visit } from './support/test.ts'
+import { waitForHydration, expect, test, visit } from './support/test.ts'
 import { aProduct } from './support/goods.ts'
 
 test('the search in the header finds a product while typing [SRCH-02, SRCH-03, ROUTE-35]', async ({
@@ -61,7 +61,7 @@ test(
     await page.getByRole('button', { name: 'Очистить' }).click()
     await expect(before).toHaveCount(0)
     await page.reload()
-    await alive(page)
+    await waitForHydration(page)
     await field.click()
     await expect(field).toBeFocused()
     await expect(before).toHaveCount(0)

@@ -36,13 +36,13 @@ test.describe('a first visit', () => {
       await expect(prompt).toBeVisible()
       await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
       await expect(prompt).toBeVisible()
-      const covered = await prompt.evaluate((asked) => {
-        const { top, bottom, left, right } = asked.getBoundingClientRect()
+      const covered = await prompt.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect()
         return [...document.querySelectorAll('a, button, input')]
           .filter((one) => {
             const box = one.getBoundingClientRect()
             return (
-              !asked.contains(one) &&
+              !element.contains(one) &&
               one.checkVisibility() &&
               box.left < right &&
               box.right > left &&
@@ -173,14 +173,14 @@ test(
   { tag: '@desktop' },
   async ({ page, watch }) => {
     await visit(page, '/')
-    const sections = page.getByRole('navigation', { name: 'Разделы' })
-    await sections.getByRole('link', { name: 'Мебель', exact: true }).hover()
-    await expect(sections.getByRole('heading', { name: 'Мебель' })).toBeVisible()
-    await expect(sections.locator('article')).toHaveCount(1)
+    const categories = page.getByRole('navigation', { name: 'Разделы' })
+    await categories.getByRole('link', { name: 'Мебель', exact: true }).hover()
+    await expect(categories.getByRole('heading', { name: 'Мебель' })).toBeVisible()
+    await expect(categories.locator('article')).toHaveCount(1)
     await watch.axe()
-    await sections.getByRole('link', { name: 'Столы' }).click()
+    await categories.getByRole('link', { name: 'Столы' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Столы' })).toBeVisible()
-    await expect(sections.getByRole('heading')).toHaveCount(0)
+    await expect(categories.getByRole('heading')).toHaveCount(0)
   },
 )
 

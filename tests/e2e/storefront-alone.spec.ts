@@ -55,13 +55,13 @@ const openStorefront = async (service: string) => {
       CREDIT_LINK: 'Студия «Кедр» https://studio.example/',
     },
   })
-  let said = ''
+  let message = ''
   storefront.stdout.on('data', (bytes: Buffer) => {
-    said += bytes.toString()
+    message += bytes.toString()
   })
-  await expect.poll(() => said, { timeout: 60_000 }).toMatch(/is open at http\S+/)
+  await expect.poll(() => message, { timeout: 60_000 }).toMatch(/is open at http\S+/)
   return {
-    address: /is open at (http\S+)/.exec(said)?.[1] ?? '',
+    address: /is open at (http\S+)/.exec(message)?.[1] ?? '',
     close: async () => {
       storefront.kill('SIGTERM')
       await once(storefront, 'exit')

@@ -32,9 +32,9 @@ test(
     await amount.getByRole('button').last().click()
     await expect(amount).toHaveText(/2/)
     await expect(page.getByText('Нет соединения с интернетом').first()).toBeVisible()
-    const kept = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
     await context.setOffline(false)
-    await kept
+    await saved
     await expect(page.getByLabel('Улица')).toHaveValue('Молодёжная')
 
     const sent = Promise.withResolvers<unknown>()

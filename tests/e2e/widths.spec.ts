@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addFromPage } from './support/basket.ts'
-import { aProduct, aSection } from './support/goods.ts'
+import { aProduct, aCategory } from './support/goods.ts'
 import { expect, test } from './support/test.ts'
 
 /** Both sides of each breakpoint, and the limits. [RESP-02..05] */
@@ -16,7 +16,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/catalog/')
-    const sections = page.getByRole('navigation', { name: 'Разделы' })
+    const categories = page.getByRole('navigation', { name: 'Разделы' })
     for (const width of WIDTHS) {
       await test.step(`${String(width)} px`, async () => {
         await page.setViewportSize({ width, height: 800 })
@@ -25,9 +25,9 @@ test(
         await expect(header(page).getByRole('button', { name: 'Меню' })).toBeVisible({ visible: isPhone })
         await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
         await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: !isPhone })
-        await expect(sections).toBeVisible({ visible: !isPhone })
+        await expect(categories).toBeVisible({ visible: !isPhone })
         if (!isPhone)
-          await expect(sections.locator('ul > li:visible')).toHaveCount(width > 1189 ? 8 : width > 1023 ? 6 : 4)
+          await expect(categories.locator('ul > li:visible')).toHaveCount(width > 1189 ? 8 : width > 1023 ? 6 : 4)
         await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({
           visible: width > 480,
         })
@@ -45,11 +45,11 @@ test(
 
 test('no page overflows at any width [RESP-02]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   watch.expectStatus(404)
-  const [product, section] = [await aProduct(request, 1), await aSection(request, 25)]
+  const [product, category] = [await aProduct(request, 1), await aCategory(request, 25)]
   await addFromPage(page, product.slug)
   for (const path of [
     '/',
-    section.href,
+    category.href,
     `/catalog/product/${product.slug}/`,
     '/order/',
     '/login/',

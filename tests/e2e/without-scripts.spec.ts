@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { aProduct, aSection } from './support/goods.ts'
+import { aProduct, aCategory } from './support/goods.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -7,15 +7,15 @@ test(
   'the catalogue, its pages, a product and the policies are readable without scripts [ROUTE-22]',
   { tag: '@desktop' },
   async ({ page, request }) => {
-    const section = await aSection(request, 25)
+    const category = await aCategory(request, 25)
     const product = await aProduct(request)
 
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Корзина' }).first()).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /обработку персональных данных/ })).toBeVisible()
 
-    await page.goto(section.href)
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(section.title)
+    await page.goto(category.href)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(category.title)
     await expect(page.getByRole('article')).toHaveCount(24)
     const firstOfAll = await page.getByRole('article').first().getByRole('heading').innerText()
     await page.getByRole('link', { name: 'Страница 2' }).first().click()

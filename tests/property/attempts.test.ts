@@ -37,12 +37,12 @@ describe('rate-limited attempts', () => {
     fc.assert(
       fc.property(anyLimits, anyPauses, (limits, pauses) => {
         let now = 0
-        let kept: ReadonlyArray<number> = []
+        let stored: ReadonlyArray<number> = []
         const passed: Array<number> = []
         for (const pause of pauses) {
           now += pause
-          if (waitBeforeAttempt(kept, limits, now) > 0) continue
-          kept = withAttempt(kept, limits, now)
+          if (waitBeforeAttempt(stored, limits, now) > 0) continue
+          stored = withAttempt(stored, limits, now)
           passed.push(now)
         }
         for (const { count, seconds } of limits) {

@@ -20,87 +20,87 @@ const IDS = [1, 2, 3, 4].map((id) => id as ProductId)
 
 interface Request {
   readonly sequence: number
-  readonly wishes: BasketChange
+  readonly changes: BasketChange
 }
 
 /** A browser, the service, and the requests between them. */
 interface Shop {
   basket: Basket
-  wishes: BasketChange
+  changes: BasketChange
   sequence: number
   running: (Request & { answer: Basket | null }) | null
   strayed: ReadonlyArray<Request>
-  kept: Basket
-  seen: number
+  stored: Basket
+  lastSequence: number
 }
 
 /** Actions of the shopper. */
-type Wanted = Map<ProductId, number>
+type Requested = Map<ProductId, number>
 
-const applied = (basket: Basket, wishes: BasketChange): Basket =>
+const applied = (basket: Basket, changes: BasketChange): Basket =>
   basketOf(
-    IDS.map((id) => aBasketItem({ product: aProduct({ id }), count: wishes[id]?.count ?? countOf(basket, id) })).filter(
-      ({ count }) => count > 0,
-    ),
+    IDS.map((id) =>
+      aBasketItem({ product: aProduct({ id }), count: changes[id]?.count ?? countOf(basket, id) }),
+    ).filter(({ count }) => count > 0),
   )
 
-const arrive = (shop: Shop, { sequence, wishes }: Request, isRefused = false) => {
-  if (sequence < shop.seen) return
-  shop.seen = sequence
-  if (!isRefused) shop.kept = applied(shop.kept, wishes)
+const arrive = (shop: Shop, { sequence, changes }: Request, isRefused = false) => {
+  if (sequence < shop.lastSequence) return
+  shop.lastSequence = sequence
+  if (!isRefused) shop.stored = applied(shop.stored, changes)
 }
 
 const send = (shop: Shop) => {
-  if (!hasChanges(shop.wishes)) return
+  if (!hasChanges(shop.changes)) return
   if (shop.running !== null && shop.running.answer === null) shop.strayed = [...shop.strayed, shop.running]
   shop.sequence += 1
-  shop.running = { sequence: shop.sequence, wishes: shop.wishes, answer: null }
+  shop.running = { sequence: shop.sequence, changes: shop.changes, answer: null }
 }
 
 const deliver = (shop: Shop) => {
   if (shop.running === null || shop.running.answer !== null) return
   arrive(shop, shop.running)
-  shop.running.answer = shop.kept
+  shop.running.answer = shop.stored
 }
 
 const answer = (shop: Shop) => {
   if (shop.running === null || shop.running.answer === null) return
   shop.basket = shop.running.answer
-  shop.wishes = withoutConfirmed(shop.wishes, shop.running.wishes)
+  shop.changes = withoutConfirmed(shop.changes, shop.running.changes)
   shop.running = null
 }
 
-const shown = (shop: Shop, id: ProductId) => shop.wishes[id]?.count ?? countOf(shop.basket, id)
+const shown = (shop: Shop, id: ProductId) => shop.changes[id]?.count ?? countOf(shop.basket, id)
 
-const agrees = (wanted: Wanted, shop: Shop) => {
-  const picture = withPendingChanges(shop.basket, shop.wishes)
+const agrees = (requested: Requested, shop: Shop) => {
+  const picture = withPendingChanges(shop.basket, shop.changes)
   for (const id of IDS) {
-    expect(shown(shop, id)).toBe(wanted.get(id) ?? 0)
+    expect(shown(shop, id)).toBe(requested.get(id) ?? 0)
     const isKnown = countOf(shop.basket, id) > 0
-    if (isKnown) expect(countOf(picture, id)).toBe(wanted.get(id) ?? 0)
+    if (isKnown) expect(countOf(picture, id)).toBe(requested.get(id) ?? 0)
   }
-  expect(picture.count).toBe([...wanted.values()].reduce((sum, count) => sum + count, 0))
+  expect(picture.count).toBe([...requested.values()].reduce((sum, count) => sum + count, 0))
 }
 
-const step = (name: string, run: (wanted: Wanted, shop: Shop) => void): fc.Command<Wanted, Shop> => ({
+const step = (name: string, run: (requested: Requested, shop: Shop) => void): fc.Command<Requested, Shop> => ({
   check: () => true,
-  run: (wanted, shop) => {
-    run(wanted, shop)
-    agrees(wanted, shop)
+  run: (requested, shop) => {
+    run(requested, shop)
+    agrees(requested, shop)
   },
   toString: () => name,
 })
 
-const asks = (id: ProductId, count: number) =>
-  step(`ask for ${count} of ${id}`, (wanted, shop) => {
-    wanted.set(id, count)
-    shop.wishes = withChange(shop.wishes, { productId: id, count })
+const requestOf = (id: ProductId, count: number) =>
+  step(`ask for ${count} of ${id}`, (requested, shop) => {
+    requested.set(id, count)
+    shop.changes = withChange(shop.changes, { productId: id, count })
   })
 
 const adds = (id: ProductId, by: number) =>
-  step(`add ${by} of ${id}`, (wanted, shop) => {
-    wanted.set(id, (wanted.get(id) ?? 0) + by)
-    shop.wishes = withChange(shop.wishes, increased(shop.basket, shop.wishes, { productId: id, count: by }))
+  step(`add ${by} of ${id}`, (requested, shop) => {
+    requested.set(id, (requested.get(id) ?? 0) + by)
+    shop.changes = withChange(shop.changes, increased(shop.basket, shop.changes, { productId: id, count: by }))
   })
 
 const strayArrives = (at: number) =>
@@ -111,21 +111,21 @@ const strayArrives = (at: number) =>
     arrive(shop, stray)
   })
 
-const refuse = step('refuse', (wanted, shop) => {
+const refuse = step('refuse', (requested, shop) => {
   if (shop.running === null || shop.running.answer !== null) return
-  const { wishes } = shop.running
+  const { changes } = shop.running
   arrive(shop, shop.running, true)
-  const open = withoutConfirmed(shop.wishes, wishes)
-  shop.wishes = open
-  shop.basket = shop.kept
+  const open = withoutConfirmed(shop.changes, changes)
+  shop.changes = open
+  shop.basket = shop.stored
   shop.running = null
-  for (const id of IDS) if (open[id] === undefined) wanted.set(id, countOf(shop.kept, id))
+  for (const id of IDS) if (open[id] === undefined) requested.set(id, countOf(shop.stored, id))
 })
 
 const anyId = fc.constantFrom(...IDS)
 const anyCommands = fc.commands(
   [
-    fc.tuple(anyId, fc.nat(9)).map(([id, count]) => asks(id, count)),
+    fc.tuple(anyId, fc.nat(9)).map(([id, count]) => requestOf(id, count)),
     fc.tuple(anyId, fc.integer({ min: 1, max: 5 })).map(([id, by]) => adds(id, by)),
     fc.constant(
       step('send', (_, shop) => {
@@ -148,16 +148,16 @@ const anyCommands = fc.commands(
   { maxCommands: 60 },
 )
 
-const opened = (): { model: Wanted; real: Shop } => ({
+const opened = (): { model: Requested; real: Shop } => ({
   model: new Map(),
   real: {
     basket: EMPTY_BASKET,
-    wishes: NO_CHANGES,
+    changes: NO_CHANGES,
     sequence: 0,
     running: null,
     strayed: [],
-    kept: EMPTY_BASKET,
-    seen: 0,
+    stored: EMPTY_BASKET,
+    lastSequence: 0,
   },
 })
 
@@ -165,13 +165,16 @@ describe('the basket under any clicks and any network', () => {
   it('always shows the last requested amounts, and the service ends with the same basket [CART-11, CART-12, CART-18]', () => {
     fc.assert(
       fc.property(anyCommands, (commands) => {
-        const { model: wanted, real: shop } = opened()
-        fc.modelRun(() => ({ model: wanted, real: shop }), commands)
+        const { model: requested, real: shop } = opened()
+        fc.modelRun(() => ({ model: requested, real: shop }), commands)
         answer(shop)
-        while (hasChanges(shop.wishes)) for (const settle of [send, deliver, answer]) settle(shop)
+        while (hasChanges(shop.changes)) for (const settle of [send, deliver, answer]) settle(shop)
         for (const stray of shop.strayed) arrive(shop, stray)
         for (const id of IDS)
-          expect([countOf(shop.kept, id), countOf(shop.basket, id)]).toEqual([wanted.get(id) ?? 0, wanted.get(id) ?? 0])
+          expect([countOf(shop.stored, id), countOf(shop.basket, id)]).toEqual([
+            requested.get(id) ?? 0,
+            requested.get(id) ?? 0,
+          ])
       }),
     )
   })

@@ -73,7 +73,7 @@ const succeeded = (request: number, basket: Basket): Timeless => ({ _tag: 'Reque
 /** The service's side of one basket. It has at most `most` units of each product. */
 const aService = (most: number) => {
   let basket = EMPTY_BASKET
-  let seen = 0
+  let lastSequence = 0
   const lineOf = (product: ProductId, changes: BasketChange) => {
     const before = basket.items.find((item) => item.product.id === product)
     const { count, comment } = changes[product] ?? { count: before?.count ?? 0 }
@@ -87,8 +87,8 @@ const aService = (most: number) => {
   return {
     basket: () => basket,
     change: (changes: BasketChange, sequence: number): Basket | SyncError => {
-      if (sequence < seen) return basket
-      seen = sequence
+      if (sequence < lastSequence) return basket
+      lastSequence = sequence
       const tooMany = Object.entries(changes).filter(([, { count }]) => count > most)
       if (tooMany.length > 0)
         return rejectedBy(...tooMany.map(([product]) => ({ productId: id(Number(product)), message: 'Мало' })))
@@ -124,7 +124,7 @@ class Tab {
   journeys: Array<Journey> = []
   issued: Array<BasketCommand<string>> = []
   /** The last count that the shopper requested of each product. */
-  readonly wanted = new Map<number, number>()
+  readonly requested = new Map<number, number>()
   isSendTimerRunning = false
   isRetryTimerRunning = false
   others: ReadonlyArray<Tab> = []
@@ -237,7 +237,7 @@ const anyMove = (ids: fc.Arbitrary<number> = aProductOf, most = MOST + 3): fc.Ar
     fc.tuple(ids, fc.integer({ min: 0, max: most })).map(([product, count]): Move => [
       `want ${String(count)} of ${String(product)}`,
       (tab) => {
-        tab.wanted.set(product, count)
+        tab.requested.set(product, count)
         tab.feed(amount(product, count))
       },
     ]),
@@ -310,7 +310,7 @@ describe('after any events', () => {
         for (const [, act] of moves) act(tab)
         settle([tab])
         for (const product of PRODUCTS)
-          expect(countOf(service.basket(), id(product))).toBe(tab.wanted.get(product) ?? 0)
+          expect(countOf(service.basket(), id(product))).toBe(tab.requested.get(product) ?? 0)
       }),
     )
   })
@@ -327,7 +327,7 @@ describe('after any events', () => {
         settle(tabs)
         for (const tab of tabs) expect(lines(visibleBasket(tab.state))).toEqual(lines(service.basket()))
         for (const tab of tabs)
-          for (const [product, count] of tab.wanted) expect(countOf(service.basket(), id(product))).toBe(count)
+          for (const [product, count] of tab.requested) expect(countOf(service.basket(), id(product))).toBe(count)
       }),
     )
   })
@@ -518,8 +518,8 @@ describe('retries', () => {
     const lost = run([{ _tag: 'LoadRequested' }, failed(1, LOST)]).state
     expect(lost.loadError).toBe('Lost')
     expect(sent(run([{ _tag: 'RetryDue' }], lost).commands).map(({ _tag }) => _tag)).toEqual(['Load'])
-    const refused = run([{ _tag: 'LoadRequested' }, failed(1, rejectedBy())]).state
-    expect([refused.loadError, sent(run([{ _tag: 'RetryDue' }], refused).commands)]).toEqual(['Rejected', []])
+    const rejection = run([{ _tag: 'LoadRequested' }, failed(1, rejectedBy())]).state
+    expect([rejection.loadError, sent(run([{ _tag: 'RetryDue' }], rejection).commands)]).toEqual(['Rejected', []])
   })
 })
 
@@ -551,26 +551,26 @@ describe('a rejected change', () => {
   })
 
   it('keeps its comment for the next amount of the line [FORM-06]', () => {
-    const refused = run(
+    const rejection = run(
       [amount(1, 2, 'в подарок'), { _tag: 'SendDue' }, failed(1, rejectedBy({ productId: id(1), message: 'Мало' }))],
       loaded(held([1, 1])),
     ).state
-    expect([refused.rejectedComments, refused.pending.changes]).toEqual([{ 1: 'в подарок' }, {}])
-    const next = run([amount(1, 1)], refused).state
+    expect([rejection.rejectedComments, rejection.pending.changes]).toEqual([{ 1: 'в подарок' }, {}])
+    const next = run([amount(1, 1)], rejection).state
     expect([next.rejectedComments, next.pending.changes, next.lineMessages]).toEqual([
       {},
       { 1: { count: 1, comment: 'в подарок' } },
       {},
     ])
-    expect(run([amount(1, 0)], refused).state).toMatchObject({
+    expect(run([amount(1, 0)], rejection).state).toMatchObject({
       rejectedComments: {},
       pending: { changes: { 1: { count: 0 } } },
     })
-    expect(run([amount(1, 1, 'без пакета')], refused).state.pending.changes).toEqual({
+    expect(run([amount(1, 1, 'без пакета')], rejection).state.pending.changes).toEqual({
       1: { count: 1, comment: 'без пакета' },
     })
-    expect(run([amount(2, 1)], refused).state.rejectedComments).toEqual({ 1: 'в подарок' })
-    expect(run([addition(1, 1)], refused).state).toMatchObject({
+    expect(run([amount(2, 1)], rejection).state.rejectedComments).toEqual({ 1: 'в подарок' })
+    expect(run([addition(1, 1)], rejection).state).toMatchObject({
       rejectedComments: { 1: 'в подарок' },
       lineMessages: {},
     })

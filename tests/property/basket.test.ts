@@ -24,7 +24,7 @@ import { anyBasket, anyProductId, anyText, anyChanges } from '../../src/domain/t
 
 const anyId = anyProductId(12)
 
-const anyKeptLines = () =>
+const anyStoredLines = () =>
   anyBasket().map(({ items }): ReadonlyArray<StoredLine> =>
     items.map(({ product, count, comment, disabled }) => ({ productId: product.id, count, comment, disabled })),
   )
@@ -32,18 +32,18 @@ const anyKeptLines = () =>
 describe('pending changes', () => {
   it('contain the last requested count of each product [CART-06, CART-17]', () => {
     fc.assert(
-      fc.property(anyChanges(), anyId, fc.nat(MAX_AMOUNT), (wishes, productId, count) => {
-        const after = withChange(withChange(wishes, { productId, count: count + 1 }), { productId, count })
+      fc.property(anyChanges(), anyId, fc.nat(MAX_AMOUNT), (changes, productId, count) => {
+        const after = withChange(withChange(changes, { productId, count: count + 1 }), { productId, count })
         expect(after[productId]?.count).toBe(count)
-        expect({ ...after, [productId]: undefined }).toEqual({ ...wishes, [productId]: undefined })
+        expect({ ...after, [productId]: undefined }).toEqual({ ...changes, [productId]: undefined })
       }),
     )
   })
 
   it('contain the comment until another is entered [CART-04, CART-06]', () => {
     fc.assert(
-      fc.property(anyChanges(), anyId, anyText(), (wishes, productId, comment) => {
-        const commented = withChange(wishes, { productId, count: 1, comment })
+      fc.property(anyChanges(), anyId, anyText(), (changes, productId, comment) => {
+        const commented = withChange(changes, { productId, count: 1, comment })
         expect(withChange(commented, { productId, count: 2 })[productId]).toEqual({ count: 2, comment })
         expect(withChange(commented, { productId, count: 2, comment: 'другой' })[productId]?.comment).toBe('другой')
       }),
@@ -52,15 +52,15 @@ describe('pending changes', () => {
 
   it('are deleted when confirmed as sent, and stay when they changed after the request [CART-11]', () => {
     fc.assert(
-      fc.property(anyChanges(), anyChanges(), (wishes, sent) => {
-        const open = withoutConfirmed(wishes, sent)
-        for (const [id, wish] of Object.entries(wishes)) {
-          const isConfirmed = id in sent && sent[id]?.count === wish.count && sent[id]?.comment === wish.comment
-          expect(open[id]).toEqual(isConfirmed ? undefined : wish)
+      fc.property(anyChanges(), anyChanges(), (changes, sent) => {
+        const open = withoutConfirmed(changes, sent)
+        for (const [id, change] of Object.entries(changes)) {
+          const isConfirmed = id in sent && sent[id]?.count === change.count && sent[id]?.comment === change.comment
+          expect(open[id]).toEqual(isConfirmed ? undefined : change)
         }
-        expect(Object.keys(open).every((id) => id in wishes)).toBe(true)
-        expect(withoutConfirmed(wishes, wishes)).toEqual(NO_CHANGES)
-        expect(hasChanges(wishes)).toBe(Object.keys(wishes).length > 0)
+        expect(Object.keys(open).every((id) => id in changes)).toBe(true)
+        expect(withoutConfirmed(changes, changes)).toEqual(NO_CHANGES)
+        expect(hasChanges(changes)).toBe(Object.keys(changes).length > 0)
       }),
     )
   })
@@ -68,28 +68,28 @@ describe('pending changes', () => {
   it('are rejected by product, or all when the error names no product [CART-23, CART-27]', () => {
     fc.assert(
       fc.property(anyChanges(), fc.array(anyId, { maxLength: 3 }), (sent, named) => {
-        const refused = rejectedChanges(
+        const rejected = rejectedChanges(
           sent,
           named.map((productId) => ({ productId, message: 'Нет' })),
         )
         const isNamed = Object.keys(sent).some((id) => named.includes(Number(id) as ProductId))
-        for (const [id, wish] of Object.entries(sent)) {
-          expect(refused[id]).toEqual(!isNamed || named.includes(Number(id) as ProductId) ? wish : undefined)
+        for (const [id, change] of Object.entries(sent)) {
+          expect(rejected[id]).toEqual(!isNamed || named.includes(Number(id) as ProductId) ? change : undefined)
         }
-        expect(Object.keys(refused).every((id) => id in sent)).toBe(true)
+        expect(Object.keys(rejected).every((id) => id in sent)).toBe(true)
       }),
     )
   })
 
   it('are unapplied while the basket has another count of the product, 0 included [CART-12]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
-        const unheld = unappliedChanges(wishes, basket)
-        for (const [id, wish] of Object.entries(wishes)) {
-          const isHeld = countOf(basket, Number(id) as ProductId) === wish.count
-          expect(unheld[id]).toEqual(isHeld ? undefined : wish)
+      fc.property(anyBasket(), anyChanges(), (basket, changes) => {
+        const unheld = unappliedChanges(changes, basket)
+        for (const [id, change] of Object.entries(changes)) {
+          const isHeld = countOf(basket, Number(id) as ProductId) === change.count
+          expect(unheld[id]).toEqual(isHeld ? undefined : change)
         }
-        expect(Object.keys(unheld).every((id) => id in wishes)).toBe(true)
+        expect(Object.keys(unheld).every((id) => id in changes)).toBe(true)
       }),
     )
   })
@@ -101,9 +101,9 @@ describe('pending changes', () => {
         anyChanges(),
         anyId,
         fc.integer({ min: 1, max: 99 }),
-        (basket, wishes, productId, by) => {
-          const before = wishes[productId]?.count ?? countOf(basket, productId)
-          expect(increased(basket, wishes, { productId, count: by })).toEqual({ productId, count: before + by })
+        (basket, changes, productId, by) => {
+          const before = changes[productId]?.count ?? countOf(basket, productId)
+          expect(increased(basket, changes, { productId, count: by })).toEqual({ productId, count: before + by })
         },
       ),
     )
@@ -113,9 +113,9 @@ describe('pending changes', () => {
 describe('the basket with pending changes applied', () => {
   it('equals the response of the service after it applies them, except the sum [CART-12, CART-17]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
+      fc.property(anyBasket(), anyChanges(), (basket, changes) => {
         const held = Object.fromEntries(
-          Object.entries(wishes).filter(([id]) => countOf(basket, Number(id) as ProductId) > 0),
+          Object.entries(changes).filter(([id]) => countOf(basket, Number(id) as ProductId) > 0),
         )
         const agreed = basket.items
           .map((item) => ({
@@ -135,11 +135,11 @@ describe('the basket with pending changes applied', () => {
 
   it('marks the changed lines and the sum as pending, and leaves the sum of the service [CART-09]', () => {
     fc.assert(
-      fc.property(anyBasket(), anyChanges(), (basket, wishes) => {
-        const picture = withPendingChanges(basket, wishes)
-        expect(picture.items.every(({ product, isPending }) => isPending === product.id in wishes)).toBe(true)
+      fc.property(anyBasket(), anyChanges(), (basket, changes) => {
+        const picture = withPendingChanges(basket, changes)
+        expect(picture.items.every(({ product, isPending }) => isPending === product.id in changes)).toBe(true)
         expect(picture.sum).toBe(basket.sum)
-        expect(picture.isSumPending).toBe(hasChanges(wishes))
+        expect(picture.isSumPending).toBe(hasChanges(changes))
       }),
     )
   })
@@ -156,7 +156,7 @@ describe('the basket with pending changes applied', () => {
 describe('the merge of the basket of a guest at sign-in', () => {
   it('takes the larger count of each product, and loses no product [CART-01]', () => {
     fc.assert(
-      fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
+      fc.property(anyStoredLines(), anyStoredLines(), (own, guests) => {
         const merged = mergedBaskets(own, guests)
         const count = (lines: ReadonlyArray<StoredLine>, id: number) =>
           lines.find(({ productId }) => productId === id)?.count ?? 0
@@ -170,7 +170,7 @@ describe('the merge of the basket of a guest at sign-in', () => {
 
   it("changes nothing when repeated, or when the guest's basket is empty [CART-01]", () => {
     fc.assert(
-      fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
+      fc.property(anyStoredLines(), anyStoredLines(), (own, guests) => {
         const merged = mergedBaskets(own, guests)
         expect(mergedBaskets(merged, guests)).toEqual(merged)
         expect(mergedBaskets(own, [])).toEqual(own)
@@ -181,7 +181,7 @@ describe('the merge of the basket of a guest at sign-in', () => {
 
   it("keeps the user's order, ticks and comments, and takes the guest's comment where the user has none [CART-04, CART-05]", () => {
     fc.assert(
-      fc.property(anyKeptLines(), anyKeptLines(), (own, guests) => {
+      fc.property(anyStoredLines(), anyStoredLines(), (own, guests) => {
         mergedBaskets(own, guests)
           .slice(0, own.length)
           .forEach((line, index) => {
@@ -198,13 +198,13 @@ describe('the merge of the basket of a guest at sign-in', () => {
 describe('ticks', () => {
   it('are sent only for lines that differ, and result in exactly the requested ticks [CART-13, CART-16]', () => {
     fc.assert(
-      fc.property(anyBasket(), fc.array(anyId), (basket, wanted) => {
-        const flags = disabledFlags(basket, wanted)
+      fc.property(anyBasket(), fc.array(anyId), (basket, ticked) => {
+        const flags = disabledFlags(basket, ticked)
         const after = basketOf(
           basket.items.map((item) => ({ ...item, disabled: flags[item.product.id] ?? item.disabled })),
         )
         const held = basket.items.map(({ product }) => product.id)
-        expect(tickedIds(after)).toEqual(held.filter((id) => wanted.includes(id)))
+        expect(tickedIds(after)).toEqual(held.filter((id) => ticked.includes(id)))
         expect(Object.keys(flags)).toHaveLength(
           basket.items.filter((item, at) => item.disabled !== after.items[at]?.disabled).length,
         )

@@ -46,13 +46,13 @@ describe('a purchase in an analytics event', () => {
     fc.assert(
       fc.property(anyOrder(), fc.option(fc.string()), (order, code) => {
         const promocode = code ?? undefined
-        const told = commercePurchase({ ...order, promocode })
-        expect(told.order).toEqual({ id: String(order.id), revenue: order.sum / 100, coupon: promocode })
-        const kept = order.shipments
+        const purchase = commercePurchase({ ...order, promocode })
+        expect(purchase.order).toEqual({ id: String(order.id), revenue: order.sum / 100, coupon: promocode })
+        const ordered = order.shipments
           .flatMap(({ items }) => items)
           .filter(({ isCancel, isRemoved }) => !isCancel && !isRemoved)
-        expect(told.products).toEqual(
-          kept.map(({ product, price, count }) => ({
+        expect(purchase.products).toEqual(
+          ordered.map(({ product, price, count }) => ({
             ...commerceProduct(product),
             price: price / 100,
             quantity: count,

@@ -23,11 +23,11 @@ describe('the lottery', () => {
   })
 
   it('always shows the won prize, and leaves the others unchanged [LOTT-10]', () => {
-    const drawn = anyPrizes
+    const anyWheel = anyPrizes
       .filter((prizes) => prizes.length > 0)
       .chain((prizes) => fc.tuple(fc.constant(prizes), fc.constantFrom(...prizes)))
     fc.assert(
-      fc.property(drawn, ([prizes, won]) => {
+      fc.property(anyWheel, ([prizes, won]) => {
         const shown = wheelSegments(prizes, won).map(({ prize }) => prize)
         const usual = wheelSegments(prizes).map(({ prize }) => prize)
         expect(shown).toContain(won)
@@ -80,9 +80,9 @@ describe('the lottery', () => {
     const weighed = fc.array(fc.record({ id: fc.nat(), weight: fc.nat(9) }), { maxLength: 12 })
     fc.assert(
       fc.property(weighed, (prizes) => {
-        const drawn = Array.from({ length: ticketsOf(prizes) }, (_, ticket) => prizeOfTicket(prizes, ticket))
-        for (const prize of prizes) expect(drawn.filter((one) => one === prize)).toHaveLength(prize.weight)
-        expect(prizeOfTicket(prizes, drawn.length)).toBeNull()
+        const anyWheel = Array.from({ length: ticketsOf(prizes) }, (_, ticket) => prizeOfTicket(prizes, ticket))
+        for (const prize of prizes) expect(anyWheel.filter((one) => one === prize)).toHaveLength(prize.weight)
+        expect(prizeOfTicket(prizes, anyWheel.length)).toBeNull()
       }),
     )
   })

@@ -142,21 +142,21 @@ describe('the life cycle of an order', () => {
 
   it('returns the reason of each rejection [CAB-06, CAB-15, CAB-05]', () => {
     const fresh = newOrderLife(2, 'online')
-    const refusal = (event: OrderEvent, life = fresh) => {
+    const errorOf = (event: OrderEvent, life = fresh) => {
       const outcome = afterEvent(life, event)
       return isRight(outcome) ? null : outcome.left
     }
     const completed: OrderLife = { ...fresh, status: 15, isPaid: true, completedOn: today }
-    expect(refusal({ _tag: 'MovedOn', to: 4, on: today })).toEqual({ _tag: 'NotPaid' })
-    expect(refusal({ _tag: 'MovedOn', to: 3, on: today })).toEqual({ _tag: 'NotNext', from: 1, to: 3 })
-    expect(refusal({ _tag: 'MovedOn', to: 6, on: today })).toEqual({ _tag: 'NotNext', from: 1, to: 6 })
-    expect(refusal({ _tag: 'MovedOn', to: 2, on: today }, completed)).toEqual({ _tag: 'NotNext', from: 15, to: 2 })
-    expect(refusal({ _tag: 'Paid' }, completed)).toEqual({ _tag: 'PaidAlready' })
-    expect(refusal({ _tag: 'Paid' }, { ...fresh, status: 7 })).toEqual({ _tag: 'NotNext', from: 7, to: 3 })
-    expect(refusal({ _tag: 'PaymentTimeOver' })).toEqual({ _tag: 'NotNext', from: 1, to: 6 })
-    expect(refusal({ _tag: 'Cancelled', reason: ' ' })).toEqual({ _tag: 'ReasonMissing' })
-    expect(refusal({ _tag: 'Cancelled', reason: 'Поздно' }, completed)).toEqual({ _tag: 'NotNext', from: 15, to: 6 })
-    expect(refusal({ _tag: 'CancelledWithoutReturn' }, completed)).toEqual({ _tag: 'NotNext', from: 15, to: 7 })
-    expect(refusal({ _tag: 'Returned', count: 3, on: today }, completed)).toEqual({ _tag: 'NotReturnable' })
+    expect(errorOf({ _tag: 'MovedOn', to: 4, on: today })).toEqual({ _tag: 'NotPaid' })
+    expect(errorOf({ _tag: 'MovedOn', to: 3, on: today })).toEqual({ _tag: 'NotNext', from: 1, to: 3 })
+    expect(errorOf({ _tag: 'MovedOn', to: 6, on: today })).toEqual({ _tag: 'NotNext', from: 1, to: 6 })
+    expect(errorOf({ _tag: 'MovedOn', to: 2, on: today }, completed)).toEqual({ _tag: 'NotNext', from: 15, to: 2 })
+    expect(errorOf({ _tag: 'Paid' }, completed)).toEqual({ _tag: 'PaidAlready' })
+    expect(errorOf({ _tag: 'Paid' }, { ...fresh, status: 7 })).toEqual({ _tag: 'NotNext', from: 7, to: 3 })
+    expect(errorOf({ _tag: 'PaymentTimeOver' })).toEqual({ _tag: 'NotNext', from: 1, to: 6 })
+    expect(errorOf({ _tag: 'Cancelled', reason: ' ' })).toEqual({ _tag: 'ReasonMissing' })
+    expect(errorOf({ _tag: 'Cancelled', reason: 'Поздно' }, completed)).toEqual({ _tag: 'NotNext', from: 15, to: 6 })
+    expect(errorOf({ _tag: 'CancelledWithoutReturn' }, completed)).toEqual({ _tag: 'NotNext', from: 15, to: 7 })
+    expect(errorOf({ _tag: 'Returned', count: 3, on: today }, completed)).toEqual({ _tag: 'NotReturnable' })
   })
 })

@@ -48,14 +48,14 @@ describe('order statuses', () => {
   it('never return to an earlier status [ORD-13]', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(20), { minLength: 1, maxLength: 20 }), (choices) => {
-        const seen = new Set<OrderStatus>([1])
+        const visited = new Set<OrderStatus>([1])
         let status: OrderStatus = 1
         for (const choice of choices) {
           const next = nextStatuses(status)
           const chosen = next[choice % next.length]
           if (chosen === undefined) break
-          expect(seen.has(chosen)).toBe(false)
-          seen.add(chosen)
+          expect(visited.has(chosen)).toBe(false)
+          visited.add(chosen)
           status = chosen
         }
       }),
@@ -64,10 +64,10 @@ describe('order statuses', () => {
 
   it('are green, yellow and red in the cabinet, and grey when unknown [ORD-14]', () => {
     for (let status = -3; status <= 30; status += 1) {
-      const known = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
+      const isKnownStatus = (ORDER_STATUSES as ReadonlyArray<number>).includes(status)
       const colour = [6, 7].includes(status) ? 'red' : [13, 15].includes(status) ? 'green' : 'yellow'
-      expect(isOrderStatus(status)).toBe(known)
-      expect(statusColour(status)).toBe(known ? colour : 'grey')
+      expect(isOrderStatus(status)).toBe(isKnownStatus)
+      expect(statusColour(status)).toBe(isKnownStatus ? colour : 'grey')
     }
   })
 
@@ -105,10 +105,10 @@ describe('shipments', () => {
   it('are labelled as handed out by count, ready to collect, or to be delivered [SHIP-05, SHIP-06, SHIP-07]', () => {
     fc.assert(
       fc.property(anyShipment(), anyDeliveryType(), (shipment, type) => {
-        const kept = shipment.items.filter(({ isCancel }) => !isCancel).length
+        const active = shipment.items.filter(({ isCancel }) => !isCancel).length
         const expected =
           shipment.status === 15
-            ? { _tag: 'HandedOut', isOne: kept === 1 }
+            ? { _tag: 'HandedOut', isOne: active === 1 }
             : { _tag: shipment.status === 13 && type === 'pickup' ? 'CollectUntil' : 'WillDeliver' }
         expect(shipmentTitle(shipment, type)).toEqual(expected)
       }),
@@ -225,11 +225,11 @@ describe('the unpaid order', () => {
 
   it('has one second less each second, and stops at zero [UNPAID-02, UNPAID-04]', () => {
     fc.assert(
-      fc.property(anySeconds, fc.nat(10_000_000), fc.nat(500_000), (lifeTime, toldAt, passed) => {
-        const left = secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000)
+      fc.property(anySeconds, fc.nat(10_000_000), fc.nat(500_000), (lifeTime, reportedAt, passed) => {
+        const left = secondsLeft(lifeTime, reportedAt, reportedAt + passed * 1_000)
         expect(left).toBe(Math.max(lifeTime - passed, 0))
-        expect(secondsLeft(lifeTime, toldAt, toldAt + passed * 1_000 + 999)).toBe(left)
-        if (left > 0) expect(secondsLeft(lifeTime, toldAt, toldAt + (passed + 1) * 1_000)).toBe(left - 1)
+        expect(secondsLeft(lifeTime, reportedAt, reportedAt + passed * 1_000 + 999)).toBe(left)
+        if (left > 0) expect(secondsLeft(lifeTime, reportedAt, reportedAt + (passed + 1) * 1_000)).toBe(left - 1)
       }),
     )
   })

@@ -162,17 +162,18 @@ describe('the city', () => {
   it('comes from the cookie, else from detection, else from the found fallback, else from the fixed fallback [CITY-06, CITY-07, CITY-08, CITY-09]', () => {
     fc.assert(
       fc.property(fc.option(anyCity()), fc.option(anyCity()), anyFound, (cached, detected, found) => {
-        const known = cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
-        const asked: Array<string> = []
+        const expected =
+          cached ?? detected ?? found.find((city) => city === sameId || city === sameTitle) ?? FALLBACK_CITY
+        const requests: Array<string> = []
         let clues: Parameters<typeof nextCityStep>[0] = { cached }
         let step = nextCityStep(clues)
-        while (step._tag !== 'Known' && asked.length < 3) {
-          asked.push(step._tag)
+        while (step._tag !== 'Known' && requests.length < 3) {
+          requests.push(step._tag)
           clues = step._tag === 'Detect' ? { ...clues, detected } : { ...clues, found }
           step = nextCityStep(clues)
         }
-        expect(step).toEqual({ _tag: 'Known', city: known })
-        expect(asked).toEqual(cached !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
+        expect(step).toEqual({ _tag: 'Known', city: expected })
+        expect(requests).toEqual(cached !== null ? [] : detected !== null ? ['Detect'] : ['Detect', 'SearchFallback'])
       }),
     )
   })

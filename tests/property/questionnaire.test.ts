@@ -36,8 +36,8 @@ describe('a questionnaire', () => {
     [{ type: 'select', options }, 'coffee', 'coffee'],
     [{ type: 'checkbox' }, false, false],
     [{ type: 'checkbox', options }, ['tea', 'coffee', 'tea'], ['tea', 'coffee']],
-  ])("accepts an answer of the question's type: %j %j [CAB-07, OC-52]", (question, value, kept) => {
-    expect(answer(question, value)).toEqual(right({ q: kept }))
+  ])("accepts an answer of the question's type: %j %j [CAB-07, OC-52]", (question, value, stored) => {
+    expect(answer(question, value)).toEqual(right({ q: stored }))
   })
 
   it.each<[Partial<Question>, unknown]>([
@@ -81,8 +81,8 @@ describe('a questionnaire', () => {
       fc.property(
         fc.uniqueArray(anyQuestion, { selector: ({ code }) => code }),
         fc.dictionary(fc.constantFrom('a', 'b', 'c', 'toString'), fc.anything()),
-        (questions, given) => {
-          const once = answersTo(questions as ReadonlyArray<Question>, given)
+        (questions, input) => {
+          const once = answersTo(questions as ReadonlyArray<Question>, input)
           if (once._tag === 'Left') return
           expect(answersTo(questions as ReadonlyArray<Question>, once.right)).toEqual(once)
         },

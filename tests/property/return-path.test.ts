@@ -55,8 +55,8 @@ describe('the return path after sign-in', () => {
       return once === path ? [path] : [path, ...decodings(once)]
     }
     fc.assert(
-      fc.property(anyAddress, (asked) => {
-        const path = returnPath(asked).split(/[?#]/)[0] ?? ''
+      fc.property(anyAddress, (requested) => {
+        const path = returnPath(requested).split(/[?#]/)[0] ?? ''
         for (const read of decodings(path)) {
           const url = new URL(read, ORIGIN)
           expect(url.origin).toBe(ORIGIN)
@@ -69,10 +69,10 @@ describe('the return path after sign-in', () => {
 
   it('is the requested address or the cabinet, and never a sign-in page [ROUTE-41, ROUTE-42]', () => {
     fc.assert(
-      fc.property(anyAddress, (asked) => {
-        expect([asked, DEFAULT_RETURN_PATH]).toContain(returnPath(asked))
-        expect(new URL(returnPath(asked), ORIGIN).pathname).not.toMatch(/^\/login(admin)?\/?$/i)
-        expect(returnPath(returnPath(asked))).toBe(returnPath(asked))
+      fc.property(anyAddress, (requested) => {
+        expect([requested, DEFAULT_RETURN_PATH]).toContain(returnPath(requested))
+        expect(new URL(returnPath(requested), ORIGIN).pathname).not.toMatch(/^\/login(admin)?\/?$/i)
+        expect(returnPath(returnPath(requested))).toBe(returnPath(requested))
       }),
     )
   })

@@ -32,8 +32,8 @@ describe('the search history', () => {
       }),
     )
     fc.assert(
-      fc.property(fc.jsonValue(), (kept) => {
-        for (const text of searchHistory(kept)) expect(isSearchable(text)).toBe(true)
+      fc.property(fc.jsonValue(), (stored) => {
+        for (const text of searchHistory(stored)) expect(isSearchable(text)).toBe(true)
       }),
     )
     expect(searchHistory(['чай', 7, null, 'ч', 'Чай', 'лампа'])).toEqual(['чай', 'лампа'])

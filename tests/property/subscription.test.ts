@@ -21,8 +21,8 @@ describe('subscriptions', () => {
 
   it('show the terms only while the field is focused or filled or consent is missing [SUBS-07, SUBS-08, SUBS-09, SUBS-10]', () => {
     fc.assert(
-      fc.property(anyText(), fc.boolean(), fc.boolean(), fc.boolean(), (email, policy, isFocused, hasFault) => {
-        expect(isTermsShown({ email, policy }, isFocused, hasFault)).toBe(isFocused || email.length > 0 || hasFault)
+      fc.property(anyText(), fc.boolean(), fc.boolean(), fc.boolean(), (email, policy, isFocused, hasError) => {
+        expect(isTermsShown({ email, policy }, isFocused, hasError)).toBe(isFocused || email.length > 0 || hasError)
       }),
     )
   })

@@ -7,7 +7,7 @@ import { PRODUCT } from '../contract/support/goods.ts'
 import { request, type Guest } from '../contract/support/request.ts'
 import { aShopperWith, AT, openArena, ROUNDS, ROUNDS_MS, shopFor, type Arena } from './race-harness.ts'
 
-const GOODS = [PRODUCT.shovel, PRODUCT.kettle, PRODUCT.pan]
+const PRODUCTS = [PRODUCT.shovel, PRODUCT.kettle, PRODUCT.pan]
 
 describe('the basket of one guest', () => {
   let arena: Arena
@@ -60,8 +60,8 @@ describe('the basket of one guest', () => {
     'is merged into exactly one of two users who sign in concurrently with its cookie [OC-59]',
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
-        const guest = await aShopperWith(shopFor(arena, 0), GOODS)
-        expect(await takers(byTheShop, guest), `round ${round}`).toEqual([GOODS.map(() => 1)])
+        const guest = await aShopperWith(shopFor(arena, 0), PRODUCTS)
+        expect(await takers(byTheShop, guest), `round ${round}`).toEqual([PRODUCTS.map(() => 1)])
       }
     },
     ROUNDS_MS,
@@ -72,16 +72,16 @@ describe('the basket of one guest', () => {
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const person = await aPerson(shopFor(arena, 0))
-        const guest = await aShopperWith(shopFor(arena, 0), GOODS)
+        const guest = await aShopperWith(shopFor(arena, 0), PRODUCTS)
         await Promise.all([0, 1].map((index) => byTheShop(index, person, guest)))
-        expect(await countsOf(person), `round ${round}`).toEqual(GOODS.map(() => 1))
+        expect(await countsOf(person), `round ${round}`).toEqual(PRODUCTS.map(() => 1))
       }
     },
     ROUNDS_MS,
   )
 
   it('is merged into several users without the lock: the test can fail', async () => {
-    const guest = await aShopperWith(shopFor(arena, 0), GOODS)
+    const guest = await aShopperWith(shopFor(arena, 0), PRODUCTS)
     const { id } = await arena.db.selectFrom('baskets').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     expect((await takers(naively(id), guest)).length).toBeGreaterThan(1)
   })

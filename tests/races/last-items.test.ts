@@ -112,15 +112,17 @@ describe(`${SHOPPERS} shoppers for the last ${ITEMS} items`, () => {
       for (let round = 1; round <= ROUNDS; round++) {
         for (const product of products) await setStock(arena, product, 20)
         const before = await Promise.all(products.map((product) => unitsSold(arena, product)))
-        const wanted = Array.from({ length: 60 }, (_, index) =>
+        const baskets = Array.from({ length: 60 }, (_, index) =>
           [...products.slice(index % 5), ...products.slice(0, index % 5)]
             .slice(0, 2 + (index % 4))
             .toSorted(() => (index % 2 === 0 ? 1 : -1)),
         )
-        const guests = await Promise.all(wanted.map((goods, index) => aShopperWith(shopFor(arena, index), goods)))
+        const guests = await Promise.all(
+          baskets.map((productIds, index) => aShopperWith(shopFor(arena, index), productIds)),
+        )
         const replies = await Promise.all(
           guests.map((guest, index) => {
-            const roubles = (wanted[index] ?? []).reduce((sum, product) => sum + (prices.get(product) ?? 0), 0)
+            const roubles = (baskets[index] ?? []).reduce((sum, product) => sum + (prices.get(product) ?? 0), 0)
             return checkOut(shopFor(arena, index), guest, roubles, undefined)
           }),
         )

@@ -63,9 +63,9 @@ describe('one guest with several concurrent processes', () => {
   const cachedByProcess = (): Send => {
     const known = arena.shops.map(() => new Map<string, Promise<Sent>>())
     return (index, guest, key) => {
-      const answers = known[index % known.length] ?? new Map<string, Promise<Sent>>()
-      const answer = answers.get(key) ?? naively(index, guest, `${key} of process ${index % known.length}`)
-      answers.set(key, answer)
+      const stored = known[index % known.length] ?? new Map<string, Promise<Sent>>()
+      const answer = stored.get(key) ?? naively(index, guest, `${key} of process ${index % known.length}`)
+      stored.set(key, answer)
       return answer
     }
   }
@@ -78,11 +78,11 @@ describe('one guest with several concurrent processes', () => {
     const first = await Promise.all(Array.from({ length: times }, (_, index) => send(index, guest, key)))
     // the responses are lost: the shopper repeats the request, at another process
     const again = await Promise.all(Array.from({ length: 3 }, (_, index) => send(times + index, guest, key)))
-    const told = [...first, ...again]
+    const responses = [...first, ...again]
     const sold = (await unitsSold(arena, PRODUCT.shovel)) - before
     return [
-      ...(told.every(({ status }) => status === 201) ? [] : [JSON.stringify(statusCounts(told))]),
-      ...(new Set(told.map(({ order }) => order)).size === 1 ? [] : ['callers were told of different orders']),
+      ...(responses.every(({ status }) => status === 201) ? [] : [JSON.stringify(statusCounts(responses))]),
+      ...(new Set(responses.map(({ order }) => order)).size === 1 ? [] : ['callers were told of different orders']),
       ...(sold === 1 ? [] : [`${sold} units were ordered`]),
       ...((await stockOf(arena, PRODUCT.shovel)) === STOCK - 1 ? [] : ['stock and orders disagree']),
     ]
@@ -139,13 +139,13 @@ describe('one guest with several concurrent processes', () => {
     async () => {
       for (let round = 1; round <= ROUNDS; round++) {
         const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
-        const wishes = Array.from({ length: 20 }, (_, index) => index + 1)
+        const counts = Array.from({ length: 20 }, (_, index) => index + 1)
         await Promise.all(
-          wishes.toSorted(() => Math.random() - 0.5).map((count) => change(count, guest, count, 1_000 * round + count)),
+          counts.toSorted(() => Math.random() - 0.5).map((count) => change(count, guest, count, 1_000 * round + count)),
         )
-        expect(await countOf(guest), `round ${round}`).toBe(wishes.length)
+        expect(await countOf(guest), `round ${round}`).toBe(counts.length)
         await change(1, guest, 1, 1_000 * round + 1)
-        expect(await countOf(guest), `round ${round}`).toBe(wishes.length)
+        expect(await countOf(guest), `round ${round}`).toBe(counts.length)
       }
     },
     ROUNDS_MS,

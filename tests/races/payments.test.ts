@@ -44,7 +44,7 @@ describe('payments with several concurrent processes', () => {
     const guest = await aShopperWith(shopFor(arena, 0), [PRODUCT.shovel])
     return placedOf(await checkOut(shopFor(arena, 0), guest, ROUBLES, key, online))
   }
-  const tell = async (index: number, { id }: Placed, event: string): Promise<number> => {
+  const notify = async (index: number, { id }: Placed, event: string): Promise<number> => {
     const [payment] = await paymentsOf(shopFor(arena, 0), id)
     const body = JSON.stringify({ type: 'notification', event, object: { id: payment?.provider_id } })
     const headers = { 'content-type': 'application/json' }
@@ -124,7 +124,7 @@ describe('payments with several concurrent processes', () => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'refuse')
       // the service processes the rejection before the clicks
-      await tell(0, placed, 'payment.canceled')
+      await notify(0, placed, 'payment.canceled')
       const urls = await times(20, (index) => payAgain(index, placed))
       const statuses = (await paymentsOf(shopFor(arena, 0), placed.id)).map(({ status }) => status)
       return [
@@ -150,12 +150,12 @@ describe('payments with several concurrent processes', () => {
   describe('a notification that arrives 20 times and out of order', () => {
     const EVENTS = ['payment.succeeded', 'payment.waiting_for_capture', 'payment.canceled', 'refund.succeeded']
 
-    type Hear = (index: number, placed: Placed, event: string) => Promise<unknown>
+    type Receive = (index: number, placed: Placed, event: string) => Promise<unknown>
 
-    const byTheShop: Hear = tell
+    const byTheShop: Receive = notify
 
     /** Trusts every notification without a query of the provider. */
-    const naively: Hear = async (_, { id }, event) => {
+    const naively: Receive = async (_, { id }, event) => {
       const order = arena.db.updateTable('orders').where('id', '=', id)
       if (event === 'payment.succeeded') {
         await order.set({ status: ORDER_STATUS.paid, is_paid: true }).execute()
@@ -165,28 +165,28 @@ describe('payments with several concurrent processes', () => {
     }
 
     /** Paid once, in time, with no other effect, in any order of events. */
-    const fieldErrorsOf = async (hear: Hear, key: string): Promise<ReadonlyArray<string>> => {
+    const fieldErrorsOf = async (receive: Receive, key: string): Promise<ReadonlyArray<string>> => {
       const placed = await placeOnline(key)
       await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
-      const answers = await times(20, (index) => hear(index, placed, EVENTS[index % EVENTS.length] ?? ''))
+      const responses = await times(20, (index) => receive(index, placed, EVENTS[index % EVENTS.length] ?? ''))
       // and a delayed one
-      await hear(0, placed, 'payment.canceled')
+      await receive(0, placed, 'payment.canceled')
       const { status, is_paid } = await orderOf(placed)
       const found = {
-        answers: [...new Set(answers)],
+        responses: [...new Set(responses)],
         order: [status, is_paid],
         payments: (await paymentsOf(shopFor(arena, 0), placed.id)).map((payment) => payment.status),
         refunds: (await refundsOf(placed)).length,
         spent: await spentOn(shopFor(arena, 0), placed.id),
       }
-      const wanted = {
-        answers: [204],
+      const expected = {
+        responses: [204],
         order: [ORDER_STATUS.paid, true],
         payments: ['captured'],
         refunds: 0,
         spent: kopecksOf(ROUBLES),
       }
-      return JSON.stringify(found) === JSON.stringify(wanted) ? [] : [JSON.stringify(found)]
+      return JSON.stringify(found) === JSON.stringify(expected) ? [] : [JSON.stringify(found)]
     }
 
     it(
@@ -214,7 +214,7 @@ describe('payments with several concurrent processes', () => {
           letTimePass()
           await work()
           await press(shopFor(arena, 0), placed.paymentUrl, 'pay')
-          await times(20, (index) => tell(index, placed, 'payment.succeeded'))
+          await times(20, (index) => notify(index, placed, 'payment.succeeded'))
           await work()
           expect(await refundsOf(placed), `round ${round}`).toHaveLength(1)
           expect([(await orderOf(placed)).status, await spentOn(shopFor(arena, 0), placed.id)]).toEqual([
@@ -230,7 +230,7 @@ describe('payments with several concurrent processes', () => {
     it('a late payment is refunded more than once if the service reads first and writes later', async () => {
       const placed = await placeOnline('naive')
       const [payment] = await paymentsOf(shopFor(arena, 0), placed.id)
-      const hear = async (index: number) => {
+      const receive = async (index: number) => {
         if ((await refundsOf(placed)).length > 0) return
         await arena.db
           .insertInto('payment_refunds')
@@ -243,7 +243,7 @@ describe('payments with several concurrent processes', () => {
           })
           .execute()
       }
-      await times(20, hear)
+      await times(20, receive)
       expect((await refundsOf(placed)).length).toBeGreaterThan(1)
     })
   })
@@ -253,9 +253,9 @@ describe('payments with several concurrent processes', () => {
     const fieldErrorsOf = async (placed: Placed, stock: number): Promise<ReadonlyArray<string>> => {
       const { status, is_paid } = await orderOf(placed)
       const spent = await spentOn(shopFor(arena, 0), placed.id)
-      const isKept = status === ORDER_STATUS.paid && is_paid && spent === kopecksOf(ROUBLES) && stock === STOCK - 1
-      const isGivenUp = status === ORDER_STATUS.canceled && !is_paid && spent === 0 && stock === STOCK
-      return isKept || isGivenUp ? [] : [JSON.stringify({ status, is_paid, spent, stock })]
+      const isPaid = status === ORDER_STATUS.paid && is_paid && spent === kopecksOf(ROUBLES) && stock === STOCK - 1
+      const isReverted = status === ORDER_STATUS.canceled && !is_paid && spent === 0 && stock === STOCK
+      return isPaid || isReverted ? [] : [JSON.stringify({ status, is_paid, spent, stock })]
     }
 
     it(
@@ -266,7 +266,7 @@ describe('payments with several concurrent processes', () => {
           letTimePass()
           await Promise.all([
             press(shopFor(arena, 1), placed.paymentUrl, 'pay').then(() =>
-              times(10, (index) => tell(index, placed, 'payment.succeeded')),
+              times(10, (index) => notify(index, placed, 'payment.succeeded')),
             ),
             work(),
           ])

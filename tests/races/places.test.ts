@@ -4,7 +4,7 @@ import type { Tables } from '../../src/service/platform/database/tables.ts'
 import { BARNAUL_SHOP, PRODUCT, WAREHOUSE } from '../contract/support/goods.ts'
 import { openArena, ROUNDS, ROUNDS_MS, type Arena } from './race-harness.ts'
 
-const GOODS = PRODUCT.kettle
+const PRODUCT_ID = PRODUCT.kettle
 /** An order that does not wait ends quickly; one that waits takes as long as the import. */
 const PATIENCE = '5s'
 
@@ -16,10 +16,10 @@ const NAIVE = `create or replace function keep_places(changed integer[]) returns
 $$`
 
 const take = (db: Kysely<Tables>, location: number) =>
-  sql`update stock set qty = qty - 1 where product_id = ${GOODS} and location_id = ${location}`.execute(db)
+  sql`update stock set qty = qty - 1 where product_id = ${PRODUCT_ID} and location_id = ${location}`.execute(db)
 
 const setOne = (db: Kysely<Tables>) =>
-  sql`update stock set qty = (location_id = any(${[BARNAUL_SHOP, WAREHOUSE]}::integer[]))::integer where product_id = ${GOODS}`.execute(
+  sql`update stock set qty = (location_id = any(${[BARNAUL_SHOP, WAREHOUSE]}::integer[]))::integer where product_id = ${PRODUCT_ID}`.execute(
     db,
   )
 
@@ -45,16 +45,16 @@ const boughtIn = async (order: Step, location: number): Promise<void> => {
 
 const places = async (db: Kysely<Tables>) =>
   (
-    await sql<{ said: unknown; are: unknown }>`
-  select places as said, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
-  from product_search where id = ${GOODS}`.execute(db)
+    await sql<{ stored: unknown; are: unknown }>`
+  select places as stored, array(select location_id from stock where product_id = id and qty > 0 order by location_id) as are
+  from product_search where id = ${PRODUCT_ID}`.execute(db)
   ).rows[0]
 
 const isTrue = async ({ db, shops: [shop] }: Arena): Promise<boolean> => {
   await sql`update jobs set run_at = to_timestamp(0) where kind = 'keepPlaces'`.execute(db)
   await shop?.work()
   const row = await places(db)
-  return JSON.stringify(row?.said) === JSON.stringify(row?.are)
+  return JSON.stringify(row?.stored) === JSON.stringify(row?.are)
 }
 
 /** The last units leave two locations at once. */
@@ -74,11 +74,15 @@ const emptiedAtOnce = async (arena: Arena): Promise<boolean> => {
 const boughtWhileImported = async (arena: Arena): Promise<boolean> => {
   await setOne(arena.db)
   await between(arena, async (feed, order) => {
-    await sql`update products set price = price + 100, base_price = base_price + 100 where id = ${GOODS}`.execute(feed)
+    await sql`update products set price = price + 100, base_price = base_price + 100 where id = ${PRODUCT_ID}`.execute(
+      feed,
+    )
     const bought = boughtIn(order, WAREHOUSE)
     await soon(bought)
-    await sql`select from stock where product_id = ${GOODS} order by product_id, location_id for update`.execute(feed)
-    await sql`update stock set qty = 0 where product_id = ${GOODS} and location_id = ${BARNAUL_SHOP}`.execute(feed)
+    await sql`select from stock where product_id = ${PRODUCT_ID} order by product_id, location_id for update`.execute(
+      feed,
+    )
+    await sql`update stock set qty = 0 where product_id = ${PRODUCT_ID} and location_id = ${BARNAUL_SHOP}`.execute(feed)
     await feed.commit().execute()
     await bought
   })

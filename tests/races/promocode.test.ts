@@ -75,7 +75,7 @@ describe(`${SHOPPERS} shoppers with a promo code for ${USES} orders`, () => {
         .execute()
       return true
     }
-    const taken = await Promise.all(Array.from({ length: SHOPPERS }, use))
-    expect(taken.filter(Boolean).length).toBeGreaterThan(USES)
+    const results = await Promise.all(Array.from({ length: SHOPPERS }, use))
+    expect(results.filter(Boolean).length).toBeGreaterThan(USES)
   })
 })

@@ -35,7 +35,7 @@ const another = async (url: string): Promise<OpenDatabase> => {
   return opened.right
 }
 
-export const openArena = async (wanted: Parameters<typeof shopOver>[1] = {}): Promise<Arena> => {
+export const openArena = async (options: Parameters<typeof shopOver>[1] = {}): Promise<Arena> => {
   const prepared = inject('engines')
   const first = await freshDatabase('postgres', prepared)
   await stockShop(first)
@@ -46,7 +46,7 @@ export const openArena = async (wanted: Parameters<typeof shopOver>[1] = {}): Pr
   const others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => another(url)))
   return {
     db: first.db,
-    shops: [first, ...others].map((database) => shopOver(database, { ...wanted, areRatesLimited: false })),
+    shops: [first, ...others].map((database) => shopOver(database, { ...options, areRatesLimited: false })),
     close: async () => {
       for (const other of others) await other.close()
       await first.close()

@@ -105,7 +105,7 @@ function* draftsOf(good: Good, roll: (limit: number) => number): Generator<Draft
   const name = kind.join(' ')
   const ofKind = isKind(kind)
   const ofNoun = startsAs(noun)
-  const isTelling = !GENERIC.has(noun) && noun.length > 3
+  const isSpecific = !GENERIC.has(noun) && noun.length > 3
   if (good.brand !== null) {
     const ofBrand: Fits = (one) => one.brand === good.brand
     yield { kind: 'brand + kind', text: `${noun} ${good.brand}`, fits: both(ofNoun, ofBrand) }
@@ -126,14 +126,14 @@ function* draftsOf(good: Good, roll: (limit: number) => number): Generator<Draft
   yield* numbersOf(good, kind)
   yield {
     kind: 'kind + room',
-    text: `${isTelling ? noun : name} ${ROOMS[roll(ROOMS.length)] ?? ''}`,
-    fits: isTelling ? ofNoun : ofKind,
+    text: `${isSpecific ? noun : name} ${ROOMS[roll(ROOMS.length)] ?? ''}`,
+    fits: isSpecific ? ofNoun : ofKind,
   }
   if (kind.length > 1) {
     yield { kind: 'word order', text: [...kind].reverse().join(' '), fits: ofKind }
     yield { kind: 'compound and split', text: kind.join(''), fits: ofKind }
   }
-  if (!isTelling) return
+  if (!isSpecific) return
   for (const form of formsOf(noun)) yield { kind: 'number and case', text: form, fits: ofNoun }
   for (const at of [0, 1, 2]) yield { kind: 'transliteration', text: transliterated(noun, at), fits: ofNoun }
   yield { kind: 'transliteration', text: transliterated(name, 0), fits: ofKind }
@@ -150,8 +150,8 @@ function* draftsOf(good: Good, roll: (limit: number) => number): Generator<Draft
   }
 }
 
-const sections = (goods: ReadonlyArray<Good>): ReadonlyArray<Draft> =>
-  [...new Set(goods.flatMap(({ categories }) => categories))].flatMap((title) => {
+const categoryQueries = (products: ReadonlyArray<Good>): ReadonlyArray<Draft> =>
+  [...new Set(products.flatMap(({ categories }) => categories))].flatMap((title) => {
     const fits: Fits = ({ categories }) => categories.includes(title)
     return [title, folded(title), [...wordsOf(title)].reverse().join(' ')].map((text) => ({
       kind: 'section name',
@@ -177,12 +177,15 @@ export interface Catalogue {
 }
 
 /** Generates the queries of a catalogue. Half of each class, by seed, is for tuning; the other half is the test. */
-export const generateQueries = ({ goods, synonyms, absent }: Catalogue, seed: number): ReadonlyArray<Query> => {
+export const generateQueries = (
+  { goods: products, synonyms, absent }: Catalogue,
+  seed: number,
+): ReadonlyArray<Query> => {
   const roll = makeDice(seed)
   const byKind = new Map<string, Map<string, Draft>>()
   const drafts: ReadonlyArray<Draft> = [
-    ...sections(goods),
-    ...goods.flatMap((good) => [...draftsOf(good, roll)]),
+    ...categoryQueries(products),
+    ...products.flatMap((good) => [...draftsOf(good, roll)]),
     ...synonyms.map(([text, title]) => ({
       kind: 'synonym',
       text,

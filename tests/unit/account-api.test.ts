@@ -17,7 +17,7 @@ const window = {
   screen: { width: 360, height: 640 },
 } as unknown as Window
 
-interface Asked {
+interface RecordedCall {
   readonly what: string
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
@@ -25,19 +25,19 @@ interface Asked {
 
 /** A service with one response for every call, and its recorded calls. */
 const aService = (answer: unknown) => {
-  const asked: Array<Asked> = []
+  const requests: Array<RecordedCall> = []
   const fetch = (url: string, { method = '', body, headers }: RequestInit) => {
-    asked.push({
+    requests.push({
       what: `${method} ${url.replace(ORIGIN, '')}`,
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
       headers: headers as Record<string, string>,
     })
     return Promise.resolve(answer === null ? new Response(null, { status: 204 }) : Response.json(answer))
   }
-  return { asked, call: makeCall({ origin: ORIGIN, fetch, retries: 0 }) }
+  return { requests, call: makeCall({ origin: ORIGIN, fetch, retries: 0 }) }
 }
 
-const sent = ({ asked }: ReturnType<typeof aService>) => asked.map(({ what, body }) => [what, body])
+const sent = ({ requests }: ReturnType<typeof aService>) => requests.map(({ what, body }) => [what, body])
 
 it('a login with a password and a phone with a code return a pair of tokens [AUTH-01]', async () => {
   const service = aService({ access: tokens })
@@ -53,17 +53,17 @@ it('a login with a password and a phone with a code return a pair of tokens [AUT
 
 it('a refresh sends the refresh token and stores the new pair [AUTH-03]', async () => {
   const service = aService({ access: { accessToken: 'access 2', refreshToken: 'refresh 2' } })
-  let kept = tokens
+  let stored = tokens
   const store = {
-    bearer: () => kept.accessToken,
-    refreshToken: () => kept.refreshToken,
+    bearer: () => stored.accessToken,
+    refreshToken: () => stored.refreshToken,
     keep: (pair: typeof tokens) => {
-      kept = pair
+      stored = pair
     },
   } as TokenStore
   expect(await httpRenewal(service.call, store, {} as Navigator)('access 1')).toEqual(right(true))
   expect(sent(service)).toEqual([['POST /api/accessTokens/refresh', { refreshToken: 'refresh 1' }]])
-  expect(kept).toEqual({ accessToken: 'access 2', refreshToken: 'refresh 2' })
+  expect(stored).toEqual({ accessToken: 'access 2', refreshToken: 'refresh 2' })
 })
 
 it('the user is loaded and signed out at the addresses of the service [AUTH-04, AUTH-06]', async () => {
@@ -71,7 +71,7 @@ it('the user is loaded and signed out at the addresses of the service [AUTH-04, 
   const session = httpSessionApi(service.call, service.call)
   await session.user()
   await session.logout()
-  expect(service.asked.map(({ what }) => what)).toEqual(['GET /api/users', 'POST /api/users/logout'])
+  expect(service.requests.map(({ what }) => what)).toEqual(['GET /api/users', 'POST /api/users/logout'])
 })
 
 it('a code is requested by SMS or by a call, with the captcha in the query and the browser in a header [AUTH-07, AUTH-08, AUTH-09]', async () => {
@@ -83,7 +83,7 @@ it('a code is requested by SMS or by a call, with the captcha in the query and t
     ['POST /api/phoneVerificationV2', { phone, isSms: true }],
     ['POST /api/phoneVerificationV2?_recaptchaToken=person', { phone, isSms: false }],
   ])
-  expect(verifyPhone.headers.decode(service.asked[0]?.headers)).toMatchObject(
+  expect(verifyPhone.headers.decode(service.requests[0]?.headers)).toMatchObject(
     right({
       client: {
         userAgent: 'Браузер',

@@ -58,10 +58,10 @@ describe('a pending change', () => {
   })
 
   it('stays pending after the response to an older change [CART-11]', () => {
-    const wishes = { 1: { count: 3 }, 2: { count: 1, comment: 'а' } }
-    expect(withoutConfirmed(wishes, { 1: { count: 2 }, 2: { count: 1, comment: 'а' } })).toEqual({ 1: { count: 3 } })
-    expect(withoutConfirmed(wishes, { 2: { count: 1 } })).toEqual(wishes)
-    expect(withoutConfirmed(wishes, {})).toEqual(wishes)
+    const changes = { 1: { count: 3 }, 2: { count: 1, comment: 'а' } }
+    expect(withoutConfirmed(changes, { 1: { count: 2 }, 2: { count: 1, comment: 'а' } })).toEqual({ 1: { count: 3 } })
+    expect(withoutConfirmed(changes, { 2: { count: 1 } })).toEqual(changes)
+    expect(withoutConfirmed(changes, {})).toEqual(changes)
   })
 
   it('is sent in one request, which contains each product once [CART-06]', () => {
@@ -74,8 +74,8 @@ describe('a pending change', () => {
 
   it('is unapplied until the basket has exactly its count [CART-12]', () => {
     const basket = aBasket({ lines: 2, count: 2 })
-    const wishes = { 1: { count: 2 }, 2: { count: 3 }, 9: { count: 0 } }
-    expect(unappliedChanges(wishes, basket)).toEqual({ 2: { count: 3 } })
+    const changes = { 1: { count: 2 }, 2: { count: 3 }, 9: { count: 0 } }
+    expect(unappliedChanges(changes, basket)).toEqual({ 2: { count: 3 } })
   })
 
   it('is visible at once, hides a removed line and leaves the sum of the service [CART-17]', () => {

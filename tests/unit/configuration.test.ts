@@ -181,13 +181,13 @@ describe('the configuration', () => {
   })
 
   it('shifts the clock and disables the rate limits with NODE_ENV=test only, and lists ignored variables', () => {
-    const wished = { CLOCK_OFFSET_S: '-86400', RATE_LIMITS: 'off' }
-    expect(read({ ...wished, NODE_ENV: 'test' })).toMatchObject({
+    const variables = { CLOCK_OFFSET_S: '-86400', RATE_LIMITS: 'off' }
+    expect(read({ ...variables, NODE_ENV: 'test' })).toMatchObject({
       clockOffsetSeconds: -86_400,
       areRatesLimited: false,
       ignored: [],
     })
-    expect(read({ ...wished, NODE_ENV: 'production' })).toMatchObject({
+    expect(read({ ...variables, NODE_ENV: 'production' })).toMatchObject({
       clockOffsetSeconds: 0,
       areRatesLimited: true,
       isProduction: true,

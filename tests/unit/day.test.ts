@@ -7,8 +7,8 @@ const day = (text: string) => text as Day
 
 describe('days', () => {
   it('run in the time zone that this test was started with', () => {
-    const told = process.env.TZ
-    if (told !== undefined) expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(told)
+    const zone = process.env.TZ
+    if (zone !== undefined) expect(Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
   })
 
   it('are days of Novosibirsk in any time zone of the machine [CFG-04]', () => {

@@ -47,8 +47,8 @@ describe('the life cycle of an order', () => {
     const partly = lived(completed, returns(2, 14))
     expect(partly.returned).toBe(2)
     expect(lived(partly, returns(1)).returned).toBe(3)
-    for (const refused of [returns(2), returns(0), returns(-1), returns(0.5), returns(1, 15), returns(1, -1)]) {
-      expect(afterEvent(partly, refused)).toMatchObject({ _tag: 'Left', left: { _tag: 'NotReturnable' } })
+    for (const rejected of [returns(2), returns(0), returns(-1), returns(0.5), returns(1, 15), returns(1, -1)]) {
+      expect(afterEvent(partly, rejected)).toMatchObject({ _tag: 'Left', left: { _tag: 'NotReturnable' } })
     }
   })
 

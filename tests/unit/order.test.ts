@@ -25,11 +25,11 @@ describe('a shipment', () => {
   })
 
   it('is labelled as handed out in the singular when one item was not cancelled [SHIP-05]', () => {
-    const [kept, cancelled] = [aShipmentItem({ count: 3 }), aShipmentItem({ isCancel: true })]
-    const isOne = (items: ReadonlyArray<typeof kept>) =>
+    const [active, cancelled] = [aShipmentItem({ count: 3 }), aShipmentItem({ isCancel: true })]
+    const isOne = (items: ReadonlyArray<typeof active>) =>
       shipmentTitle(aShipment({ status: completed, items }), 'pickup')
-    expect(isOne([kept, cancelled])).toEqual({ _tag: 'HandedOut', isOne: true })
-    expect(isOne([kept, kept])).toEqual({ _tag: 'HandedOut', isOne: false })
+    expect(isOne([active, cancelled])).toEqual({ _tag: 'HandedOut', isOne: true })
+    expect(isOne([active, active])).toEqual({ _tag: 'HandedOut', isOne: false })
   })
 
   it('is ready for collection, or else to be delivered [SHIP-06, SHIP-07]', () => {

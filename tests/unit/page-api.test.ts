@@ -9,12 +9,12 @@ const ORIGIN = 'http://shop.test'
 
 /** A service with one response for every call, and its recorded calls. */
 const aService = (answer: unknown) => {
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const fetch = (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(Response.json(answer))
   }
-  return { asked, call: makeCall({ origin: ORIGIN, fetch }) }
+  return { requests, call: makeCall({ origin: ORIGIN, fetch }) }
 }
 
 const about = {
@@ -33,11 +33,11 @@ const about = {
 }
 
 it('a page without a route is requested by its path, any other page by its route [PAGE-01, PAGE-02, CFG-06]', async () => {
-  const { asked, call } = aService(about)
+  const { requests, call } = aService(about)
   await httpPageApi(call).page({ routeName: 'all', path: '/about/' })()
   await httpPageApi(call).page({ routeName: 'catalog' })()
   await httpPageApi(call).page({ routeName: 'blog-post', slug: 'chay' })()
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `${ORIGIN}/api/pages?path=%2Fabout%2F`,
     `${ORIGIN}/api/pages/catalog`,
     `${ORIGIN}/api/pages/blog-post?slug=chay`,
@@ -46,10 +46,10 @@ it('a page without a route is requested by its path, any other page by its route
 
 it('a footer menu contains the children of its response, each with a title and an address [FTR-02, FTR-11, NAV-30]', async () => {
   const children = [{ title: 'Покупателям', url: '', children: [{ title: 'Оплата', url: '/oplata/' }] }]
-  const { asked, call } = aService({ children })
+  const { requests, call } = aService({ children })
   expect(await httpPageApi(call).footerMenu()).toMatchObject({ right: children })
   expect(await httpPageApi(call).footerServiceMenu()).toMatchObject({ right: children })
-  expect(asked).toEqual([`${ORIGIN}/api/pages/footerMenu`, `${ORIGIN}/api/pages/footerMenuService`])
+  expect(requests).toEqual([`${ORIGIN}/api/pages/footerMenu`, `${ORIGIN}/api/pages/footerMenuService`])
   expect(await httpPageApi(aService({ children: [{ title: 'Без адреса' }] }).call).footerMenu()).toMatchObject({
     left: { _tag: 'BadShape' },
   })
@@ -57,17 +57,17 @@ it('a footer menu contains the children of its response, each with a title and a
 
 it('settings are requested by key, in the language of the shop, for the site [CONT-01]', async () => {
   const items = [{ code: 'low', title: 'Мало', value: { count: 15 } }]
-  const { asked, call } = aService({ key: 'catalogRemains', items })
+  const { requests, call } = aService({ key: 'catalogRemains', items })
   expect(await httpPageApi(call).storage('catalogRemains')()).toMatchObject({ right: items })
-  expect(asked).toEqual([`${ORIGIN}/api/storage/catalogRemains?locale=ru-RU&context=site`])
+  expect(requests).toEqual([`${ORIGIN}/api/storage/catalogRemains?locale=ru-RU&context=site`])
 })
 
 it('shops with delivery points and delivery types are requested by city [SHOPMAP-01, DELIV-14]', async () => {
-  const { asked, call } = aService({ methods: ['pickup', 'delivery'] })
+  const { requests, call } = aService({ methods: ['pickup', 'delivery'] })
   const city = 463573 as CityId
   await httpPlaceApi(call).shops(city)()
   expect(await httpPlaceApi(call).deliveryTypes(city)()).toEqual({ _tag: 'Right', right: ['pickup', 'delivery'] })
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `${ORIGIN}/api/shops?contextCityId=463573&withPickupPoints=true`,
     `${ORIGIN}/api/delivery/types?contextCityId=463573`,
   ])

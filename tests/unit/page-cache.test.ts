@@ -10,37 +10,37 @@ const aPage = (text: string): DrawnPage => ({
 const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
 
 it('a page is rendered once for concurrent requests', async () => {
-  let drawn = 0
+  let renders = 0
   const cached = makePageCache(LIMITS)
-  const draw = () => {
-    drawn += 1
+  const render = () => {
+    renders += 1
     return Promise.resolve(aPage('<h1>Кедр</h1>'))
   }
-  const pages = await Promise.all([cached('home', draw), cached('home', draw)])
-  expect(drawn).toBe(1)
+  const pages = await Promise.all([cached('home', render), cached('home', render)])
+  expect(renders).toBe(1)
   const text = await Promise.all(pages.map(async (page) => Buffer.concat(await page.body('identity')).toString()))
   expect(text).toEqual(['<h1>Кедр</h1>', '<h1>Кедр</h1>'])
 })
 
 it('each request is reported as a hit, a miss or in flight', async () => {
-  const told: Array<string> = []
-  const cached = makePageCache({ ...LIMITS, asked: (met) => told.push(met) })
-  const draw = () => wait(5).then(() => aPage('<h1>Кедр</h1>'))
-  await Promise.all([cached('home', draw), cached('home', draw)])
-  await cached('home', draw)
-  expect(told.sort()).toEqual(['hit', 'inflight', 'miss'])
+  const reported: Array<string> = []
+  const cached = makePageCache({ ...LIMITS, asked: (met) => reported.push(met) })
+  const render = () => wait(5).then(() => aPage('<h1>Кедр</h1>'))
+  await Promise.all([cached('home', render), cached('home', render)])
+  await cached('home', render)
+  expect(reported.sort()).toEqual(['hit', 'inflight', 'miss'])
 })
 
 it('a redirect without a body is returned and not cached', async () => {
-  let drawn = 0
+  let renders = 0
   const cached = makePageCache(LIMITS)
-  const draw = () => {
-    drawn += 1
+  const render = () => {
+    renders += 1
     return Promise.resolve({ status: 302, location: '/catalog/', body: [] })
   }
-  expect(await cached('old', draw)).toMatchObject({ status: 302, location: '/catalog/' })
-  await cached('old', draw)
-  expect(drawn).toBe(2)
+  expect(await cached('old', render)).toMatchObject({ status: 302, location: '/catalog/' })
+  await cached('old', render)
+  expect(renders).toBe(2)
 })
 
 it('a stale page is returned at once while the database is too busy to render a new one', async () => {
@@ -48,16 +48,16 @@ it('a stale page is returned at once while the database is too busy to render a 
   await cached('home', () => Promise.resolve(aPage('<h1>Кедр</h1>')))
   await wait(5)
   const never = () => new Promise<DrawnPage>(() => undefined)
-  for (const asked of [cached('home', never), cached('home', never)]) {
-    expect(await Promise.race([asked, wait(1_000)])).toMatchObject({ status: 200 })
+  for (const requests of [cached('home', never), cached('home', never)]) {
+    expect(await Promise.race([requests, wait(1_000)])).toMatchObject({ status: 200 })
   }
 })
 
 it('a cached page uses no memory beyond its own bytes, in every encoding', async () => {
   const cached = makePageCache(LIMITS)
-  const draw = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
+  const render = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
-    for (const piece of await (await cached('home', draw)).body(encoding))
+    for (const piece of await (await cached('home', render)).body(encoding))
       expect(piece.buffer.byteLength).toBe(piece.length)
   }
 })

@@ -10,8 +10,8 @@ it.each([
   ['+78162123456', '+7 8162 12-34-56'],
   ['+78000000200', '+7 800 000-02-00'],
   ['+79131234567', '+7 913 123-45-67'],
-])('%s is formatted as %s', (kept, written) => {
-  const phone = phoneOf(kept)
+])('%s is formatted as %s', (stored, written) => {
+  const phone = phoneOf(stored)
   expect(phone && formatPhone(phone)).toBe(written)
 })
 

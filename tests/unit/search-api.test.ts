@@ -6,7 +6,7 @@ import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src
 
 const answer = { items: [], keywords: ['чайник'], pagination: { total: 0, page: 1, limit: 10, pages: 0 } }
 
-const asked = async (at: DeliveryContext) => {
+const queryOf = async (at: DeliveryContext) => {
   const addresses: Array<URL> = []
   const fetch = (url: string) => {
     addresses.push(new URL(url))
@@ -21,7 +21,7 @@ const asked = async (at: DeliveryContext) => {
 }
 
 it('sends the text, limit 10, page 1 and the delivery type [SRCH-07, SRCH-08, SRCH-09, SRCH-10]', async () => {
-  const { found, address } = await asked({
+  const { found, address } = await queryOf({
     contextCityId: 1 as CityId,
     deliveryType: 'delivery',
     contextShopId: 7 as ShopId,
@@ -38,7 +38,7 @@ it('sends the text, limit 10, page 1 and the delivery type [SRCH-07, SRCH-08, SR
 })
 
 it('sends a delivery point instead of a shop for pickup at a point [SRCH-11]', async () => {
-  const { address } = await asked({
+  const { address } = await queryOf({
     contextCityId: 1 as CityId,
     deliveryType: 'pickup',
     deliveryPointId: 70 as DeliveryPointId,

@@ -9,20 +9,20 @@ import type { Call } from '../../src/infrastructure/http/http.ts'
 import { makeRenewal, oneTabAtATime } from '../../src/infrastructure/http/renewal.ts'
 
 const aStorage = (isForbidden = false) => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const allowed = <A>(work: () => A): A => {
     if (isForbidden) throw new DOMException('forbidden', 'SecurityError')
     return work()
   }
   return {
-    getItem: (key: string) => allowed(() => kept.get(key) ?? null),
+    getItem: (key: string) => allowed(() => stored.get(key) ?? null),
     setItem: (key: string, value: string) =>
       allowed(() => {
-        kept.set(key, value)
+        stored.set(key, value)
       }),
     removeItem: (key: string) =>
       allowed(() => {
-        kept.delete(key)
+        stored.delete(key)
       }),
   }
 }
@@ -61,9 +61,9 @@ describe('the access token', () => {
   })
 
   it('is null if it is missing, empty, the text false, or not sendable in a header [AUTH-12]', () => {
-    for (const kept of [null, '', 'false', 'токен', 'a\nb', 'a'.repeat(100_000)]) {
+    for (const stored of [null, '', 'false', 'токен', 'a\nb', 'a'.repeat(100_000)]) {
       const { store, localStorage } = aWindow()
-      if (kept !== null) localStorage.setItem('accessToken', kept)
+      if (stored !== null) localStorage.setItem('accessToken', stored)
       expect(store.bearer()).toBe(null)
     }
   })
@@ -137,7 +137,7 @@ const anExpiredSession = (exchange: (refreshToken: string) => Either<AppError, T
       },
       alone: oneTabAtATime(hasLocks ? { locks } : {}),
     })
-    return { store, bearers, ask: () => authorisedCall(call, store, renewal)(getBasket)() }
+    return { store, bearers, send: () => authorisedCall(call, store, renewal)(getBasket)() }
   }
   const tabs = [aTab(), aTab()] as const
   tabs[0].store.keep(first)
@@ -150,8 +150,8 @@ describe('an expired token', () => {
       tabs: [one, other],
       exchanges,
     } = anExpiredSession(() => right(second))
-    const answers = await Promise.all([one.ask(), one.ask(), other.ask(), other.ask()])
-    expect(answers).toEqual(answers.map(() => right('done')))
+    const responses = await Promise.all([one.send(), one.send(), other.send(), other.send()])
+    expect(responses).toEqual(responses.map(() => right('done')))
     expect(exchanges).toEqual(['refresh 1'])
     expect(one.store.refreshToken()).toBe('refresh 2')
     expect(one.bearers).toEqual(['access 1', 'access 1', 'access 2', 'access 2'])
@@ -162,20 +162,20 @@ describe('an expired token', () => {
       tabs: [tab],
       exchanges,
     } = anExpiredSession(() => right(second), false)
-    expect(await Promise.all([tab.ask(), tab.ask()])).toEqual([right('done'), right('done')])
+    expect(await Promise.all([tab.send(), tab.send()])).toEqual([right('done'), right('done')])
     expect(exchanges).toEqual(['refresh 1'])
   })
 
   it('ends the session when the service rejects the refresh, and reports it', async () => {
-    for (const refusal of [unauthorised, { _tag: 'Rejected', status: 401, code: 1, message: '' }] as const) {
+    for (const error of [unauthorised, { _tag: 'Rejected', status: 401, code: 1, message: '' }] as const) {
       const {
         tabs: [tab],
-      } = anExpiredSession(() => left(refusal))
+      } = anExpiredSession(() => left(error))
       let heard = 0
       tab.store.listen(() => {
         heard += 1
       })
-      expect(await tab.ask()).toEqual(left(unauthorised))
+      expect(await tab.send()).toEqual(left(unauthorised))
       expect([tab.store.bearer(), tab.store.refreshToken(), heard]).toEqual([null, null, 1])
     }
   })
@@ -192,7 +192,7 @@ describe('an expired token', () => {
       const {
         tabs: [tab],
       } = anExpiredSession(() => left(fieldError))
-      expect(await tab.ask()).toEqual(left(fieldError))
+      expect(await tab.send()).toEqual(left(fieldError))
       expect([tab.store.bearer(), tab.store.refreshToken()]).toEqual(['access 1', 'refresh 1'])
     }
   })
@@ -204,7 +204,7 @@ describe('an expired token', () => {
       tab.store.forget()
       return right(second)
     })
-    expect(await tab.ask()).toEqual(left(unauthorised))
+    expect(await tab.send()).toEqual(left(unauthorised))
     expect(tab.store.bearer()).toBe(null)
   })
 
@@ -213,7 +213,7 @@ describe('an expired token', () => {
       tabs: [tab],
       exchanges,
     } = anExpiredSession(() => right({ accessToken: 'access 3', refreshToken: 'refresh 3' }))
-    expect(await tab.ask()).toEqual(left(unauthorised))
+    expect(await tab.send()).toEqual(left(unauthorised))
     expect([tab.store.bearer(), exchanges]).toEqual([null, ['refresh 1']])
   })
 
@@ -223,7 +223,7 @@ describe('an expired token', () => {
       exchanges,
     } = anExpiredSession(() => right(second))
     tab.store.keepAdmin('admin')
-    expect(await tab.ask()).toEqual(left(unauthorised))
+    expect(await tab.send()).toEqual(left(unauthorised))
     expect([tab.store.bearer(), exchanges]).toEqual(['access 1', []])
   })
 })

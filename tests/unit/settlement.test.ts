@@ -13,7 +13,7 @@ const statuses: ReadonlyArray<PaymentStatus> = [
   'cancelled',
   'surplus',
 ]
-const words: ReadonlyArray<ProviderState> = ['pending', 'authorised', 'captured', 'cancelled']
+const states: ReadonlyArray<ProviderState> = ['pending', 'authorised', 'captured', 'cancelled']
 
 describe("the settlement of a payment by the provider's state", () => {
   it.each<readonly [PaymentStatus, ProviderState, boolean, PaymentStatus, string]>([
@@ -31,15 +31,15 @@ describe("the settlement of a payment by the provider's state", () => {
     ['voiding', 'cancelled', false, 'voided', 'none'],
     ['cancelled', 'captured', false, 'surplus', 'refund'],
     ['cancelled', 'captured', true, 'captured', 'orderPaid'],
-  ])('for %s and %s, with wanted %s, is %s, %s', (status, said, isWanted, becomes, effect) => {
-    expect(settlementOf(status, said, isWanted)).toEqual({ status: becomes, effect })
+  ])('for %s and %s, with wanted %s, is %s, %s', (status, state, isWanted, next, effect) => {
+    expect(settlementOf(status, state, isWanted)).toEqual({ status: next, effect })
   })
 
   it('never undoes a captured payment, and always records captured money', () => {
-    for (const said of words) {
+    for (const state of states) {
       for (const isWanted of [true, false]) {
-        expect(settlementOf('captured', said, isWanted)).toEqual({ status: 'captured', effect: 'none' })
-        expect(settlementOf('surplus', said, isWanted)).toEqual({ status: 'surplus', effect: 'none' })
+        expect(settlementOf('captured', state, isWanted)).toEqual({ status: 'captured', effect: 'none' })
+        expect(settlementOf('surplus', state, isWanted)).toEqual({ status: 'surplus', effect: 'none' })
       }
     }
     for (const status of statuses) {
@@ -50,10 +50,10 @@ describe("the settlement of a payment by the provider's state", () => {
 
   it('pays the order and refunds at most once, for any events in any order', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom(...words), fc.boolean()), { maxLength: 20 }), (told) => {
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...states), fc.boolean()), { maxLength: 20 }), (events) => {
         let status: PaymentStatus = 'pending'
-        const effects = told.map(([said, isWanted]) => {
-          const settlement = settlementOf(status, said, isWanted)
+        const effects = events.map(([state, isWanted]) => {
+          const settlement = settlementOf(status, state, isWanted)
           status = settlement.status
           return settlement.effect
         })

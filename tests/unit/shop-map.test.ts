@@ -44,13 +44,13 @@ describe('markers of the plain map', () => {
       fc.property(
         somePoints.filter(({ length }) => length > 1),
         (points) => {
-          let looked = points
-          for (let looks = 0; looks < points.length && looked.length > 1; looks += 1) {
-            const [widest] = [...clustersOf(looked)].sort((one, other) => other.points.length - one.points.length)
-            expect(widest?.points.length).toBeLessThan(looked.length)
-            looked = [...(widest?.points ?? [])]
+          let visible = points
+          for (let looks = 0; looks < points.length && visible.length > 1; looks += 1) {
+            const [widest] = [...clustersOf(visible)].sort((one, other) => other.points.length - one.points.length)
+            expect(widest?.points.length).toBeLessThan(visible.length)
+            visible = [...(widest?.points ?? [])]
           }
-          expect(looked).toHaveLength(1)
+          expect(visible).toHaveLength(1)
         },
       ),
     )

@@ -7,34 +7,34 @@ const crowded = E.left({ _tag: 'Crowded' })
 /** Tasks that the test completes. */
 const aBench = () => {
   const finish = new Map<string, (answer: string) => void>()
-  const begun: Array<string> = []
+  const started: Array<string> = []
   const work = (key: string) => () =>
     new Promise<string>((resolve) => {
-      begun.push(key)
+      started.push(key)
       finish.set(key, resolve)
     })
-  return { begun, work, finish: (key: string) => finish.get(key)?.(`${key} is done`) }
+  return { started, work, finish: (key: string) => finish.get(key)?.(`${key} is done`) }
 }
 
 describe('the queue of keyed tasks', () => {
   it('runs a limited number at once, and the rest in the order of arrival', async () => {
-    const { begun, work, finish } = aBench()
+    const { started, work, finish } = aBench()
     const { run } = singleFlight<string>(2, 10)
-    const answers = ['a', 'b', 'c', 'd'].map((key) => run(key, work(key)))
+    const results = ['a', 'b', 'c', 'd'].map((key) => run(key, work(key)))
     await Promise.resolve()
-    expect(begun).toEqual(['a', 'b'])
+    expect(started).toEqual(['a', 'b'])
     finish('b')
-    expect(await answers[1]).toEqual(E.right('b is done'))
-    expect(begun).toEqual(['a', 'b', 'c'])
+    expect(await results[1]).toEqual(E.right('b is done'))
+    expect(started).toEqual(['a', 'b', 'c'])
     finish('a')
     finish('c')
-    await answers[2]
+    await results[2]
     finish('d')
-    expect(await Promise.all(answers)).toEqual(['a', 'b', 'c', 'd'].map((key) => E.right(`${key} is done`)))
+    expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'].map((key) => E.right(`${key} is done`)))
   })
 
   it('is rejected when the queue is full, but a request for running work joins it', async () => {
-    const { begun, work, finish } = aBench()
+    const { started, work, finish } = aBench()
     const { run } = singleFlight<string>(1, 1)
     const [first, second] = [run('a', work('a')), run('b', work('b'))]
     expect(await run('c', work('c'))).toEqual(crowded)
@@ -43,7 +43,7 @@ describe('the queue of keyed tasks', () => {
     await first
     finish('b')
     expect(await Promise.all([second, joined])).toEqual([E.right('b is done'), E.right('b is done')])
-    expect(begun).toEqual(['a', 'b'])
+    expect(started).toEqual(['a', 'b'])
   })
 
   it('runs the next task after a failure, and starts a failed task again on request', async () => {

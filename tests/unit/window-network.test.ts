@@ -5,12 +5,12 @@ it('reports connection changes of the window until the last listener leaves [ERR
   const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
   const network = windowNetwork(window as unknown as Window)
   expect(network.isOnline()).toBe(false)
-  const heard: Array<boolean> = []
-  const stop = network.listen((isOnline) => heard.push(isOnline)) as unknown as () => void
+  const received: Array<boolean> = []
+  const stop = network.listen((isOnline) => received.push(isOnline)) as unknown as () => void
   window.dispatchEvent(new Event('offline'))
   window.dispatchEvent(new Event('online'))
-  expect(heard).toEqual([false, true])
+  expect(received).toEqual([false, true])
   stop()
   window.dispatchEvent(new Event('offline'))
-  expect(heard).toHaveLength(2)
+  expect(received).toHaveLength(2)
 })

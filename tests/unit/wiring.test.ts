@@ -133,33 +133,33 @@ describe('the basket of a guest', () => {
       },
       { bearer: () => token },
     )
-    const asked: Array<string> = []
-    const answered = (name: string, answer: E.Either<unknown, string>) => () => {
-      asked.push(name)
+    const requests: Array<string> = []
+    const recordCall = (name: string, answer: E.Either<unknown, string>) => () => {
+      requests.push(name)
       return Promise.resolve(answer)
     }
     const open = () =>
       Promise.resolve({
         get: () => ({
-          load: () => answered('load', E.right('as the service has it')),
-          change: () => answered('change', change),
+          load: () => recordCall('load', E.right('as the service has it')),
+          change: () => recordCall('change', change),
         }),
       })
     // each tab has its own ports; cookies belong to the browser
     const tab = () => deferredPorts(open, visitor)[tokenOf($basketApi)] as BasketApi
-    return { tab, asked, cookies }
+    return { tab, requests, cookies }
   }
   const at = {} as Parameters<BasketApi['load']>[0]
   const { signal } = new AbortController()
 
   it('is empty without a request while the service has no data of the guest', async () => {
-    const { tab, asked } = aBrowser()
+    const { tab, requests } = aBrowser()
     expect(await tab().load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('is loaded in every tab after the response to a change of one, and not before: two requests without a cookie would create two guests', async () => {
-    const { tab, asked } = aBrowser()
+    const { tab, requests } = aBrowser()
     const [one, other] = [tab(), tab()]
     const change = one.change({}, { signal, sequence: 1 }, at)()
     // a page opened before the response, and the basket
@@ -167,23 +167,23 @@ describe('the basket of a guest', () => {
     expect(await one.load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
     await change
     expect(await other.load(at, signal)()).toEqual(E.right('as the service has it'))
-    expect(asked).toEqual(['change', 'load'])
+    expect(requests).toEqual(['change', 'load'])
   })
 
   it('is not loaded after a change that was lost or rejected: the service may have stored nothing', async () => {
-    const { tab, asked } = aBrowser({ change: E.left({ _tag: 'Offline' }) })
+    const { tab, requests } = aBrowser({ change: E.left({ _tag: 'Offline' }) })
     await tab().change({}, { signal, sequence: 1 }, at)()
     expect(await tab().load(at, signal)()).toEqual(E.right(EMPTY_BASKET))
-    expect(asked).toEqual(['change'])
+    expect(requests).toEqual(['change'])
   })
 
   it('is loaded if a page reports a basket of the guest, and for a signed-in user', async () => {
     const marked = aBrowser()
     marked.cookies.set('guest.known', '1')
     const signedIn = aBrowser({ token: 'of-a-user' })
-    for (const { tab, asked } of [marked, signedIn]) {
+    for (const { tab, requests } of [marked, signedIn]) {
       expect(await tab().load(at, signal)()).toEqual(E.right('as the service has it'))
-      expect(asked).toEqual(['load'])
+      expect(requests).toEqual(['load'])
     }
   })
 })

@@ -30,14 +30,14 @@ export const aBasketService = (most = 9) => {
      * A change older than the last one, rejected ones included, is ignored; one rejected line rejects all.
      * [CART-23, CART-27, OC-99]
      */
-    change: (wishes: BasketChange, sequence: number): Either<AppError, Basket> => {
+    change: (changes: BasketChange, sequence: number): Either<AppError, Basket> => {
       if (sequence < seen) return right(basket())
-      const messages: ReadonlyArray<LineMessage> = Object.entries(wishes)
+      const messages: ReadonlyArray<LineMessage> = Object.entries(changes)
         .filter(([, { count }]) => count > most)
         .map(([id]) => ({ productId: Number(id) as ProductId, message: `Осталось ${String(most)} шт.` }))
       seen = sequence
       if (messages.length > 0) return left({ _tag: 'LineLimits', message: 'Столько нет', messages })
-      for (const [id, { count, comment }] of Object.entries(wishes)) {
+      for (const [id, { count, comment }] of Object.entries(changes)) {
         const before = lines.get(Number(id))
         if (count === 0) lines.delete(Number(id))
         else

@@ -39,7 +39,7 @@ interface Tick extends PendingCall<{ readonly basket: Basket; readonly order: { 
 interface Preview extends PendingCall<Order | null> {
   readonly at: DeliveryContext
   readonly method: DeliveryMethodCode | null
-  readonly wishes: DiscountWishes
+  readonly discounts: DiscountWishes
   readonly signal: AbortSignal
 }
 
@@ -51,20 +51,20 @@ interface Placing extends PendingCall<PlacedOrder> {
 }
 
 /** Calls of the service in order; each waits for the test. With `deaf` a cancelled call responds too. */
-export const recordedCalls = ({ isDeaf = false } = {}) => {
-  const heard = (signal: AbortSignal) => (isDeaf ? undefined : signal)
+export const recordedCalls = ({ ignoresAbort = false } = {}) => {
+  const signalOf = (signal: AbortSignal) => (ignoresAbort ? undefined : signal)
   const loads: Array<Load> = []
   const changes: Array<Change> = []
   const ticks: Array<Tick> = []
   const previews: Array<Preview> = []
   const basketApi: BasketApi = {
     load: (at, signal) => {
-      const call = deferred<Basket>(heard(signal))
+      const call = deferred<Basket>(signalOf(signal))
       loads.push({ ...call, at, signal })
       return call.task
     },
     change: (body, { sequence, signal }, at) => {
-      const call = deferred<Basket>(heard(signal))
+      const call = deferred<Basket>(signalOf(signal))
       changes.push({ ...call, body, sequence, at, signal })
       return call.task
     },
@@ -81,9 +81,9 @@ export const recordedCalls = ({ isDeaf = false } = {}) => {
       placings.push({ ...call, order, key, at, captcha })
       return call.task
     },
-    preview: (at, method, wishes, signal) => {
-      const call = deferred<Order | null>(heard(signal))
-      previews.push({ ...call, at, method, wishes, signal })
+    preview: (at, method, pending, signal) => {
+      const call = deferred<Order | null>(signalOf(signal))
+      previews.push({ ...call, at, method, discounts: pending, signal })
       return call.task
     },
   }
@@ -114,16 +114,16 @@ interface Parts {
   readonly now?: () => number
   readonly earlyClicks?: ReadonlyArray<ProductId>
   /** Local storage, shared by all tabs. */
-  readonly kept?: Map<string, string>
+  readonly stored?: Map<string, string>
   /** Session storage of the tab. */
-  readonly tabKept?: Map<string, string>
+  readonly tabStorage?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
-const memoryOf = (kept: Map<string, string>) => ({
-  read: (key: string) => kept.get(key) ?? null,
-  write: (key: string, value: string) => kept.set(key, value),
-  forget: (key: string) => kept.delete(key),
+const memoryOf = (stored: Map<string, string>) => ({
+  read: (key: string) => stored.get(key) ?? null,
+  write: (key: string, value: string) => stored.set(key, value),
+  forget: (key: string) => stored.delete(key),
 })
 
 export const aPage = ({
@@ -132,8 +132,8 @@ export const aPage = ({
   tabChannel,
   now = () => 1_000,
   earlyClicks = [],
-  kept = new Map(),
-  tabKept = new Map(),
+  stored = new Map(),
+  tabStorage = new Map(),
   values = [],
 }: Parts) => {
   const logged: Array<{ readonly what: string; readonly why: unknown }> = []
@@ -144,16 +144,16 @@ export const aPage = ({
     [$clock, { now }],
     [$preHydrationClicks, { take: () => earlyClicks, replayChanges: () => undefined }],
     [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
-    [$browserMemory, memoryOf(kept)],
-    [$tabMemory, memoryOf(tabKept)],
+    [$browserMemory, memoryOf(stored)],
+    [$tabMemory, memoryOf(tabStorage)],
   ] as Array<[StoreWritable<unknown>, unknown]>
   const scope: Scope = fork({ values: [...ports, ...values] })
   return {
     scope,
-    kept,
+    stored,
     logged,
     /** Triggers an event and waits for its synchronous effects. */
-    say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
+    trigger: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
       scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
       await settle()
     },

@@ -53,7 +53,7 @@ interface SearchCall extends PendingCall<Found> {
 }
 
 /** Calls wait for the test. With `deaf` a cancelled call responds too. */
-export const aCatalogue = ({ isDeaf = false } = {}) => {
+export const aCatalogue = ({ ignoresAbort = false } = {}) => {
   const listings: Array<ListingCall> = []
   const categories: Array<PendingCall<Category> & { readonly slug: Slug }> = []
   const opened: Array<PendingCall<ProductDetail> & { readonly slug: Slug }> = []
@@ -80,7 +80,7 @@ export const aCatalogue = ({ isDeaf = false } = {}) => {
   }
   const searchApi: SearchApi = {
     search: (text, at, signal) => {
-      const call = deferred<Found>(isDeaf ? undefined : signal)
+      const call = deferred<Found>(ignoresAbort ? undefined : signal)
       searches.push({ ...call, text, at, signal })
       return call.task
     },
@@ -92,11 +92,11 @@ interface Parts {
   readonly catalogue: Pick<ReturnType<typeof aCatalogue>, 'catalogueApi' | 'searchApi'>
   readonly now?: () => number
   /** Session storage of the tab. */
-  readonly tabKept?: Map<string, string>
+  readonly tabStorage?: Map<string, string>
   readonly values?: ReadonlyArray<[StoreWritable<unknown>, unknown]>
 }
 
-export const aCataloguePage = ({ catalogue, now = () => 1_000, tabKept = new Map(), values = [] }: Parts) => {
+export const aCataloguePage = ({ catalogue, now = () => 1_000, tabStorage = new Map(), values = [] }: Parts) => {
   const logged: Array<string> = []
   const ports = [
     [$catalogueApi, catalogue.catalogueApi],
@@ -106,9 +106,9 @@ export const aCataloguePage = ({ catalogue, now = () => 1_000, tabKept = new Map
     [
       $tabMemory,
       {
-        read: (key: string) => tabKept.get(key) ?? null,
-        write: (key: string, value: string) => tabKept.set(key, value),
-        forget: (key: string) => tabKept.delete(key),
+        read: (key: string) => tabStorage.get(key) ?? null,
+        write: (key: string, value: string) => tabStorage.set(key, value),
+        forget: (key: string) => tabStorage.delete(key),
       },
     ],
     [$log, { failed: (what: string) => logged.push(what) }],

@@ -47,7 +47,7 @@ export const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пу�
 interface Parts {
   readonly shop?: Shop
   /** Local storage, shared by all tabs. */
-  readonly kept?: Map<string, string>
+  readonly stored?: Map<string, string>
   readonly basket?: Basket
   /** Prefix of the idempotency keys of this page. */
   readonly keyName?: string
@@ -57,14 +57,14 @@ interface Parts {
 /** The checkout of a shopper with two units of tea; each call waits for the test. */
 export const atCheckout = async ({
   shop,
-  kept = new Map(),
+  stored = new Map(),
   basket = basketWith(2),
   keyName = 'key',
   values = [],
 }: Parts = {}) => {
   const calls = recordedCalls()
   let keys = 0
-  const wentTo: Array<string> = []
+  const visitedUrls: Array<string> = []
   const placeMemory = {
     cityId: () => null,
     shopId: () => null,
@@ -81,14 +81,14 @@ export const atCheckout = async ({
   const page = aPage({
     basketApi: calls.basketApi,
     orderApi: calls.orderApi,
-    kept,
+    stored,
     values: [
       [
         $navigation,
         {
           reload: () => undefined,
           leave: (address: string) => {
-            wentTo.push(address)
+            visitedUrls.push(address)
           },
         },
       ],
@@ -98,21 +98,21 @@ export const atCheckout = async ({
       ...values,
     ] as never,
   })
-  await page.say(orderOpened)
-  await page.say(appHydrated)
+  await page.trigger(orderOpened)
+  await page.trigger(appHydrated)
   await calls.loads[0]?.answer(basket)
-  if (shop !== undefined) await page.say(shopChosen, shop)
+  if (shop !== undefined) await page.trigger(shopChosen, shop)
   await calls.previews.at(-1)?.answer(previewOf(2))
   const contact = { firstName: ' Анна ', lastName: 'Белова', phone: '+7 913 123-45-67', email: '', policy: true }
   const address = { street: 'ул. Ленина', house: '5', flat: '' }
   return {
     ...calls,
-    wentTo,
+    visitedUrls,
     page,
-    fill: () => page.say(checkoutForm.changed, { ...contact, ...address }),
+    fill: () => page.trigger(checkoutForm.changed, { ...contact, ...address }),
     /** Clicks «Оформить заказ» with an unchanged preview. */
     submit: async () => {
-      await page.say(checkoutForm.submitted)
+      await page.trigger(checkoutForm.submitted)
       await calls.previews.at(-1)?.answer(page.see($preview))
     },
   }

@@ -28,33 +28,33 @@ export const aUser = (parts: Partial<User> = {}): User => ({
 
 /** Storage shared by the tabs of one browser. */
 const aBrowserMemory = (token: string | null = null) => {
-  let kept = token
+  let stored = token
   let admin: string | null = null
-  const heard = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const memory: SessionMemory = {
-    bearer: () => admin ?? kept,
+    bearer: () => admin ?? stored,
     adminToken: () => admin,
     keep: ({ accessToken }: Tokens) => {
-      kept = accessToken
+      stored = accessToken
     },
     keepAdmin: (given) => {
       admin = given
       return true
     },
     forget: () => {
-      if (admin === null) kept = null
+      if (admin === null) stored = null
       admin = null
     },
     listen: (listener) => {
-      heard.add(listener)
-      return () => heard.delete(listener)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   return {
     memory,
     elsewhere: (given: string | null) => {
-      kept = given
-      heard.forEach((listener) => listener())
+      stored = given
+      listeners.forEach((listener) => listener())
     },
   }
 }
@@ -76,12 +76,12 @@ export const aTab = ({
   let now = 1_000
   const browser = aBrowserMemory(token)
   const calls = recordedCalls()
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   let notifiedOnline: (isOnline: boolean) => void = () => undefined
   const noting =
     <A>(what: string, answer: () => A) =>
     () => {
-      asked.push(what)
+      requests.push(what)
       return Promise.resolve(answer())
     }
   const page = aPage({
@@ -94,8 +94,8 @@ export const aTab = ({
         $network,
         {
           isOnline: () => true,
-          listen: (heard: typeof notifiedOnline) => {
-            notifiedOnline = heard
+          listen: (listeners: typeof notifiedOnline) => {
+            notifiedOnline = listeners
             return () => undefined
           },
         },
@@ -114,7 +114,7 @@ export const aTab = ({
     ...page,
     ...browser,
     calls,
-    asked,
+    requests,
     connection: (isOnline: boolean) => notifiedOnline(isOnline),
     passed: (ms: number) => {
       now += ms

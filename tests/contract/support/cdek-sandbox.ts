@@ -3,7 +3,7 @@ import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface CdekSandbox extends Loopback {
   /** Requests in order, without token requests. */
-  readonly asked: ReadonlyArray<string>
+  readonly requests: ReadonlyArray<string>
   readonly tokens: () => number
   readonly forgetTokens: () => void
   /** Cities whose requests return 500. */
@@ -50,16 +50,16 @@ const points: Readonly<Record<string, ReadonlyArray<object>>> = {
  */
 export const startCdekSandbox = async (): Promise<CdekSandbox> => {
   const app = new Hono()
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   const closed = new Set<string>()
   let good = new Set<string>()
   let tokens = 0
   let broken: number | null = null
-  const refused = (why: string) =>
+  const rejected = (why: string) =>
     Response.json({ errors: [{ code: 'v2_bad_request', message: why }] }, { status: 400 })
 
   app.post('/v2/oauth/token', async ({ req }) => {
-    if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return refused('not a form')
+    if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return rejected('not a form')
     const form = Object.fromEntries(new URLSearchParams(await req.text()))
     if (
       JSON.stringify(form) !==
@@ -79,32 +79,32 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
   app.use('/v2/*', async ({ req }, next) => {
     if (!good.has((req.header('authorization') ?? '').replace(/^Bearer /, '')))
       return new Response(null, { status: 401 })
-    asked.push(`${req.method} ${new URL(req.url).pathname}${new URL(req.url).search}`)
+    requests.push(`${req.method} ${new URL(req.url).pathname}${new URL(req.url).search}`)
     return next()
   })
   app.get('/v2/location/cities', ({ req }) => {
     const { fias_guid: fias, size, ...others } = req.query()
-    if (fias === undefined || size !== '1' || Object.keys(others).length > 0) return refused('fias_guid and size')
+    if (fias === undefined || size !== '1' || Object.keys(others).length > 0) return rejected('fias_guid and size')
     const code = CITIES[fias]
     return Response.json(code === undefined ? [] : [{ code, city: 'Город', fias_guid: fias, country_code: 'RU' }])
   })
   app.get('/v2/deliverypoints', ({ req }) => {
     const { city_code: code, type, is_handout: handsOut, ...others } = req.query()
     if (!/^\d+$/.test(code ?? '') || type !== 'PVZ' || handsOut !== 'true' || Object.keys(others).length > 0)
-      return refused('city_code, type, is_handout')
+      return rejected('city_code, type, is_handout')
     if (broken === Number(code)) return new Response(null, { status: 500 })
     return Response.json((points[code ?? ''] ?? []).filter((point) => !closed.has((point as { code: string }).code)))
   })
   app.post('/v2/calculator/tarifflist', async ({ req }) => {
-    if (req.header('content-type') !== 'application/json') return refused('not JSON')
+    if (req.header('content-type') !== 'application/json') return rejected('not JSON')
     const body = await req.json<{ to_location: { code: number } }>()
-    const wanted = {
+    const expected = {
       type: 1,
       from_location: { code: 1281 },
       to_location: { code: body.to_location.code },
       packages: [{ weight: 1_000, length: 30, width: 20, height: 15 }],
     }
-    if (JSON.stringify(body) !== JSON.stringify(wanted)) return refused(`not ${JSON.stringify(wanted)}`)
+    if (JSON.stringify(body) !== JSON.stringify(expected)) return rejected(`not ${JSON.stringify(expected)}`)
     return Response.json({
       tariff_codes: [
         {
@@ -132,7 +132,7 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
 
   return {
     ...(await onLoopback(app)),
-    asked,
+    requests,
     tokens: () => tokens,
     forgetTokens: () => {
       good = new Set()

@@ -19,7 +19,7 @@ export interface PreparedEngines {
 
 const TEMPLATE = 'shop_template'
 const CACHE = 'node_modules/.cache/vitrina'
-const quiet = pino({ level: 'silent' })
+const silentLog = pino({ level: 'silent' })
 
 const must = <A>(what: string, answer: E.Either<unknown, A>): A => {
   if (E.isLeft(answer)) throw new Error(`${what}: ${JSON.stringify(answer.left)}`)
@@ -27,9 +27,9 @@ const must = <A>(what: string, answer: E.Either<unknown, A>): A => {
 }
 
 const inMemory = async (dump?: string) =>
-  must('PGlite did not open', await openEmbedded(dump === undefined ? {} : { dump }, quiet)())
+  must('PGlite did not open', await openEmbedded(dump === undefined ? {} : { dump }, silentLog)())
 
-const onPostgres = async (url: string) => must('PostgreSQL did not open', await openServer(url, quiet)())
+const onPostgres = async (url: string) => must('PostgreSQL did not open', await openServer(url, silentLog)())
 
 const schemaHash = () => {
   const hash = createHash('sha256').update(readFileSync('node_modules/@electric-sql/pglite/package.json'))

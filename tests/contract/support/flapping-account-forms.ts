@@ -48,7 +48,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     isGuest: true,
     steps: 3,
     fill: (page, { newPhone }) =>
-      page.say(registrationForm.changed, {
+      page.trigger(registrationForm.changed, {
         firstName: 'Анна',
         lastName: 'Кедрова',
         phone: newPhone,
@@ -72,7 +72,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     name: 'signing in by a code',
     isGuest: true,
     steps: 2,
-    fill: (page, { person: { phone } }) => page.say(phoneForm.changed, { phone }),
+    fill: (page, { person: { phone } }) => page.trigger(phoneForm.changed, { phone }),
     press: withPhoneCode(phoneForm.submitted, ({ person }) => person.phone),
     typed: typedIn(phoneForm),
     rows: sessionsOf,
@@ -81,7 +81,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'signing in by password',
     isGuest: true,
-    fill: (page, { person: { email } }) => page.say(passwordForm.changed, { login: email, password: PASSWORD }),
+    fill: (page, { person: { email } }) => page.trigger(passwordForm.changed, { login: email, password: PASSWORD }),
     press: submitting(passwordForm.submitted),
     typed: typedIn(passwordForm),
     rows: sessionsOf,
@@ -91,11 +91,14 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     name: 'a forgotten password',
     isGuest: true,
     steps: 2,
-    fill: (page, { person: { phone } }) => page.say(restoreForm.changed, { login: phone }),
+    fill: (page, { person: { phone } }) => page.trigger(restoreForm.changed, { login: phone }),
     press: async (page, { shop, person }) => {
-      if (page.see($restoreStep) === 'request') return page.say(restoreForm.submitted)
-      await page.say(newPasswordForm.changed, { code: await codeSentTo(shop, person.phone), password: 'кедр-и-чай-9' })
-      await page.say(newPasswordForm.submitted)
+      if (page.see($restoreStep) === 'request') return page.trigger(restoreForm.submitted)
+      await page.trigger(newPasswordForm.changed, {
+        code: await codeSentTo(shop, person.phone),
+        password: 'кедр-и-чай-9',
+      })
+      await page.trigger(newPasswordForm.submitted)
     },
     typed: typedIn(restoreForm),
     rows: eventsOf('passwordRestored'),
@@ -103,7 +106,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a new password',
-    fill: (page) => page.say(passwordChangeForm.changed, { oldPassword: PASSWORD, password: 'кедр-и-чай-9' }),
+    fill: (page) => page.trigger(passwordChangeForm.changed, { oldPassword: PASSWORD, password: 'кедр-и-чай-9' }),
     press: submitting(passwordChangeForm.submitted),
     typed: typedIn(passwordChangeForm),
     rows: eventsOf('passwordChanged'),
@@ -112,8 +115,8 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'personal data',
     fill: async (page) => {
-      await page.say(profileOpened)
-      await page.say(profileForm.changed, { firstName: 'Пётр' })
+      await page.trigger(profileOpened)
+      await page.trigger(profileForm.changed, { firstName: 'Пётр' })
     },
     press: submitting(profileForm.submitted),
     typed: typedIn(profileForm),
@@ -123,7 +126,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'a new phone',
     steps: 3,
-    fill: (page, { newPhone }) => page.say(newPhoneForm.changed, { phone: newPhone }),
+    fill: (page, { newPhone }) => page.trigger(newPhoneForm.changed, { phone: newPhone }),
     press: withPhoneCode(newPhoneForm.submitted, ({ newPhone }) => newPhone),
     typed: typedIn(newPhoneForm),
     rows: eventsOf('phoneChanged'),
@@ -134,8 +137,8 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
     fill: async (page, { shop, person: { id, email } }) => {
       await shop.db.transaction().execute((trx) => askEmailConfirmation(trx, id, email, 'Кедр', shop.now()))
       const letter = (await shop.inbox()).filter(({ to }) => to === email).at(-1)
-      await page.say(emailCodeAtHand)
-      await page.say(confirmationForm.changed, {
+      await page.trigger(emailCodeAtHand)
+      await page.trigger(confirmationForm.changed, {
         code: /[0-9A-Z]{4}(-[0-9A-Z]{4})+/.exec(letter?.text ?? '')?.[0] ?? '',
       })
     },
@@ -147,9 +150,9 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'the questionnaire',
     fill: async (page) => {
-      await page.say(questionnaireOpened)
-      await page.say(questionnaire.requested)
-      await page.say(answered, { code: 'dwelling', value: 'flat' })
+      await page.trigger(questionnaireOpened)
+      await page.trigger(questionnaire.requested)
+      await page.trigger(answered, { code: 'dwelling', value: 'flat' })
     },
     press: submitting(questionnaireSubmitted),
     typed: (page) => page.see($answers),
@@ -158,17 +161,17 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'settings',
-    fill: (page) => page.say(settings.requested),
-    press: (page) => page.say(settingMoved, { notifySms: false }),
+    fill: (page) => page.trigger(settings.requested),
+    press: (page) => page.trigger(settingMoved, { notifySms: false }),
     rows: async (of) => [(await user(of))?.notify_sms],
     made: [false],
   },
   {
     name: 'an address',
-    outlivesReload: true,
+    survivesReload: true,
     fill: async (page) => {
-      await page.say(addressOpened, null)
-      await page.say(addressForm.changed, { street: 'Молодёжная', house: '5' })
+      await page.trigger(addressOpened, null)
+      await page.trigger(addressForm.changed, { street: 'Молодёжная', house: '5' })
     },
     press: submitting(addressForm.submitted),
     typed: typedIn(addressForm),
@@ -185,7 +188,7 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
           enterBonus(trx, { userId: id, amount: 500, kind: 'given', title: 'Подарок', now: shop.now() }),
         ),
     press: (page, { offerId }) =>
-      page.say(layerAnswered, { name: 'ConfirmLayer', result: { about: exchangeOf(offerId), isAgreed: true } }),
+      page.trigger(layerAnswered, { name: 'ConfirmLayer', result: { about: exchangeOf(offerId), isAgreed: true } }),
     rows: ({ shop, person }) =>
       shop.db
         .selectFrom('promocode_exchanges')
@@ -198,11 +201,11 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'a bonus card',
     steps: 2,
-    fill: (page, { cardNumber }) => page.say(cardForm.changed, { number: cardNumber }),
+    fill: (page, { cardNumber }) => page.trigger(cardForm.changed, { number: cardNumber }),
     press: async (page, { shop, person }) => {
-      if (!isLayerOpen(page, 'ConfirmCodeLayer')) return page.say(cardForm.submitted)
-      await page.say(confirmationForm.changed, { code: await codeSentTo(shop, person.phone) })
-      await page.say(confirmationForm.submitted)
+      if (!isLayerOpen(page, 'ConfirmCodeLayer')) return page.trigger(cardForm.submitted)
+      await page.trigger(confirmationForm.changed, { code: await codeSentTo(shop, person.phone) })
+      await page.trigger(confirmationForm.submitted)
     },
     typed: typedIn(cardForm),
     rows: async ({ shop, person }) => [
@@ -223,9 +226,9 @@ export const flappingAccountForms: ReadonlyArray<FlappingForm> = [
       await shop.db.updateTable('orders').set({ status: ORDER_STATUS.completed }).where('id', '=', orderId).execute()
     },
     press: async (page, { shop, person }) => {
-      if (!page.see($isDeletionConfirmable)) return page.say(deletionRequested)
-      await page.say(deletionForm.changed, { code: await codeSentTo(shop, person.phone) })
-      await page.say(deletionForm.submitted)
+      if (!page.see($isDeletionConfirmable)) return page.trigger(deletionRequested)
+      await page.trigger(deletionForm.changed, { code: await codeSentTo(shop, person.phone) })
+      await page.trigger(deletionForm.submitted)
     },
     rows: async (of) => [await user(of)],
     made: [undefined],

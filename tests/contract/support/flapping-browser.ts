@@ -53,22 +53,22 @@ import { aGuest } from './request.ts'
 import type { TestShop } from './shop.ts'
 
 /** Fate of a request: it succeeds, never arrives, or its response is lost. */
-export type Fate = 'answered' | 'unsent' | 'unheard'
+export type Outcome = 'answered' | 'unsent' | 'unheard'
 
 const aStorage = (): Storage => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      kept.set(key, value)
+      stored.set(key, value)
     },
     removeItem: (key: string) => {
-      kept.delete(key)
+      stored.delete(key)
     },
   } as Storage
 }
 
-const told = {
+const shown = {
   navigator: { userAgent: 'Test', language: 'ru', platform: 'Linux' } as Navigator,
   screen: { width: 360, height: 740 } as Screen,
 }
@@ -84,33 +84,33 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
   }
   const tokens = browserTokenStore(window)
   if (person !== null) tokens.keep({ accessToken: person.token, refreshToken: person.refreshToken })
-  const fates: Array<Fate> = []
+  const outcomes: Array<Outcome> = []
   const running = new Set<Promise<unknown>>()
 
   const fetch = async (url: string, options: RequestInit): Promise<Response> => {
-    const fate = options.method === 'GET' ? 'answered' : (fates.shift() ?? 'answered')
-    if (fate === 'unsent') throw new TypeError('no connection')
+    const outcome = options.method === 'GET' ? 'answered' : (outcomes.shift() ?? 'answered')
+    if (outcome === 'unsent') throw new TypeError('no connection')
     const written = options.body instanceof FormData ? new Response(options.body) : null
     const headers = new Headers(options.headers)
     if (written !== null) headers.set('content-type', written.headers.get('content-type') ?? '')
     if (guest.cookie !== null) headers.set('cookie', guest.cookie)
-    const answering = (async () => {
+    const response = (async () => {
       const body = written === null ? options.body : await written.arrayBuffer()
       return shop.fetch(new Request(url, { ...options, headers, ...(body == null ? {} : { body }), signal: null }))
     })()
-    running.add(answering)
+    running.add(response)
     try {
-      const answer = await answering
-      if (fate === 'unheard') throw new TypeError('no connection')
+      const answer = await response
+      if (outcome === 'unheard') throw new TypeError('no connection')
       guest.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? guest.cookie
       return answer
     } finally {
-      running.delete(answering)
+      running.delete(response)
     }
   }
 
   /** All requests have their responses, and the page has processed them. */
-  const heard = async () => {
+  const settled = async () => {
     for (let turns = 0; turns < 4 || running.size > 0; turns += 1) {
       await Promise.allSettled([...running])
       await new Promise((resolve) => {
@@ -130,7 +130,7 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     )
     const scope = fork({
       values: [
-        [$accountApi, httpAccountApi(plain, told)],
+        [$accountApi, httpAccountApi(plain, shown)],
         [$backInStockApi, httpBackInStockApi(call)],
         [$basketApi, httpBasketApi(call)],
         [$browserMemory, localMemory(window)],
@@ -158,16 +158,16 @@ export const aFlappingBrowser = (shop: TestShop, person: Person | null) => {
     })
     const page = {
       /** Clicks and waits for all effects. */
-      say: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
+      trigger: async <A>(event: EventCallable<A>, ...payload: undefined extends A ? [] : [NoInfer<A>]) => {
         scopeBind(event as EventCallable<unknown>, { scope })(payload[0])
-        await heard()
+        await settled()
       },
       see: <A>(store: Store<A>): A => scope.getState(store),
     }
-    await page.say(appSettled)
+    await page.trigger(appSettled)
     return page
   }
-  return { fates, open, tokens }
+  return { outcomes, open, tokens }
 }
 
 export type FlappingPage = Awaited<ReturnType<ReturnType<typeof aFlappingBrowser>['open']>>

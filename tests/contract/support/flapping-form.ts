@@ -24,7 +24,7 @@ export interface FlappingForm {
   /** Number of writing calls; the connection fails in each. */
   readonly steps?: number
   /** All values except consent are restored after a reload. */
-  readonly outlivesReload?: boolean
+  readonly survivesReload?: boolean
   readonly fill: (page: FlappingPage, filling: Filling) => Promise<void>
   /** Label of the submit button. */
   readonly press: (page: FlappingPage, filling: Filling) => Promise<void>
@@ -49,10 +49,10 @@ export const typedIn =
 let solved = 0
 /** Clicks, and solves the captcha on request. */
 export const submitting = (submitted: EventCallable<void>) => async (page: FlappingPage) => {
-  await page.say(submitted)
+  await page.trigger(submitted)
   for (const layer of page.see($layers)) {
     if (layer.name === 'CaptchaLayer')
-      await page.say(layerAnswered, {
+      await page.trigger(layerAnswered, {
         name: 'CaptchaLayer',
         result: { about: layer.data.about, token: `solved ${String((solved += 1))}` },
       })
@@ -65,14 +65,14 @@ export const isLayerOpen = (page: FlappingPage, name: string) => page.see($layer
 export const withPhoneCode =
   (submitted: EventCallable<void>, phoneOf: (of: Filling) => string) => async (page: FlappingPage, of: Filling) => {
     if (!isLayerOpen(page, 'PhoneCodeLayer')) return submitting(submitted)(page)
-    await page.say(codeForm.changed, { code: await codeSentTo(of.shop, phoneOf(of)) })
-    await page.say(codeForm.submitted)
+    await page.trigger(codeForm.changed, { code: await codeSentTo(of.shop, phoneOf(of)) })
+    await page.trigger(codeForm.submitted)
   }
 
 /** Uploads a photo, again after a failure, and submits the form. */
 export const withPhoto = (submitted: EventCallable<void>, files: Attachments) => async (page: FlappingPage) => {
   const [file] = page.see(files.$all)
   if (file === undefined)
-    return page.say(files.chosen, [new File([new Uint8Array(await aPhoto())], 'photo.jpg', { type: 'image/jpeg' })])
-  await (file._tag === 'Refused' ? page.say(files.sentAgain, file.key) : page.say(submitted))
+    return page.trigger(files.chosen, [new File([new Uint8Array(await aPhoto())], 'photo.jpg', { type: 'image/jpeg' })])
+  await (file._tag === 'Refused' ? page.trigger(files.sentAgain, file.key) : page.trigger(submitted))
 }

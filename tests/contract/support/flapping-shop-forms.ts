@@ -26,12 +26,12 @@ const sold = PRODUCT.shovel as ProductId
 export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   {
     name: 'a call back',
-    outlivesReload: true,
+    survivesReload: true,
     isGuest: true,
     steps: 2,
     fill: async (page, { newPhone }) => {
-      await page.say(feedbackOpened, 'callBack')
-      await page.say(callBackForm.changed, { name: 'Анна', phone: newPhone, policy: true })
+      await page.trigger(feedbackOpened, 'callBack')
+      await page.trigger(callBackForm.changed, { name: 'Анна', phone: newPhone, policy: true })
     },
     press: submitting(callBackForm.submitted),
     typed: typedIn(callBackForm),
@@ -40,11 +40,11 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a letter',
-    outlivesReload: true,
+    survivesReload: true,
     steps: 2,
     fill: async (page, { person: { email } }) => {
-      await page.say(feedbackOpened, 'question')
-      await page.say(letterForm.changed, { name: 'Анна', email, text: 'Где мой заказ?', policy: true })
+      await page.trigger(feedbackOpened, 'question')
+      await page.trigger(letterForm.changed, { name: 'Анна', email, text: 'Где мой заказ?', policy: true })
     },
     press: submitting(letterForm.submitted),
     typed: typedIn(letterForm),
@@ -54,12 +54,12 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a question',
-    outlivesReload: true,
+    survivesReload: true,
     isGuest: true,
     steps: 2,
     fill: async (page, { person: { email } }) => {
-      await page.say(questionOpened, sold)
-      await page.say(questionForm.changed, { name: 'Анна', email, text: 'Гнётся?', policy: true })
+      await page.trigger(questionOpened, sold)
+      await page.trigger(questionForm.changed, { name: 'Анна', email, text: 'Гнётся?', policy: true })
     },
     press: submitting(questionForm.submitted),
     typed: typedIn(questionForm),
@@ -69,12 +69,12 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a letter of what comes back',
-    outlivesReload: true,
+    survivesReload: true,
     isGuest: true,
     steps: 2,
     fill: async (page, { person: { email } }) => {
-      await page.say(backInStockFormOpened, sold)
-      await page.say(backInStockForm.changed, { email, policy: true })
+      await page.trigger(backInStockFormOpened, sold)
+      await page.trigger(backInStockForm.changed, { email, policy: true })
     },
     press: submitting(backInStockForm.submitted),
     typed: typedIn(backInStockForm),
@@ -84,11 +84,11 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a review with a photo',
-    outlivesReload: true,
+    survivesReload: true,
     steps: 2,
     fill: async (page) => {
-      await page.say(reviewOpened, { productId: sold, title: 'Лопата' })
-      await page.say(reviewForm.changed, { rating: 4, comment: 'Не гнётся', policy: true })
+      await page.trigger(reviewOpened, { productId: sold, title: 'Лопата' })
+      await page.trigger(reviewForm.changed, { rating: 4, comment: 'Не гнётся', policy: true })
     },
     press: withPhoto(reviewForm.submitted, reviewFiles),
     typed: typedIn(reviewForm),
@@ -104,11 +104,11 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'the report of a secret shopper',
-    outlivesReload: true,
+    survivesReload: true,
     steps: 2,
     fill: async (page) => {
-      await page.say(secretShopperOpened)
-      await page.say(visitForm.changed, { shopId: '1', visitDate: TODAY, comment: 'Чисто', policy: true })
+      await page.trigger(secretShopperOpened)
+      await page.trigger(visitForm.changed, { shopId: '1', visitDate: TODAY, comment: 'Чисто', policy: true })
     },
     press: withPhoto(visitForm.submitted, visitFiles),
     typed: typedIn(visitForm),
@@ -126,8 +126,9 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
     name: 'the newsletter',
     isGuest: true,
     steps: 3,
-    fill: (page, { person: { email } }) => page.say(subscriptionForm.changed, { email: `news-${email}`, policy: true }),
-    press: (page) => page.say(subscriptionRequested),
+    fill: (page, { person: { email } }) =>
+      page.trigger(subscriptionForm.changed, { email: `news-${email}`, policy: true }),
+    press: (page) => page.trigger(subscriptionRequested),
     typed: typedIn(subscriptionForm),
     rows: async ({ shop, person }) => [
       ...(
@@ -139,11 +140,11 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a cancellation',
-    outlivesReload: true,
+    survivesReload: true,
     fill: async (page, { orderId }) => {
-      await page.say(cancelReasons.requested)
-      await page.say(cancellationOpened, { id: orderId, token: null })
-      await page.say(cancellationForm.changed, { reasonId: '1' })
+      await page.trigger(cancelReasons.requested)
+      await page.trigger(cancellationOpened, { id: orderId, token: null })
+      await page.trigger(cancellationForm.changed, { reasonId: '1' })
     },
     press: submitting(cancellationForm.submitted),
     typed: typedIn(cancellationForm),
@@ -153,7 +154,7 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
   },
   {
     name: 'a refund with a photo',
-    outlivesReload: true,
+    survivesReload: true,
     steps: 2,
     fill: async (page, { orderId, shop }) => {
       await shop.db
@@ -166,10 +167,10 @@ export const flappingShopForms: ReadonlyArray<FlappingForm> = [
         .set({ complete_date: TODAY as Day })
         .where('order_id', '=', orderId)
         .execute()
-      await page.say(refundOpened, orderId)
+      await page.trigger(refundOpened, orderId)
       if (page.see(refundForm.$values).items.length > 0) return
-      await page.say(returnedCountChosen, { productId: sold, count: 1 })
-      await page.say(returnReasonChosen, { productId: sold, reasonId: 1 })
+      await page.trigger(returnedCountChosen, { productId: sold, count: 1 })
+      await page.trigger(returnReasonChosen, { productId: sold, reasonId: 1 })
     },
     press: withPhoto(refundForm.submitted, refundFiles),
     typed: typedIn(refundForm),

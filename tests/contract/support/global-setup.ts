@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { migratedDump, migratedTemplate, type PreparedEngines } from './engines.ts'
 import { startPostgres } from './postgres-server.ts'
-import { forgetAnswers, unlistedAnswers, unseenAnswers } from './seen-answers.ts'
+import { deleteRecordedResponses, unlistedResponses, missingResponses } from './seen-answers.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,10 +20,10 @@ const isWhole = async (project: TestProject): Promise<boolean> => {
   )
 }
 
-const tell = (what: string, answers: ReadonlyArray<string>) => {
-  if (answers.length === 0) return
+const report = (what: string, responses: ReadonlyArray<string>) => {
+  if (responses.length === 0) return
   process.exitCode = 1
-  process.stderr.write(`${what}:\n  ${answers.join('\n  ')}\n`)
+  process.stderr.write(`${what}:\n  ${responses.join('\n  ')}\n`)
 }
 
 /**
@@ -31,14 +31,15 @@ const tell = (what: string, answers: ReadonlyArray<string>) => {
  * reports listed errors that were not seen and unlisted ones that were.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  forgetAnswers()
+  deleteRecordedResponses()
   const postgres = await startPostgres()
   const server = postgres.urlOf('postgres')
   const [dump] = await Promise.all([migratedDump(), migratedTemplate(server)])
   project.provide('engines', { dump, server })
   return async () => {
     await postgres.stop()
-    tell('The contract does not list these answers that its tests have seen', unlistedAnswers())
-    if (await isWhole(project)) tell('No test of the contract has seen these answers that it lists', unseenAnswers())
+    report('The contract does not list these answers that its tests have seen', unlistedResponses())
+    if (await isWhole(project))
+      report('No test of the contract has seen these answers that it lists', missingResponses())
   }
 }

@@ -5,7 +5,7 @@ import { productSearchText } from '../../../src/domain/catalogue/search-index.ts
 import type { Tables } from '../../../src/service/platform/database/tables.ts'
 
 /** Ids that `seedGoods` creates. Locations 1–8 are the own shops in the order of the seed, 9 is the warehouse. */
-export const SECTION = { kitchen: 1, kettles: 2, pans: 3, garden: 4, empty: 5, quarantine: 6 } as const
+export const CATEGORY = { kitchen: 1, kettles: 2, pans: 3, garden: 4, empty: 5, quarantine: 6 } as const
 export const BRAND = { taiga: 1, bosch: 2 } as const
 export const PRODUCT = {
   kettle: 1,
@@ -22,7 +22,7 @@ export const BARNAUL_SHOP = 1
 export const BARNAUL_OTHER_SHOP = 2
 export const WAREHOUSE = 9
 
-interface Goods {
+interface ProductSeed {
   readonly title: string
   readonly slug: string
   readonly sku: string
@@ -36,10 +36,10 @@ interface Goods {
   readonly createdOn?: string
 }
 
-const sections = [
+const categories = [
   { title: 'Кухня', slug: 'kuhnya', parent_id: null },
-  { title: 'Чайники', slug: 'chayniki', parent_id: SECTION.kitchen },
-  { title: 'Сковороды', slug: 'skovorody', parent_id: SECTION.kitchen },
+  { title: 'Чайники', slug: 'chayniki', parent_id: CATEGORY.kitchen },
+  { title: 'Сковороды', slug: 'skovorody', parent_id: CATEGORY.kitchen },
   { title: 'Сад', slug: 'sad', parent_id: null },
   { title: 'Пусто', slug: 'pusto', parent_id: null },
   { title: 'Без раздела', slug: 'bez-razdela', parent_id: null },
@@ -50,12 +50,12 @@ const brands = [
   { title: 'Bosch', slug: 'bosch' },
 ]
 
-const goods: ReadonlyArray<Goods> = [
+const products: ReadonlyArray<ProductSeed> = [
   {
     title: 'Чайник эмалированный «Брусника», 2 л',
     slug: 'chaynik-brusnika',
     sku: 'TG-1001',
-    category: SECTION.kettles,
+    category: CATEGORY.kettles,
     brand: BRAND.taiga,
     roubles: 1_490,
     oldRoubles: 1_990,
@@ -67,7 +67,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Чайник электрический стеклянный',
     slug: 'chaynik-steklyannyy',
     sku: 'TWK-70B03',
-    category: SECTION.kettles,
+    category: CATEGORY.kettles,
     brand: BRAND.bosch,
     roubles: 4_290.5,
     popularity: 40,
@@ -78,7 +78,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Сковорода чугунная, 26 см',
     slug: 'skovoroda-chugunnaya',
     sku: 'TG-2002',
-    category: SECTION.pans,
+    category: CATEGORY.pans,
     brand: BRAND.taiga,
     roubles: 2_350,
     popularity: 90,
@@ -89,7 +89,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Лопата штыковая',
     slug: 'lopata-shtykovaya',
     sku: 'SD-1',
-    category: SECTION.garden,
+    category: CATEGORY.garden,
     brand: null,
     roubles: 990,
     popularity: 10,
@@ -100,7 +100,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Турка медная',
     slug: 'turka-mednaya',
     sku: 'TG-9',
-    category: SECTION.kitchen,
+    category: CATEGORY.kitchen,
     brand: BRAND.taiga,
     roubles: 1_000,
     popularity: 1,
@@ -111,7 +111,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Ковш походный',
     slug: 'kovsh-pohodnyy',
     sku: 'TG-10',
-    category: SECTION.kitchen,
+    category: CATEGORY.kitchen,
     brand: BRAND.taiga,
     roubles: 700,
     popularity: 20,
@@ -121,7 +121,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Чугунок без склада',
     slug: 'chugunok',
     sku: 'TG-11',
-    category: SECTION.kitchen,
+    category: CATEGORY.kitchen,
     brand: BRAND.taiga,
     roubles: 800,
     popularity: 5,
@@ -131,7 +131,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Последняя кружка',
     slug: 'poslednyaya-kruzhka',
     sku: 'TG-12',
-    category: SECTION.kitchen,
+    category: CATEGORY.kitchen,
     brand: BRAND.taiga,
     roubles: 300,
     popularity: 7,
@@ -141,7 +141,7 @@ const goods: ReadonlyArray<Goods> = [
     title: 'Ёлочка для кексов',
     slug: 'yolochka',
     sku: 'TG-13',
-    category: SECTION.quarantine,
+    category: CATEGORY.quarantine,
     brand: null,
     roubles: 250,
     popularity: 3,
@@ -149,7 +149,7 @@ const goods: ReadonlyArray<Goods> = [
   },
 ]
 
-const rowOf = (item: Goods, index: number): Insertable<Tables['products']> => ({
+const rowOf = (item: ProductSeed, index: number): Insertable<Tables['products']> => ({
   source: 'test',
   source_id: String(index + 1),
   slug: item.slug,
@@ -168,21 +168,21 @@ const rowOf = (item: Goods, index: number): Insertable<Tables['products']> => ({
     title: item.title,
     sku: item.sku,
     brand: brands[(item.brand ?? 0) - 1]?.title,
-    category: sections[item.category - 1]?.title,
+    category: categories[item.category - 1]?.title,
   }),
 })
 
-export const seedGoods = async (db: Kysely<Tables>): Promise<void> => {
+export const seedProducts = async (db: Kysely<Tables>): Promise<void> => {
   await db
     .insertInto('categories')
     .values(
-      sections.map((section, index) => ({
-        ...section,
+      categories.map((category, index) => ({
+        ...category,
         source: 'test',
         source_id: String(index + 1),
-        sort_key: sortKey(section.title),
+        sort_key: sortKey(category.title),
         position: index,
-        is_quarantine: index + 1 === SECTION.quarantine,
+        is_quarantine: index + 1 === CATEGORY.quarantine,
       })),
     )
     .execute()
@@ -190,11 +190,11 @@ export const seedGoods = async (db: Kysely<Tables>): Promise<void> => {
     .insertInto('brands')
     .values(brands.map((brand) => ({ ...brand, sort_key: sortKey(brand.title) })))
     .execute()
-  await db.insertInto('products').values(goods.map(rowOf)).execute()
+  await db.insertInto('products').values(products.map(rowOf)).execute()
   await db
     .insertInto('product_pictures')
     .values(
-      goods.flatMap((_, index) => [
+      products.flatMap((_, index) => [
         { product_id: index + 1, position: 0, source: `demo:${index + 1}:front` },
         { product_id: index + 1, position: 1, source: `demo:${index + 1}:side` },
       ]),
@@ -215,7 +215,7 @@ export const seedGoods = async (db: Kysely<Tables>): Promise<void> => {
   await db
     .insertInto('stock')
     .values(
-      goods.flatMap(({ stock }, index) =>
+      products.flatMap(({ stock }, index) =>
         Object.entries(stock).map(([location, qty]) => ({ product_id: index + 1, location_id: Number(location), qty })),
       ),
     )

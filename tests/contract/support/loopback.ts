@@ -2,20 +2,20 @@ import { serve, type HttpBindings } from '@hono/node-server'
 import type { Hono } from 'hono'
 
 /** Behaviour of a fake server: by its protocol, or with a fault. */
-export type Mood = 'well' | 'malformed' | 'silent' | 'dropped' | 'dropped once' | 'down'
+export type Behaviour = 'well' | 'malformed' | 'silent' | 'dropped' | 'dropped once' | 'down'
 
 export interface Loopback {
   readonly url: string
-  readonly feel: (mood: Mood) => void
+  readonly behave: (behaviour: Behaviour) => void
   readonly stop: () => Promise<void>
 }
 
 /** A fake of an external service on a port of its own. */
 export const onLoopback = async (app: Pick<Hono, 'fetch'>): Promise<Loopback> => {
-  let mood: Mood = 'well'
+  let behaviour: Behaviour = 'well'
   const answer = (request: Request, bindings: unknown): Response | Promise<Response> => {
-    const now = mood
-    if (mood === 'dropped once') mood = 'well'
+    const now = behaviour
+    if (behaviour === 'dropped once') behaviour = 'well'
     if (now === 'well') return app.fetch(request)
     if (now === 'malformed') return new Response('<html>Ведутся работы</html>')
     if (now === 'down') return new Response('{"message":"недоступно"}', { status: 503 })
@@ -28,8 +28,8 @@ export const onLoopback = async (app: Pick<Hono, 'fetch'>): Promise<Loopback> =>
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    feel: (next) => {
-      mood = next
+    behave: (next) => {
+      behaviour = next
     },
     stop: () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 /** Sends the requests of 1C in the order of 1C, and records a transcript. */
 export interface OneC {
-  readonly said: Array<string>
-  readonly ask: (query: string, init?: RequestInit) => Promise<string>
+  readonly transcript: Array<string>
+  readonly request: (query: string, init?: RequestInit) => Promise<string>
   readonly logIn: (type: 'catalog' | 'sale') => Promise<void>
   readonly send: (name: string, bytes: Uint8Array) => Promise<void>
   /** Repeats the request until `success` or a failure; returns the messages in between. */
@@ -12,11 +12,11 @@ const PAUSE_MS = 20
 const MOST_ASKED = 500
 
 export const oneC = (origin: string, user = 'exchange', password = 'a long word'): OneC => {
-  const said: Array<string> = []
+  const transcript: Array<string> = []
   let cookie = ''
   let limit = 0
   let type = 'catalog'
-  const ask = async (query: string, init: RequestInit = {}): Promise<string> => {
+  const request = async (query: string, init: RequestInit = {}): Promise<string> => {
     const headers = {
       authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
       cookie,
@@ -26,23 +26,23 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
     const body = new TextDecoder(/charset=([\w-]+)/.exec(response.headers.get('content-type') ?? '')?.[1]).decode(
       await response.arrayBuffer(),
     )
-    said.push(`${init.method ?? 'GET'} ${query} → ${body.split('\n').slice(0, 2).join(' | ').slice(0, 120)}`)
+    transcript.push(`${init.method ?? 'GET'} ${query} → ${body.split('\n').slice(0, 2).join(' | ').slice(0, 120)}`)
     return body
   }
   return {
-    said,
-    ask,
+    transcript,
+    request,
     logIn: async (asked) => {
       type = asked
-      const [word, name, value] = (await ask(`type=${type}&mode=checkauth`)).split('\n')
+      const [word, name, value] = (await request(`type=${type}&mode=checkauth`)).split('\n')
       if (word !== 'success') throw new Error(`refused: ${String(name)}`)
       cookie = `${String(name)}=${String(value)}`
-      limit = Number(/file_limit=(\d+)/.exec(await ask(`type=${type}&mode=init`))?.[1])
+      limit = Number(/file_limit=(\d+)/.exec(await request(`type=${type}&mode=init`))?.[1])
     },
     send: async (name, bytes) => {
       for (let at = 0; at < bytes.length; at += limit) {
         const body = new Uint8Array(bytes.subarray(at, at + limit))
-        const answer = await ask(`type=${type}&mode=file&filename=${encodeURIComponent(name)}`, {
+        const answer = await request(`type=${type}&mode=file&filename=${encodeURIComponent(name)}`, {
           method: 'POST',
           body,
         })
@@ -51,7 +51,7 @@ export const oneC = (origin: string, user = 'exchange', password = 'a long word'
     },
     import: async (name) => {
       for (let asked = 0; asked < MOST_ASKED; asked += 1) {
-        const answer = await ask(`type=${type}&mode=import&filename=${encodeURIComponent(name)}`)
+        const answer = await request(`type=${type}&mode=import&filename=${encodeURIComponent(name)}`)
         if (!answer.startsWith('progress')) return answer
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
       }

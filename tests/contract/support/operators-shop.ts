@@ -28,11 +28,11 @@ export interface OperatorsShop {
   readonly job: string
   readonly visits: readonly [string, string]
   readonly feed: string
-  readonly room: string
+  readonly temporary: string
 }
 
 const policy = true as const
-const goods = [PRODUCT.kettle as ProductId, PRODUCT.shovel as ProductId] as const
+const products = [PRODUCT.kettle as ProductId, PRODUCT.shovel as ProductId] as const
 
 const both = async (each: (at: 0 | 1) => Promise<number>): Promise<readonly [string, string]> => [
   String(await each(0)),
@@ -57,8 +57,8 @@ export const anOperatorsShop = async (database: OpenDatabase, directory: string)
   const shop = shopOver(database, { areRatesLimited: false })
   const person = await aPerson(shop)
   const { token } = person
-  const room = mkdtempSync(join(directory, 'operator-'))
-  const feed = join(room, 'feed.yml')
+  const temporary = mkdtempSync(join(directory, 'operator-'))
+  const feed = join(temporary, 'feed.yml')
   writeFileSync(feed, aFeed([anOffer()]))
   return {
     user: person.email,
@@ -67,7 +67,7 @@ export const anOperatorsShop = async (database: OpenDatabase, directory: string)
       async (at) =>
         (
           await request(shop, writeReview, {
-            params: { id: goods[at] },
+            params: { id: products[at] },
             body: { rating: 5, comment: 'Хорошо', fileIds: [], policy },
             token,
           })
@@ -77,7 +77,7 @@ export const anOperatorsShop = async (database: OpenDatabase, directory: string)
       async (at) =>
         (
           await request(shop, askQuestion, {
-            params: { id: goods[at] },
+            params: { id: products[at] },
             query: await asPerson(shop),
             body: { name: 'Анна', email: 'anna@example.test', text: 'Есть ли свисток?', policy },
           })
@@ -102,6 +102,6 @@ export const anOperatorsShop = async (database: OpenDatabase, directory: string)
         ).answer.id,
     ),
     feed,
-    room,
+    temporary,
   }
 }

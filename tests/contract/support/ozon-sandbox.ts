@@ -3,7 +3,7 @@ import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface OzonSandbox extends Loopback {
   /** Requests in order, without token requests. */
-  readonly asked: ReadonlyArray<string>
+  readonly requests: ReadonlyArray<string>
   readonly tokens: () => number
   readonly forgetTokens: () => void
 }
@@ -64,18 +64,18 @@ const PAGES: Readonly<Record<string, object>> = {
   },
 }
 
-const refused = (status: 400 | 401, message: string) =>
+const rejected = (status: 400 | 401, message: string) =>
   Response.json({ errorCode: 'VALIDATION_ERROR', message, arguments: {}, httpStatusCode: status }, { status })
 
 /** Ozon's API as far as the service uses it: documented responses; any other request is rejected. */
 export const startOzonSandbox = async (): Promise<OzonSandbox> => {
   const app = new Hono()
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   let good = new Set<string>()
   let tokens = 0
 
   app.post('/principal-auth-api/connect/token', async ({ req }) => {
-    if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return refused(400, 'not a form')
+    if (!req.header('content-type')?.startsWith('application/x-www-form-urlencoded')) return rejected(400, 'not a form')
     const form = Object.fromEntries(new URLSearchParams(await req.text()))
     if (form['grant_type'] !== 'client_credentials')
       return Response.json({ error: 'unsupported_grant_type' }, { status: 400 })
@@ -93,7 +93,7 @@ export const startOzonSandbox = async (): Promise<OzonSandbox> => {
   app.use(`${API}/*`, async ({ req }, next) => {
     if (!good.has((req.header('authorization') ?? '').replace(/^Bearer /, '')))
       return new Response(null, { status: 401 })
-    asked.push(`${req.method} ${new URL(req.url).pathname.slice(API.length)}`)
+    requests.push(`${req.method} ${new URL(req.url).pathname.slice(API.length)}`)
     return next()
   })
   app.get(`${API}/from_places`, () =>
@@ -119,15 +119,15 @@ export const startOzonSandbox = async (): Promise<OzonSandbox> => {
     } = req.query()
     const page = PAGES[token]
     if (size !== '100' || hours !== 'true' || page === undefined || Object.keys(others).length > 0)
-      return refused(400, 'the query')
+      return rejected(400, 'the query')
     return Response.json(cityName === 'Новосибирск' ? page : { data: [], nextPageToken: '', totalCount: 0 })
   })
   app.post(`${API}/calculate/information`, async ({ req }) => {
-    if (req.header('content-type') !== 'application/json') return refused(400, 'not JSON')
+    if (req.header('content-type') !== 'application/json') return rejected(400, 'not JSON')
     const { destinationAddress, ...body } = await req.json<{ destinationAddress: string }>()
     const dimensions = { weight: 1_000, length: 300, height: 150, width: 200 }
-    const wanted = { fromPlaceId: PLACE, packages: [{ count: 1, dimensions, price: 1_000, estimatedPrice: 1_000 }] }
-    if (JSON.stringify(body) !== JSON.stringify(wanted)) return refused(400, `not ${JSON.stringify(wanted)}`)
+    const expected = { fromPlaceId: PLACE, packages: [{ count: 1, dimensions, price: 1_000, estimatedPrice: 1_000 }] }
+    if (JSON.stringify(body) !== JSON.stringify(expected)) return rejected(400, `not ${JSON.stringify(expected)}`)
     const info = (deliveryType: string, price: number, deliveryTermInDays: number) => ({
       deliveryType,
       price,
@@ -147,7 +147,7 @@ export const startOzonSandbox = async (): Promise<OzonSandbox> => {
 
   return {
     ...(await onLoopback(app)),
-    asked,
+    requests,
     tokens: () => tokens,
     forgetTokens: () => {
       good = new Set()

@@ -16,10 +16,10 @@ export const pictureOf = async (
   const parts = rows
     .filter(({ name }) => !without.includes(name))
     .map(({ name }) => {
-      const unseen = without
+      const excluded = without
         .filter((column) => column.startsWith(`${name}.`))
         .map((column) => column.slice(name.length + 1))
-      const row = unseen.length === 0 ? sql`t::text` : sql`(to_jsonb(t) - ${unseen}::text[])::text`
+      const row = excluded.length === 0 ? sql`t::text` : sql`(to_jsonb(t) - ${excluded}::text[])::text`
       return sql`select ${sql.lit(name)} as name, count(*)::text || ':' || coalesce(sum(hashtextextended(${row}, 0)), 0)::text as rows from ${sql.table(name)} t`
     })
   // a parallel plan returns a union in any order

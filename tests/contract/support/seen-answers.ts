@@ -6,7 +6,7 @@ import { ENGINES } from './engines.ts'
 
 const DIRECTORY = join('node_modules', '.cache', 'vitrina', 'seen-answers')
 
-const words = endpoints.map(({ name, method, path }) => ({
+const segmentsOf = endpoints.map(({ name, method, path }) => ({
   name,
   method,
   parts: path.split('/'),
@@ -16,7 +16,7 @@ const words = endpoints.map(({ name, method, path }) => ({
 /** Of two matching paths, the one with more fixed segments wins. */
 const endpointOf = (method: string, pathname: string): string | null => {
   const parts = pathname.split('/')
-  const fitting = words.filter(
+  const fitting = segmentsOf.filter(
     (one) =>
       one.method === method &&
       one.parts.length === parts.length &&
@@ -25,7 +25,7 @@ const endpointOf = (method: string, pathname: string): string | null => {
   return fitting.toSorted((one, other) => other.fixed - one.fixed)[0]?.name ?? null
 }
 
-const seen = new Set<string>()
+const recordedKinds = new Set<string>()
 
 const codeIn = (response: Response, text: string): number => {
   if (response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return response.status
@@ -38,18 +38,18 @@ export const noteAnswer = async (engine: string, request: Request, response: Res
   if (name === null) return
   const code = codeIn(response, response.ok ? '' : await response.clone().text())
   const line = `${engine} ${name} ${response.ok || response.status === 303 ? 'good' : code}`
-  if (seen.has(line)) return
-  seen.add(line)
+  if (recordedKinds.has(line)) return
+  recordedKinds.add(line)
   mkdirSync(DIRECTORY, { recursive: true })
   appendFileSync(join(DIRECTORY, `${process.pid}.txt`), `${line}\n`)
 }
 
-export const forgetAnswers = () => rmSync(DIRECTORY, { recursive: true, force: true })
+export const deleteRecordedResponses = () => rmSync(DIRECTORY, { recursive: true, force: true })
 
 /** Errors of every call: unreadable, wrong type, too large, rate limited, expired token, server error. */
 const OF_ANY_CALL = ['400', '401', '413', '415', '422', '429', '500', '503']
 
-const toldLines = (): ReadonlyArray<string> => {
+const recordedLines = (): ReadonlyArray<string> => {
   const files = existsSync(DIRECTORY) ? readdirSync(DIRECTORY) : []
   return files.flatMap((file) => readFileSync(join(DIRECTORY, file), 'utf8').split('\n')).filter((line) => line !== '')
 }
@@ -60,13 +60,13 @@ const listed = (): ReadonlyArray<string> =>
   )
 
 /** Endpoints and listed errors that were not seen on each engine. */
-export const unseenAnswers = (told = toldLines()): ReadonlyArray<string> => {
-  const seenLines = new Set(told)
-  return listed().filter((line) => !seenLines.has(line))
+export const missingResponses = (lines = recordedLines()): ReadonlyArray<string> => {
+  const recorded = new Set(lines)
+  return listed().filter((line) => !recorded.has(line))
 }
 
 /** An invalid path is 404 for any call. */
-const withParameters = new Set(words.filter(({ parts, fixed }) => fixed < parts.length).map(({ name }) => name))
+const withParameters = new Set(segmentsOf.filter(({ parts, fixed }) => fixed < parts.length).map(({ name }) => name))
 
 const mayBeAnyCalls = (line: string): boolean => {
   const [, name = '', code = ''] = line.split(' ')
@@ -74,7 +74,7 @@ const mayBeAnyCalls = (line: string): boolean => {
 }
 
 /** Seen responses that the contract does not list. */
-export const unlistedAnswers = (told = toldLines()): ReadonlyArray<string> => {
+export const unlistedResponses = (lines = recordedLines()): ReadonlyArray<string> => {
   const known = new Set(listed())
-  return [...new Set(told)].filter((line) => !known.has(line) && !mayBeAnyCalls(line))
+  return [...new Set(lines)].filter((line) => !known.has(line) && !mayBeAnyCalls(line))
 }

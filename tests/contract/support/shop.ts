@@ -14,7 +14,7 @@ import { seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { serviceJobs } from '../../../src/service/service.ts'
 import { makeService, type Service } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
-import { seedGoods } from './goods.ts'
+import { seedProducts } from './goods.ts'
 import { noteAnswer } from './seen-answers.ts'
 
 /** 1 May 2026, noon in Barnaul. */
@@ -33,7 +33,7 @@ export interface TestShop extends Service {
   /** Runs the jobs that are due. */
   readonly work: () => Promise<number>
   readonly now: () => Date
-  readonly said: () => ReadonlyArray<string>
+  readonly logged: () => ReadonlyArray<string>
   /** Runs the jobs that are due; returns all messages sent so far. */
   readonly inbox: () => Promise<ReadonlyArray<Message>>
 }
@@ -44,7 +44,7 @@ const nowhere = async () => new Response(null, { status: 404 })
 
 type Deliver = (request: Request) => Promise<Response>
 
-interface Wanted {
+interface ServiceOptions {
   /** Delivery of the sandbox's notifications: at once, unless a test holds them. */
   readonly notify?: (request: Request, deliver: Deliver) => Promise<Response>
   /** The sandbox by default; with another provider `fetch` is the network. */
@@ -71,15 +71,15 @@ export const shopOver = (
     accounts = { yooKassa: null, split: null, isSandboxed: true },
     fetch = nowhere,
     captcha,
-  }: Wanted = {},
+  }: ServiceOptions = {},
 ): TestShop => {
   let time = NOW
-  const said: Array<string> = []
+  const logged: Array<string> = []
   const log = pino(
     { level: 'debug' },
     {
       write: (line) => {
-        said.push(line)
+        logged.push(line)
       },
     },
   )
@@ -130,7 +130,7 @@ export const shopOver = (
     },
     db,
     payments,
-    said: () => said,
+    logged: () => logged,
     inbox,
     now: () => new Date(time),
     wait,
@@ -145,5 +145,5 @@ export const shopOver = (
 export const stockShop = async ({ db }: OpenDatabase): Promise<void> => {
   await seedPlaces(db)
   await seedPages(db)
-  await seedGoods(db)
+  await seedProducts(db)
 }

@@ -31,7 +31,7 @@ export const typed = {
 }
 
 /** Fate of a request: it succeeds, never arrives, arrives after a later one, or its response is lost. */
-export type Fate = 'answered' | 'unsent' | 'late' | 'unheard'
+export type Outcome = 'answered' | 'unsent' | 'late' | 'unheard'
 
 /** A request is released even if no other overtakes it. */
 const LATEST_MS = 1_000
@@ -42,32 +42,32 @@ const turn = () =>
   })
 
 type Windowed = Parameters<typeof browserTokenStore>[0]
-type Heard = (event: StorageEvent) => void
+type StorageListener = (event: StorageEvent) => void
 
-const storageOf = (kept: Map<string, string>, changed: (key: string) => void = () => undefined) =>
+const storageOf = (stored: Map<string, string>, changed: (key: string) => void = () => undefined) =>
   ({
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => {
-      kept.set(key, value)
+      stored.set(key, value)
       changed(key)
     },
     removeItem: (key: string) => {
-      if (kept.delete(key)) changed(key)
+      if (stored.delete(key)) changed(key)
     },
   }) as Storage
 
 /** Windows of one browser with shared storage. */
-const windowsOver = (kept: Map<string, string>) => {
-  const hearing = new Map<number, Heard>()
+const windowsOver = (stored: Map<string, string>) => {
+  const hearing = new Map<number, StorageListener>()
   let windows = 0
   return () => {
     const own = (windows += 1)
-    const tell = (key: string) =>
-      hearing.forEach((heard, other) => other !== own && queueMicrotask(() => heard({ key } as StorageEvent)))
+    const notifyTabs = (key: string) =>
+      hearing.forEach((listener, other) => other !== own && queueMicrotask(() => listener({ key } as StorageEvent)))
     const window = {
-      localStorage: storageOf(kept, tell),
+      localStorage: storageOf(stored, notifyTabs),
       sessionStorage: storageOf(new Map()),
-      addEventListener: (_: string, heard: Heard) => hearing.set(own, heard),
+      addEventListener: (_: string, listener: StorageListener) => hearing.set(own, listener),
       removeEventListener: () => hearing.delete(own),
     } as unknown as Windowed
     return { window, close: () => hearing.delete(own) }
@@ -77,9 +77,9 @@ const windowsOver = (kept: Map<string, string>) => {
 /** One browser with the service: its tabs share cookies and storage, and each has its own unstable connection. */
 export const aBrowser = (shop: TestShop) => {
   const guest = aGuest()
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const channel = tabsOf()
-  const aWindow = windowsOver(kept)
+  const aWindow = windowsOver(stored)
   const running = new Set<Promise<unknown>>()
   const held = new Set<() => void>()
   let keys = 0
@@ -98,30 +98,30 @@ export const aBrowser = (shop: TestShop) => {
     })
 
   const fetchBy =
-    (fates: Array<Fate>, isGone: () => boolean) =>
+    (outcomes: Array<Outcome>, isGone: () => boolean) =>
     async (url: string, options: RequestInit): Promise<Response> => {
-      const fate = fates.shift() ?? 'answered'
-      if (fate === 'unsent' || isGone()) throw new TypeError('no connection')
-      const asked = new Request(url, { ...options, signal: null })
-      if (guest.cookie !== null) asked.headers.set('cookie', guest.cookie)
-      if (fate === 'late') await overtaken()
-      const answering = Promise.resolve(shop.fetch(asked))
-      running.add(answering)
+      const outcome = outcomes.shift() ?? 'answered'
+      if (outcome === 'unsent' || isGone()) throw new TypeError('no connection')
+      const request = new Request(url, { ...options, signal: null })
+      if (guest.cookie !== null) request.headers.set('cookie', guest.cookie)
+      if (outcome === 'late') await overtaken()
+      const response = Promise.resolve(shop.fetch(request))
+      running.add(response)
       try {
-        const answer = await answering
+        const answer = await response
         guest.cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? guest.cookie
         options.signal?.throwIfAborted()
-        if (fate === 'unheard' || isGone()) throw new TypeError('no connection')
+        if (outcome === 'unheard' || isGone()) throw new TypeError('no connection')
         return answer
       } finally {
-        running.delete(answering)
+        running.delete(response)
         release()
       }
     }
 
   const aTab = () => {
-    const fates: Array<Fate> = []
-    const tabKept = new Map<string, string>()
+    const outcomes: Array<Outcome> = []
+    const tabStorage = new Map<string, string>()
     let leave = () => {}
     const open = async (): Promise<Page> => {
       const { window, close } = aWindow()
@@ -131,7 +131,7 @@ export const aBrowser = (shop: TestShop) => {
         close()
       }
       const tokens = browserTokenStore(window)
-      const http = { origin: 'http://shop.test', fetch: fetchBy(fates, () => isGone), retries: 0 }
+      const http = { origin: 'http://shop.test', fetch: fetchBy(outcomes, () => isGone), retries: 0 }
       const plain = makeCall(http)
       const call = authorisedCall(
         makeCall({ ...http, bearer: tokens.bearer }),
@@ -142,8 +142,8 @@ export const aBrowser = (shop: TestShop) => {
         basketApi: httpBasketApi(call),
         orderApi: httpOrderApi(call),
         tabChannel: channel(),
-        kept,
-        tabKept,
+        stored,
+        tabStorage,
         now: () => Date.now(),
         values: [
           [$placeApi, httpPlaceApi(call)],
@@ -165,19 +165,19 @@ export const aBrowser = (shop: TestShop) => {
           [$sessionMemory, tokens],
         ] as never,
       })
-      await page.say(orderOpened)
-      await page.say(appHydrated)
-      await page.say(appSettled)
-      await page.say(checkoutForm.changed, typed)
+      await page.trigger(orderOpened)
+      await page.trigger(appHydrated)
+      await page.trigger(appSettled)
+      await page.trigger(checkoutForm.changed, typed)
       return page
     }
-    return { fates, open, leave: () => leave() }
+    return { outcomes, open, leave: () => leave() }
   }
   /**
    * All requests have their responses, and the pages have processed them; it does not poll, so that the service
    * gets the CPU.
    */
-  const heard = async () => {
+  const listener = async () => {
     for (let turns = 0; turns < 3 || running.size > 0; turns += 1) {
       await Promise.allSettled([...running])
       await turn()
@@ -188,7 +188,7 @@ export const aBrowser = (shop: TestShop) => {
     const token = browserTokenStore(aWindow().window).bearer()
     return { guest, ...(token === null ? {} : { token }) }
   }
-  return { guest, aTab, heard, who }
+  return { guest, aTab, listener, who }
 }
 
 export type Browser = ReturnType<typeof aBrowser>

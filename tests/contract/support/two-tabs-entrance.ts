@@ -8,15 +8,15 @@ import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { aPerson, PASSWORD, type Person } from './accounts.ts'
 import { delivery } from './checkout.ts'
 import { request } from './request.ts'
-import type { Fate } from './two-tabs-browser.ts'
+import type { Outcome } from './two-tabs-browser.ts'
 import { wait } from './two-tabs-cart.ts'
-import { agree, PRODUCTS, Step, tabAt, type Model, type World } from './two-tabs-world.ts'
+import { agree, PRODUCTS, Step, tabAt, type Model, type Setup } from './two-tabs-world.ts'
 
 const MOST_TRIES = 5
 const CHEAP = { N: 2, r: 1, p: 1 }
 
 /** A user with a basket from another device; the password is hashed at a low cost. */
-const ownerOf = async ({ opened: { shop } }: World, product: ProductId, count: number): Promise<Person> => {
+const ownerOf = async ({ opened: { shop } }: Setup, product: ProductId, count: number): Promise<Person> => {
   const person = await aPerson(shop)
   const key = scryptSync(PASSWORD.normalize('NFKC'), '', 32, CHEAP)
   await shop.db
@@ -29,22 +29,22 @@ const ownerOf = async ({ opened: { shop } }: World, product: ProductId, count: n
   return person
 }
 
-const countsOf = async ({ opened: { shop } }: World, { token }: Person): Promise<Readonly<Record<number, number>>> => {
+const countsOf = async ({ opened: { shop } }: Setup, { token }: Person): Promise<Readonly<Record<number, number>>> => {
   const { answer } = await request(shop, getBasket, { query: { at: delivery }, token })
   return Object.fromEntries(answer.items.map(({ product, count }) => [product.id, count]))
 }
 
-const isSignedIn = ({ browser }: World) => browser.who().token !== undefined
+const isSignedIn = ({ browser }: Setup) => browser.who().token !== undefined
 
 /** Repeats a failed attempt, as a shopper does. */
-const enter = async (model: Model, world: World, tab: number, { phone }: Person) => {
-  for (let tries = 0; tries < MOST_TRIES && !isSignedIn(world); tries += 1) {
-    const { page } = tabAt(world, tab)
-    await page.say(passwordForm.changed, { login: phone, password: PASSWORD })
-    await page.say(passwordForm.submitted)
-    for (let round = 0; round < 5; round += 1) await wait(500).run(model, world)
+const enter = async (model: Model, harness: Setup, tab: number, { phone }: Person) => {
+  for (let tries = 0; tries < MOST_TRIES && !isSignedIn(harness); tries += 1) {
+    const { page } = tabAt(harness, tab)
+    await page.trigger(passwordForm.changed, { login: phone, password: PASSWORD })
+    await page.trigger(passwordForm.submitted)
+    for (let round = 0; round < 5; round += 1) await wait(500).run(model, harness)
   }
-  expect(isSignedIn(world)).toBe(true)
+  expect(isSignedIn(harness)).toBe(true)
 }
 
 /**
@@ -55,29 +55,29 @@ export const signIn = (
   tab: number,
   own: readonly [ProductId, number],
   added: readonly [ProductId, number] | null,
-  fates: ReadonlyArray<Fate>,
+  outcomes: ReadonlyArray<Outcome>,
 ) =>
   new Step(
-    `tab ${String(tab)} signs in, with ${String(own)} at home, while the other adds ${String(added)}, over ${fates.join(' ')}`,
-    async (model, world) => {
-      if (isSignedIn(world)) return
-      await agree(model, world)
-      const [enters, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+    `tab ${String(tab)} signs in, with ${String(own)} at home, while the other adds ${String(added)}, over ${outcomes.join(' ')}`,
+    async (model, harness) => {
+      if (isSignedIn(harness)) return
+      await agree(model, harness)
+      const [enters, adds] = [tabAt(harness, tab), tabAt(harness, 1 - tab)]
       const guests = enters.page.see($counts)
-      const person = await ownerOf(world, ...own)
-      adds.line.fates.push(...fates)
-      if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
-      await enter(model, world, tab, person)
-      await agree(model, world)
+      const person = await ownerOf(harness, ...own)
+      adds.line.outcomes.push(...outcomes)
+      if (added !== null) await adds.page.trigger(productAdded, { productId: added[0], count: added[1] })
+      await enter(model, harness, tab, person)
+      await agree(model, harness)
       model.account = person
       model.strays.clear()
-      if (added !== null && fates.includes('late')) model.strays.add(added[0])
-      const now = await countsOf(world, person)
+      if (added !== null && outcomes.includes('late')) model.strays.add(added[0])
+      const now = await countsOf(harness, person)
       for (const product of PRODUCTS) {
         const home = product === own[0] ? own[1] : 0
         const here = guests[product] ?? 0
-        const wished = here + (product === added?.[0] ? added[1] : 0)
-        expect([product, [Math.max(home, wished), ...(wished > here ? [wished] : [])]]).toEqual([
+        const expected = here + (product === added?.[0] ? added[1] : 0)
+        expect([product, [Math.max(home, expected), ...(expected > here ? [expected] : [])]]).toEqual([
           product,
           expect.arrayContaining([now[product] ?? 0]),
         ])
@@ -89,28 +89,28 @@ export const signIn = (
  * One tab signs out while the other adds a product: the account keeps its basket, and the next guest's is
  * empty.
  */
-export const signOut = (tab: number, added: readonly [ProductId, number] | null, fates: ReadonlyArray<Fate>) =>
+export const signOut = (tab: number, added: readonly [ProductId, number] | null, outcomes: ReadonlyArray<Outcome>) =>
   new Step(
-    `tab ${String(tab)} signs out, while the other adds ${String(added)}, over ${fates.join(' ')}`,
-    async (model, world) => {
-      if (!isSignedIn(world)) return
-      await agree(model, world)
+    `tab ${String(tab)} signs out, while the other adds ${String(added)}, over ${outcomes.join(' ')}`,
+    async (model, harness) => {
+      if (!isSignedIn(harness)) return
+      await agree(model, harness)
       const account = model.account as Person
-      const [leaves, adds] = [tabAt(world, tab), tabAt(world, 1 - tab)]
+      const [leaves, adds] = [tabAt(harness, tab), tabAt(harness, 1 - tab)]
       const held = leaves.page.see($counts)
-      adds.line.fates.push(...fates)
-      if (added !== null) await adds.page.say(productAdded, { productId: added[0], count: added[1] })
-      await leaves.page.say(logoutRequested)
-      await agree(model, world)
-      expect(isSignedIn(world)).toBe(false)
+      adds.line.outcomes.push(...outcomes)
+      if (added !== null) await adds.page.trigger(productAdded, { productId: added[0], count: added[1] })
+      await leaves.page.trigger(logoutRequested)
+      await agree(model, harness)
+      expect(isSignedIn(harness)).toBe(false)
       expect(Object.keys(leaves.page.see($counts)).filter((id) => !model.strays.has(Number(id) as ProductId))).toEqual(
         [],
       )
-      const now = await countsOf(world, account)
+      const now = await countsOf(harness, account)
       for (const product of PRODUCTS) {
         const before = held[product] ?? 0
-        const wished = before + (product === added?.[0] ? added[1] : 0)
-        expect([product, [before, wished]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
+        const expected = before + (product === added?.[0] ? added[1] : 0)
+        expect([product, [before, expected]]).toEqual([product, expect.arrayContaining([now[product] ?? 0])])
       }
     },
   )

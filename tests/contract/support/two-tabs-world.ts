@@ -56,7 +56,7 @@ interface Tab {
   readonly line: ReturnType<Browser['aTab']>
 }
 
-export interface World {
+export interface Setup {
   readonly opened: OpenShop
   readonly browser: Browser
   readonly tabs: ReadonlyArray<Tab>
@@ -78,9 +78,9 @@ export interface Model {
 
 export const aModel = (): Model => ({ counts: new Map(), comments: new Map(), account: null, strays: new Set() })
 
-export class Step implements AsyncCommand<Model, World> {
+export class Step implements AsyncCommand<Model, Setup> {
   private readonly name: string
-  private readonly act: (model: Model, world: World) => Promise<void>
+  private readonly act: (model: Model, harness: Setup) => Promise<void>
   constructor(name: string, act: Step['act']) {
     this.name = name
     this.act = act
@@ -88,15 +88,15 @@ export class Step implements AsyncCommand<Model, World> {
   check() {
     return true
   }
-  run(model: Model, world: World) {
-    return this.act(model, world)
+  run(model: Model, harness: Setup) {
+    return this.act(model, harness)
   }
   toString() {
     return this.name
   }
 }
 
-export const tabAt = (world: World, at: number) => world.tabs[at] as Tab
+export const tabAt = (harness: Setup, at: number) => harness.tabs[at] as Tab
 
 export const linesOf = (page: Page) =>
   page.see($lines).map(({ product, count, disabled }) => [product.id, count, disabled])
@@ -123,28 +123,29 @@ const ROUNDS = 8
  * Completes everything: advances time, restores connections, waits for responses until nothing changes for
  * longer than any retry delay.
  */
-export const quiet = async ({ browser, tabs }: World) => {
-  for (const { line } of tabs) line.fates.length = 0
-  let calm = 0
-  for (let round = 0; round < 400 && calm <= ROUNDS; round += 1) {
+export const settle = async ({ browser, tabs }: Setup) => {
+  for (const { line } of tabs) line.outcomes.length = 0
+  let stableRounds = 0
+  for (let round = 0; round < 400 && stableRounds <= ROUNDS; round += 1) {
     await vi.advanceTimersByTimeAsync(round % ROUNDS === ROUNDS - 1 ? LONGEST_WAIT_MS : ROUND_MS)
-    await browser.heard()
-    for (const { page } of tabs) if (page.see($sessionState) === 'unreachable') await page.say(sessionReloadRequested)
-    calm = tabs.every(({ page }) => isSettled(page)) ? calm + 1 : 0
+    await browser.listener()
+    for (const { page } of tabs)
+      if (page.see($sessionState) === 'unreachable') await page.trigger(sessionReloadRequested)
+    stableRounds = tabs.every(({ page }) => isSettled(page)) ? stableRounds + 1 : 0
   }
   expect(tabs.map(({ page }) => isSettled(page))).toEqual([true, true])
 }
 
 /** Checks that both tabs equal the service, sums included, and no requested change is lost. */
-export const agree = async (model: Model, world: World) => {
-  await quiet(world)
-  const { shop } = world.opened
-  const who = world.browser.who()
+export const agree = async (model: Model, harness: Setup) => {
+  await settle(harness)
+  const { shop } = harness.opened
+  const who = harness.browser.who()
   const { answer: held } = await request(shop, getBasket, { query: { at: delivery }, ...who })
   const {
     answer: { order },
   } = await request(shop, previewOrder, { query: { at: delivery }, ...who })
-  for (const { page } of world.tabs) {
+  for (const { page } of harness.tabs) {
     expect(page.see($sessionState)).toBe(who.token === undefined ? 'guest' : 'loggedIn')
     expect(linesOf(page)).toEqual(held.items.map(({ product, count, disabled }) => [product.id, count, disabled]))
     expect(commentsOf(page.see($lines))).toEqual(commentsOf(held.items))
@@ -157,15 +158,15 @@ export const agree = async (model: Model, world: World) => {
         wish.count,
       ])
   }
-  for (const [product, said] of model.comments) {
+  for (const [product, text] of model.comments) {
     const line = held.items.find((item) => item.product.id === product)
-    if (said !== null && line !== undefined) expect([product, line.comment]).toEqual([product, said])
+    if (text !== null && line !== undefined) expect([product, line.comment]).toEqual([product, text])
   }
   model.counts.clear()
   model.comments.clear()
 }
 
-export const start = async (opened: OpenShop): Promise<World> => {
+export const start = async (opened: OpenShop): Promise<Setup> => {
   await opened.stock()
   const browser = aBrowser(opened.shop)
   const tabs: Array<Tab> = []
@@ -173,9 +174,9 @@ export const start = async (opened: OpenShop): Promise<World> => {
   for (const at of [0, 1]) {
     const line = browser.aTab()
     tabs.push({ line, page: await line.open() })
-    if (at === 0) while (browser.guest.cookie === null) await browser.heard()
+    if (at === 0) while (browser.guest.cookie === null) await browser.listener()
   }
-  const world = { opened, browser, tabs }
-  await quiet(world)
-  return world
+  const harness = { opened, browser, tabs }
+  await settle(harness)
+  return harness
 }

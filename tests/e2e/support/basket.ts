@@ -4,10 +4,10 @@ import { expect } from './test.ts'
 /** Adds a product on its page and waits for the service's response. */
 export const addFromPage = async (page: Page, slug: string): Promise<void> => {
   await page.goto(`/catalog/product/${slug}/`)
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().includes('/api/basket/products'),
   )
   await page.getByRole('main').getByRole('button', { name: 'В корзину' }).first().click()
   await expect(page.getByRole('link', { name: /^Корзина, / }).first()).toBeAttached()
-  await kept
+  await saved
 }

@@ -8,14 +8,14 @@ interface Card {
   readonly stocksState: string
 }
 
-interface Section {
+interface CategoryLink {
   readonly id: number
   readonly href: string
   readonly title: string
 }
 
-const sectionsOf = async (request: APIRequestContext) =>
-  (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<Section>
+const categoriesOf = async (request: APIRequestContext) =>
+  (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<CategoryLink>
 
 const listOf = async (request: APIRequestContext, query: string) =>
   (await (await request.get(`/api/catalog/products?contextCityId=463573&deliveryType=delivery&${query}`)).json()) as {
@@ -29,10 +29,10 @@ const found = <A>(value: A | undefined, what: string): A => {
 }
 
 /** A category of the main menu with at least this many products. */
-export const aSection = async (request: APIRequestContext, products: number): Promise<Section> => {
-  for (const section of await sectionsOf(request)) {
-    const { pagination } = await listOf(request, `categoryId=${String(section.id)}&limit=1`)
-    if (pagination.total >= products) return section
+export const aCategory = async (request: APIRequestContext, products: number): Promise<CategoryLink> => {
+  for (const category of await categoriesOf(request)) {
+    const { pagination } = await listOf(request, `categoryId=${String(category.id)}&limit=1`)
+    if (pagination.total >= products) return category
   }
   throw new Error(`no section has ${String(products)} products`)
 }
@@ -40,8 +40,8 @@ export const aSection = async (request: APIRequestContext, products: number): Pr
 let plenty: Promise<ReadonlyArray<Card>> | undefined
 
 const inPlenty = async (request: APIRequestContext): Promise<ReadonlyArray<Card>> => {
-  const [section] = await sectionsOf(request)
-  const { items } = await listOf(request, `categoryId=${String(found(section, 'section').id)}&inStock=true&limit=100`)
+  const [category] = await categoriesOf(request)
+  const { items } = await listOf(request, `categoryId=${String(found(category, 'section').id)}&inStock=true&limit=100`)
   return items.filter(
     ({ stocksState, productBranchStocks }) =>
       stocksState.startsWith('in_') && stocksState !== 'in_another_shop' && (productBranchStocks ?? 0) >= 20,

@@ -29,10 +29,10 @@ export const inOwnShop = async (
     },
   })
   try {
-    let said = ''
+    let output = ''
     for await (const chunk of child.stdout) {
-      said += String(chunk)
-      const origin = /http:\/\/\S+:\d+/.exec(said)?.[0]
+      output += String(chunk)
+      const origin = /http:\/\/\S+:\d+/.exec(output)?.[0]
       if (origin === undefined) continue
       await visit({ origin, directory })
       break

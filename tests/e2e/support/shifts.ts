@@ -43,9 +43,9 @@ export const countShifts = (page: Page): Promise<unknown> =>
   })
 
 /** A tenth of the height over a hundredth of the viewport; the "good" limit is a hundred times as much. */
-const SEEN = 0.001
+const MIN_SHIFT = 0.001
 
 export const shiftsOf = async (page: Page): Promise<ReadonlyArray<Shift>> =>
   (await page.evaluate(() => (window as unknown as { readonly shifts: ReadonlyArray<Shift> }).shifts)).filter(
-    ({ value }) => value >= SEEN,
+    ({ value }) => value >= MIN_SHIFT,
   )

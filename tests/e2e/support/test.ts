@@ -56,12 +56,12 @@ export const test = base.extend<{ watch: Watch }>({
           expect(await violationsOf(page)).toEqual([])
         },
         axeAtBothWidths: async () => {
-          const seen = page.viewportSize() ?? WIDE
-          for (const size of [seen, seen.width === NARROW.width ? WIDE : NARROW]) {
+          const initialSize = page.viewportSize() ?? WIDE
+          for (const size of [initialSize, initialSize.width === NARROW.width ? WIDE : NARROW]) {
             await page.setViewportSize(size)
             expect(await violationsOf(page), `${String(size.width)} px`).toEqual([])
           }
-          await page.setViewportSize(seen)
+          await page.setViewportSize(initialSize)
         },
       })
       expect(fieldErrors).toEqual([])
@@ -71,14 +71,14 @@ export const test = base.extend<{ watch: Watch }>({
 })
 
 /** Waits for hydration. */
-export const alive = async (page: Page): Promise<void> => {
+export const waitForHydration = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => (window as { earlyClicks?: unknown }).earlyClicks === false)
 }
 
 /** Opens a page and waits for hydration. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path)
-  await alive(page)
+  await waitForHydration(page)
 }
 
 export { expect }
