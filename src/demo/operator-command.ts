@@ -10,8 +10,8 @@ const fill =
   (_, { database: { db }, progress, signal }) =>
   async () => {
     const [{ DEMO_SEED, fillDemo }, { showDemo }] = await Promise.all([
-      import('./seed-demo.ts'),
-      import('./shown-demo.ts'),
+      import('./seed/seed-demo.ts'),
+      import('./seed/shown-demo.ts'),
     ])
     await showDemo(db)
     await fillDemo(db, { products, seed: DEMO_SEED }, progress, signal)
@@ -21,7 +21,7 @@ const fill =
 const hide: Command =
   (_, { database: { db } }) =>
   async () => {
-    const { hideDemo } = await import('./shown-demo.ts')
+    const { hideDemo } = await import('./seed/shown-demo.ts')
     return E.right([strings.hidden(await hideDemo(db))])
   }
 

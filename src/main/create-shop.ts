@@ -20,7 +20,7 @@ export const createShop = async (
     .executeTakeFirstOrThrow()
   if (isCreated) return
   if (demoProducts > 0) {
-    const { DEMO_SEED, seedDemo } = await import('../demo/seed-demo.ts')
+    const { DEMO_SEED, seedDemo } = await import('../demo/seed/seed-demo.ts')
     await seedDemo(db, { products: demoProducts, seed: DEMO_SEED }, progress)
   }
   await db.updateTable('catalogue_state').set({ is_created: true }).execute()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
-import { seedDemo } from '../../src/demo/seed-demo.ts'
+import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'

@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { childrenOf, htmlOf, wordsOf, type FeedElement } from '../../src/service/catalogue/import/feed-element.ts'
-import { readFeed } from '../../src/service/catalogue/import/feed-reader.ts'
+import { childrenOf, htmlOf, wordsOf, type FeedElement } from '../../src/service/catalogue/import/read/feed-element.ts'
+import { readFeed } from '../../src/service/catalogue/import/read/feed-reader.ts'
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../fixtures/feeds/read.ts'
 

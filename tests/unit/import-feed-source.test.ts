@@ -4,8 +4,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
-import { readFeed } from '../../src/service/catalogue/import/feed-reader.ts'
-import { measuredFeed } from '../../src/service/catalogue/import/feed-source.ts'
+import { readFeed } from '../../src/service/catalogue/import/read/feed-reader.ts'
+import { measuredFeed } from '../../src/service/catalogue/import/read/feed-source.ts'
 import { feedFile } from '../fixtures/feeds/read.ts'
 
 const nothing = () => async () => E.right(undefined)

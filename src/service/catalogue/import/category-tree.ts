@@ -1,5 +1,5 @@
 import { MOST_LEVELS } from '../categories/category-tree.ts'
-import { textOf, type FeedElement } from './feed-element.ts'
+import { textOf, type FeedElement } from './read/feed-element.ts'
 import { warning, type ImportWarning } from './import-warning.ts'
 import { categoryStrings } from './strings.ts'
 

@@ -1,0 +1,45 @@
+import { GROUNDS, type GroundName, type Tint } from '../drawing/palette.ts'
+import { demoSource } from '../drawing/picture.ts'
+import { PHOTO_WORDS } from '../content/review-bank.ts'
+import type { DemoReview } from './demo-product.ts'
+import type { Dice } from './dice.ts'
+import { thingOf } from './product-pictures.ts'
+import type { Kind } from './kind.ts'
+import { typeset } from './typography.ts'
+
+const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
+const VIEWS = [1, 2, 3, 4, 5, 6]
+const MOST_PHOTOS = 3
+const SHARE = 0.22
+const WORDY = 60
+
+const photosOf = ({ object, context }: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
+  const grounds = dice.shuffled(GROUND_NAMES)
+  return dice
+    .shuffled(VIEWS)
+    .slice(0, dice.between(1, MOST_PHOTOS))
+    .map((view, index) =>
+      demoSource({
+        name: object,
+        tint,
+        view,
+        ground: grounds[index % grounds.length] ?? 'linen',
+        context: index === 0 ? context.map(thingOf) : [],
+      }),
+    )
+}
+
+export const withPhotos = (
+  reviews: ReadonlyArray<DemoReview>,
+  kind: Kind,
+  tint: Tint | null,
+  dice: Dice,
+): ReadonlyArray<DemoReview> => {
+  const words = dice.shuffled(PHOTO_WORDS)
+  return reviews.map((review, index) => {
+    if (review.rating < 4 || review.comment.length < WORDY || !dice.chance(SHARE)) return review
+    const word = words[index]
+    const comment = word !== undefined && dice.chance(0.6) ? `${review.comment} ${typeset(word)}` : review.comment
+    return { ...review, comment, photos: photosOf(kind, tint, dice) }
+  })
+}

@@ -1,0 +1,77 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../service/platform/database/tables.ts'
+import { HOME_BANNERS } from '../content/banners.ts'
+import { POST_CATEGORIES, POSTS } from '../content/posts.ts'
+import { LOTTERY } from '../content/prizes.ts'
+import { PROMOTIONS } from '../content/promotions.ts'
+import { PROMOCODES } from './promocodes.ts'
+import { CARDS, OFFERS } from './seed-loyalty.ts'
+import { DEMO_SOURCE } from './seed-shelves.ts'
+import { HOME_GROUP } from './seed-stories.ts'
+
+type Trx = Transaction<Tables>
+
+const slugs = (stories: ReadonlyArray<{ readonly slug: string }>) => stories.map(({ slug }) => slug)
+
+const setShown = async (trx: Trx, isShown: boolean): Promise<number> => {
+  const goods = await sql`
+    update products set is_on_sale = ${isShown}, updated_at = now()
+    where source = ${DEMO_SOURCE} and is_on_sale <> ${isShown}`.execute(trx)
+  await sql`update categories set is_active = ${isShown} where source = ${DEMO_SOURCE} and is_active <> ${isShown}`.execute(
+    trx,
+  )
+  await sql`update promocode_offers set is_active = ${isShown} where title = any(${OFFERS.map(({ title }) => title)}::text[])`.execute(
+    trx,
+  )
+  await sql`update promocodes set valid_to = ${isShown ? null : sql`current_date - 1`}
+    where code = any(${PROMOCODES.map(({ code }) => code)}::text[])`.execute(trx)
+  await sql`update lotteries set spins_each = ${isShown ? LOTTERY.spins_each : 0} where code = ${LOTTERY.code}`.execute(
+    trx,
+  )
+  await sql`update catalogue_state set version = version + 1`.execute(trx)
+  return Number(goods.numAffectedRows ?? 0)
+}
+
+const forgetStories = async (trx: Trx): Promise<void> => {
+  await trx
+    .deleteFrom('promotions')
+    .where(
+      'slug',
+      'in',
+      PROMOTIONS.map(({ code }) => code),
+    )
+    .execute()
+  await trx.deleteFrom('posts').where('slug', 'in', slugs(POSTS)).execute()
+  await sql`delete from post_categories topic where slug = any(${slugs(POST_CATEGORIES)}::text[])
+    and not exists (select from posts where category_id = topic.id)`.execute(trx)
+  await trx
+    .deleteFrom('banners')
+    .where('group_code', '=', HOME_GROUP)
+    .where(
+      'image',
+      'in',
+      HOME_BANNERS.map(({ image }) => image),
+    )
+    .execute()
+  await trx
+    .deleteFrom('bonus_cards')
+    .where(
+      'number',
+      'in',
+      CARDS.map(({ number }) => number),
+    )
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes demo goods off sale and disables demo promotions, promo codes and banners. Orders and other products stay.
+ * Returns the number of products.
+ */
+export const hideDemo = (db: Kysely<Tables>): Promise<number> =>
+  db.transaction().execute(async (trx) => {
+    await forgetStories(trx)
+    return setShown(trx, false)
+  })
+
+export const showDemo = (db: Kysely<Tables>): Promise<number> => db.transaction().execute((trx) => setShown(trx, true))

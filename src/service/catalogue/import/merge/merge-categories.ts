@@ -1,0 +1,90 @@
+import { sql, type Transaction } from 'kysely'
+import { sortKey } from '../../../../domain/text/russian-order.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { FeedCategory } from '../category-tree.ts'
+import { categoryStrings } from '../strings.ts'
+import { uniqueSlugs } from '../stage/unique-slugs.ts'
+
+const RESERVED = ['product', 'brands']
+const NAMELESS = 'razdel'
+
+export const QUARANTINE_ID = ''
+
+interface NewCategory {
+  readonly source_id: string
+  readonly title: string
+  readonly position: number
+  readonly is_quarantine: boolean
+}
+
+type Trx = Transaction<Tables>
+
+const insertNew = async (trx: Trx, source: string, wanted: ReadonlyArray<NewCategory>): Promise<number> => {
+  const known = await trx.selectFrom('categories').select(['source', 'source_id', 'slug']).execute()
+  const ids = new Set(known.filter((row) => row.source === source).map((row) => row.source_id))
+  const fresh = wanted.filter(({ source_id }) => !ids.has(source_id))
+  const slugs = uniqueSlugs(
+    fresh.map(({ title, source_id }) => ({ title, suffix: source_id })),
+    [...RESERVED, ...known.map(({ slug }) => slug)],
+    NAMELESS,
+  )
+  const rows = fresh.map((row, at) => ({ ...row, slug: slugs[at], sort_key: sortKey(row.title) }))
+  await sql`
+    insert into categories (source, source_id, slug, title, sort_key, position, is_quarantine)
+    select ${source}, source_id, slug, title, sort_key, position, is_quarantine
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row
+      (source_id text, slug text, title text, sort_key text, position integer, is_quarantine boolean)`.execute(trx)
+  return rows.length
+}
+
+const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<FeedCategory>): Promise<number> => {
+  const rows = categories.map(({ sourceId, parentSourceId, title }, position) => ({
+    source_id: sourceId,
+    parent_source_id: parentSourceId,
+    title,
+    sort_key: sortKey(title),
+    position,
+  }))
+  const { numAffectedRows } = await sql`
+    update categories as category
+    set title = wanted.title, sort_key = wanted.sort_key, position = wanted.position, parent_id = wanted.parent_id,
+      is_active = wanted.is_active
+    from (
+      select known.id, coalesce(row.title, known.title) as title, coalesce(row.sort_key, known.sort_key) as sort_key,
+        coalesce(row.position, known.position) as position, row.source_id is not null as is_active,
+        case when row.source_id is null then known.parent_id else parent.id end as parent_id
+      from categories known
+      left join json_to_recordset(${JSON.stringify(rows)}::json) as row
+        (source_id text, parent_source_id text, title text, sort_key text, position integer)
+        on row.source_id = known.source_id
+      left join categories parent on parent.source = ${source} and parent.source_id = row.parent_source_id
+      where known.source = ${source} and not known.is_quarantine
+    ) as wanted
+    where category.id = wanted.id
+      and (category.title, category.sort_key, category.position, category.parent_id, category.is_active) is distinct from
+        (wanted.title, wanted.sort_key, wanted.position, wanted.parent_id, wanted.is_active)`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
+const quarantine = (position: number): NewCategory => ({
+  source_id: QUARANTINE_ID,
+  title: categoryStrings.quarantine,
+  position,
+  is_quarantine: true,
+})
+
+export const mergeCategories = async (
+  trx: Trx,
+  source: string,
+  categories: ReadonlyArray<FeedCategory>,
+  needsQuarantine: boolean,
+): Promise<number> => {
+  const wanted = categories.map(({ sourceId, title }, position): NewCategory => ({
+    source_id: sourceId,
+    title,
+    position,
+    is_quarantine: false,
+  }))
+  const added = await insertNew(trx, source, needsQuarantine ? [...wanted, quarantine(wanted.length)] : wanted)
+  return added + (await updateAll(trx, source, categories))
+}

@@ -1,0 +1,80 @@
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { withoutTimeLimit } from '../../../platform/database/without-timeout.ts'
+import type { ImportCounts } from '../import-report.ts'
+import { mergeBrands } from './merge-brands.ts'
+import { mergeCategories } from './merge-categories.ts'
+import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
+import { writeProducts } from './merge-products.ts'
+import { mergeStock, type StockOf } from './merge-stock.ts'
+import type { StagedFeed } from '../stage/stage-feed.ts'
+import type { Staging } from '../stage/staging.ts'
+
+export interface MergeSettings {
+  readonly source: string
+  readonly fileName: string
+  readonly fileHash: string
+  readonly defaultStock: number
+  readonly startedAt: Date
+  readonly now: Date
+  /** Offers whose stock is updated: only changed offers, or all, which overwrites sales since the last import. */
+  readonly stockOf: StockOf
+  readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
+  readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
+}
+
+const takeTurn = (trx: Transaction<Tables>) =>
+  sql`select pg_advisory_xact_lock(hashtext('vitrina.import'))`.execute(trx)
+
+const widenMemory = (trx: Transaction<Tables>) => sql`set local work_mem = '64MB'`.execute(trx)
+
+/** Delays the update of `product_search` until the stock is written, so rows are written once. */
+const showWithStock = (trx: Transaction<Tables>) => sql`set local vitrina.goods_are_shown = later`.execute(trx)
+
+const showNew = (trx: Transaction<Tables>) =>
+  sql`select show_products(array(select product_id from import_plan where state = 'new'))`.execute(trx)
+
+const keepInJournal = (trx: Transaction<Tables>, settings: MergeSettings, counts: ImportCounts) =>
+  trx
+    .insertInto('imports')
+    .values({
+      source: settings.source,
+      file_name: settings.fileName,
+      file_hash: settings.fileHash,
+      started_at: settings.startedAt,
+      finished_at: settings.now,
+      counts: JSON.stringify(counts),
+    })
+    .execute()
+
+const bumpVersion = (trx: Transaction<Tables>) =>
+  trx
+    .updateTable('catalogue_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute()
+
+export const mergeFeed = (
+  db: Kysely<Tables>,
+  staging: Staging,
+  feed: Pick<StagedFeed, 'categories' | 'brands' | 'offers' | 'refused' | 'needsQuarantine'>,
+  settings: MergeSettings,
+): Promise<ImportCounts> =>
+  db.transaction().execute(async (trx) => {
+    await withoutTimeLimit(trx)
+    await takeTurn(trx)
+    await widenMemory(trx)
+    const sections = await mergeCategories(trx, settings.source, feed.categories, feed.needsQuarantine)
+    await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
+    await settleSlugs(trx)
+    await showWithStock(trx)
+    await writeProducts(trx, staging, settings.source, settings.now)
+    // after this no row of product_search may be locked: orders lock in the same order
+    const offSale = await settings.withdraw(trx)
+    await mergeStock(trx, staging, settings)
+    await showNew(trx)
+    const { offers, refused } = feed
+    const counts = { categories: feed.categories.length, offers, refused, ...(await planCounts(trx)), offSale }
+    if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
+    await keepInJournal(trx, settings, counts)
+    return counts
+  })

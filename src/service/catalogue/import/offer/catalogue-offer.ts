@@ -1,0 +1,24 @@
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { OfferProperty } from './offer-properties.ts'
+import type { OfferStock } from './offer-stock.ts'
+
+export interface CatalogueGood {
+  /** Text: feed ids may exceed 2^53. */
+  readonly sourceId: string
+  readonly groupSourceId: string | null
+  readonly title: string
+  readonly sku: string
+  /** 0: not for sale. The base price is never lower. */
+  readonly price: Kopecks
+  readonly basePrice: Kopecks
+  readonly categorySourceId: string | null
+  readonly brand: string | null
+  readonly pictures: ReadonlyArray<string>
+  readonly description: string
+  readonly properties: ReadonlyArray<OfferProperty>
+  readonly barcodes: ReadonlyArray<string>
+}
+
+export interface CatalogueOffer extends CatalogueGood {
+  readonly stock: OfferStock
+}

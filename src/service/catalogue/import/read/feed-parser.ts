@@ -1,0 +1,122 @@
+import * as E from 'fp-ts/Either'
+import { SaxesParser } from 'saxes'
+import type { FeedElement } from './feed-element.ts'
+import type { Malformed, NotAFeed, Overgrown } from '../import-failure.ts'
+
+type ParserFailure = Malformed | NotAFeed | Overgrown
+
+export type Parsed = E.Either<ParserFailure, ReadonlyArray<FeedElement>>
+
+export interface FeedParser {
+  readonly write: (piece: string, skippedLines: number) => Parsed
+  readonly end: (piece: string, skippedLines: number) => Parsed
+}
+
+interface OpenElement extends FeedElement {
+  readonly content: Array<FeedElement | string>
+}
+
+export interface FeedShape {
+  readonly root: string
+  readonly collected: Readonly<Record<string, ReadonlyArray<string>>>
+  readonly announced: ReadonlyArray<string>
+}
+
+export const YML: FeedShape = {
+  root: 'yml_catalog',
+  collected: {
+    offer: ['offers'],
+    category: ['categories'],
+    currency: ['currencies'],
+    name: ['shop'],
+    company: ['shop'],
+    url: ['shop'],
+  },
+  announced: [],
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+const localNames = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
+
+/** Twenty CommerceML category levels are 42 elements deep. */
+const MOST_DEPTH = 100
+/** Limits of one element: its parts, and the characters of its text. */
+const MOST_PARTS = 100_000
+const MOST_LENGTH = 8 * 1_048_576
+
+const reasonOf = (error: Error): string => error.message.replace(/^(?:\S+:)?\d+:\d+: /, '')
+
+export const makeFeedParser = ({ root, collected, announced }: FeedShape): FeedParser => {
+  const parser = new SaxesParser({ xmlns: false, position: true, forceXMLVersion: true, defaultXMLVersion: '1.0' })
+  const path: Array<string> = []
+  const open: Array<OpenElement> = []
+  let done: Array<FeedElement> = []
+  let failure: ParserFailure | undefined
+  let parts = 0
+  let length = 0
+  let linesBefore = 0
+
+  parser.on('error', (error) => {
+    const { line, column } = parser
+    failure ??= { _tag: 'Malformed', line: line + linesBefore, column: column + 1, reason: reasonOf(error) }
+  })
+  const count = (characters: number) => {
+    parts += 1
+    length += characters
+    if (parts > MOST_PARTS || length > MOST_LENGTH) failure ??= { _tag: 'TooLarge', line: parser.line + linesBefore }
+  }
+  parser.on('opentag', (tag) => {
+    if (path.length >= MOST_DEPTH) failure ??= { _tag: 'TooDeep', line: parser.line + linesBefore }
+    if (failure !== undefined) return
+    const name = localName(tag.name)
+    if (path.length === 0 && name !== root) failure ??= { _tag: 'NotAFeed', root: name }
+    const element = () => ({
+      name,
+      attributes: localNames(tag.attributes),
+      content: [],
+      line: parser.line + linesBefore,
+    })
+    if (open.length > 0 || collected[name]?.includes(path.at(-1) ?? '') === true) open.push(element())
+    else if (announced.includes(name)) done.push(element())
+    path.push(name)
+    if (open.length > 0) count(0)
+  })
+  parser.on('closetag', () => {
+    if (failure !== undefined) return
+    path.pop()
+    const element = open.pop()
+    if (element === undefined) return
+    const parent = open.at(-1)
+    if (parent !== undefined) {
+      parent.content.push(element)
+      return
+    }
+    done.push(element)
+    parts = 0
+    length = 0
+  })
+  const collectText = (text: string): void => {
+    const element = open.at(-1)
+    if (element === undefined || failure !== undefined) return
+    count(text.length)
+    element.content.push(text)
+  }
+  parser.on('text', collectText)
+  parser.on('cdata', collectText)
+
+  const step = (skippedLines: number, advance: () => void): Parsed => {
+    linesBefore = skippedLines
+    if (failure === undefined) advance()
+    if (failure !== undefined) return E.left(failure)
+    const ready = done
+    done = []
+    return E.right(ready)
+  }
+
+  return {
+    write: (piece, skippedLines) => step(skippedLines, () => parser.write(piece)),
+    end: (piece, skippedLines) => step(skippedLines, () => parser.write(piece).close()),
+  }
+}

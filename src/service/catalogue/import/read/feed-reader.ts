@@ -1,0 +1,60 @@
+import * as E from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import { decoderOf, HEAD_BYTES } from './feed-encoding.ts'
+import type { FeedElement } from './feed-element.ts'
+import { makeFeedParser, YML, type FeedShape, type Parsed } from './feed-parser.ts'
+import type { BrokenFeed, UnreadableFile } from '../import-failure.ts'
+import { makeTextMender, type Mended } from './text-mender.ts'
+
+export type FeedBytes = AsyncIterable<Uint8Array>
+
+/** Receives the elements that ended since the last call. Reading waits for it. */
+export type FeedVisitor<Failure> = (elements: ReadonlyArray<FeedElement>) => TaskEither<Failure, void>
+
+async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
+  let head: Uint8Array = new Uint8Array()
+  let isHeadGiven = false
+  for await (const piece of bytes) {
+    if (isHeadGiven) yield piece
+    else head = Buffer.concat([head, piece])
+    if (isHeadGiven || head.length < HEAD_BYTES) continue
+    isHeadGiven = true
+    yield head
+  }
+  if (!isHeadGiven) yield head
+}
+
+const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile', reason: String(error) })
+
+/**
+ * Reads a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order. The first
+ * error ends the reading.
+ */
+export const readFeed =
+  <Failure>(
+    bytes: FeedBytes,
+    visit: FeedVisitor<Failure>,
+    shape: FeedShape = YML,
+  ): TaskEither<BrokenFeed | Failure, Mended> =>
+  async () => {
+    const mender = makeTextMender()
+    const parser = makeFeedParser(shape)
+    const show = async (elements: Parsed): Promise<E.Either<BrokenFeed | Failure, void>> =>
+      E.isLeft(elements) ? elements : visit(elements.right)()
+    let decoder: TextDecoder | undefined
+    try {
+      for await (const piece of withHead(bytes)) {
+        const found: E.Either<BrokenFeed, TextDecoder> = decoder === undefined ? decoderOf(piece) : E.right(decoder)
+        if (E.isLeft(found)) return found
+        decoder = found.right
+        const text = mender.write(decoder.decode(piece, { stream: true }))
+        const shown = await show(parser.write(text, mender.skippedLines()))
+        if (E.isLeft(shown)) return shown
+      }
+      const last = mender.write(decoder?.decode() ?? '') + mender.end()
+      const shown = await show(parser.end(last, mender.skippedLines()))
+      return E.isLeft(shown) ? shown : E.right(mender.mended())
+    } catch (error) {
+      return E.left(unreadable(error))
+    }
+  }

@@ -1,0 +1,86 @@
+import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
+import { categoryTree, type FeedCategory } from '../category-tree.ts'
+import type { FeedElement } from '../read/feed-element.ts'
+import { readFeed, type FeedBytes } from '../read/feed-reader.ts'
+import type { DatabaseFailed, ImportFailure } from '../import-failure.ts'
+import { warning } from '../import-warning.ts'
+import { offerOf } from '../offer/offer.ts'
+import { makeRowBatches, type StoreRows } from './row-batches.ts'
+import { brandKey, stagedOffer } from './staged-offer.ts'
+import type { Mended } from '../read/text-mender.ts'
+import type { WarningLog } from '../warning-log.ts'
+
+export interface StagedFeed {
+  readonly categories: ReadonlyArray<FeedCategory>
+  readonly brands: ReadonlyMap<string, string>
+  readonly offers: number
+  readonly refused: number
+  readonly refusedIds: ReadonlyArray<string>
+  readonly needsQuarantine: boolean
+}
+
+export const mendedWarnings = ({ controls, ampersands, entities, unreadable }: Mended) =>
+  (
+    [
+      ['MendedControls', controls],
+      ['MendedAmpersands', ampersands],
+      ['MendedEntities', entities],
+      ['UnreadableFile', unreadable],
+    ] as const
+  )
+    .filter(([, count]) => count > 0)
+    .map(([code, count]) => warning(code, null, null, count))
+
+export const stageFeed = (
+  bytes: FeedBytes,
+  store: StoreRows,
+  log: WarningLog,
+  onOffers: (offers: number) => void,
+): TE.TaskEither<ImportFailure, StagedFeed> => {
+  const categories: Array<FeedElement> = []
+  const brands = new Map<string, string>()
+  const usedCategories = new Set<string | null>()
+  const refusedIds: Array<string> = []
+  let offers = 0
+  let refused = 0
+  const batches = makeRowBatches(store, () => onOffers(offers))
+
+  const takeOffer = (element: FeedElement): void => {
+    offers += 1
+    const mapped = offerOf(element)
+    if (E.isLeft(mapped)) {
+      refused += 1
+      if (mapped.left.offerId !== null) refusedIds.push(mapped.left.offerId)
+      return log.add([mapped.left])
+    }
+    const { offer, warnings } = mapped.right
+    log.add(warnings)
+    usedCategories.add(offer.categorySourceId)
+    if (offer.brand !== null && !brands.has(brandKey(offer.brand))) brands.set(brandKey(offer.brand), offer.brand)
+    batches.add(stagedOffer(offer, offers, element.line))
+  }
+
+  const take = (element: FeedElement): void => {
+    if (element.name === 'offer') takeOffer(element)
+    if (element.name === 'category') categories.push(element)
+  }
+
+  const visit = (elements: ReadonlyArray<FeedElement>): TE.TaskEither<DatabaseFailed, void> => {
+    elements.forEach(take)
+    return batches.storeIfEnough
+  }
+
+  return pipe(
+    readFeed(bytes, visit),
+    TE.chainFirstW(() => batches.storeAll),
+    TE.map((mended) => {
+      const tree = categoryTree(categories)
+      log.add([...tree.warnings, ...mendedWarnings(mended)])
+      const known = new Set<string | null>(tree.categories.map(({ sourceId }) => sourceId))
+      const needsQuarantine = [...usedCategories].some((id) => !known.has(id))
+      return { categories: tree.categories, brands, offers, refused, refusedIds, needsQuarantine }
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { slugOf } from '../../../../domain/text/slug.ts'
+
+export interface SluggedName {
+  readonly title: string
+  readonly suffix: string
+}
+
+const firstFree = (taken: ReadonlySet<string>, wanted: ReadonlyArray<string>, base: string): string => {
+  const free = wanted.find((slug) => !taken.has(slug))
+  if (free !== undefined) return free
+  let number = 2
+  while (taken.has(`${base}-${number}`)) number += 1
+  return `${base}-${number}`
+}
+
+export const uniqueSlugs = (
+  names: ReadonlyArray<SluggedName>,
+  takenBefore: Iterable<string>,
+  nameless: string,
+): ReadonlyArray<string> => {
+  const taken = new Set(takenBefore)
+  return names.map(({ title, suffix }) => {
+    const base = slugOf(title) ?? nameless
+    const end = slugOf(suffix)
+    const slug = firstFree(taken, end === null ? [base] : [base, `${base}-${end}`], base)
+    taken.add(slug)
+    return slug
+  })
+}

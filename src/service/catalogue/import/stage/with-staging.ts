@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import * as TE from 'fp-ts/TaskEither'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { ServiceClock } from '../../../service-deps.ts'
+import type { DatabaseFailed } from '../import-failure.ts'
+import { createStaging, dropForgottenStagings, dropStaging, stagingOf, type Staging } from './staging.ts'
+
+export interface ImportDeps {
+  readonly db: Kysely<Tables>
+  readonly log: Pick<Logger, 'info' | 'warn'>
+  readonly clock: ServiceClock
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+export const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFailed, A> =>
+  TE.tryCatch(work, (error) => ({ _tag: 'DatabaseFailed', reason: reasonOf(error) }))
+
+export const ifPossible = (
+  work: () => Promise<void>,
+  log: ImportDeps['log'],
+  otherwise: string,
+): TE.TaskEither<never, void> =>
+  TE.fromTask(() => work().catch((error: unknown) => log.warn({ reason: reasonOf(error) }, otherwise)))
+
+export const withStaging = <Failure, A>(
+  { db, log, clock }: ImportDeps,
+  columns: RawBuilder<unknown>,
+  use: (staging: Staging) => TE.TaskEither<Failure, A>,
+): TE.TaskEither<Failure | DatabaseFailed, A> =>
+  TE.bracketW(
+    orFailed(async () => {
+      const staging = stagingOf(clock.now(), randomUUID().slice(0, 8), columns)
+      await dropForgottenStagings(db, clock.now())
+      await createStaging(db, staging)
+      return staging
+    }),
+    use,
+    (staging) => ifPossible(() => dropStaging(db, staging), log, 'the staging of an import stays until a later one'),
+  )
