@@ -1,3 +1,4 @@
+import { getBonus } from '../../src/contract/sales/loyalty.ts'
 import { getHistory } from '../../src/contract/identity/profile.ts'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
@@ -176,6 +177,14 @@ describeOnEngines('orders of a user', (database) => {
     await set(0)
     const rejected = await request(shop(), repeatForEdit, { params: { id }, token: anna.token })
     expect([rejected.status, rejected.error.message]).toEqual([409, 'Ничего из этого заказа сейчас нет в наличии'])
+  })
+
+  it('give an account without a card a virtual one with the first order [CAB-14, OC-53]', async () => {
+    const anna = await aPerson(shop())
+    const card = async () => (await request(shop(), getBonus, { token: anna.token })).answer.card
+    expect(await card()).toBeNull()
+    await bought(anna, 1)
+    expect(await card()).toMatchObject({ number: expect.stringMatching(/^299/), isVirtual: true, balance: 0 })
   })
 
   describe('orders in delivery', () => {
