@@ -41,10 +41,6 @@ export interface Caller {
   readonly identify: () => Promise<E.Either<ServiceError, Shopper>>
 }
 
-export interface UserCaller extends Caller {
-  readonly user: SignedIn
-}
-
 interface Known {
   readonly isSecure: boolean
   readonly authenticate: Authenticate
