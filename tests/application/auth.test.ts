@@ -18,7 +18,7 @@ import {
 import { $authTab, authOpened, passwordForm, phoneForm } from '../../src/application/session/sign-in.ts'
 import { $sessionState } from '../../src/application/session/current-user.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
-import { aTab } from './support/session-world.ts'
+import { aTab } from './support/session-harness.ts'
 
 const tokens: Tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const minute = 60 as Seconds

@@ -12,7 +12,7 @@ import { $lines, tickRequested } from '../../src/application/basket/basket-page.
 import type { BasketApi } from '../../src/application/ports/api/sales/basket-api.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketService, type BasketService } from './support/basket-service.ts'
-import { aPage, tabsOf, type Page } from './support/basket-world.ts'
+import { aPage, tabsOf, type Page } from './support/basket-harness.ts'
 import { deferred, settle } from './support/deferred.ts'
 
 const MOST = 9

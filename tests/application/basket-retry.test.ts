@@ -14,7 +14,7 @@ import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import { aPage, recordedCalls } from './support/basket-world.ts'
+import { aPage, recordedCalls } from './support/basket-harness.ts'
 
 const tea = aProduct({ id: 1 as ProductId })
 const held = (count: number, disabled = false) => basketOf([aBasketItem({ product: tea, count, disabled })])

@@ -35,7 +35,7 @@ import { aBasket, aBasketItem } from '../../src/domain/testing/basket.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import { aPage, recordedCalls, tabsOf } from './support/basket-world.ts'
+import { aPage, recordedCalls, tabsOf } from './support/basket-harness.ts'
 
 const id = (value: number) => value as ProductId
 const tea = aProduct({ id: id(1), title: 'Чай чёрный' })

@@ -31,8 +31,8 @@ import type { Phone } from '../../src/domain/person/phone.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
 import type { Order } from '../../src/domain/order/order.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
-import type { Page } from './support/basket-world.ts'
-import { aUser } from './support/session-world.ts'
+import type { Page } from './support/basket-harness.ts'
+import { aUser } from './support/session-harness.ts'
 import {
   atCheckout,
   basketWith,
@@ -43,7 +43,7 @@ import {
   previewOf,
   rejected,
   tea,
-} from './support/checkout-world.ts'
+} from './support/checkout-harness.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

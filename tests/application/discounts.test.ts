@@ -11,7 +11,7 @@ import { checkoutForm } from '../../src/application/checkout/form.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { orderClosed } from '../../src/application/checkout/visit.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
-import { atCheckout, basketWith, placed, previewOf, rejected, tea } from './support/checkout-world.ts'
+import { atCheckout, basketWith, placed, previewOf, rejected, tea } from './support/checkout-harness.ts'
 
 const cheaper = {
   ...previewOf(2),

@@ -10,7 +10,7 @@ import { $shopperOrderApi } from '../../src/application/ports/api/sales/shopper-
 import type { Basket, EditedOrder } from '../../src/domain/basket/basket.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
-import { atCheckout, basketWith, rejected } from './support/checkout-world.ts'
+import { atCheckout, basketWith, rejected } from './support/checkout-harness.ts'
 
 const edited: EditedOrder = {
   id: 12 as OrderId,

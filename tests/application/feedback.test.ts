@@ -9,7 +9,7 @@ import { $feedbackApi } from '../../src/application/ports/api/content/feedback-a
 import { loggedOut } from '../../src/application/session/logout.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import { settle } from './support/deferred.ts'
-import { aUser } from './support/session-world.ts'
+import { aUser } from './support/session-harness.ts'
 
 const aLayer = (...responses: ReadonlyArray<AppError>) => {
   const sent: Array<unknown> = []

@@ -11,7 +11,7 @@ import { basketOf, EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import { atCheckout, basketWith, placed, previewOf, rejected } from './support/checkout-world.ts'
+import { atCheckout, basketWith, placed, previewOf, rejected } from './support/checkout-harness.ts'
 
 const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })
 

@@ -7,7 +7,7 @@ import { basketOf, EMPTY_BASKET, type Basket } from '../../src/domain/basket/bas
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasketItem } from '../../src/domain/testing/basket.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import { aPage, recordedCalls } from './support/basket-world.ts'
+import { aPage, recordedCalls } from './support/basket-harness.ts'
 
 const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
 const jam = aProduct({ id: 2 as ProductId, title: 'Варенье' })

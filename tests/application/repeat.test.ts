@@ -15,7 +15,7 @@ import { $shopperOrderApi, type RepeatedOrder } from '../../src/application/port
 import type { OrderId } from '../../src/domain/order/order.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
-import { aPage, recordedCalls } from './support/basket-world.ts'
+import { aPage, recordedCalls } from './support/basket-harness.ts'
 
 const biysk = aCity({ id: 7 as CityId, title: 'Бийск' })
 const shop = aShop({ address: 'ул. Ленина, 10' })

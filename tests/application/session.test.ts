@@ -13,7 +13,7 @@ import { valuesOf } from './support/heard.ts'
 import { $adminEntry, adminEntered } from '../../src/application/session/admin.ts'
 import { $navigation } from '../../src/application/ports/browser/navigation.ts'
 import { settle } from './support/deferred.ts'
-import { aTab, aUser } from './support/session-world.ts'
+import { aTab, aUser } from './support/session-harness.ts'
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' }
 const offline: AppError = { _tag: 'Offline' }

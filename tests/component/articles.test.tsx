@@ -134,10 +134,10 @@ const open = async (
       errorElement: error,
     },
   ]
-  const world = await renderRoutes(path, routes, { values })
-  const address = () => `${world.router.state.location.pathname}${world.router.state.location.search}`
-  const sound = async () => expect((await audit(world.screen.container)).violations).toEqual([])
-  return { ...world, requests, address, sound }
+  const rendered = await renderRoutes(path, routes, { values })
+  const address = () => `${rendered.router.state.location.pathname}${rendered.router.state.location.search}`
+  const sound = async () => expect((await audit(rendered.screen.container)).violations).toEqual([])
+  return { ...rendered, requests, address, sound }
 }
 
 const h1 = (name: string) => page.getByRole('heading', { level: 1, name })

@@ -95,7 +95,7 @@ const open = async (
   parts: Parameters<typeof renderRoutes>[2] = {},
 ) => {
   const requests: Array<DeliveryContext> = []
-  const world = await renderRoutes(`/catalog/product/chaynik/${query}`, routes, {
+  const rendered = await renderRoutes(`/catalog/product/chaynik/${query}`, routes, {
     ...place,
     catalogueApi: {
       product: (_, at) => {
@@ -106,8 +106,8 @@ const open = async (
     ...parts,
   })
   if (product !== null)
-    await expect.element(world.screen.getByRole('heading', { level: 1, name: product.title })).toBeInTheDocument()
-  return { ...world, requests }
+    await expect.element(rendered.screen.getByRole('heading', { level: 1, name: product.title })).toBeInTheDocument()
+  return { ...rendered, requests }
 }
 
 const meta = (name: string) =>
@@ -328,11 +328,11 @@ describe('the gallery', () => {
   }
 
   const openLarge = async () => {
-    const world = await open()
-    await world.screen.getByRole('button', { name: /^Увеличить фото.*1 из 3/ }).click()
-    const dialog = world.screen.getByRole('dialog', { name: 'Фотографии товара: Чайник «Брусника»' })
+    const rendered = await open()
+    await rendered.screen.getByRole('button', { name: /^Увеличить фото.*1 из 3/ }).click()
+    const dialog = rendered.screen.getByRole('dialog', { name: 'Фотографии товара: Чайник «Брусника»' })
     await expect.element(dialog.getByRole('button', { name: 'Приблизить' })).toBeVisible()
-    return { ...world, dialog }
+    return { ...rendered, dialog }
   }
 
   it('zooms by a button or by keys, moves by arrows up to the edge, and resets', async () => {
@@ -424,7 +424,7 @@ describe('the variants of a group', () => {
 
   const openOneOf = async () => {
     const requests: Array<string> = []
-    const world = await renderRoutes('/catalog/product/chaynik-1/', routes, {
+    const rendered = await renderRoutes('/catalog/product/chaynik-1/', routes, {
       ...place,
       catalogueApi: {
         product: (slug) => {
@@ -436,8 +436,8 @@ describe('the variants of a group', () => {
         },
       },
     })
-    await expect.element(world.screen.getByRole('heading', { level: 1, name: 'Чайник, белый' })).toBeVisible()
-    return { ...world, requests }
+    await expect.element(rendered.screen.getByRole('heading', { level: 1, name: 'Чайник, белый' })).toBeVisible()
+    return { ...rendered, requests }
   }
 
   it('are links to their own addresses, with the current one and unavailable ones marked', async () => {
@@ -493,17 +493,17 @@ describe('reviews', () => {
       const items = all.filter(({ rating }) => only === undefined || only === rating)
       return responses({ items, rating: 4.7, stars, pagination: { total: items.length, page, limit: 10, pages: 1 } })
     }
-    const world = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
+    const rendered = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '?reviews=true', {
       values: [...(place.values as []), [$productExtrasApi, { reviews }] as never, ...(ports as [])],
     })
-    const rows = world.screen.getByRole('group', { name: 'Отзывы по оценкам' })
+    const rows = rendered.screen.getByRole('group', { name: 'Отзывы по оценкам' })
     await expect.element(rows).toBeVisible()
     const shown = () =>
-      world.screen
+      rendered.screen
         .getByRole('heading', { level: 3, name: /^Автор/ })
         .elements()
         .map((author) => author.textContent)
-    return { ...world, requests, rows, shown }
+    return { ...rendered, requests, rows, shown }
   }
   const nameOf = (row: Element) => row.textContent.replace(/\s/g, ' ')
   const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(nameOf)

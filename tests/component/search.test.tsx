@@ -55,11 +55,11 @@ const field = async (answer: Found = foundOf(3), values: never = [] as never) =>
       ),
     },
   ]
-  const world = await renderRoutes('/', routes, { search: () => right(answer), values })
+  const rendered = await renderRoutes('/', routes, { search: () => right(answer), values })
   return {
-    ...world,
-    input: world.screen.getByRole('combobox', { name: 'Поиск товаров' }),
-    list: world.screen.getByRole('listbox'),
+    ...rendered,
+    input: rendered.screen.getByRole('combobox', { name: 'Поиск товаров' }),
+    list: rendered.screen.getByRole('listbox'),
   }
 }
 
@@ -107,22 +107,22 @@ describe('the search field', () => {
   })
 
   it('submitted with one character does not navigate, and shows an error [SRCH-03, SRCH-04]', async () => {
-    const world = await field()
-    await userEvent.type(world.input, 'ч{Enter}')
-    await expect.element(world.screen.getByRole('alert')).toHaveTextContent('Введите хотя бы 2 символа')
-    await expect.element(world.input).toHaveAttribute('aria-invalid', 'true')
-    expect(world.input.element().className).toMatch(/refused/)
-    expect(addressOf(world)).toBe('/')
-    await userEvent.type(world.input, 'а')
-    await expect.element(world.input).not.toHaveAttribute('aria-invalid')
+    const rendered = await field()
+    await userEvent.type(rendered.input, 'ч{Enter}')
+    await expect.element(rendered.screen.getByRole('alert')).toHaveTextContent('Введите хотя бы 2 символа')
+    await expect.element(rendered.input).toHaveAttribute('aria-invalid', 'true')
+    expect(rendered.input.element().className).toMatch(/refused/)
+    expect(addressOf(rendered)).toBe('/')
+    await userEvent.type(rendered.input, 'а')
+    await expect.element(rendered.input).not.toHaveAttribute('aria-invalid')
   })
 
   it('submitted with two characters opens the results [SRCH-03, ROUTE-35]', async () => {
-    const world = await field()
-    await userEvent.type(world.input, ' чай{Enter}')
-    expect(addressOf(world)).toBe('/search/?search=чай')
+    const rendered = await field()
+    await userEvent.type(rendered.input, ' чай{Enter}')
+    expect(addressOf(rendered)).toBe('/search/?search=чай')
     await settle()
-    expect(world.list.query()).toBeNull()
+    expect(rendered.list.query()).toBeNull()
   })
 
   it('shows that nothing was found, with a link to the catalogue [SRCH-15]', async () => {
@@ -152,8 +152,8 @@ describe('the search field', () => {
   })
 
   it('is navigated by keys: arrows move between the hints and the text, Enter selects, Esc closes', async () => {
-    const world = await field(foundOf(2, [], 40))
-    const { input, list } = world
+    const rendered = await field(foundOf(2, [], 40))
+    const { input, list } = rendered
     await userEvent.type(input, 'чай')
     await expect.element(list).toBeVisible()
     const active = () =>
@@ -169,7 +169,7 @@ describe('the search field', () => {
     expect(list.query()).toBeNull()
     await expect.element(input).toHaveAttribute('aria-expanded', 'false')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(addressOf(world)).toBe('/catalog/product/chaynik-2/')
+    expect(addressOf(rendered)).toBe('/catalog/product/chaynik-2/')
     expect(list.query()).toBeNull()
   })
 
@@ -180,8 +180,8 @@ describe('the search field', () => {
       write: (key: string, value: string) => stored.set(key, value),
       forget: (key: string) => stored.delete(key),
     }
-    const world = await field(foundOf(3), [[$browserMemory, memory]] as never)
-    const { input, screen } = world
+    const rendered = await field(foundOf(3), [[$browserMemory, memory]] as never)
+    const { input, screen } = rendered
     const before = screen.getByRole('listbox', { name: 'Вы искали' })
     await input.click()
     await expect
@@ -191,7 +191,7 @@ describe('the search field', () => {
     await userEvent.type(input, 'чай')
     await expect.element(before).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
-    expect(addressOf(world)).toBe('/search/?search=чай')
+    expect(addressOf(rendered)).toBe('/search/?search=чай')
     await userEvent.clear(input)
     await expect.element(before).toBeVisible()
     expect(
@@ -201,7 +201,7 @@ describe('the search field', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['чай', 'лампа'])
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
-    expect(addressOf(world)).toBe('/search/?search=лампа')
+    expect(addressOf(rendered)).toBe('/search/?search=лампа')
     await expect.poll(() => stored.get('searchHistory')).toBe('["лампа","чай"]')
     await userEvent.keyboard('{ArrowDown}')
     await screen.getByRole('button', { name: 'Очистить' }).click()
@@ -276,7 +276,7 @@ describe('the results page', () => {
           })
         },
       },
-    }).then((world) => ({ ...world, requests }))
+    }).then((rendered) => ({ ...rendered, requests }))
   }
 
   it('lists the same cards with their count, and fills the field [ROUTE-35]', async () => {

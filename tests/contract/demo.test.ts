@@ -205,7 +205,7 @@ describeOnEngines('a shop that was created empty', (database) => {
 })
 
 describeOnEngines('a shop that was created with the demo', (database) => {
-  it('continues a first start that was interrupted, and gets no goods back that its owner deleted', async () => {
+  it('continues a first start that was interrupted, and restores no product that its owner deleted', async () => {
     const { db } = database()
     const stopped = new Error('stopped')
     const stop = () => {

@@ -6,7 +6,7 @@ import type { Outcome } from './support/two-tabs-browser.ts'
 import { add, comment, flap, reload, rest, tick, wait, requestAmount } from './support/two-tabs-cart.ts'
 import { signIn, signOut } from './support/two-tabs-entrance.ts'
 import { order, orderContext } from './support/two-tabs-orders.ts'
-import { agree, aModel, linesOf, openShop, PRODUCTS, start, tabAt, type OpenShop } from './support/two-tabs-world.ts'
+import { agree, aModel, linesOf, openShop, PRODUCTS, start, tabAt, type OpenShop } from './support/two-tabs-harness.ts'
 
 const aTabNumber = fc.nat(1)
 const aProductOf = fc.constantFrom(...PRODUCTS)

@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
-const { words, exceptions } = JSON.parse(readFileSync('docs/retired-words.json', 'utf8')) as {
+const { words, titles, exceptions } = JSON.parse(readFileSync('docs/retired-words.json', 'utf8')) as {
   words: Readonly<Record<string, string>>
+  titles: Readonly<Record<string, string>>
   exceptions: Readonly<Record<string, string>>
 }
 
@@ -42,6 +43,17 @@ const identifiersOf = (file: string): ReadonlySet<string> => {
   return found
 }
 
+/** Titles of `it`, `test`, `describe` and their variants, without `[IDS]`. */
+const titlesOf = (file: string): ReadonlyArray<string> =>
+  [...readFileSync(file, 'utf8').matchAll(/^\s*(?:it|test|describe\w*)(?:\.\w+)*\(\s*(['"`])(.*)\1,/gm)].map(
+    ([, , title = '']) => title.replace(/\[[^\]]*\]$/, ''),
+  )
+
+const retiredTitles = (title: string): ReadonlyArray<string> =>
+  Object.keys(titles)
+    .filter((word) => ` ${title.toLowerCase()} `.includes(` ${word} `))
+    .map((word) => `${title}: write ${titles[word] ?? ''} for ${word}`)
+
 describe('the retired words of docs/retired-words.json', () => {
   it('occur in no file name', () => {
     expect(files.flatMap((file) => retiredIn(basename(file).replace(/\..*$/, '')))).toEqual([])
@@ -53,6 +65,12 @@ describe('the retired words of docs/retired-words.json', () => {
     )
     expect(found).toEqual([])
   }, 60_000)
+
+  it('occur in no test title', () => {
+    const tests = files.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
+    expect(tests.flatMap(titlesOf).length).toBeGreaterThan(500)
+    expect(tests.flatMap((file) => titlesOf(file).flatMap(retiredTitles))).toEqual([])
+  })
 
   it('are found in the middle of a name', () => {
     expect(retiredIn('openLateFrame')).toEqual(['openLateFrame: write deferred shell for late frame'])

@@ -17,7 +17,7 @@ import { httpOrderApi } from '../../../src/infrastructure/http/sales/order-api.t
 import { httpPlaceApi } from '../../../src/infrastructure/http/delivery/place-api.ts'
 import { httpRenewal } from '../../../src/infrastructure/http/renewal.ts'
 import { httpSessionApi } from '../../../src/infrastructure/http/identity/session-api.ts'
-import { aPage, tabsOf, type Page } from '../../application/support/basket-world.ts'
+import { aPage, tabsOf, type Page } from '../../application/support/basket-harness.ts'
 import { aGuest } from './request.ts'
 import type { TestShop } from './shop.ts'
 

@@ -2,9 +2,9 @@ import { vi } from 'vitest'
 import { $counts, $isBasketLoaded, amountRequested, productAdded } from '../../../src/application/basket/basket.ts'
 import { $lines, commentRequested, tickRequested } from '../../../src/application/basket/basket-page.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
-import type { Page } from '../../application/support/basket-world.ts'
+import type { Page } from '../../application/support/basket-harness.ts'
 import type { Outcome } from './two-tabs-browser.ts'
-import { agree, Step, tabAt, type Model, type Setup } from './two-tabs-world.ts'
+import { agree, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
 const noteRequested = (model: Model, harness: Setup, tab: number, product: ProductId) => {
   const before = model.counts.get(product)

@@ -10,7 +10,7 @@ import { delivery } from './checkout.ts'
 import { request } from './request.ts'
 import type { Outcome } from './two-tabs-browser.ts'
 import { wait } from './two-tabs-cart.ts'
-import { agree, PRODUCTS, Step, tabAt, type Model, type Setup } from './two-tabs-world.ts'
+import { agree, PRODUCTS, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
 const MOST_TRIES = 5
 const CHEAP = { N: 2, r: 1, p: 1 }

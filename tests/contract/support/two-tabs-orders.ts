@@ -7,7 +7,7 @@ import { orderClosed, orderOpened } from '../../../src/application/checkout/visi
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import { typed, type Outcome } from './two-tabs-browser.ts'
 import { isOffered, wait } from './two-tabs-cart.ts'
-import { agree, linesOf, settle, Step, tabAt, type Model, type Setup } from './two-tabs-world.ts'
+import { agree, linesOf, settle, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
 /** Sign-in clears the fields of the guest, so they are filled again. */
 const submit = async ({ page }: Setup['tabs'][number]) => {

@@ -9,7 +9,7 @@ import {
 } from '../../../src/application/ports/browser/session-storage.ts'
 import type { Phone } from '../../../src/domain/person/phone.ts'
 import type { User, UserId } from '../../../src/domain/person/user.ts'
-import { aPage, recordedCalls } from './basket-world.ts'
+import { aPage, recordedCalls } from './basket-harness.ts'
 
 export const aUser = (parts: Partial<User> = {}): User => ({
   id: 7 as UserId,

@@ -20,7 +20,7 @@ import { aDay } from '../../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../../src/domain/testing/order.ts'
 import { aShop } from '../../../src/domain/testing/place.ts'
 import { aProduct } from '../../../src/domain/testing/product.ts'
-import { aPage, recordedCalls } from './basket-world.ts'
+import { aPage, recordedCalls } from './basket-harness.ts'
 
 export const tea = aProduct({ id: 1 as ProductId, title: 'Чай чёрный' })
 export const previewOf = (count: number): Order =>
