@@ -13,13 +13,11 @@ import { sharedChunks } from './scripts/shared-chunks.ts'
 const UNIT_FACTORIES = [
   'kernel/countdown',
   'kernel/form',
-  'kernel/latest',
+  'kernel/query',
   'kernel/machine',
   'kernel/port',
-  'kernel/visible',
   'kernel/stored',
   'captcha/retry',
-  'catalogue/latest-response',
   'files/attachments',
 ]
 

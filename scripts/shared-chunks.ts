@@ -29,7 +29,7 @@ const FAMILIES: ReadonlyArray<Family> = [
   {
     name: 'form-rules',
     members:
-      /\/src\/(application\/kernel\/(form|draft|countdown|no-context|visible)|domain\/(person\/form|order\/unpaid)\.)/,
+      /\/src\/(application\/kernel\/(form|draft|countdown|no-context|query)|domain\/(person\/form|order\/unpaid)\.)/,
   },
   { name: 'words', members: /\/src\/(ui\/kit\/copy|domain\/time\/day-in-words)/ },
   {

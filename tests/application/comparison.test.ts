@@ -117,7 +117,7 @@ it('the table contains the available products and their differences, and drops a
 it('a failed load of the products shows an error', async () => {
   const { scope, trigger } = aBrowser('plaid', { _tag: 'Offline' })
   await trigger(comparison.requested, [slug('plaid')])
-  expect(scope.getState(comparison.$known)).toMatchObject({ value: null, isPending: false, error: { _tag: 'Offline' } })
+  expect(scope.getState(comparison.$state)).toMatchObject({ value: null, isPending: false, error: { _tag: 'Offline' } })
 })
 
 it('two scopes are independent', async () => {

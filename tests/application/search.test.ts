@@ -235,7 +235,7 @@ const agree = (model: Readonly<Model>, { scope, searches }: Page) => {
   expect(searches.map(({ text }) => text)).toEqual(model.calls.map(({ text }) => text))
   expect(scope.getState($searchText)).toBe(heldSearchText(model.typed))
   expect(scope.getState($hints)?.text ?? null).toBe(model.offered)
-  expect(scope.getState($isSearching)).toBe(model.calls.some(({ isPending }) => isPending))
+  expect(scope.getState($isSearching)).toBe(model.awaited !== null)
   expect(
     searches.flatMap(({ signal }, index) => (signal.aborted || !model.calls[index]?.isPending ? [] : [index])),
   ).toEqual(model.awaited === null ? [] : [model.awaited])

@@ -1,18 +1,17 @@
-import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
 import type { Order } from '../../domain/order/order.ts'
 import { $discountWishes } from '../checkout/discount-changes.ts'
 import { $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
-import { latestRequests, type LatestRequest } from '../kernel/latest.ts'
 import { logFailures } from '../kernel/log-failures.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import {
   $deliveryContext,
   deliveryChosen,
   deliveryTypeDefaulted,
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
-import { $clock } from '../ports/browser/clock.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
 import { $hasPendingChanges } from './basket-page.ts'
@@ -24,31 +23,23 @@ export const previewClosed = createEvent()
 
 export const previewOutdated = createEvent()
 
-export const previewReceived = createEvent<Order | null>()
-
 export const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
   .on(previewOpened, () => true)
   .on(previewClosed, () => false)
 
-const openRequestFx = latestRequests('preview', $clock)
+const basketEmptied = createEvent()
 
-const loadPreviewFx = failsAsPorts(
-  attach({
-    source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
-    effect: ({ api, at, method, wishes }, { signal }: LatestRequest) => run(api.preview(at, method, wishes, signal)),
-  }),
-)
-
-export const $preview = createStore<Order | null>(null).on(previewReceived, (_, order) => order)
-
-const isOvertaken = ({ params }: { readonly params: LatestRequest }) => params.signal.aborted
-
-sample({
-  clock: loadPreviewFx.done,
-  filter: (done) => !isOvertaken(done),
-  fn: ({ result }) => result,
-  target: previewReceived,
+const preview = query({
+  name: 'preview',
+  source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
+  load: ({ api, at, method, wishes }, _, signal): Promise<Order | null> => run(api.preview(at, method, wishes, signal)),
+  clearedBy: basketEmptied,
 })
+
+export const $preview = preview.$data
+
+export const previewReceived = preview.received
+
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
@@ -63,32 +54,25 @@ const previewRequested = merge([
   $discountWishes.updates,
 ])
 
+// runs after the effects of the same tick: the request includes what a draft restored
+const nextStepFx = createEffect(() => undefined)
+
 sample({
   clock: previewRequested,
   source: $isPreviewOpen,
   filter: (isOpen) => isOpen,
   fn: () => undefined,
-  target: openRequestFx,
+  target: nextStepFx,
 })
 
-sample({
-  clock: openRequestFx.doneData,
-  source: $basket,
-  filter: ({ items }) => items.length > 0,
-  fn: (_, request) => request,
-  target: loadPreviewFx,
-})
+const previewDue = sample({ clock: nextStepFx.done, source: $basket, fn: ({ items }) => items.length > 0 })
 
-sample({
-  clock: openRequestFx.doneData,
-  source: $basket,
-  filter: ({ items }) => items.length === 0,
-  fn: () => null,
-  target: previewReceived,
-})
+sample({ clock: previewDue, filter: (hasItems) => hasItems, fn: () => undefined, target: preview.requested })
+sample({ clock: previewDue, filter: (hasItems) => !hasItems, fn: () => undefined, target: basketEmptied })
+sample({ clock: basketEmptied, fn: () => null, target: previewReceived })
 
 /** The preview failed or was rejected. */
-export const previewMissed = sample({ clock: loadPreviewFx.failData, filter: (error) => error._tag !== 'Aborted' })
+export const previewMissed = preview.failed
 
 export const $isPreviewLost = createStore(false, { serialize: 'ignore' })
   .on(previewMissed, (_, error) => isLostOnTheWay(error))
@@ -109,7 +93,7 @@ export const $previewState = combine(
     hasFailed: $hasFailed,
     isKnown: $isBasketLoaded,
     isOutdated: $isOutdated,
-    isLoading: loadPreviewFx.pending,
+    isLoading: preview.$isPending,
     isChanging: $isBasketPending,
     hasPendingChanges: $hasPendingChanges,
   },
@@ -119,4 +103,4 @@ export const $previewState = combine(
   },
 )
 
-logFailures('order preview', loadPreviewFx)
+logFailures('order preview', preview.loadFx)

@@ -1,29 +1,33 @@
-import { attach, createStore } from 'effector'
-import type { OpenBrand } from '../../domain/catalogue/brand.ts'
-import { newestAnswer } from '../catalogue/latest-response.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { $brandApi, type BrandList } from '../ports/api/catalogue/brand-api.ts'
+import { createEvent } from 'effector'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
+import { $brandApi } from '../ports/api/catalogue/brand-api.ts'
 
-export const openBrandsFx = failsAsPorts(
-  attach({
-    source: $brandApi,
-    effect: (api, page: number) => run(api.brands(page)),
-  }),
-)
+const brands = query({
+  name: 'brands',
+  source: $brandApi,
+  load: (api, page: number) => run(api.brands(page)),
+  isPageData: true,
+})
 
-export const $brands = createStore<BrandList | null>(null).on(
-  newestAnswer('openBrands', openBrandsFx),
-  (_, brands) => brands,
-)
+export const openBrandsFx = brands.loadFx
+export const $brands = brands.$data
 
-export const openBrandFx = failsAsPorts(
-  attach({
-    source: $brandApi,
-    effect: (api, id: number) => run(api.brand(id)),
-  }),
-)
+const brand = query({
+  name: 'brand',
+  source: $brandApi,
+  load: (api, id: number) => run(api.brand(id)),
+  isPageData: true,
+})
 
-export const $brand = createStore<OpenBrand | null>(null).on(
-  newestAnswer('openBrand', openBrandFx),
-  (_, brand) => brand,
-)
+export const openBrandFx = brand.loadFx
+export const $brand = brand.$data
+
+export const brandClosed = createEvent()
+
+export const brandOfLayer = query({
+  name: 'brandOfLayer',
+  source: $brandApi,
+  load: (api, id: number) => run(api.brand(id)),
+  clearedBy: brandClosed,
+})

@@ -6,7 +6,7 @@ import { failureNotified } from '../alerts/failure-notified.ts'
 import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
@@ -14,9 +14,12 @@ import { sessionEnded } from '../session/current-user.ts'
 import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.addresses) }))
-
-export const addresses = shown({ name: 'addresses', effect: loadFx, forgottenBy: sessionEnded })
+export const addresses = query({
+  name: 'addresses',
+  source: $profileApi,
+  load: (api) => run(api.addresses),
+  clearedBy: sessionEnded,
+})
 
 export interface AddressValues {
   readonly street: string

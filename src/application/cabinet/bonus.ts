@@ -1,21 +1,24 @@
-import { attach, createEvent, sample } from 'effector'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { createEvent, sample } from 'effector'
+import { run } from '../kernel/run.ts'
+import { query } from '../kernel/query.ts'
 import { layerOpened } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
 import { loadUserFx } from '../session/session.ts'
 import { sessionEnded } from '../session/current-user.ts'
 
-const loadFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api) => run(api.bonus) }))
-
-export const bonus = shown({ name: 'bonus', effect: loadFx, forgottenBy: sessionEnded })
+export const bonus = query({
+  name: 'bonus',
+  source: $loyaltyApi,
+  load: (api) => run(api.bonus),
+  clearedBy: sessionEnded,
+})
 
 export const bonusChanged = createEvent()
 
 sample({ clock: bonusChanged, fn: () => undefined, target: [bonus.requested, loadUserFx] })
 
 sample({
-  clock: loadFx.doneData,
+  clock: bonus.received,
   filter: ({ card }) => card?.isDisabled === true,
   fn: () => ({ name: 'BonusCardDisabledLayer' as const, data: null }),
   target: layerOpened,

@@ -2,7 +2,7 @@ import { attach, createStore, sample } from 'effector'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { answersOf } from '../layers/layers.ts'
 import { $loyaltyApi } from '../ports/api/sales/loyalty-api.ts'
 import { $randomness } from '../ports/browser/randomness.ts'
@@ -10,9 +10,12 @@ import { sessionEnded } from '../session/current-user.ts'
 import { bonusChanged } from './bonus.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $loyaltyApi, effect: (api) => run(api.promocodes) }))
-
-export const promocodes = shown({ name: 'promocodes', effect: loadFx, forgottenBy: sessionEnded })
+export const promocodes = query({
+  name: 'promocodes',
+  source: $loyaltyApi,
+  load: (api) => run(api.promocodes),
+  clearedBy: sessionEnded,
+})
 
 interface Attempt {
   readonly offerId: number

@@ -4,18 +4,22 @@ import type { Question } from '../../domain/person/questionnaire.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import type { FieldError } from '../kernel/form.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { $profileApi, type Answers } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { cabinetDraft } from './drafts.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.questionnaire) }))
 const saveFx = failsAsPorts(
   attach({ source: $profileApi, effect: (api, answers: Answers) => run(api.answer(answers)) }),
 )
 
-export const questionnaire = shown({ name: 'questionnaire', effect: loadFx, forgottenBy: sessionEnded })
+export const questionnaire = query({
+  name: 'questionnaire',
+  source: $profileApi,
+  load: (api) => run(api.questionnaire),
+  clearedBy: sessionEnded,
+})
 
 export const answered = createEvent<{ readonly code: string; readonly value: unknown }>()
 export const questionnaireSubmitted = createEvent()
@@ -27,7 +31,7 @@ const $changes = createStore<Answers>({}, { serialize: 'ignore' })
   .on(changesRecalled, (_, changes) => changes)
   .reset([saveFx.done, sessionEnded])
 
-export const $answers = combine(questionnaire.$known, $changes, ({ value }, changes): Answers => ({
+export const $answers = combine(questionnaire.$state, $changes, ({ value }, changes): Answers => ({
   ...value?.values,
   ...changes,
 }))
@@ -48,7 +52,7 @@ const missing = ({ message }: Question): ResponseError =>
   message === undefined ? { _tag: 'Broken', rule: 'answerMissing' } : { _tag: 'Said', message }
 
 const $missing = combine(
-  questionnaire.$known,
+  questionnaire.$state,
   $answers,
   ({ value }, answers): Readonly<Record<string, ResponseError>> =>
     Object.fromEntries(

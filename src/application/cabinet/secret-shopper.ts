@@ -6,7 +6,7 @@ import { isOwnShop, type CityId, type Shop } from '../../domain/place/place.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
 import { $secretShopperApi, type SecretShopping, type VisitReport } from '../ports/api/content/secret-shopper-api.ts'
@@ -27,17 +27,15 @@ const shopsOf = async (api: PlaceApi, city: CityId, { tasks }: SecretShopping): 
   return [...new Map(all.map((shop) => [shop.id, shop])).values()]
 }
 
-const loadFx = failsAsPorts(
-  attach({
-    source: { api: $secretShopperApi, places: $placeApi, city: $city },
-    effect: async ({ api, places, city }): Promise<SecretShoppingShown> => {
-      const shopping = await run(api.shopping)
-      return { ...shopping, shops: await shopsOf(places, city.id, shopping) }
-    },
-  }),
-)
-
-export const secretShopping = shown({ name: 'secretShopping', effect: loadFx, forgottenBy: sessionEnded })
+export const secretShopping = query({
+  name: 'secretShopping',
+  source: { api: $secretShopperApi, places: $placeApi, city: $city },
+  load: async ({ api, places, city }): Promise<SecretShoppingShown> => {
+    const shopping = await run(api.shopping)
+    return { ...shopping, shops: await shopsOf(places, city.id, shopping) }
+  },
+  clearedBy: sessionEnded,
+})
 
 export interface VisitValues {
   readonly shopId: string

@@ -1,12 +1,11 @@
 import { attach, createEvent, sample } from 'effector'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { $profileApi, type NotificationSettings } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { flashed } from './flash.ts'
 
-const loadFx = failsAsPorts(attach({ source: $profileApi, effect: (api) => run(api.settings) }))
 const saveFx = failsAsPorts(
   attach({
     source: $profileApi,
@@ -14,7 +13,12 @@ const saveFx = failsAsPorts(
   }),
 )
 
-export const settings = shown({ name: 'settings', effect: loadFx, forgottenBy: sessionEnded })
+export const settings = query({
+  name: 'settings',
+  source: $profileApi,
+  load: (api) => run(api.settings),
+  clearedBy: sessionEnded,
+})
 
 export const settingMoved = createEvent<Partial<NotificationSettings>>()
 
@@ -22,7 +26,7 @@ export const $areSettingsBeingSaved = saveFx.pending
 
 sample({
   clock: settingMoved,
-  source: { known: settings.$known, isSaving: saveFx.pending },
+  source: { known: settings.$state, isSaving: saveFx.pending },
   filter: ({ known, isSaving }) => known.value !== null && !isSaving,
   fn: ({ known }, moved) => ({ ...(known.value as NotificationSettings), ...moved }),
   target: saveFx,

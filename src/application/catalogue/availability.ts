@@ -1,11 +1,11 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createStore, sample } from 'effector'
 import type { DeliveryMethod } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { isSettled, query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $placeApi } from '../ports/api/delivery/place-api.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/catalogue/product-extras-api.ts'
-import { latestOutcome } from './latest-response.ts'
 
 export interface Availability {
   readonly id: ProductId
@@ -13,41 +13,36 @@ export interface Availability {
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
-export const availabilitySeen = createEvent<ProductId>()
-
 const fullestFirst = (shelves: ReadonlyArray<Shelf>): ReadonlyArray<Shelf> =>
   [...shelves].sort((one, other) => Number(other.stock > 0) - Number(one.stock > 0))
 
-const loadFx = failsAsPorts(
-  attach({
-    source: { extras: $productExtrasApi, places: $placeApi, city: $city },
-    effect: async ({ extras, places, city }, id: ProductId): Promise<Availability> => {
-      const [shelves, methods] = await Promise.all([
-        run(extras.shelves(id, city.id)),
-        run(places.deliveryMethods(city.id)),
-      ])
-      return { id, shelves: fullestFirst(shelves), methods }
-    },
-  }),
-)
+const availability = query({
+  name: 'availability',
+  source: { extras: $productExtrasApi, places: $placeApi, city: $city },
+  load: async ({ extras, places, city }, id: ProductId): Promise<Availability> => {
+    const [shelves, methods] = await Promise.all([
+      run(extras.shelves(id, city.id)),
+      run(places.deliveryMethods(city.id)),
+    ])
+    return { id, shelves: fullestFirst(shelves), methods }
+  },
+})
 
-const { answered, failed } = latestOutcome('availability', loadFx)
+export const availabilitySeen = availability.requested
 
-export const $availability = createStore<Availability | null>(null, { serialize: 'ignore' })
-  .on(availabilitySeen, (known, id) => (known?.id === id ? known : null))
-  .on(answered, (_, availability) => availability)
+export const $availability = availability.$data.on(availabilitySeen, (known, id) => (known?.id === id ? known : null))
 
-export const $hasAvailabilityFailed = createStore(false, { serialize: 'ignore' })
-  .on(failed, () => true)
-  .reset([availabilitySeen, answered])
+export const $hasAvailabilityFailed = availability.$error.map((error) => error !== null)
 
 /** The latest request was answered or failed. */
-export const $isAvailabilitySettled = createStore(false, { serialize: 'ignore' })
-  .on([answered, failed], () => true)
-  .reset(availabilitySeen)
-
-sample({ clock: availabilitySeen, target: loadFx })
+export const $isAvailabilitySettled = availability.$state.map(isSettled)
 
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(availabilitySeen, (_, id) => id)
 
-sample({ clock: $city, source: $seen, filter: (id) => id !== null, fn: (id) => id as ProductId, target: loadFx })
+sample({
+  clock: $city,
+  source: $seen,
+  filter: (id) => id !== null,
+  fn: (id) => id as ProductId,
+  target: availability.requested,
+})

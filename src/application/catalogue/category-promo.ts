@@ -1,11 +1,11 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { promoProduct } from '../../domain/content/menu.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { newestAnswer } from './latest-response.ts'
 
 export const sectionShown = createEvent<number>()
 
@@ -14,29 +14,27 @@ interface CategoryPromo {
   readonly product: Product | null
 }
 
-const loadFx = failsAsPorts(
-  attach({
-    source: { api: $catalogueApi, at: $deliveryContext },
-    effect: async ({ api, at }, sectionId: number): Promise<CategoryPromo> => {
-      const children = await run(api.childrenOf(sectionId, at))
-      return {
-        sectionId,
-        product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }),
-      }
-    },
-  }),
-)
+const categoryPromo = query({
+  name: 'categoryPromo',
+  source: { api: $catalogueApi, at: $deliveryContext },
+  load: async ({ api, at }, sectionId: number): Promise<CategoryPromo> => {
+    const children = await run(api.childrenOf(sectionId, at))
+    return {
+      sectionId,
+      product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }),
+    }
+  },
+  clearedBy: $deliveryContext,
+})
 
-export const $categoryPromo = createStore<CategoryPromo | null>(null, { serialize: 'ignore' })
-  .on(newestAnswer('sectionPromo', loadFx), (_, promo) => promo)
-  .reset($deliveryContext)
+export const $categoryPromo = categoryPromo.$data
 
 sample({
   clock: sectionShown,
   source: $categoryPromo,
   filter: (known, id) => known?.sectionId !== id,
   fn: (_, id) => id,
-  target: loadFx,
+  target: categoryPromo.requested,
 })
 
-logFailures('section promo', loadFx)
+logFailures('section promo', categoryPromo.loadFx)

@@ -3,13 +3,13 @@ import type { Category } from '../../domain/catalogue/category.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { $menuCategories } from '../shell/shell.ts'
+import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { $clock } from '../ports/browser/clock.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'
 import { listingQuery, type ListingChoice } from './listing-choice.ts'
-import { newestAnswer } from './latest-response.ts'
 import { extended, openList, withKept, type StoredLists, type ShownList } from './shown-list.ts'
 
 export interface ListAddress {
@@ -27,36 +27,35 @@ const $storedLists = createStore<StoredLists>([], { serialize: 'ignore' })
 const idIn = (categories: ReadonlyArray<Category>, slug: Slug): number | undefined =>
   categories.flatMap((category) => [category, ...(category.children ?? [])]).find((one) => one.slug === slug)?.id
 
-export const openListFx = failsAsPorts(
-  attach({
-    source: {
-      api: $catalogueApi,
-      at: $deliveryContext,
-      kept: $storedLists,
-      memory: $tabMemory,
-      clock: $clock,
-      menu: $menuCategories,
-    },
-    effect: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
-      const parts = { api, at, kept, memory, now: clock.now() }
-      if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
-      const known = idIn(menu, slug)
-      const pendingCategory = run(api.category(slug))
-      const id = known ?? (await pendingCategory).id
-      const [category, list] = await Promise.all([
-        pendingCategory,
-        openList(parts, listingQuery({ categoryId: id }, choice)),
-      ])
-      return { category, list }
-    },
-  }),
-)
+const listPage = query({
+  name: 'listPage',
+  source: {
+    api: $catalogueApi,
+    at: $deliveryContext,
+    kept: $storedLists,
+    memory: $tabMemory,
+    clock: $clock,
+    menu: $menuCategories,
+  },
+  load: async ({ api, at, kept, memory, clock, menu }, { category: slug, choice, ...set }: ListAddress) => {
+    const parts = { api, at, kept, memory, now: clock.now() }
+    if (slug === null) return { category: null, list: await openList(parts, listingQuery(set, choice)) }
+    const known = idIn(menu, slug)
+    const pendingCategory = run(api.category(slug))
+    const id = known ?? (await pendingCategory).id
+    const [category, list] = await Promise.all([
+      pendingCategory,
+      openList(parts, listingQuery({ categoryId: id }, choice)),
+    ])
+    return { category, list }
+  },
+})
 
-const listOpened = newestAnswer('openList', openListFx)
+export const openListFx = listPage.loadFx
 
-export const $category = createStore<Category | null>(null).on(listOpened, (_, { category }) => category)
+export const $category = createStore<Category | null>(null).on(listPage.received, (_, { category }) => category)
 
-export const $list = createStore<ShownList | null>(null).on(listOpened, (_, { list }) => list)
+export const $list = createStore<ShownList | null>(null).on(listPage.received, (_, { list }) => list)
 
 $storedLists.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
 

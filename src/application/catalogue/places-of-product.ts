@@ -1,26 +1,23 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import { isOwnShop, type Shop } from '../../domain/place/place.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { logFailures } from '../kernel/log-failures.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
 import { $productExtrasApi, type Shelf } from '../ports/api/catalogue/product-extras-api.ts'
-import { newestAnswer } from './latest-response.ts'
 
 export const productAvailabilityRequested = createEvent<ProductId | null>()
 
-const loadFx = failsAsPorts(
-  attach({
-    source: { api: $productExtrasApi, city: $city },
-    effect: ({ api, city }, id: ProductId) => run(api.shelves(id, city.id)),
-  }),
-)
+const shelves = query({
+  name: 'shelves',
+  source: { api: $productExtrasApi, city: $city },
+  load: ({ api, city }, id: ProductId) => run(api.shelves(id, city.id)),
+})
 
-const $shelves = createStore<ReadonlyArray<Shelf> | null>(null, { serialize: 'ignore' })
-  .on(newestAnswer('places of a product', loadFx), (_, shelves) => shelves)
-  .on(productAvailabilityRequested, () => null)
+const $shelves = shelves.$data.on(productAvailabilityRequested, () => null)
 
-sample({ clock: productAvailabilityRequested, filter: (id) => id !== null, target: loadFx })
+sample({ clock: productAvailabilityRequested, filter: (id) => id !== null, target: shelves.requested })
 
 export type PlaceStock = 'here' | 'onOrder' | 'none'
 
@@ -42,4 +39,4 @@ export const $placesOfProduct = $shelves.map((shelves): ProductAvailability => {
   }
 })
 
-logFailures('places of a product', loadFx)
+logFailures('places of a product', shelves.loadFx)

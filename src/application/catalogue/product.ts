@@ -1,18 +1,15 @@
-import { attach, createStore } from 'effector'
-import type { ProductDetail, Slug } from '../../domain/catalogue/product.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import type { Slug } from '../../domain/catalogue/product.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
-import { newestAnswer } from './latest-response.ts'
 
-export const openProductFx = failsAsPorts(
-  attach({
-    source: { api: $catalogueApi, at: $deliveryContext },
-    effect: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
-  }),
-)
+const product = query({
+  name: 'product',
+  source: { api: $catalogueApi, at: $deliveryContext },
+  load: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
+  isPageData: true,
+})
 
-export const $product = createStore<ProductDetail | null>(null).on(
-  newestAnswer('openProduct', openProductFx),
-  (_, product) => product,
-)
+export const openProductFx = product.loadFx
+export const $product = product.$data

@@ -1,8 +1,7 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { debounce } from 'patronum'
-import type { City } from '../../domain/place/place.ts'
-import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
+import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi, type Region } from '../ports/api/delivery/place-api.ts'
 
@@ -34,26 +33,24 @@ interface Wanted {
 
 const $wanted = combine($cityText, $cityGroup, (text, group): Wanted => ({ text: text.trim(), group }))
 
-const loadCitiesFx = failsAsPorts(
-  attach({
-    source: $placeApi,
-    effect: (api, { text, group }: Wanted) =>
-      run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
-  }),
-)
+const cities = query({
+  name: 'cities',
+  source: $placeApi,
+  load: (api, { text, group }: Wanted) =>
+    run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
+  clearedBy: cityListOpened,
+})
 
 export const $regions = createStore<ReadonlyArray<Region>>([], { serialize: 'ignore' }).on(
   loadRegionsFx.doneData,
   (_, regions) => regions,
 )
 
-export const $cities = createStore<ReadonlyArray<City> | null>(null, { serialize: 'ignore' })
-  .on(newestAnswer('cities', loadCitiesFx), (_, cities) => cities)
-  .reset(cityListOpened)
+export const $cities = cities.$data
 
 export const $hasCityListFailed = createStore(false, { serialize: 'ignore' })
-  .on([loadCitiesFx.fail, loadRegionsFx.fail], () => true)
-  .reset([loadCitiesFx, loadRegionsFx])
+  .on([cities.failed, loadRegionsFx.fail], () => true)
+  .reset([cities.loadFx, loadRegionsFx])
 
 sample({
   clock: [cityListOpened, cityListRetried],
@@ -65,8 +62,8 @@ sample({
 sample({
   clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
   source: $wanted,
-  target: loadCitiesFx,
+  target: cities.requested,
 })
 
 logFailures('regions', loadRegionsFx)
-logFailures('cities', loadCitiesFx)
+logFailures('cities', cities.loadFx)

@@ -1,7 +1,7 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { createEvent, createStore, sample } from 'effector'
 import { logFailures } from '../kernel/log-failures.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
-import { latestOutcome } from '../catalogue/latest-response.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
@@ -11,17 +11,16 @@ const MOST = 100
 
 export const favouritesShown = createEvent()
 
-const openFx = failsAsPorts(
-  attach({
-    source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
-    effect: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
-      const newest = ids.toReversed().slice(0, MOST)
-      if (newest.length === 0) return []
-      const { items } = await run(api.listing({ ids: newest, limit: MOST }, at))
-      return newest.flatMap((id) => items.find((item) => item.id === id) ?? [])
-    },
-  }),
-)
+const products = query({
+  name: 'products',
+  source: { api: $catalogueApi, at: $deliveryContext, ids: $favourites },
+  load: async ({ api, at, ids }): Promise<ReadonlyArray<Product>> => {
+    const newest = ids.toReversed().slice(0, MOST)
+    if (newest.length === 0) return []
+    const { items } = await run(api.listing({ ids: newest, limit: MOST }, at))
+    return newest.flatMap((id) => items.find((item) => item.id === id) ?? [])
+  },
+})
 
 const $isShown = createStore(false, { serialize: 'ignore' }).on(favouritesShown, () => true)
 
@@ -30,18 +29,11 @@ sample({
   source: { isShown: $isShown, isKnown: $areFavouritesKnown },
   filter: ({ isShown, isKnown }) => isShown && isKnown,
   fn: () => undefined,
-  target: openFx,
+  target: products.requested,
 })
 
-const opened = latestOutcome('favourites', openFx)
+export const $favouriteProducts = products.$data
 
-export const $favouriteProducts = createStore<ReadonlyArray<Product> | null>(null, { serialize: 'ignore' }).on(
-  opened.answered,
-  (_, products) => products,
-)
+export const $haveFavouritesFailed = products.$error.map((error) => error !== null)
 
-export const $haveFavouritesFailed = createStore(false, { serialize: 'ignore' })
-  .on(opened.failed, () => true)
-  .on([opened.answered, favouritesShown], () => false)
-
-logFailures('favourite products', openFx)
+logFailures('favourite products', products.loadFx)

@@ -46,7 +46,7 @@ const isCommentMissing = ({ reasonId, comment, reasons }: CancellationValues & Q
 export const cancellationForm = form<CancellationValues, QueryContext, CancellationRule>({
   name: 'cancellation',
   initial: { reasonId: '', comment: '' },
-  $context: cancelReasons.$known.map(({ value }) => ({ reasons: value ?? [] })),
+  $context: cancelReasons.$state.map(({ value }) => ({ reasons: value ?? [] })),
   rules: {
     reasonId: [required('reasonMissing')],
     comment: [
@@ -56,7 +56,7 @@ export const cancellationForm = form<CancellationValues, QueryContext, Cancellat
   },
 })
 
-export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.$known, ({ reasonId }, { value }) =>
+export const $isCommentWanted = combine(cancellationForm.$values, cancelReasons.$state, ({ reasonId }, { value }) =>
   (value ?? []).some(({ id, needComment }) => String(id) === reasonId && needComment),
 )
 

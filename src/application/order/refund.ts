@@ -7,7 +7,7 @@ import { flashed } from '../cabinet/flash.ts'
 import { attachments, filesRule, type AttachedFiles, type FilesRule } from '../files/attachments.ts'
 import { form } from '../kernel/form.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { $shopperOrderApi, type RefundRequest } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { shopperOrderChanged } from './shopper-orders.ts'
@@ -30,11 +30,12 @@ export type RefundRule = 'nothingChosen' | 'reasonMissing' | 'commentTooLong' | 
 
 export const refundOpened = createEvent<OrderId>()
 
-const loadFx = failsAsPorts(
-  attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.refundChoice(id)) }),
-)
-
-export const refundChoice = shown({ name: 'refundChoice', effect: loadFx, forgottenBy: sessionEnded })
+export const refundChoice = query({
+  name: 'refundChoice',
+  source: $shopperOrderApi,
+  load: (api, id: OrderId) => run(api.refundChoice(id)),
+  clearedBy: sessionEnded,
+})
 
 export const refundFiles = attachments('refund')
 

@@ -3,7 +3,7 @@ import { failureNotified } from '../alerts/failure-notified.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { shown } from '../kernel/visible.ts'
+import { query } from '../kernel/query.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $placeApi } from '../ports/api/delivery/place-api.ts'
@@ -12,29 +12,29 @@ import { sessionEnded } from '../session/current-user.ts'
 import { counterOf } from './opened-order.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
-const loadPageFx = failsAsPorts(
-  attach({ source: $shopperOrderApi, effect: (api, page: number) => run(api.orders(page)) }),
-)
 export type ShopperOrder = Order & { readonly counter?: Shop | null }
 
-const loadOrderFx = failsAsPorts(
-  attach({
-    source: { orders: $orderApi, places: $placeApi },
-    effect: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
-      const order = await run(orders.order(id, null))
-      return { ...order, counter: await counterOf(places, order) }
-    },
-  }),
-)
-
-export const orderPage = shown({ name: 'orderPage', effect: loadPageFx, forgottenBy: sessionEnded })
-export const shopperOrder = shown({ name: 'shopperOrder', effect: loadOrderFx, forgottenBy: sessionEnded })
+export const orderPage = query({
+  name: 'orderPage',
+  source: $shopperOrderApi,
+  load: (api, page: number) => run(api.orders(page)),
+  clearedBy: sessionEnded,
+})
+export const shopperOrder = query({
+  name: 'shopperOrder',
+  source: { orders: $orderApi, places: $placeApi },
+  load: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
+    const order = await run(orders.order(id, null))
+    return { ...order, counter: await counterOf(places, order) }
+  },
+  clearedBy: sessionEnded,
+})
 
 export const shopperOrderChanged = createEvent<Order>()
 
 sample({
   clock: shopperOrderChanged,
-  source: shopperOrder.$known,
+  source: shopperOrder.$state,
   fn: ({ value }, order): ShopperOrder => ({
     ...order,
     counter: value?.id === order.id ? (value?.counter ?? null) : null,

@@ -1,8 +1,8 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
-import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
+import { isSettled, query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type QuestionList } from '../ports/api/catalogue/product-extras-api.ts'
 
@@ -10,16 +10,15 @@ export interface ShownQuestions extends QuestionList {
   readonly id: ProductId
 }
 
-export const questionsSeen = createEvent<ProductId>()
-
 export const moreQuestionsRequested = createEvent()
 
-const loadFx = failsAsPorts(
-  attach({
-    source: $productExtrasApi,
-    effect: async (api, id: ProductId): Promise<ShownQuestions> => ({ ...(await run(api.questions(id, 1))), id }),
-  }),
-)
+const questions = query({
+  name: 'questions',
+  source: $productExtrasApi,
+  load: async (api, id: ProductId): Promise<ShownQuestions> => ({ ...(await run(api.questions(id, 1))), id }),
+})
+
+export const questionsSeen = questions.requested
 
 const loadMoreFx = failsAsPorts(
   attach({
@@ -28,21 +27,17 @@ const loadMoreFx = failsAsPorts(
   }),
 )
 
-export const $questions = createStore<ShownQuestions | null>(null, { serialize: 'ignore' })
+export const $questions = questions.$data
   .on(questionsSeen, (shown, id) => (shown?.id === id ? shown : null))
-  .on(newestAnswer('questions', loadFx), (_, questions) => questions)
   .on(loadMoreFx.done, (shown, { params, result }) =>
     shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown,
   )
 
 /** The request was answered or failed. */
-export const $areQuestionsSettled = createStore(false, { serialize: 'ignore' })
-  .on(loadFx.finally, () => true)
-  .reset(questionsSeen)
+export const $areQuestionsSettled = questions.$state.map(isSettled)
 
 export const $areMoreQuestionsLoading = loadMoreFx.pending
 
-sample({ clock: questionsSeen, target: loadFx })
 sample({
   clock: moreQuestionsRequested,
   source: { shown: $questions, isLoading: loadMoreFx.pending },
@@ -52,4 +47,4 @@ sample({
 })
 
 sample({ clock: loadMoreFx.failData, target: failureNotified })
-logFailures('questions', loadFx)
+logFailures('questions', questions.loadFx)

@@ -1,9 +1,9 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, createEvent, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { ReviewSort } from '../../domain/catalogue/review.ts'
-import { newestAnswer } from '../catalogue/latest-response.ts'
 import { $product } from '../catalogue/product.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
+import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $productExtrasApi, type ReviewList } from '../ports/api/catalogue/product-extras-api.ts'
 
@@ -15,29 +15,24 @@ export interface ReviewsAddress {
 
 export interface ShownReviews extends ReviewList, ReviewsAddress {}
 
-export const reviewsRequested = createEvent<ReviewsAddress>()
-
 export const moreReviewsRequested = createEvent()
 
-export const loadReviewsFx = failsAsPorts(
-  attach({
-    source: $productExtrasApi,
-    effect: async (api, { id, sort, only }: ReviewsAddress): Promise<ShownReviews> => ({
-      ...(await run(api.reviews(id, sort, 1, only))),
-      id,
-      sort,
-      only,
-    }),
+const reviews = query({
+  name: 'reviews',
+  source: $productExtrasApi,
+  load: async (api, { id, sort, only }: ReviewsAddress): Promise<ShownReviews> => ({
+    ...(await run(api.reviews(id, sort, 1, only))),
+    id,
+    sort,
+    only,
   }),
-)
+  isPageData: true,
+})
 
-const opened = newestAnswer('reviews', loadReviewsFx)
+export const reviewsRequested = reviews.requested
+export const loadReviewsFx = reviews.loadFx
 
-export const $reviews = createStore<ShownReviews | null>(null)
-  .on(opened, (_, reviews) => reviews)
-  .on($product, (reviews, product) => (reviews?.id === product?.id ? reviews : null))
-
-sample({ clock: reviewsRequested, target: loadReviewsFx })
+export const $reviews = reviews.$data.on($product, (shown, product) => (shown?.id === product?.id ? shown : null))
 
 const loadMoreFx = failsAsPorts(
   attach({
@@ -49,7 +44,7 @@ const loadMoreFx = failsAsPorts(
   }),
 )
 
-export const $areReviewsOpening = loadReviewsFx.pending
+export const $areReviewsOpening = reviews.$isPending
 
 export const $isLoadingReviews = loadMoreFx.pending
 
@@ -76,4 +71,4 @@ $reviews.on(loadMoreFx.doneData, (shown, more) =>
   more !== null && shown !== null && isOfSameList(more.shown, shown) ? withMore(shown, more.next) : shown,
 )
 
-sample({ clock: [loadMoreFx.failData, loadReviewsFx.failData], target: failureNotified })
+sample({ clock: [loadMoreFx.failData, reviews.failed], target: failureNotified })

@@ -1,8 +1,8 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
-import { newestAnswer } from '../catalogue/latest-response.ts'
 import { logFailures } from '../kernel/log-failures.ts'
+import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { layerClosed, layerOpened, type Opening } from '../layers/layers.ts'
 import { $productContentApi, type ReviewMarks } from '../ports/api/catalogue/product-content-api.ts'
@@ -22,15 +22,15 @@ export const marksSeen = createEvent<ProductId>()
 
 export const usefulPressed = createEvent<number>()
 
-const loadFx = failsAsPorts(
-  attach({
-    source: $productContentApi,
-    effect: async (api, productId: ProductId): Promise<KnownMarks> => ({
-      ...(await run(api.marks(productId))),
-      productId,
-    }),
+const reviewMarks = query({
+  name: 'reviewMarks',
+  source: $productContentApi,
+  load: async (api, productId: ProductId): Promise<KnownMarks> => ({
+    ...(await run(api.marks(productId))),
+    productId,
   }),
-)
+  clearedBy: sessionEnded,
+})
 
 const markFx = failsAsPorts(
   attach({
@@ -42,30 +42,23 @@ const markFx = failsAsPorts(
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(marksSeen, (_, id) => id)
 const $userId = $user.map((user) => user?.id ?? null)
 
-const marksKnown = sample({
-  clock: newestAnswer('reviewMarks', loadFx),
-  source: $userId,
-  filter: (userId) => userId !== null,
-  fn: (_, marks) => marks,
-})
+const marksKnown = reviewMarks.received
 
 const withMark = (marks: KnownMarks, { id, isUseful }: Mark, usefulCount: number): KnownMarks => {
   const others = marks.useful.filter((one) => one.id !== id)
   return { ...marks, useful: isUseful ? [...others, { id, usefulCount }] : others }
 }
 
-export const $marks = createStore<KnownMarks | null>(null, { serialize: 'ignore' })
+export const $marks = reviewMarks.$data
   .on($seen, (marks, seen) => (marks?.productId === seen ? marks : null))
-  .on(marksKnown, (_, marks) => marks)
   .on(markFx.done, (marks, { params, result }) => marks && withMark(marks, params, result.usefulCount))
-  .reset(sessionEnded)
 
 sample({
   clock: [$seen, $userId],
   source: { seen: $seen, userId: $userId },
   filter: ({ seen, userId }) => seen !== null && userId !== null,
   fn: ({ seen }) => seen as ProductId,
-  target: loadFx,
+  target: reviewMarks.requested,
 })
 
 const counted = (shown: ShownReviews | null, counts: ReviewMarks['useful']): ShownReviews | null =>
@@ -116,10 +109,10 @@ sample({
 })
 sample({
   clock: pressedEarly,
-  source: { seen: $seen, userId: $userId, isLoading: loadFx.pending },
+  source: { seen: $seen, userId: $userId, isLoading: reviewMarks.$isPending },
   filter: ({ seen, userId, isLoading }) => seen !== null && userId !== null && !isLoading,
   fn: ({ seen }) => seen as ProductId,
-  target: loadFx,
+  target: reviewMarks.requested,
 })
 
 sample({
@@ -146,7 +139,7 @@ sample({
 })
 
 const pendingReviewFailed = sample({
-  clock: loadFx.failData,
+  clock: reviewMarks.failed,
   source: $pendingReview,
   filter: (pendingReview) => pendingReview !== null,
   fn: (_, error) => error,
@@ -154,4 +147,4 @@ const pendingReviewFailed = sample({
 
 $pendingReview.reset(pendingReviewResolved, pendingReviewFailed)
 sample({ clock: [markFx.failData, pendingReviewFailed], target: failureNotified })
-logFailures('marks of reviews', loadFx)
+logFailures('marks of reviews', reviewMarks.loadFx)

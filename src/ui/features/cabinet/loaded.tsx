@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import type { AppError } from '../../../application/kernel/app-error.ts'
-import type { Shown } from '../../../application/kernel/visible.ts'
+import type { Query } from '../../../application/kernel/query.ts'
 import { errorMessages } from '../../kit/form/field-error-messages.ts'
 import { Button } from '../../kit/button.tsx'
 import { Notice } from '../../kit/notice.tsx'
@@ -23,8 +23,7 @@ const useConnectionBack = (isWanting: boolean, onBack: () => void): void => {
 }
 
 export interface LoadedPartsProps<A> {
-  readonly from: Pick<Shown<never, A>, '$known'>
-  readonly onAgain: () => void
+  readonly from: Pick<Query<never, A>, '$state' | 'retried'>
   readonly children: (value: A) => ReactNode
   readonly missing?: ReactNode
   readonly before?: ReactNode
@@ -50,13 +49,14 @@ function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain
   )
 }
 
-export function LoadedParts<A>({ from, onAgain, children, missing, before }: LoadedPartsProps<A>) {
-  const { value, isPending, error } = useUnit(from.$known)
-  useConnectionBack(error !== null && isOffline(error), onAgain)
+export function LoadedParts<A>({ from, children, missing, before }: LoadedPartsProps<A>) {
+  const { state, retry } = useUnit({ state: from.$state, retry: from.retried })
+  const { value, isPending, error } = state
+  useConnectionBack(error !== null && isOffline(error), retry)
   if (missing !== undefined && error !== null && isMissing(error)) return missing
   return (
     <div className={styles.loaded} aria-busy={isPending}>
-      {error && <Failed error={error} onAgain={onAgain} />}
+      {error && <Failed error={error} onAgain={retry} />}
       {value !== null && children(value)}
       {before !== undefined && value === null && error === null && <div inert>{before}</div>}
       {isPending && (
@@ -68,8 +68,8 @@ export function LoadedParts<A>({ from, onAgain, children, missing, before }: Loa
   )
 }
 
-export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from' | 'onAgain'> {
-  readonly from: Shown<Params, A>
+export interface LoadedProps<Params, A> extends Omit<LoadedPartsProps<A>, 'from'> {
+  readonly from: Query<Params, A>
   readonly params: Params
 }
 
@@ -78,5 +78,5 @@ export function Loaded<Params, A>({ from, params, ...parts }: LoadedProps<Params
   useEffect(() => {
     ask(params)
   }, [ask, params])
-  return <LoadedParts {...parts} from={from} onAgain={() => ask(params)} />
+  return <LoadedParts {...parts} from={from} />
 }

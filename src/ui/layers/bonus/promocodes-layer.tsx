@@ -48,7 +48,7 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
 }
 
 export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPromocodesLayer'>) {
-  const balance = useUnit(bonus.$known).value?.card?.balance ?? 0
+  const balance = useUnit(bonus.$data)?.card?.balance ?? 0
   return (
     <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose}>
       <p className={styles.balance}>{strings.balance(balance)}</p>

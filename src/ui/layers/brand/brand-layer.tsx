@@ -9,16 +9,7 @@ import { paths } from '../../paths.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './brand-layer.module.css'
-import { attach, createEvent } from 'effector'
-import { failsAsPorts, run } from '../../../application/kernel/run.ts'
-import { shown } from '../../../application/kernel/visible.ts'
-import { $brandApi } from '../../../application/ports/api/catalogue/brand-api.ts'
-
-const loadFx = failsAsPorts(attach({ source: $brandApi, effect: (api, id: number) => run(api.brand(id)) }))
-
-const brandClosed = createEvent()
-
-const openBrand = shown({ name: 'toldBrand', effect: loadFx, forgottenBy: brandClosed })
+import { brandClosed, brandOfLayer } from '../../../application/brands/brands.ts'
 
 const strings = {
   title: 'Бренд',
@@ -27,11 +18,11 @@ const strings = {
 }
 
 export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<'BrandLayer'>) {
-  const { brand, closed } = useUnit({ brand: openBrand.$known, closed: brandClosed })
+  const { brand, closed } = useUnit({ brand: brandOfLayer.$data, closed: brandClosed })
   useEffect(() => () => closed(), [closed])
   return (
     <Dialog
-      title={brand.value?.title ?? strings.title}
+      title={brand?.title ?? strings.title}
       locked={isLocked}
       onClose={onClose}
       footer={
@@ -40,7 +31,7 @@ export function BrandLayer({ data: { brandId }, isLocked, onClose }: LayerProps<
         </LinkButton>
       }
     >
-      <Loaded from={openBrand} params={brandId}>
+      <Loaded from={brandOfLayer} params={brandId}>
         {({ image, description }) => (
           <div className={styles.brand}>
             {image !== null && (

@@ -35,7 +35,7 @@ export function Page() {
   }, [refunded, orderId, navigate])
   return (
     <CabinetPage title={strings.title(id)}>
-      <LoadedParts from={refundChoice} onAgain={() => opened(orderId)} missing={<NoOrder />}>
+      <LoadedParts from={refundChoice} missing={<NoOrder />}>
         {(choice) => (choice.items.length === 0 ? <Notice>{strings.nothing}</Notice> : <RefundForm choice={choice} />)}
       </LoadedParts>
       <div className={styles.back}>

@@ -88,7 +88,7 @@ export function Addresses() {
     edited: $editedAddress,
     open: addressOpened,
     opened: addressesOpened,
-    known: addresses.$known,
+    known: addresses.$state,
   })
   useEffect(() => {
     opened()
