@@ -13,3 +13,15 @@ const unbound = <T extends object>(name: string): T =>
  */
 export const port = <T extends object>(name: string): StoreWritable<T> =>
   createStore<T>(unbound<T>(name), { name, serialize: 'ignore' })
+
+const declared: Array<StoreWritable<object>> = []
+
+/** Every port that `apiPort` has declared. */
+export const apiPorts: ReadonlyArray<StoreWritable<object>> = declared
+
+/** A port whose calls return a `TaskEither`: in a browser its adapter loads with the first call. */
+export const apiPort = <T extends object>(name: string): StoreWritable<T> => {
+  const $port = port<T>(name)
+  declared.push($port as unknown as StoreWritable<object>)
+  return $port
+}

@@ -1,4 +1,4 @@
-import { is } from 'effector'
+import { apiPorts } from '../../application/kernel/port.ts'
 import { $basketApi, type BasketApi } from '../../application/ports/api/sales/basket-api.ts'
 import type { Visitor } from '../browser/visitor.ts'
 import { visitorBasket } from '../browser/visitor-basket.ts'
@@ -9,10 +9,8 @@ interface Adapters {
   readonly get: (token: string) => unknown
 }
 
-const tokens = Object.values(import.meta.glob<object>('../../application/ports/api/*/*.ts', { eager: true }))
-  .flatMap((exports) => Object.values(exports))
-  .filter(is.store)
-  .map(tokenOf)
+// declares them all: a page that loads later finds its ports bound
+import.meta.glob('../../application/ports/api/*/*.ts', { eager: true })
 
 /**
  * Every port of `application/ports/api`. The first call loads the container, and with it the table of their adapters
@@ -22,7 +20,7 @@ export const deferredPorts = (open: () => Promise<Adapters>, visitor: Visitor): 
   const opened = openedOnce(open)
   const awaited = <Api>(token: string) => lazyPort<Api>(async () => (await opened()).get(token) as Api)
   return {
-    ...Object.fromEntries(tokens.map((token) => [token, awaited(token)])),
+    ...Object.fromEntries(apiPorts.map(tokenOf).map((token) => [token, awaited(token)])),
     [tokenOf($basketApi)]: visitorBasket(awaited<BasketApi>(tokenOf($basketApi)), visitor),
   }
 }

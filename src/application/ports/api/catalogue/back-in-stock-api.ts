@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { CityId } from '../../../../domain/place/place.ts'
 import type { ProductId } from '../../../../domain/catalogue/product.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface BackInStockWait {
   readonly productId: ProductId
@@ -15,4 +15,4 @@ export interface BackInStockApi {
   readonly forget: (code: string) => TaskEither<AppError, void>
 }
 
-export const $backInStockApi = port<BackInStockApi>('ArrivalsApi')
+export const $backInStockApi = apiPort<BackInStockApi>('ArrivalsApi')

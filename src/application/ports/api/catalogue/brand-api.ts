@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Brand, OpenBrand } from '../../../../domain/catalogue/brand.ts'
 import type { Pagination } from '../../../../domain/catalogue/listing.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface BrandList {
   readonly items: ReadonlyArray<Brand>
@@ -14,4 +14,4 @@ export interface BrandApi {
   readonly brand: (id: number) => TaskEither<AppError, OpenBrand>
 }
 
-export const $brandApi = port<BrandApi>('BrandApi')
+export const $brandApi = apiPort<BrandApi>('BrandApi')

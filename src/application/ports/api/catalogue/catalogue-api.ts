@@ -4,7 +4,7 @@ import type { Listing, ListingQuery } from '../../../../domain/catalogue/listing
 import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { ProductDetail, Slug } from '../../../../domain/catalogue/product.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface CatalogueApi {
   readonly menu: TaskEither<AppError, ReadonlyArray<Category>>
@@ -17,4 +17,4 @@ export interface CatalogueApi {
   readonly product: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ProductDetail>
 }
 
-export const $catalogueApi = port<CatalogueApi>('CatalogueApi')
+export const $catalogueApi = apiPort<CatalogueApi>('CatalogueApi')

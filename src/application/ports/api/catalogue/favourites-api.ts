@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { ProductId } from '../../../../domain/catalogue/product.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface FavouritesApi {
   readonly ids: TaskEither<AppError, ReadonlyArray<ProductId>>
@@ -9,4 +9,4 @@ export interface FavouritesApi {
   readonly remove: (id: ProductId) => TaskEither<AppError, void>
 }
 
-export const $favouritesApi = port<FavouritesApi>('FavouritesApi')
+export const $favouritesApi = apiPort<FavouritesApi>('FavouritesApi')

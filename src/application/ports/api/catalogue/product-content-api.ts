@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { ProductId } from '../../../../domain/catalogue/product.ts'
 import type { PublishedReview, Review } from '../../../../domain/catalogue/review.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface WrittenReview {
   readonly rating: number
@@ -34,4 +34,4 @@ export interface ProductContentApi {
   readonly ask: (id: ProductId, question: AskedQuestion, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
-export const $productContentApi = port<ProductContentApi>('ProductWordsApi')
+export const $productContentApi = apiPort<ProductContentApi>('ProductWordsApi')

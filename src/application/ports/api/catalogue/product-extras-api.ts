@@ -5,7 +5,7 @@ import type { Product, ProductId, Slug } from '../../../../domain/catalogue/prod
 import type { ProductQuestion } from '../../../../domain/catalogue/question.ts'
 import type { PublishedReview, ReviewSort, StarCount } from '../../../../domain/catalogue/review.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface ReviewList {
   readonly items: ReadonlyArray<PublishedReview>
@@ -33,4 +33,4 @@ export interface ProductExtrasApi {
   readonly similar: (id: ProductId, count: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Product>>
 }
 
-export const $productExtrasApi = port<ProductExtrasApi>('ProductExtrasApi')
+export const $productExtrasApi = apiPort<ProductExtrasApi>('ProductExtrasApi')

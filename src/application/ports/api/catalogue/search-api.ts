@@ -3,7 +3,7 @@ import type { Pagination } from '../../../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Price, ProductId, Slug } from '../../../../domain/catalogue/product.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface FoundProduct {
   readonly id: ProductId
@@ -23,4 +23,4 @@ export interface SearchApi {
   readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
 }
 
-export const $searchApi = port<SearchApi>('SearchApi')
+export const $searchApi = apiPort<SearchApi>('SearchApi')

@@ -4,7 +4,7 @@ import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
 import type { Review } from '../../../../domain/catalogue/review.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface UserReview extends Review {
   readonly product: Product
@@ -20,4 +20,4 @@ export interface UserReviewsApi {
   readonly reviews: (page: number, at: DeliveryContext) => TaskEither<AppError, UserReviews>
 }
 
-export const $userReviewsApi = port<UserReviewsApi>('UserReviewsApi')
+export const $userReviewsApi = apiPort<UserReviewsApi>('UserReviewsApi')

@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface Banner {
   readonly id: number
@@ -20,4 +20,4 @@ export interface BannerApi {
   readonly popups: (path: string) => TaskEither<AppError, ReadonlyArray<PopupBanner>>
 }
 
-export const $bannerApi = port<BannerApi>('BannerApi')
+export const $bannerApi = apiPort<BannerApi>('BannerApi')

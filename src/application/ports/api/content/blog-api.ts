@@ -4,7 +4,7 @@ import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Slug } from '../../../../domain/catalogue/product.ts'
 import type { Post, PostCategory, ToldPost } from '../../../../domain/content/article.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface PostList {
   readonly items: ReadonlyArray<Post>
@@ -18,4 +18,4 @@ export interface BlogApi {
   readonly post: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPost>
 }
 
-export const $blogApi = port<BlogApi>('BlogApi')
+export const $blogApi = apiPort<BlogApi>('BlogApi')

@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface Caller {
   readonly name: string
@@ -21,4 +21,4 @@ export interface FeedbackApi {
   readonly send: (letter: Letter, captcha: string | null) => TaskEither<AppError, unknown>
 }
 
-export const $feedbackApi = port<FeedbackApi>('FeedbackApi')
+export const $feedbackApi = apiPort<FeedbackApi>('FeedbackApi')

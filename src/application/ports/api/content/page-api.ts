@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { ContentItem, MenuItem, PageData } from '../../../../domain/content/page.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 /** A page of the route table is identified by its route's name, any other by its path. [PAGE-01, PAGE-02] */
 export type PageAddress =
@@ -22,4 +22,4 @@ export interface PageApi {
   readonly storage: (key: string) => TaskEither<AppError, ReadonlyArray<ContentItem>>
 }
 
-export const $pageApi = port<PageApi>('PageApi')
+export const $pageApi = apiPort<PageApi>('PageApi')

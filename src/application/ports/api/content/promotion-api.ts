@@ -4,7 +4,7 @@ import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Slug } from '../../../../domain/catalogue/product.ts'
 import type { Promotion, ToldPromotion } from '../../../../domain/content/article.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface PromotionList {
   readonly items: ReadonlyArray<Promotion>
@@ -16,4 +16,4 @@ export interface PromotionApi {
   readonly promotion: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPromotion>
 }
 
-export const $promotionApi = port<PromotionApi>('PromotionApi')
+export const $promotionApi = apiPort<PromotionApi>('PromotionApi')

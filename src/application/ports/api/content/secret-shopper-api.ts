@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Shop } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export type ReportStatus = 'none' | 'sent' | 'approved' | 'rejected'
 
@@ -23,4 +23,4 @@ export interface SecretShopperApi {
   readonly report: (report: VisitReport) => TaskEither<AppError, unknown>
 }
 
-export const $secretShopperApi = port<SecretShopperApi>('SecretShopperApi')
+export const $secretShopperApi = apiPort<SecretShopperApi>('SecretShopperApi')

@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { SubscriptionForm } from '../../../../domain/person/subscription.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface SubscriptionApi {
   /** Checks the form; errors are field errors. [SUBS-29, SUBS-30] */
@@ -11,4 +11,4 @@ export interface SubscriptionApi {
   readonly confirm: (code: string) => TaskEither<AppError, void>
 }
 
-export const $subscriptionApi = port<SubscriptionApi>('SubscriptionApi')
+export const $subscriptionApi = apiPort<SubscriptionApi>('SubscriptionApi')

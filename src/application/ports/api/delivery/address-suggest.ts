@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { City } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface SuggestService {
   readonly url: string
@@ -19,4 +19,4 @@ export interface AddressSuggest {
   readonly locate: (city: City, service: SuggestService) => TaskEither<AppError, CityLocation | null>
 }
 
-export const $addressSuggest = port<AddressSuggest>('AddressSuggest')
+export const $addressSuggest = apiPort<AddressSuggest>('AddressSuggest')

@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { City, CityId, DeliveryMethod, DeliveryType, Shop } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface CityDetail extends City {
   readonly defaultShop: Shop | null
@@ -24,4 +24,4 @@ export interface PlaceApi {
   readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
 }
 
-export const $placeApi = port<PlaceApi>('PlaceApi')
+export const $placeApi = apiPort<PlaceApi>('PlaceApi')

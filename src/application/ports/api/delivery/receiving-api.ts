@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { DeliveryType, ShopId } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface UserReceiving {
   readonly deliveryType: DeliveryType | null
@@ -16,4 +16,4 @@ export interface ReceivingApi {
   }) => TaskEither<AppError, UserReceiving>
 }
 
-export const $receivingApi = port<ReceivingApi>('ReceivingApi')
+export const $receivingApi = apiPort<ReceivingApi>('ReceivingApi')

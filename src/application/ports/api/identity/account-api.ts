@@ -3,7 +3,7 @@ import type { Seconds } from '../../../../domain/time/day.ts'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { LegalPersonData } from '../../../../domain/person/user.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 import type { Tokens } from '../../browser/session-storage.ts'
 
 export interface SentCode {
@@ -42,4 +42,4 @@ export interface AccountApi {
   readonly fieldsOfActivity: TaskEither<AppError, ReadonlyArray<FieldOfActivity>>
 }
 
-export const $accountApi = port<AccountApi>('AccountApi')
+export const $accountApi = apiPort<AccountApi>('AccountApi')

@@ -5,7 +5,7 @@ import type { Phone } from '../../../../domain/person/phone.ts'
 import type { Question } from '../../../../domain/person/questionnaire.ts'
 import type { Gender, User } from '../../../../domain/person/user.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface ProfileChange {
   readonly firstName?: string | undefined
@@ -65,4 +65,4 @@ export interface ProfileApi {
   readonly deleteAccount: (code: string) => TaskEither<AppError, void>
 }
 
-export const $profileApi = port<ProfileApi>('ProfileApi')
+export const $profileApi = apiPort<ProfileApi>('ProfileApi')

@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Phone } from '../../../../domain/person/phone.ts'
 import type { User } from '../../../../domain/person/user.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 import type { Tokens } from '../../browser/session-storage.ts'
 
 export type Credentials =
@@ -18,4 +18,4 @@ export interface SessionApi {
   readonly logout: TaskEither<AppError, void>
 }
 
-export const $sessionApi = port<SessionApi>('SessionApi')
+export const $sessionApi = apiPort<SessionApi>('SessionApi')

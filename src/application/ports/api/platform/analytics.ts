@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { BasketItem } from '../../../../domain/basket/basket.ts'
 import type { CommerceAction, CommerceOrder, CommerceProduct } from '../../../../domain/catalogue/commerce.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export type AnalyticsEvent =
   | {
@@ -24,4 +24,4 @@ export interface Analytics {
   readonly tell: (event: AnalyticsEvent, listeners: Listeners) => TaskEither<AppError, void>
 }
 
-export const $analytics = port<Analytics>('Analytics')
+export const $analytics = apiPort<Analytics>('Analytics')

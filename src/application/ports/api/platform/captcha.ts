@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface Captcha {
   /** A token for one call, without interaction. [CAPT-03] */
@@ -9,4 +9,4 @@ export interface Captcha {
   readonly solve: (action: string) => TaskEither<AppError, string>
 }
 
-export const $captcha = port<Captcha>('Captcha')
+export const $captcha = apiPort<Captcha>('Captcha')

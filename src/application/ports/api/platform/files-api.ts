@@ -1,6 +1,6 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface StoredFile {
   readonly id: number
@@ -12,4 +12,4 @@ export interface FilesApi {
   readonly keep: (file: File) => TaskEither<AppError, StoredFile>
 }
 
-export const $filesApi = port<FilesApi>('FilesApi')
+export const $filesApi = apiPort<FilesApi>('FilesApi')

@@ -3,7 +3,7 @@ import type { Basket, BasketChange, TickChange } from '../../../../domain/basket
 import type { Order } from '../../../../domain/order/order.ts'
 import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface ChangeRequest {
   /** Grows with every request of this client, across reloads too. [OC-99] */
@@ -21,4 +21,4 @@ export interface BasketApi {
   ) => TaskEither<AppError, { readonly basket: Basket; readonly order: { readonly order: Order | null } }>
 }
 
-export const $basketApi = port<BasketApi>('BasketApi')
+export const $basketApi = apiPort<BasketApi>('BasketApi')

@@ -1,10 +1,10 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { InstalmentInfo } from '../../../../domain/instalment/instalment-widget.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface InstalmentApi {
   readonly info: TaskEither<AppError, InstalmentInfo>
 }
 
-export const $instalmentApi = port<InstalmentApi>('InstalmentApi')
+export const $instalmentApi = apiPort<InstalmentApi>('InstalmentApi')

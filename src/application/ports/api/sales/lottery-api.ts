@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Prize, Winning } from '../../../../domain/content/lottery.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 /** The service draws; a repeated key returns the same prize. [LOTT-12..15] */
 export interface LotteryApi {
@@ -10,4 +10,4 @@ export interface LotteryApi {
   readonly play: (code: string, email: string, key: string) => TaskEither<AppError, Winning>
 }
 
-export const $lotteryApi = port<LotteryApi>('LotteryApi')
+export const $lotteryApi = apiPort<LotteryApi>('LotteryApi')

@@ -1,7 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Day, Seconds } from '../../../../domain/time/day.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface BonusCard {
   readonly number: string
@@ -49,4 +49,4 @@ export interface LoyaltyApi {
   readonly exchange: (offerId: number, key: string) => TaskEither<AppError, OwnPromocode>
 }
 
-export const $loyaltyApi = port<LoyaltyApi>('LoyaltyApi')
+export const $loyaltyApi = apiPort<LoyaltyApi>('LoyaltyApi')

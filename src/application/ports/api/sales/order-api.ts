@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Address, Order, OrderId, PaymentMethod } from '../../../../domain/order/order.ts'
 import type { DeliveryMethodCode, DeliveryPointId, DeliveryContext, ShopId } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface Contact {
   readonly firstName: string
@@ -66,4 +66,4 @@ export interface OrderApi {
   readonly pay: (id: OrderId, token: string | null) => TaskEither<AppError, string>
 }
 
-export const $orderApi = port<OrderApi>('OrderApi')
+export const $orderApi = apiPort<OrderApi>('OrderApi')

@@ -5,7 +5,7 @@ import type { City } from '../../../../domain/place/place.ts'
 import type { Product, ProductId } from '../../../../domain/catalogue/product.ts'
 import type { UnpaidOrder } from '../../../../domain/order/unpaid.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
-import { port } from '../../../kernel/port.ts'
+import { apiPort } from '../../../kernel/port.ts'
 
 export interface OrderPage {
   readonly items: ReadonlyArray<Order>
@@ -63,4 +63,4 @@ export interface ShopperOrderApi {
   readonly stopEditing: TaskEither<AppError, unknown>
 }
 
-export const $shopperOrderApi = port<ShopperOrderApi>('ShopperOrderApi')
+export const $shopperOrderApi = apiPort<ShopperOrderApi>('ShopperOrderApi')
