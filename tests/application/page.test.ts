@@ -41,7 +41,7 @@ it('a page shows its own texts, and none of the previous page when they fail to 
   await calls[0]?.answer(pageData('one'))
   expect(title()).toBe('one')
   void visit('two')
-  await calls[1]?.refuse({ _tag: 'Offline' })
+  await calls[1]?.refuse({ _tag: 'Timeout' })
   expect(title()).toBe(null)
 })
 
