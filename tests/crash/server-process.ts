@@ -10,6 +10,7 @@ export interface Ended {
 
 export interface ServerProcess {
   readonly address: string
+  readonly pid: number
   readonly readyMs: number
   /** `kill -9`: no handler runs. */
   readonly kill: () => Promise<void>
@@ -97,6 +98,7 @@ export const startServer = async (
   const readyMs = performance.now() - since
   return {
     address,
+    pid: server.pid ?? 0,
     readyMs,
     kill: async () => {
       server.kill('SIGKILL')

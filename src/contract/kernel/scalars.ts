@@ -34,7 +34,8 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
       if (!isText(value)) return refuse(problems, value, 'type')
       if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
       if (value.length > max) return refuse(problems, value, 'bounds')
-      if (value.includes(NUL) || (pattern !== undefined && !pattern.test(value)))
+      // a lone surrogate cannot be stored as text or JSON
+      if (value.includes(NUL) || !value.isWellFormed() || (pattern !== undefined && !pattern.test(value)))
         return refuse(problems, value, 'format')
       return value as A
     },

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Answered, during, get, inParallel, raw, silentAfter, slowest, statuses } from './traffic.ts'
+
+export interface Target {
+  readonly address: string
+  readonly port: number
+  readonly pid: number
+}
+
+export interface Outcome {
+  readonly figure: string
+  readonly problems: ReadonlyArray<string>
+}
+
+export type Attack = (target: Target) => Promise<Outcome>
+
+const unless = (holds: boolean, problem: string): ReadonlyArray<string> => (holds ? [] : [problem])
+const only = (answers: ReadonlyArray<Answered>, allowed: ReadonlyArray<number>, what: string) =>
+  unless(
+    answers.every(({ status }) => allowed.includes(status)),
+    `${what} answered ${statuses(answers)}`,
+  )
+
+export const residentMiB = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+const WORDS = ['чай', 'плед', 'лампа', 'стол', 'ваза', 'кружка', 'сковорода', 'полка', 'кресло', 'шкаф']
+
+/** A page answers 200 or is shed; it never fails and never waits longer than its own limits. */
+const PAGE_LIMIT_MS = 15_000
+
+export const searchStorm: Attack = async ({ address }) => {
+  const SEARCHES = 2_000
+  const storm = inParallel(SEARCHES, 500, (at) =>
+    get(`${address}/search/?search=${encodeURIComponent(`${WORDS[at % 10]} ${WORDS[(at >> 3) % 10]} ${at}`)}`),
+  )
+  const pages = during(storm, 200, () => get(`${address}/catalog/`))
+  const [[searches, seen], ready] = await during(pages, 200, () => get(`${address}/readyz`))
+  const shed = searches.filter(({ status }) => status === 503)
+  return {
+    figure:
+      `500 connections: searches ${statuses(searches)}, at most ${slowest(searches).toFixed(0)} ms; ` +
+      `/readyz ${statuses(ready)}; /catalog/ ${statuses(seen)}, at most ${slowest(seen).toFixed(0)} ms`,
+    problems: [
+      ...only(searches, [200, 503], 'searches'),
+      ...unless(
+        shed.every(({ retryAfter }) => Number(retryAfter) > 0),
+        'a shed search has no Retry-After',
+      ),
+      ...unless(shed.length > 0, 'no search was shed'),
+      ...only(ready, [200], '/readyz'),
+      ...only(seen, [200, 503], '/catalog/'),
+      ...unless(slowest(seen) < PAGE_LIMIT_MS, '/catalog/ waited too long'),
+    ],
+  }
+}
+
+export const signInStorm: Attack = async ({ address }) => {
+  const [asset] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(address)).text()) ?? ['/none']
+  const storm = inParallel(400, 400, (at) =>
+    get(`${address}/api/users/signIn`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${at % 20}` },
+      body: JSON.stringify({ login: `+7913${String(1_000_000 + at)}`, password: 'wrong-password' }),
+    }),
+  )
+  const [signIns, assets] = await during(storm, 50, () => get(`${address}${asset}`))
+  return {
+    figure: `20 addresses × 20 sign-ins: ${statuses(signIns)}; an asset at most ${slowest(assets).toFixed(0)} ms`,
+    problems: [
+      ...only(signIns, [401, 429, 503], 'sign-ins'),
+      ...only(assets, [200], 'assets'),
+      ...unless(slowest(assets) < PAGE_LIMIT_MS, 'an asset waited too long'),
+    ],
+  }
+}
+
+const drawing = (address: string, at: number) => {
+  const source = Buffer.from(`demo:shovel.red?ground=sage&view=${100 + at}`).toString('base64url')
+  return `${address}/_image/i/rs:fit:1200:1200:0:1/${source}.avif`
+}
+
+export const unseenDrawings: Attack = async ({ address }) => {
+  const drawings = await inParallel(300, 50, (at) => get(drawing(address, at)))
+  const after = await get(`${address}/catalog/`)
+  return {
+    figure: `300 drawings nobody shows: ${statuses(drawings)}; a page after them ${after.ms.toFixed(0)} ms`,
+    problems: [...only(drawings, [404], 'drawings'), ...only([after], [200], '/catalog/')],
+  }
+}
+
+export const halfSentBodies: Attack = async ({ port, pid }) => {
+  const before = residentMiB(pid)
+  const body = 'x'.repeat(60_000)
+  const head = `POST /api/users/signIn HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 65000\r\n\r\n`
+  const sockets = await inParallel(500, 50, () => silentAfter(port, head + body))
+  await wait(1_000)
+  const held = residentMiB(pid)
+  const DEADLINE_MS = 45_000
+  const end = performance.now() + DEADLINE_MS
+  const open = () => sockets.filter(({ closed }) => !closed).length
+  while (open() > 0 && performance.now() < end) await wait(200)
+  const left = open()
+  sockets.forEach((socket) => socket.destroy())
+  return {
+    figure: `500 half-sent bodies: ${before.toFixed(0)} → ${held.toFixed(0)} MiB; ${left} sockets open after the deadline`,
+    problems: [
+      ...unless(left === 0, 'sockets outlive their deadline'),
+      ...unless(held - before < 150, 'half-sent bodies take memory'),
+    ],
+  }
+}
+
+export const playMoney: Attack = async ({ address }) => {
+  const answers = await Promise.all(
+    ['/sandbox/', '/sandbox/yookassa/v3/payments', '/sandbox/split/orders'].map((path) =>
+      get(`${address}${path}`, { method: 'POST', body: '{}' }),
+    ),
+  )
+  return { figure: `sandbox in production: ${statuses(answers)}`, problems: only(answers, [404], 'the sandbox') }
+}
+
+const LOCKED = /Слишком много/
+
+/** 1C's protocol answers 200; the text tells whether the password was compared. */
+export const exchangeGuesses: Attack = async ({ address }) => {
+  const guesses = await inParallel(300, 20, async (at) => {
+    const response = await fetch(`${address}/1c_exchange?type=catalog&mode=checkauth`, {
+      headers: { authorization: `Basic ${Buffer.from(`1c:guess-${at}`).toString('base64')}` },
+    })
+    return response.text()
+  })
+  const tried = guesses.filter((text) => !LOCKED.test(text)).length
+  return {
+    figure: `300 guesses of the 1C password: ${tried} compared, ${300 - tried} refused unread`,
+    problems: unless(tried <= 10, `${tried} guesses were compared`),
+  }
+}
+
+export const strangeRequests: Attack = async ({ port }) => {
+  const first = (answer: string) => answer.slice(9, 12)
+  const head = (path: string, hosts: ReadonlyArray<string>) =>
+    `GET ${path} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`
+  const seen = [
+    first(await raw(port, head('/\\evil', ['127.0.0.1']))),
+    first(await raw(port, head('/', ['127.0.0.1', 'evil.example']))),
+    first(await raw(port, head('/', ['evil.example']))),
+  ]
+  return {
+    figure: `a backslash, two hosts, a foreign host: ${seen.join(', ')}`,
+    problems: unless(seen.join() === '400,400,421', 'a strange request was served'),
+  }
+}
