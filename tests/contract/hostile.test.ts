@@ -255,7 +255,7 @@ describeOnEngines(`${operations.length} operations × ${Object.keys(ATTACKS).len
             response = await send(operation.method, url, body)
           }
           if (response.status >= 500)
-            broken.push(`${operation.method} ${url} ${body ?? ''} ${response.status} ${shop.said().at(-1) ?? ''}`)
+            broken.push(`${operation.method} ${url} ${body ?? ''} ${response.status} ${shop.logged().at(-1) ?? ''}`)
         }
       }
       expect(broken).toEqual([])
