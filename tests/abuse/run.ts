@@ -85,16 +85,16 @@ const nestedFeed = async (): Promise<Outcome> => {
   const feed = join(room, 'nested.yml')
   writeFileSync(feed, `<yml_catalog><shop>${'<a>'.repeat(NESTED_TAGS)}`)
   const before = residentMiB(server.pid)
-  const said = await operate(dataDirectory, 'import', feed).then(
+  const importError = await operate(dataDirectory, 'import', feed).then(
     () => null,
     (error: unknown) => String(error),
   )
   const grown = residentMiB(server.pid) - before
   const alive = await get(`${server.address}/catalog/`)
   return {
-    figure: `${NESTED_TAGS} nested tags: ${said === null ? 'imported' : 'refused'}, the server grew by ${grown.toFixed(0)} MiB, a page answers ${alive.status}`,
+    figure: `${NESTED_TAGS} nested tags: ${importError === null ? 'imported' : 'refused'}, the server grew by ${grown.toFixed(0)} MiB, a page answers ${alive.status}`,
     problems: [
-      ...(said === null ? ['the feed was imported'] : []),
+      ...(importError === null ? ['the feed was imported'] : []),
       ...(grown < FEED_MIB ? [] : ['the feed filled memory']),
       ...(alive.status === 200 ? [] : ['pages fail afterwards']),
     ],
