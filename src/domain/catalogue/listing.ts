@@ -1,4 +1,5 @@
 import type { Kopecks } from '../money/money.ts'
+import type { SearchGuess, SearchReading } from '../search/read-query.ts'
 import type { Product } from './product.ts'
 
 export const LISTING_SORTS = ['popular', 'priceAsc', 'priceDesc', 'new', 'discount'] as const
@@ -52,5 +53,8 @@ export interface Listing {
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
   readonly pagination: Pagination
+  /** The text that the goods match, if it is not what was typed. */
   readonly reading?: string | undefined
+  readonly guess?: SearchGuess | undefined
+  readonly readings?: ReadonlyArray<SearchReading> | undefined
 }
