@@ -173,7 +173,6 @@ describeOnEngines('the search and stock columns of products', (database) => {
       'drop function keep_words_of_categories() cascade',
       'drop function keep_words_of_selections() cascade',
       'drop function keep_search_words(integer[]), search_vectors(integer[]), search_words(text)',
-      'drop table search_synonyms, search_counts',
       'drop function keep_product_search() cascade',
       'drop function keep_places_of_stock() cascade',
       'drop function keep_places(integer[]), keep_places_later(integer[]), show_products(integer[])',

@@ -1,6 +1,4 @@
-import { LISTING_SORTS } from '../../domain/catalogue/listing.ts'
-import { SEARCH_GUESSES } from '../../domain/search/read-query.ts'
-import { SEARCH_STEPS } from '../../domain/search/read-word.ts'
+import { LISTING_SORTS, SEARCH_GUESSES } from '../../domain/catalogue/listing.ts'
 import { category } from '../entities/category.ts'
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
@@ -48,7 +46,7 @@ const listingFilter = object({
 const searchNotes = {
   reading: optional(text),
   guess: optional(oneOf(...SEARCH_GUESSES)),
-  readings: optional(array(object({ step: oneOf(...SEARCH_STEPS), typed: text, read: text }))),
+  readings: optional(array(object({ step: text, typed: text, read: text }))),
 }
 
 export const getProducts = atPlace(

@@ -4,10 +4,6 @@ import { inOtherLayout } from './letters.ts'
 import { keyOf, type Lexicon, queryWords, SHORT_WORDS } from './lexicon.ts'
 import { readJoined, readKnown, readPhrase, readWord, type SearchStep, type SearchTerm } from './read-word.ts'
 
-/** Why the goods are not exactly what was typed: another word, fewer words, or likeness of letters alone. */
-export const SEARCH_GUESSES = ['corrected', 'partial', 'similar'] as const
-export type SearchGuess = (typeof SEARCH_GUESSES)[number]
-
 export interface SearchReading {
   readonly step: SearchStep
   readonly typed: string
@@ -24,19 +20,15 @@ export interface ReadQuery {
 
 const LONGEST_PHRASE = 3
 
-const wordsOf = (text: string): ReadonlyArray<string> => text.match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): ReadonlyArray<string> => [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word)
 
 /** A chunk such as `rhe;rf` is turned into the other layout before its signs are lost. */
-const inRightLayout = (lexicon: Lexicon, text: string): string =>
-  text
-    .split(' ')
-    .map((chunk) => {
-      if (!/[a-z].*[^\p{L}\p{N}]|[^\p{L}\p{N}].*[a-z]/u.test(chunk)) return chunk
-      const other = inOtherLayout(chunk)
-      const isKnown = (one: string) => wordsOf(one).every((word) => readKnown(lexicon, word) !== null)
-      return !isKnown(chunk) && wordsOf(other).length === 1 && !/[^\p{L}]/u.test(other) ? other : chunk
-    })
-    .join(' ')
+const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
+  if (!/[a-z].*[^\p{L}\p{N}]|[^\p{L}\p{N}].*[a-z]/u.test(chunk)) return null
+  const other = inOtherLayout(chunk)
+  if (!/^\p{L}+$/u.test(other) || wordsOf(chunk).every((word) => readKnown(lexicon, word) !== null)) return null
+  return readWord(lexicon, other, false).step === 'unknown' ? null : searchForm(other)
+}
 
 const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<string>): ReadonlyArray<SearchTerm> => {
   const known = words.filter((word) => lexicon.byKey.has(keyOf(lexicon.stem, word)))
@@ -73,7 +65,10 @@ const sectionsOf = ({ sections, stem }: Lexicon, terms: ReadonlyArray<SearchTerm
 
 /** Reads a query with the words of the catalogue. Pure and total: any text has a reading. */
 export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
-  const { rest, filters } = readPrices(searchForm(inRightLayout(lexicon, searchForm(text))))
+  const chunks = searchForm(text)
+    .split(' ')
+    .map((chunk) => ({ chunk, other: chunkInOtherLayout(lexicon, chunk) }))
+  const { rest, filters } = readPrices(chunks.map(({ chunk, other }) => other ?? chunk).join(' '))
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true
   const isSection = sectionsOf(
@@ -85,7 +80,9 @@ export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
   ).some(({ isExact }) => isExact)
   const intents = isSection ? { words: all, filters: {}, soft: [] } : readIntents(all, isKind)
   const words = intents.words.filter((word) => !SHORT_WORDS.has(word))
-  const terms = readTerms(lexicon, words)
+  const terms = readTerms(lexicon, words).map((term) =>
+    chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
+  )
   return {
     terms: [...terms, ...intents.soft.flatMap(({ typed, words: hints }) => softTerm(lexicon, typed, hints))],
     filters: { ...filters, ...intents.filters },

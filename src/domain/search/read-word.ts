@@ -3,21 +3,19 @@ import { inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { keyOf, type Lexicon, type LexiconWord, phraseKey } from './lexicon.ts'
 import { latinCodes } from './measures.ts'
 
-export const SEARCH_STEPS = [
-  'written',
-  'form',
-  'number',
-  'synonym',
-  'layout',
-  'transliteration',
-  'compound',
-  'begun',
-  'typo',
-  'intent',
-  'dropped',
-  'unknown',
-] as const
-export type SearchStep = (typeof SEARCH_STEPS)[number]
+export type SearchStep =
+  | 'written'
+  | 'form'
+  | 'number'
+  | 'synonym'
+  | 'layout'
+  | 'transliteration'
+  | 'compound'
+  | 'begun'
+  | 'typo'
+  | 'intent'
+  | 'dropped'
+  | 'unknown'
 
 /** Any of the options matches; all words of an option must match. */
 export interface SearchTerm {
@@ -34,6 +32,7 @@ export interface SearchTerm {
 const SHORTEST_START = 3
 const SHORTEST_PART = 3
 const MOST_COMPLETIONS = 12
+const HEAD_WEIGHT = 1e9
 
 const termOf = (
   { byKey, synonyms, stem }: Lexicon,
@@ -41,7 +40,11 @@ const termOf = (
   step: SearchStep,
   options: ReadonlyArray<ReadonlyArray<string>>,
 ): SearchTerm => {
-  const found = options.flat().flatMap((word) => byKey.get(keyOf(stem, word)) ?? [])
+  const found = options
+    .flat()
+    .map((word) => byKey.get(keyOf(stem, word)))
+    .filter((known) => known !== undefined)
+    .flat()
   return {
     typed,
     step,
@@ -53,8 +56,10 @@ const termOf = (
   }
 }
 
+const weightOf = ({ isHead, goods }: LexiconWord): number => Number(isHead) * HEAD_WEIGHT + goods
+
 const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
-  [...words].sort((one, other) => Number(other.isHead) - Number(one.isHead) || other.goods - one.goods)
+  [...words].sort((one, other) => weightOf(other) - weightOf(one))
 
 const asKnown = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const known = lexicon.byKey.get(keyOf(lexicon.stem, word))
@@ -86,9 +91,9 @@ const asSynonym = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm |
 const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
   most([...lexicon.words.values()].filter(({ word }) => word.startsWith(start))).slice(0, MOST_COMPLETIONS)
 
-const asBegun = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  if (word.length < SHORTEST_START) return null
-  const words = startingWith(lexicon, word)
+const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
+  if (start.length < SHORTEST_START) return null
+  const words = startingWith(lexicon, start)
   return words.length === 0
     ? null
     : termOf(
@@ -148,7 +153,9 @@ const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null => {
     if (tail === null) continue
     const heads =
       asKnown(lexicon, left)?.options.flat() ??
-      (left.length > SHORTEST_PART ? startingWith(lexicon, left.replace(/[оеи]$/u, '')).map((known) => known.word) : [])
+      startingWith(lexicon, left.replace(/[оеи]$/u, ''))
+        .filter(() => left.length > SHORTEST_PART)
+        .map((known) => known.word)
     const options = heads.flatMap((head) => tail.options.map((phrase) => [head, ...phrase]))
     if (options.length > 0) return termOf(lexicon, word, 'compound', options)
   }
@@ -180,8 +187,8 @@ const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
 
 const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const other = inOtherLayout(word)
-  const [only, ...more] = other.match(/[\p{L}\p{N}]+/gu) ?? []
-  if (only === undefined || more.length > 0 || other === word) return null
+  const only = /^[\p{L}\p{N}]+$/u.exec(other)?.[0]
+  if (only === undefined || other === word) return null
   const read =
     asKnown(lexicon, only) ?? asSynonym(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
   return read === null ? null : { ...read, typed: word, step: 'layout' }
@@ -226,7 +233,8 @@ export const readWord = (lexicon: Lexicon, word: string, isLast: boolean): Searc
   readKnown(lexicon, word) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??
-  (isLast || word.endsWith('о') ? asBegun(lexicon, word) : null) ??
+  (isLast ? asBegun(lexicon, word, word) : null) ??
+  (word.endsWith('о') ? asBegun(lexicon, word, word.slice(0, -1)) : null) ??
   asCompound(lexicon, word) ??
   inLayout(lexicon, word) ??
   asTypo(lexicon, word) ??

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
 import {
@@ -7,7 +8,6 @@ import {
   type ReadQuery,
   readingsOf,
   readQuery,
-  type SearchGuess,
   type SearchReading,
   textOf,
 } from '../../../domain/search/read-query.ts'

@@ -32,15 +32,8 @@ const sections = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconSectio
   return rows
 }
 
-const ownSynonyms = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadonlyArray<string>>> => {
-  const { rows } = await sql<{ words: ReadonlyArray<string> }>`select words from search_synonyms order by id`.execute(
-    db,
-  )
-  return rows.map(({ words }) => words)
-}
-
 const load = async (db: Kysely<Tables>): Promise<Lexicon> => {
-  const [known, places, own] = [await texts(db), await sections(db), await ownSynonyms(db)]
+  const [known, places] = [await texts(db), await sections(db)]
   const stems = new Map<string, string>()
   const stem = (word: string): string => {
     const cached = stems.get(word)
@@ -49,7 +42,7 @@ const load = async (db: Kysely<Tables>): Promise<Lexicon> => {
     stems.set(word, made)
     return made
   }
-  return { ...lexiconOf({ stem, texts: known, sections: places, synonyms: [...own, ...SYNONYMS] }), stem: stemmer }
+  return { ...lexiconOf({ stem, texts: known, sections: places, synonyms: SYNONYMS }), stem: stemmer }
 }
 
 interface Cached {

@@ -162,17 +162,6 @@ const shape: ReadonlyArray<string> = [
   // The vector is stored apart from the row, so a list still reads few pages.
   'alter table product_search alter column search set storage external, alter column search_text set storage main',
   'alter table product_search set (toast_tuple_target = 400)',
-  `create table search_synonyms (
-    id integer primary key generated always as identity,
-    words text[] not null check (cardinality(words) > 1),
-    created_at timestamptz not null default now()
-  )`,
-  `create table search_counts (
-    query text primary key,
-    searched integer not null default 0,
-    without_results integer not null default 0,
-    last_at timestamptz not null
-  )`,
 ]
 
 const filled: ReadonlyArray<string> = [
