@@ -1,9 +1,11 @@
 import { sql, type Kysely, type Updateable } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { queryWords } from '../../src/domain/search/lexicon.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { up as productSearch } from '../../src/service/platform/database/migrations/0014-product-search.ts'
 import { up as searchInOrder } from '../../src/service/platform/database/migrations/0017-search-in-order.ts'
 import { up as placesOfGoods } from '../../src/service/platform/database/migrations/0019-places-of-goods.ts'
+import { up as searchByFields } from '../../src/service/platform/database/migrations/0028-search-by-fields.ts'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
 import { describeOnEngines } from './support/database.ts'
 import { WAREHOUSE } from './support/goods.ts'
@@ -63,7 +65,7 @@ describeOnEngines('the search and stock columns of products', (database) => {
     await sql`update products set category_id = 2, is_on_sale = id % 2 = 1 where price > 0`.execute(database().db)
     expect(await storedRows()).toEqual(await onSale())
     const before = await writtenAt()
-    await change({ description: '<p>Другое описание.</p>', rating: 4.5, review_count: 7 })
+    await change({ rating: 4.5, review_count: 7 })
     expect(await writtenAt()).toEqual(before)
   })
 
@@ -106,9 +108,71 @@ describeOnEngines('the search and stock columns of products', (database) => {
     expect(await writtenAt()).toEqual(before)
   })
 
+  const foundIn = async (word: string, weight: string) => (await found(`${word}:${weight}`)).includes(ID)
+
+  it('hold a property, a category above, a collection and a description, each as soon as it changes', async () => {
+    const { db } = database()
+    await db
+      .insertInto('product_properties')
+      .values({ product_id: ID, position: 90, title: 'Ручка', value: 'съёмная', unit: null })
+      .execute()
+    expect(await foundIn('съемная', 'C')).toBe(true)
+    await db.updateTable('product_properties').set({ value: '1,5', unit: 'л' }).where('position', '=', 90).execute()
+    expect([await foundIn('съемная', 'C'), await foundIn('1d5л', 'C')]).toEqual([false, true])
+    await db.deleteFrom('product_properties').where('position', '=', 90).execute()
+    expect(await foundIn('1d5л', 'C')).toBe(false)
+    const { category_id } = await db
+      .selectFrom('products')
+      .select('category_id')
+      .where('id', '=', ID)
+      .executeTakeFirstOrThrow()
+    const above = await db
+      .selectFrom('categories')
+      .select(['id', 'parent_id'])
+      .where('id', '=', category_id)
+      .executeTakeFirstOrThrow()
+    await db
+      .updateTable('categories')
+      .set({ title: 'Утварь' })
+      .where('id', '=', above.parent_id ?? above.id)
+      .execute()
+    expect(await foundIn('утварь', 'C')).toBe(true)
+    const { id } = await db
+      .insertInto('selections')
+      .values({ code: 'x', title: 'Ярмарка', filter_label: 'x', url: '/x/' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('product_selections').values({ product_id: ID, selection_id: id }).execute()
+    expect(await foundIn('ярмарка', 'C')).toBe(true)
+    await db.updateTable('selections').set({ title: 'Базар' }).where('id', '=', id).execute()
+    expect([await foundIn('ярмарка', 'C'), await foundIn('базар', 'C')]).toEqual([false, true])
+    await change({ description: '<p>Подходит для индукции.</p>', title: 'Казан литой' })
+    expect([await foundIn('индукция', 'D'), await foundIn('казан', 'A')]).toEqual([true, true])
+  })
+
+  it.each([
+    '1,5 л',
+    'Сковорода, 28 см',
+    '50 × 70 см',
+    '20 x 15 x 10 см',
+    '10 000 мА·ч',
+    'Ёлка 2 кг.',
+    'E27, 12 Вт',
+    'TWK-70B03',
+    '5 литров',
+    '3 в 1',
+  ])('hold numbers as a query reads them: %j', async (text) => {
+    const { rows } = await sql<{ words: string }>`select search_words(${text}) as words`.execute(database().db)
+    expect(rows[0]?.words.match(/[\p{L}\p{N}]+/gu)).toEqual(queryWords(text))
+  })
+
   it('are built from products that the previous version left', async () => {
     const { db } = database()
     for (const undo of [
+      'drop function keep_words_of_parts() cascade',
+      'drop function keep_words_of_categories() cascade',
+      'drop function keep_words_of_selections() cascade',
+      'drop function keep_search_words(integer[]), search_vectors(integer[]), search_words(text)',
       'drop function keep_product_search() cascade',
       'drop function keep_places_of_stock() cascade',
       'drop function keep_places(integer[]), keep_places_later(integer[]), show_products(integer[])',
@@ -118,7 +182,8 @@ describeOnEngines('the search and stock columns of products', (database) => {
       'create index products_trigrams on products using gin (search_text gin_trgm_ops)',
     ])
       await sql.raw(undo).execute(db)
-    for (const up of [productSearch, searchInOrder, placesOfGoods]) await up(db as unknown as Kysely<unknown>)
+    for (const up of [productSearch, searchInOrder, placesOfGoods, searchByFields])
+      await up(db as unknown as Kysely<unknown>)
     expect(await storedRows()).toEqual(await onSale())
     await expectPlaces()
     await change({ popularity: 1 })

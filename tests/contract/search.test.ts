@@ -28,6 +28,7 @@ describeOnEngines('the search', (database) => {
       ],
       keywords: ['Сковороды'],
       pagination: { total: 1, page: 1, limit: 10, pages: 1 },
+      readings: [{ step: 'written', typed: 'сковорода', read: 'сковорода' }],
     })
   })
 
@@ -68,6 +69,10 @@ describeOnEngines('the search', (database) => {
       items: [],
       keywords: [],
       pagination: { total: 0, page: 1, limit: 10, pages: 0 },
+      readings: [
+        { step: 'unknown', typed: 'зонтик', read: 'зонтик' },
+        { step: 'unknown', typed: 'пляжный', read: 'пляжный' },
+      ],
     })
     expect(await slugs('—— !!')).toEqual([])
   })
@@ -100,5 +105,56 @@ describeOnEngines('the search', (database) => {
     expect(await list({ search: 'чайник', sort: 'priceDesc' })).toEqual(['chaynik-steklyannyy', 'chaynik-brusnika'])
     expect(await list({ search: 'скаворода' })).toEqual(['skovoroda-chugunnaya'])
     expect(await list({ search: 'ничего такого' })).toEqual([])
+  })
+
+  const list = async (text: string) => {
+    const { answer } = await request(shop, getProducts, { query: { search: text } })
+    const { reading, guess, readings = [] } = answer
+    return { slugs: answer.items.map(({ slug }) => slug), reading, guess, steps: readings.map(({ step }) => step) }
+  }
+
+  it.each([
+    ['a section above its own, the popular first', 'кухня', 'skovoroda-chugunnaya', ['written']],
+    ['the plural with a fleeting vowel', 'кружек', 'poslednyaya-kruzhka', ['form']],
+    ['a synonym', 'ковшик', 'kovsh-pohodnyy', ['form']],
+    ['a number with its unit', 'чайник 2л', 'chaynik-brusnika', ['written', 'number']],
+    ['another spelling of the unit', 'чайник 2 литра', 'chaynik-brusnika', ['written', 'number']],
+  ])('finds by %s without a note', async (_, text, slug, steps) => {
+    const found = await list(text)
+    expect([found.slugs[0], found.guess, found.steps]).toEqual([slug, undefined, steps])
+  })
+
+  it.each([
+    ['transliteration', 'chaynik', 'чайник', ['transliteration']],
+    ['another layout', 'xfqybr cntrkzyysq', 'чайник стеклянный', ['layout', 'layout']],
+    ['a brand in Russian letters', 'бош', 'bosch', ['transliteration']],
+    ['a split word', 'чай ник', 'чайник', ['compound']],
+    ['a slip', 'чайнек', 'чайник', ['typo']],
+  ])('says the other text that it read: %s', async (_, text, reading, steps) => {
+    expect(await list(text)).toMatchObject({ reading, guess: 'corrected', steps })
+  })
+
+  it('leaves out the word that tells least, and says so', async () => {
+    expect(await list('чайник фиолетовый')).toEqual({
+      slugs: ['chaynik-brusnika', 'chaynik-steklyannyy'],
+      reading: 'чайник',
+      guess: 'partial',
+      steps: ['written', 'dropped'],
+    })
+    expect((await list('электрический самокат')).slugs).toEqual([])
+  })
+
+  it('marks goods that only look alike as a guess', async () => {
+    const { guess, reading, slugs: found } = await list('чугуновоз')
+    expect([guess, reading, found.length > 0]).toEqual(['similar', expect.any(String), true])
+  })
+
+  it('reads limits of a price, and puts what is available first', async () => {
+    expect((await list('чайник дешевле 2000')).slugs).toEqual(['chaynik-brusnika'])
+    expect((await list('чайник от 2000')).slugs).toEqual(['chaynik-steklyannyy'])
+    expect((await list('скидки')).slugs).toEqual(['chaynik-brusnika'])
+    await database().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', 1).execute()
+    expect((await list('чайник')).slugs).toEqual(['chaynik-steklyannyy', 'chaynik-brusnika'])
+    await database().db.updateTable('stock').set({ qty: 5 }).where('product_id', '=', 1).execute()
   })
 })

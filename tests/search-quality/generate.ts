@@ -52,10 +52,11 @@ const isKind =
     const words = wordsOf(good.title)
     return kind.every((word) => words.includes(word))
   }
-const startsAs =
-  (noun: string): Fits =>
-  (good) =>
-    wordsOf(good.title)[0] === noun
+/** The title begins with the noun, in the singular or in the plural: «Вешалки» are «вешалка». */
+const startsAs = (noun: string): Fits => {
+  const forms = new Set([noun, ...formsOf(noun)])
+  return (good) => forms.has(wordsOf(good.title)[0] ?? '')
+}
 const both =
   (...all: ReadonlyArray<Fits>): Fits =>
   (good) =>

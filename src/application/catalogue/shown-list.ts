@@ -1,4 +1,4 @@
-import type { Listing, ListingFilter, ListingQuery, Pagination } from '../../domain/catalogue/listing.ts'
+import type { Listing, ListingFilter, ListingQuery, Pagination, SearchGuess } from '../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
@@ -13,6 +13,7 @@ export interface ShownList {
   readonly filters: ReadonlyArray<ListingFilter>
   readonly pagination: Pagination
   readonly reading?: string | undefined
+  readonly guess?: SearchGuess | undefined
   readonly loadedAt: number
 }
 

@@ -1,4 +1,4 @@
-import { LISTING_SORTS } from '../../domain/catalogue/listing.ts'
+import { LISTING_SORTS, SEARCH_GUESSES } from '../../domain/catalogue/listing.ts'
 import { category } from '../entities/category.ts'
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
@@ -42,6 +42,13 @@ const listingFilter = object({
   max: optional(number),
 })
 
+/** How a search was understood. An API that does not say it leaves the fields out. */
+const searchNotes = {
+  reading: optional(text),
+  guess: optional(oneOf(...SEARCH_GUESSES)),
+  readings: optional(array(object({ step: text, typed: text, read: text }))),
+}
+
 export const getProducts = atPlace(
   endpoint({
     name: 'getProducts',
@@ -65,7 +72,7 @@ export const getProducts = atPlace(
         limit: optional(limitText),
       }),
     ),
-    answer: object({ items: array(product), filters: array(listingFilter), pagination, reading: optional(text) }),
+    answer: object({ items: array(product), filters: array(listingFilter), pagination, ...searchNotes }),
   }),
 )
 
@@ -96,5 +103,6 @@ export const searchCatalogue = endpoint({
     items: array(object({ id: productId, title: text, slug, image: nullable(text), price })),
     keywords: array(text),
     pagination,
+    ...searchNotes,
   }),
 })

@@ -10,6 +10,10 @@ export const LISTING_LIMIT = 24
 /** Property facets of a larger list are computed only within a category: counting them is too slow. */
 export const MOST_FACETED = 2_000
 
+/** Why the goods are not exactly what was typed: another word, fewer words, or likeness of letters alone. */
+export const SEARCH_GUESSES = ['corrected', 'partial', 'similar'] as const
+export type SearchGuess = (typeof SEARCH_GUESSES)[number]
+
 /** Which products a list shows. Exactly one field of the first group selects the set. */
 export interface ListingQuery {
   readonly categoryId?: number | undefined
@@ -52,5 +56,9 @@ export interface Listing {
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
   readonly pagination: Pagination
+  /** The text that the goods match, if it is not what was typed. */
   readonly reading?: string | undefined
+  readonly guess?: SearchGuess | undefined
+  readonly readings?:
+    ReadonlyArray<{ readonly step: string; readonly typed: string; readonly read: string }> | undefined
 }

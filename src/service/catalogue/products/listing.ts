@@ -13,7 +13,7 @@ import { invalid, notFound, type ServiceError } from '../../platform/http/servic
 import type { Place } from '../../delivery/public.ts'
 import { findProducts } from '../search/find-products.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
-import { narrowingsOf, orderOf, setOf } from './listing-filters.ts'
+import { availableAt, narrowingsOf, orderOf, setOf } from './listing-filters.ts'
 import { listPage, type ListedPage } from './listing-query.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { productsAt } from './products.ts'
@@ -67,7 +67,7 @@ export const listProducts = async (
 ): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))
-  const found = query.search === undefined ? null : await findProducts(db, query.search)
+  const found = query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(place))
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)
   const { sort, page = 1, limit = LISTING_LIMIT } = query
@@ -84,5 +84,7 @@ export const listProducts = async (
     filters: filtersOf(listed, query.brandId !== undefined),
     pagination: paginationOf(listed.total, page, limit),
     reading: found?.reading,
+    guess: found?.guess,
+    readings: found?.readings,
   })
 }

@@ -1,66 +1,138 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
+import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import {
+  fallbacks,
+  isGuess,
+  type ReadQuery,
+  readingsOf,
+  readQuery,
+  type SearchReading,
+  textOf,
+} from '../../../domain/search/read-query.ts'
+import type { SearchFilters } from '../../../domain/search/intents.ts'
+import type { SearchTerm } from '../../../domain/search/read-word.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { byIndex } from './by-index.ts'
-import { meantWords, namedWords } from './mended-words.ts'
+import { lexiconAt } from './lexicon.ts'
 import { similarIds } from './similar-ids.ts'
-
-const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
-const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
-
-const other = new Map([
-  ...Array.from(LATIN, (key, at) => [key, RUSSIAN[at] ?? key] as const),
-  ...Array.from(RUSSIAN, (key, at) => [key, LATIN[at] ?? key] as const),
-])
-
-const inOtherLayout = (text: string): string => Array.from(text.toLowerCase(), (key) => other.get(key) ?? key).join('')
 
 export interface Found {
   readonly match: RawBuilder<boolean>
+  /** The best kind of match first, then what is available, then the rest of the rank. */
   readonly rank: RawBuilder<number>
+  /** The text that the goods match, if it is not what was typed. */
   readonly reading?: string | undefined
+  readonly guess?: SearchGuess | undefined
+  readonly readings: ReadonlyArray<SearchReading>
+  readonly sections: ReadQuery['sections']
 }
 
-const SHORTEST_PART = 3
-const FEWEST_TO_CHOOSE_FROM = 3
+type Condition = RawBuilder<boolean>
+type Phrase = ReadonlyArray<string>
 
-const wordsOf = (text: string): ReadonlyArray<string> => searchForm(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const SHORTEST_ARTICLE = 3
+const MOST_FORMS = 8
 
-const allOf = (words: ReadonlyArray<string>): string => `${words.join(' & ')}:*`
+const formsOf = ({ byKey, stem }: Lexicon, word: string): ReadonlyArray<string> => [
+  ...new Map([
+    [stem(word), word] as const,
+    ...(byKey.get(keyOf(stem, word)) ?? [])
+      .slice(0, MOST_FORMS)
+      .map((known) => [stem(known.word), known.word] as const),
+  ]).values(),
+]
 
-const mostOf = (words: ReadonlyArray<string>): string => {
-  const terms = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word))
-  return terms.map((_, left) => `(${terms.filter((_term, at) => at !== left).join(' & ')})`).join(' | ')
-}
+const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join('') : `(${parts.join(' | ')})`)
+
+const queryOf = (lexicon: Lexicon, phrases: ReadonlyArray<Phrase>, fields: string): string =>
+  anyOf(
+    phrases.map((phrase) =>
+      phrase.map((word) => anyOf(formsOf(lexicon, word).map((form) => `${form}${fields}`))).join(' & '),
+    ),
+  )
+
+const ALL_FIELDS = ''
+const BUT_DESCRIPTION = ':ABC'
+
+const textQuery = (lexicon: Lexicon, terms: ReadonlyArray<SearchTerm>, fields: string): string =>
+  terms.map(({ options, synonyms }) => `(${queryOf(lexicon, [...options, ...synonyms], fields)})`).join(' & ')
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Substring match for article numbers, which the stemmer breaks: `twk-1201`. */
-const writtenSo = (text: string): RawBuilder<boolean> =>
-  /\d/.test(text) && text.length >= SHORTEST_PART
-    ? sql<boolean>`p.search_text like ${`%${escaped(text)}%`}`
-    : sql<boolean>`false`
+/** Substring match for articles, which the parser breaks: `twk-1201`. */
+const articleIn = (form: string): Condition | null =>
+  /\d/.test(form) && !/ /.test(form) && form.length >= SHORTEST_ARTICLE
+    ? sql<boolean>`p.search_text like ${`%${escaped(form)}%`}`
+    : null
 
-const byWords = (text: string, words: string): Found => {
-  const query = sql`to_tsquery('russian', ${words})`
-  const form = searchForm(text)
+const filterOf = ({ priceFrom, priceTo, isDiscounted, isNew }: SearchFilters): Condition =>
+  sql.join(
+    [
+      sql`true`,
+      ...(priceFrom === undefined ? [] : [sql`p.price >= ${priceFrom}`]),
+      ...(priceTo === undefined ? [] : [sql`p.price <= ${priceTo}`]),
+      ...(isDiscounted === undefined ? [] : [sql`p.discount > 0`]),
+      ...(isNew === undefined ? [] : [sql`exists (select from products fresh where fresh.id = p.id and fresh.is_new)`]),
+    ],
+    sql` and `,
+  )
+
+const toQuery = (text: string) => sql`to_tsquery('russian', ${text})`
+
+interface Setting {
+  readonly lexicon: Lexicon
+  readonly filters: SearchFilters
+  readonly tree: CategoryTree
+  readonly available: Condition
+  readonly read: ReadQuery
+  readonly form: string
+  /** Rooms and persons: they come first and exclude nothing, unless nothing else was typed. */
+  readonly soft: ReadonlyArray<SearchTerm>
+}
+
+const branchOf = ({ tree, read }: Setting): ReadonlyArray<number> =>
+  read.sections.flatMap(({ id, isExact }) => {
+    const [kind, number] = id.split(':')
+    return kind === 'category' && isExact ? (tree.byId.get(Number(number))?.branch ?? []) : []
+  })
+
+const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Pick<Found, 'match' | 'rank'> => {
+  const { lexicon, filters, available, form, soft } = setting
+  const article = articleIn(form)
+  if (terms.length === 0)
+    return { match: sql<boolean>`(${filterOf(filters)})`, rank: sql<number>`(${available})::integer` }
+  const all = toQuery(textQuery(lexicon, terms, ALL_FIELDS))
+  const telling = toQuery(textQuery(lexicon, terms, BUT_DESCRIPTION))
+  const typed = toQuery(terms.map(({ options }) => `(${queryOf(lexicon, options, ALL_FIELDS)})`).join(' & '))
+  const heads = [...new Set(terms.flatMap(({ options }) => options.flat().flatMap((word) => formsOf(lexicon, word))))]
+  const firstWords = terms
+    .flatMap(({ options }) => options.flat())
+    .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((known) => known.word)])
+  const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
+  const branch = branchOf(setting)
+  const isOfSection = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   return {
-    match: sql<boolean>`(p.search @@ ${query} or ${writtenSo(form)})`,
-    rank: sql<number>`ts_rank(p.search, ${query}) + (p.search_text like ${`${escaped(form)}%`})::integer`,
+    match: sql<boolean>`((p.search @@ ${all} ${article === null ? sql`` : sql`or ${article}`}) and ${filterOf(filters)})`,
+    rank: sql<number>`(
+      case
+        when ${isOfSection} then 300
+        when p.search @@ ${telling} then case when p.search @@ ${head} then 200 else 100 end
+        else 0
+      end
+      + case when p.search @@ ${typed} then 40 else 0 end
+      + case when ${available} then 20 else 0 end
+      + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
+      + ${soft.length === 0 ? sql`0` : sql`case when p.search @@ ${toQuery(textQuery(lexicon, soft, BUT_DESCRIPTION))} then 15 else 0 end`}
+      + case when ${isOfSection} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
+      + (p.search_text like ${`${escaped(form)}%`})::integer
+    )`,
   }
 }
 
-const among = (ids: ReadonlyArray<number>): Found => ({
-  match: sql<boolean>`p.id = any(${ids}::integer[])`,
-  rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
-})
-
-const readAs = (found: Found, words: ReadonlyArray<string>, typed: string): Found => {
-  const typedWords = wordsOf(typed)
-  return words.every((word) => typedWords.includes(word)) ? found : { ...found, reading: words.join(' ') }
-}
-
-const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => {
+const isAny = async (db: Kysely<Tables>, { match }: Pick<Found, 'match'>): Promise<boolean> => {
   const [row] = await byIndex(
     db,
     sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`,
@@ -68,62 +140,52 @@ const isAny = async (db: Kysely<Tables>, { match }: Found): Promise<boolean> => 
   return row?.found === true
 }
 
-const textsOf = (text: string): ReadonlyArray<string> => [text, inOtherLayout(text)]
+const nothing: Pick<Found, 'match' | 'rank'> = { match: sql<boolean>`false`, rank: sql<number>`0` }
 
-const asWritten = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
-  for (const reading of textsOf(text)) {
-    const words = wordsOf(reading)
-    if (words.length === 0) continue
-    const exact = byWords(reading, allOf(words))
-    if (await isAny(db, exact)) return readAs(exact, words, text)
-  }
-  return null
-}
-
-const asNamed = async (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<Found | null> => {
-  const named = await namedWords(db, words)
-  if (named === null) return null
-  const found = byWords(named.join(' '), allOf(named))
-  return (await isAny(db, found)) ? found : null
-}
-
-const asNearly = async (
+const likeness = async (
   db: Kysely<Tables>,
-  words: ReadonlyArray<string>,
-  hasFailed: boolean,
-): Promise<Found | null> => {
-  const queries = [
-    ...(hasFailed ? [] : [allOf(words)]),
-    ...(words.length < FEWEST_TO_CHOOSE_FROM ? [] : [mostOf(words)]),
-  ]
-  for (const query of queries) {
-    const found = byWords(words.join(' '), query)
-    if (await isAny(db, found)) return found
+  form: string,
+): Promise<Pick<Found, 'match' | 'rank' | 'reading' | 'guess'>> => {
+  const ids = await similarIds(db, form.match(/[\p{L}\p{N}]+/gu) ?? [])
+  const [first] = ids
+  if (first === undefined) return nothing
+  const { title } = await db.selectFrom('products').select('title').where('id', '=', first).executeTakeFirstOrThrow()
+  return {
+    match: sql<boolean>`p.id = any(${ids}::integer[])`,
+    rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
+    reading: searchForm(title.split(/[,«"(]/u)[0] ?? title),
+    guess: 'similar',
   }
-  return null
 }
 
-/** Known words are not converted to the other layout. */
-const asMeant = async (db: Kysely<Tables>, text: string): Promise<Found | null> => {
-  for (const reading of textsOf(text)) {
-    const words = wordsOf(reading)
-    const meant = await meantWords(db, words)
-    if (meant._tag === 'Nothing') continue
-    const found = await asNearly(db, meant.words, meant._tag === 'Known')
-    if (found !== null) return readAs(found, meant.words, text)
-    if (meant._tag === 'Known') return null
+/** Reads the query, then tries all terms, fewer terms, and last the likeness of letters. */
+export const findProducts = async (
+  db: Kysely<Tables>,
+  text: string,
+  tree: CategoryTree,
+  available: Condition,
+): Promise<Found> => {
+  const lexicon = await lexiconAt(db)
+  const read = readQuery(lexicon, text)
+  const { terms, filters, sections } = read
+  const form = searchForm(text)
+  const isHard = terms.some(({ isSoft }) => !isSoft)
+  const hard = isHard ? terms.filter(({ isSoft }) => !isSoft) : terms
+  const soft = isHard ? terms.filter(({ isSoft }) => isSoft) : []
+  const setting: Setting = { lexicon, filters, tree, available, read, form, soft }
+  if (terms.length === 0 && Object.keys(filters).length === 0) return { ...nothing, readings: [], sections }
+  for (const left of [hard, ...fallbacks(hard)]) {
+    const found = byTerms(setting, left)
+    if (!(await isAny(db, found))) continue
+    const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft])))
+    const used = areSoftMet ? [...left, ...soft] : left
+    const guess = used.length < terms.length ? 'partial' : isGuess(terms, used) ? 'corrected' : undefined
+    return {
+      ...found,
+      readings: readingsOf(terms, used),
+      sections,
+      ...(guess !== undefined && { guess, reading: textOf(used) }),
+    }
   }
-  return null
-}
-
-/** Tries, in order: all words in any form, synonyms, spelling correction, all words but one, trigram similarity. */
-export const findProducts = async (db: Kysely<Tables>, text: string): Promise<Found> => {
-  const words = wordsOf(text)
-  if (words.length === 0) return among([])
-  return (
-    (await asNamed(db, words)) ??
-    (await asWritten(db, text)) ??
-    (await asMeant(db, text)) ??
-    among(await similarIds(db, words))
-  )
+  return { ...(await likeness(db, form)), readings: readingsOf(terms, terms), sections }
 }

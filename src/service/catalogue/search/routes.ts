@@ -12,9 +12,22 @@ const RESULTS = 10
 
 const isTooLong = (text: string): boolean => Array.from(text.trim()).length > SEARCH_MAX_LENGTH
 
-export const searchRoutes = (router: Router, { db }: ServiceDeps, { tree }: ReferenceData): void => {
-  router.on(searchCatalogue, async ({ query: { query: text = '', page = 1, limit = RESULTS } }) => {
-    if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
-    return E.right(await searchProducts(db, await tree(), text, page, limit))
-  })
+export const searchRoutes = (
+  router: Router,
+  { db }: ServiceDeps,
+  { directory, tree, placeAt }: ReferenceData,
+): void => {
+  router.on(
+    searchCatalogue,
+    async ({ query: { query: text = '', page = 1, limit = RESULTS, contextShopId, deliveryPointId } }) => {
+      if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
+      // the call names a shop or a point and no city
+      const shop = (await directory()).shops.get(contextShopId ?? deliveryPointId ?? 0)
+      const place = await placeAt(
+        shop === undefined ? undefined : { contextCityId: shop.cityId, deliveryType: 'delivery' },
+      )
+      if (E.isLeft(place)) return place
+      return E.right(await searchProducts(db, await tree(), place.right, text, page, limit))
+    },
+  )
 }

@@ -5,7 +5,9 @@ import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.t
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { findProducts } from './find-products.ts'
+import { availableAt } from '../products/listing-filters.ts'
+import type { Place } from '../../delivery/public.ts'
+import { type Found, findProducts } from './find-products.ts'
 
 export interface SearchAnswer {
   readonly items: ReadonlyArray<{
@@ -17,6 +19,9 @@ export interface SearchAnswer {
   }>
   readonly keywords: ReadonlyArray<string>
   readonly pagination: Pagination
+  readonly reading: string | undefined
+  readonly guess: Found['guess']
+  readonly readings: Found['readings']
 }
 
 interface FoundRow {
@@ -37,8 +42,12 @@ interface FoundPage {
 
 const MOST_KEYWORDS = 5
 
-const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset: number): Promise<FoundPage> => {
-  const { match, rank } = await findProducts(db, text)
+const foundPage = async (
+  db: Kysely<Tables>,
+  { match, rank }: Found,
+  limit: number,
+  offset: number,
+): Promise<FoundPage> => {
   const { rows } = await sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
@@ -63,11 +72,13 @@ const foundPage = async (db: Kysely<Tables>, text: string, limit: number, offset
 export const searchProducts = async (
   db: Kysely<Tables>,
   tree: CategoryTree,
+  place: Place,
   text: string,
   page: number,
   limit: number,
 ): Promise<SearchAnswer> => {
-  const { total, categories, items } = await foundPage(db, text, limit, (page - 1) * limit)
+  const found = await findProducts(db, text, tree, availableAt(place))
+  const { total, categories, items } = await foundPage(db, found, limit, (page - 1) * limit)
   return {
     items: items.map(({ id, title, slug, image, price, base_price, discount }) => ({
       id: id as ProductId,
@@ -78,5 +89,8 @@ export const searchProducts = async (
     })),
     keywords: [...new Set(categories.flatMap((id) => tree.byId.get(id)?.title ?? []))],
     pagination: paginationOf(total, page, limit),
+    reading: found.reading,
+    guess: found.guess,
+    readings: found.readings,
   }
 }

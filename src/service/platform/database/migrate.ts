@@ -29,6 +29,7 @@ import { up as orderMessages } from './migrations/0024-order-messages.ts'
 import { up as virtualCardsAndPrizes } from './migrations/0025-virtual-cards-and-prizes.ts'
 import { up as shopCreation } from './migrations/0026-shop-creation.ts'
 import { up as editedOrders } from './migrations/0027-edited-orders.ts'
+import { up as searchByFields } from './migrations/0028-search-by-fields.ts'
 import type { Tables } from './tables.ts'
 
 /** Applied in this order. A released name never changes. There are no down migrations. */
@@ -60,6 +61,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-virtual-cards-and-prizes': { up: virtualCardsAndPrizes },
   '0026-shop-creation': { up: shopCreation },
   '0027-edited-orders': { up: editedOrders },
+  '0028-search-by-fields': { up: searchByFields },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

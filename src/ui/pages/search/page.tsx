@@ -55,7 +55,9 @@ export function Page() {
       <Head title={strings.headOf(text)} canonical={null} />
       {list.pagination.total > 0 && <ListingTitle title={strings.titleOf(text)} total={list.pagination.total} />}
       {list.pagination.total > 0 && list.reading !== undefined && (
-        <p className={styles.reading}>{strings.readAs(list.reading)}</p>
+        <p className={styles.reading}>
+          {list.guess === 'similar' ? strings.similarTo(text, list.reading) : strings.readAs(list.reading)}
+        </p>
       )}
       <Listing
         list={list}

@@ -2,6 +2,7 @@ export const strings = {
   title: 'Поиск',
   titleOf: (text: string) => `«${text}»`,
   readAs: (reading: string) => `Точных совпадений нет. Показываем товары по запросу «${reading}».`,
+  similarTo: (text: string, reading: string) => `По запросу «${text}» ничего нет. Похоже на «${reading}».`,
   headOf: (text: string) => `Поиск: ${text}`,
   askTitle: 'Что найдём?',
   ask: 'Введите в поиск наверху хотя бы 2 символа: название, бренд или артикул.',

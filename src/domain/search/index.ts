@@ -1,0 +1,7 @@
+export * from './edit-cost.ts'
+export * from './intents.ts'
+export * from './letters.ts'
+export * from './lexicon.ts'
+export * from './measures.ts'
+export * from './read-query.ts'
+export * from './read-word.ts'

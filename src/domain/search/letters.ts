@@ -1,0 +1,95 @@
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+
+const otherKey = new Map([
+  ...Array.from(LATIN, (key, at) => [key, RUSSIAN.charAt(at)] as const),
+  ...Array.from(RUSSIAN, (key, at) => [key, LATIN.charAt(at)] as const),
+])
+
+/** The text as the same keys give it in the other keyboard layout. */
+export const inOtherLayout = (text: string): string =>
+  Array.from(text.toLowerCase(), (key) => otherKey.get(key) ?? key).join('')
+
+const replaceAll = (text: string, rules: ReadonlyArray<readonly [RegExp, string]>): string =>
+  rules.reduce((sofar, [from, to]) => sofar.replace(from, to), text)
+
+const TO_LATIN: ReadonlyArray<readonly [RegExp, string]> = [
+  [/[щш]/g, 'sh'],
+  [/ч/g, 'ch'],
+  [/ж/g, 'zh'],
+  [/х/g, 'h'],
+  [/ц/g, 'ts'],
+  [/ю/g, 'iu'],
+  [/я/g, 'ia'],
+  [/[ьъ]/g, ''],
+  [/[ийы]/g, 'i'],
+  [/[еэё]/g, 'e'],
+]
+const SAME_SOUND = new Map(
+  Array.from('абвгдзклмнопрстуф', (letter, at) => [letter, 'abvgdzklmnoprstuf'.charAt(at)] as const),
+)
+
+const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/shch|sch|sh/g, '3'],
+  [/ch/g, '4'],
+  [/zh/g, '5'],
+  [/kh|h/g, 'h'],
+  [/tz|ts|c(?=[eiy])/g, '6'],
+  [/ck|c|q/g, 'k'],
+  [/ph/g, 'f'],
+  [/x/g, 'ks'],
+  [/w/g, 'v'],
+  [/[yj]/g, 'i'],
+  [/'/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+/** One key for a word in Russian letters and for its usual spellings in Latin ones: «чайник», chaynik, chajnik. */
+export const soundOf = (word: string): string => {
+  const latin = Array.from(replaceAll(word.toLowerCase(), TO_LATIN), (letter) => SAME_SOUND.get(letter) ?? letter)
+  return replaceAll(latin.join(''), SPELLINGS)
+}
+
+/** Longest first. The first reading of each is the most usual. */
+const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray<string>]> = [
+  ['shch', 'щ'],
+  ['sch', 'щ', 'ш'],
+  ['sh', 'ш', 'щ'],
+  ['ch', 'ч'],
+  ['zh', 'ж'],
+  ['kh', 'х'],
+  ['ts', 'ц', 'тс'],
+  ['yu', 'ю'],
+  ['ju', 'ю'],
+  ['iu', 'ю'],
+  ['ya', 'я'],
+  ['ja', 'я'],
+  ['ia', 'я', 'иа'],
+  ['yo', 'е'],
+  ['jo', 'е'],
+  ...Array.from('abvgdzklmnoprstfu', (latin, at) => [latin, 'абвгдзклмнопрстфу'.charAt(at)] as const),
+  ['e', 'е', 'э'],
+  ['i', 'и', 'й'],
+  ['y', 'й', 'ы'],
+  ['j', 'й', 'ж'],
+  ['h', 'х'],
+  ['c', 'ц', 'к'],
+  ['w', 'в'],
+  ['x', 'кс'],
+  ['q', 'к'],
+  ["'", 'ь'],
+]
+
+const MOST_SPELLINGS = 64
+
+/** Russian spellings of a word typed in Latin letters, the most usual first. A soft sign is not written in Latin. */
+export const russianSpellings = (word: string): ReadonlyArray<string> => {
+  let [left, spellings]: [string, ReadonlyArray<string>] = [word.toLowerCase(), ['']]
+  while (left !== '') {
+    const rest = left
+    const [latin, ...russian] = TO_RUSSIAN.find(([start]) => rest.startsWith(start)) ?? [rest.charAt(0), rest.charAt(0)]
+    spellings = russian.flatMap((letters) => spellings.map((sofar) => sofar + letters)).slice(0, MOST_SPELLINGS)
+    left = rest.slice(latin.length)
+  }
+  return spellings
+}
