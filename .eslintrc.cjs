@@ -118,7 +118,7 @@ module.exports = {
     },
     { files: ['*.config.ts', 'scripts/**'], rules: { 'import-x/no-default-export': 'off', 'no-console': 'off' } },
     {
-      files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**', 'tests/cluster/**'],
+      files: ['tests/bench/**', 'tests/races/**', 'tests/crash/**', 'tests/cluster/**', 'tests/abuse/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -127,7 +127,7 @@ describe('a query', () => {
     expect(page.state()).toEqual({ value: null, isPending: false, error: null })
   })
 
-  it('loads anew when one event clears and requests it', async () => {
+  it('loads again when one event clears and requests it', async () => {
     const page = aPage()
     const open = scopeBind(opened, { scope: page.scope })
     const state = () => page.scope.getState(list.$state)

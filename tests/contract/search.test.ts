@@ -144,7 +144,7 @@ describeOnEngines('the search', (database) => {
     expect((await list('электрический самокат')).slugs).toEqual([])
   })
 
-  it('marks goods that only look alike as a guess', async () => {
+  it('marks products that only look alike as a guess', async () => {
     const { guess, reading, slugs: found } = await list('чугуновоз')
     expect([guess, reading, found.length > 0]).toEqual(['similar', expect.any(String), true])
   })

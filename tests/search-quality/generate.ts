@@ -24,10 +24,10 @@ export interface Query {
 export const folded = (text: string): string =>
   text.normalize('NFC').toLowerCase().replaceAll('ё', 'е').replace(/\s+/gu, ' ').trim()
 
-export const wordsOf = (text: string): ReadonlyArray<string> => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsOf = (text: string): ReadonlyArray<string> => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Deterministic numbers: the same seed gives the same queries. */
-export const makeDice = (seed: number) => {
+const makeDice = (seed: number) => {
   let state = seed >>> 0
   return (limit: number): number => {
     state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0
@@ -40,7 +40,7 @@ const MOST_OF_KIND = 450
 const ROOMS = ['в ванную', 'на кухню', 'в детскую', 'для спальни', 'в гостиную', 'на дачу', 'для гаража']
 
 /** The start of a title, up to the name, the size or the colour: «чайник стеклянный». */
-export const kindOf = (title: string): ReadonlyArray<string> => {
+const kindOf = (title: string): ReadonlyArray<string> => {
   const [head = ''] = folded(title).split(/[«"(,:–]|\s(?=\d)|\s(?=[a-z])/u)
   const words = wordsOf(head)
   return words.slice(0, /^(для|с|в|на|по|от)$/u.test(words[1] ?? '') ? 3 : 2)
