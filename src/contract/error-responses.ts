@@ -6,7 +6,7 @@ import type { AnyEndpoint } from './kernel/endpoint.ts'
  * declaration implies: 401 for users, the captcha's code. A code is the HTTP status too; captcha and quantity errors have status 422.
  */
 export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
-  signIn: [401, 422, LOCKED, 429],
+  signIn: [401, 404, 422, LOCKED, 429],
   refreshTokens: [401],
   verifyPhone: [422, LOCKED],
   confirmPhone: [422, LOCKED],
@@ -18,7 +18,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   confirmPassword: [422, LOCKED],
   askEmailConfirmation: [409, LOCKED],
   confirmEmail: [404],
-  askDeletion: [LOCKED],
+  askDeletion: [409, LOCKED],
   answerQuestionnaire: [422],
   changeSettings: [422],
   addAddress: [422],

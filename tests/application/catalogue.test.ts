@@ -176,7 +176,7 @@ describe('a product list', () => {
 
   it('of a page that was left changes nothing', async () => {
     const page = start(menuOf('posuda', 'mebel'))
-    void open(page.scope, anAddress('posuda'))
+    const left = open(page.scope, anAddress('posuda')).catch((error: unknown) => error)
     void open(page.scope, anAddress('mebel'))
     await settle()
     await page.categories[1]?.answer(aCategory('mebel'))
@@ -185,6 +185,7 @@ describe('a product list', () => {
     await page.listings[0]?.answer(aListing(99))
     expect(page.scope.getState($category)?.slug).toBe('mebel')
     expect(page.scope.getState($list)?.pagination.total).toBe(10)
+    expect(await left).toEqual({ _tag: 'Aborted' })
   })
 
   it('returns the error of the port', async () => {
