@@ -4,7 +4,7 @@ import { addFromPage } from './support/basket.ts'
 import { toCheckout } from './support/checkout.ts'
 import { aProduct, aCategory } from './support/goods.ts'
 import { countShifts, shiftsOf } from './support/shifts.ts'
-import { countRemovedElements, removedElements } from './support/taken-away.ts'
+import { countRemovedElements, removedElements } from './support/removed-elements.ts'
 import { expect, test } from './support/test.ts'
 
 /** Deferred content loads within this time. */

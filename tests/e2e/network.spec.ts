@@ -44,7 +44,7 @@ test('a 500 of the service keeps its number and message on client navigation [ER
   watch,
 }) => {
   watch.expectStatus(502)
-  await page.goto('/about/')
+  await visit(page, '/about/')
   await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
     route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
   )

@@ -116,7 +116,10 @@ test('a link to the feedback opens it every time [LAYER-31]', { tag: '@desktop' 
   await visit(page, '/blog/')
   await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
   await page.evaluate(() => {
-    document.querySelector('main')?.insertAdjacentHTML('afterbegin', '<a href="#FeedbackLayer">Напишите нам</a>')
+    const link = document.createElement('a')
+    link.href = '#FeedbackLayer'
+    link.textContent = 'Напишите нам'
+    document.querySelector('main')?.prepend(link)
   })
   const dialog = page.getByRole('dialog', { name: 'Свяжитесь с нами' })
   for (let time = 0; time < 3; time += 1) {

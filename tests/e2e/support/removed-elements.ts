@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const countRemovedElements = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((wanted) => {
     let count = 0
-    Object.defineProperty(window, 'takenAway', { get: () => count })
+    Object.defineProperty(window, 'removedElements', { get: () => count })
     const serverElements = new Set<Node>()
     new MutationObserver((records) => {
       for (const one of document.querySelectorAll(wanted)) serverElements.add(one)
