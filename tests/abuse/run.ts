@@ -75,7 +75,7 @@ const restarts = async (): Promise<Outcome> => {
       `ready after kill -9 in ${first.toFixed(0)} and ${server.readyMs.toFixed(0)} ms; ` +
       `redirects to Cyrillic, CRLF, javascript: ${redirects.map(({ status }) => status).join(', ')}; then /readyz ${alive.status}`,
     problems: [
-      ...(Math.min(first, server.readyMs) <= READY_MS ? [] : ['the start took longer than 5 s']),
+      ...(Math.max(first, server.readyMs) <= READY_MS ? [] : ['the start took longer than 5 s']),
       ...(alive.status === 200 ? [] : ['a redirect ended the process']),
     ],
   }
