@@ -17,13 +17,18 @@ describeOnEngines('many sign-ins at once', (database) => {
   const from = (peer: string, login: string = aPhone(), password = 'wrong') =>
     request(shop, signIn, { body: { login, password }, peer })
 
-  it('do not delay files: with 20 addresses of 20 sign-ins each, a file loads in less than a second', async () => {
-    const calls = Array.from({ length: 400 }, (_, call) => from(`203.0.113.${String(call % 20)}`))
+  it('do not delay files: with 20 addresses of 20 sign-ins each, a file loads before half of the admitted sign-ins end', async () => {
+    let checked = 0
+    const calls = Array.from({ length: 400 }, async (_, call) => {
+      const reply = await from(`203.0.113.${String(call % 20)}`)
+      if (reply.status === 401) checked += 1
+      return reply
+    })
     await wait(50)
-    const startedAt = performance.now()
     await readFile(import.meta.filename)
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    const checkedBefore = checked
     const replies = await Promise.all(calls)
+    expect(checkedBefore).toBeLessThan(checked / 2)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([401, 503]))
     for (const { headers } of replies.filter(({ status }) => status !== 401))
       expect(headers.get('retry-after')).toBe('5')
