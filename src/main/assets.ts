@@ -29,11 +29,11 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, preHydration: s
   const fonts = [...new Set(entries.flatMap((entry) => entry.assets ?? []))].filter((file) => file.endsWith('.woff2'))
   const entry = manifest[ENTRY]?.file ?? ''
   return [
-    // before the styles: a script after them waits for them
+    // first: a script after a stylesheet waits until the stylesheet loads
     `<script>${preHydration}</script>`,
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
     ...css.map((file) => link('stylesheet', file)),
-    // below the styles, the fonts and the main picture, which the first paint needs
+    // low priority: the first paint needs styles, fonts and the main picture
     ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
     `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
   ].join('')

@@ -56,7 +56,7 @@ const start = async () => {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
-  // a transition yields to presses; a plain hydration is one long task
+  // in a transition React yields to input; otherwise hydration is one long task
   startTransition(() => {
     hydrateRoot(
       document,

@@ -40,7 +40,7 @@ export interface Query<Params, A> {
   readonly requested: EventCallable<Params>
   /** Repeats the last request. */
   readonly retried: EventCallable<void>
-  /** Triggers with every loaded value; may be triggered with a value of another call. */
+  /** Sets the value. Triggered by every load; trigger it with a value that another request returned. */
   readonly received: EventCallable<A>
   readonly failed: Event<AppError>
   /** For loaders. A call that a newer one supersedes fails with `Aborted`. */

@@ -56,7 +56,7 @@ export interface Listing {
   readonly items: ReadonlyArray<Product>
   readonly filters: ReadonlyArray<ListingFilter>
   readonly pagination: Pagination
-  /** The text that the goods match, if it is not what was typed. */
+  /** The text that the products match, if it differs from the typed one. */
   readonly reading?: string | undefined
   readonly guess?: SearchGuess | undefined
   readonly readings?:

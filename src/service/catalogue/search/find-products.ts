@@ -23,7 +23,7 @@ export interface Found {
   readonly match: RawBuilder<boolean>
   /** The best kind of match first, then what is available, then the rest of the rank. */
   readonly rank: RawBuilder<number>
-  /** The text that the goods match, if it is not what was typed. */
+  /** The text that the products match, if it differs from the typed one. */
   readonly reading?: string | undefined
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
@@ -89,7 +89,7 @@ interface Setting {
   readonly available: Condition
   readonly read: ReadQuery
   readonly form: string
-  /** Rooms and persons: they come first and exclude nothing, unless nothing else was typed. */
+  /** Rooms and persons order the results. They filter them only if the query has nothing else. */
   readonly soft: ReadonlyArray<SearchTerm>
 }
 
