@@ -1,6 +1,6 @@
 const zone = (target, ...from) => ({ target: `./src/${target}`, from: from.map((ring) => `./src/${ring}`) })
 
-/** Modules of the service, each below the ones after it: a module imports the public file of those before it, and files of the platform. */
+/** Modules of the service in order. A module may import public.ts of the modules before it, and any file of platform. */
 const SERVICE_MODULES = ['platform', 'delivery', 'identity', 'catalogue', 'sales', 'exchange', 'content', 'operator']
 const moduleZones = SERVICE_MODULES.flatMap((name, index) => [
   ...SERVICE_MODULES.slice(index + 1).map((above) => ({
@@ -29,14 +29,7 @@ module.exports = {
   parser: '@typescript-eslint/parser',
   parserOptions: { projectService: true, tsconfigRootDir: __dirname },
   plugins: ['@typescript-eslint', 'effector', 'react-hooks', 'import-x'],
-  extends: [
-    'eslint:recommended',
-    'plugin:@typescript-eslint/strict',
-    'plugin:effector/recommended',
-    'plugin:effector/scope',
-    'plugin:effector/react',
-    'plugin:react-hooks/recommended',
-  ],
+  extends: ['eslint:recommended', 'plugin:@typescript-eslint/strict'],
   reportUnusedDisableDirectives: true,
   rules: {
     '@typescript-eslint/no-floating-promises': 'error',
@@ -49,13 +42,19 @@ module.exports = {
       'error',
       {
         zones: [
-          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
-          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main'),
-          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main'),
-          zone('infrastructure', 'ui', 'service', 'demo', 'main'),
-          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main'),
-          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main'),
-          zone('demo', 'application', 'infrastructure', 'ui', 'main'),
+          zone('domain', 'application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
+          zone('application', 'contract', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
+          zone('contract', 'application', 'infrastructure', 'ui', 'service', 'demo', 'main', 'backoffice'),
+          zone('infrastructure', 'ui', 'demo', 'main', 'backoffice'),
+          // one cache policy for both
+          { target: './src/infrastructure', from: './src/service', except: ['./platform/caches.ts'] },
+          zone('ui', 'contract', 'infrastructure', 'service', 'demo', 'main', 'backoffice'),
+          zone('service', 'application', 'infrastructure', 'ui', 'demo', 'main', 'backoffice'),
+          zone('demo', 'application', 'infrastructure', 'ui', 'main', 'backoffice'),
+          zone('main', 'backoffice'),
+          // except the errors of a call
+          { target: './src/backoffice', from: './src/application', except: ['./kernel/app-error.ts'] },
+          zone('backoffice', 'ui', 'service', 'demo', 'main'),
           ...moduleZones,
           ...publicFileZones,
         ],
@@ -63,6 +62,21 @@ module.exports = {
     ],
   },
   overrides: [
+    // these rules are slow, because they need types: they run only where units are created or used
+    {
+      files: ['src/{application,infrastructure,main,ui}/**', 'tests/{application,component}/**'],
+      extends: ['plugin:effector/recommended', 'plugin:effector/scope', 'plugin:effector/react'],
+    },
+    {
+      files: ['src/{contract,service,demo,backoffice}/**'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          { patterns: [{ regex: '^(effector|patronum)', message: 'units are of the application' }] },
+        ],
+      },
+    },
+    { files: ['src/{backoffice,main,ui}/**', '**/*.tsx'], extends: ['plugin:react-hooks/recommended'] },
     { files: ['src/service/**/*routes.ts'], rules: { 'max-lines-per-function': ['error', 60] } },
     {
       files: ['src/domain/**'],

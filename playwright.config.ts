@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const PORT = Number(process.env.E2E_PORT ?? 4173)
-/** A shop that is open already, such as one behind a balancer. */
+/** A shop that runs already, for example behind a load balancer. */
 const OPEN_ALREADY = process.env.E2E_ORIGIN
 const ORIGIN = OPEN_ALREADY ?? `http://127.0.0.1:${String(PORT)}`
 
-// workers read this file too: the first to come names the directory for all
+// each worker reads this file too: the first process sets the directory, and the others inherit it
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'vitrina-e2e-'))
 
 const launchOptions = {
@@ -28,16 +28,17 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // tests wait for the shop and for each other more than they compute
+  workers: 3,
   retries: 0,
-  // a machine may be slow: what holds is waited for no longer than it takes
+  // generous limits for a slow machine: a passing test does not wait for them
   timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: ORIGIN,
     locale: 'ru-RU',
     timezoneId: 'Asia/Novosibirsk',
-    // what is told in the corner has tests of its own
+    // hides the notices in the corner: they have their own tests
     storageState: {
       cookies: [],
       origins: [
@@ -50,19 +51,20 @@ export default defineConfig({
         },
       ],
     },
-    // pictures and copies of every moment take a good part of the run; a failure leaves the page as it was told to a reader
+    // without screenshots and DOM snapshots, which slow the run; a failure records the accessibility tree of the page
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
-    // what moves for ever is drawn for ever; what must not move is looked at in motion by the tests of that
+    // endless animations would be painted all the time; tests of motion enable it themselves
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,
   },
   projects: [
-    // what does not depend on the width is seen at one: a test that names its own is no other's
+    // a test that does not depend on the width runs in one project: @desktop or @phone
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'phone',
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, launchOptions },
+      // at the phone's own scale, pixels take a sixth of the run
+      use: { ...devices['Pixel 7'], deviceScaleFactor: 1, viewport: { width: 360, height: 740 }, launchOptions },
     },
   ],
   ...(OPEN_ALREADY === undefined && {
@@ -75,7 +77,7 @@ export default defineConfig({
         NODE_ENV: 'test',
         PORT: String(PORT),
         DATA_DIR: process.env.E2E_DATA_DIR,
-        DEMO_PRODUCTS: '400',
+        DEMO_PRODUCTS: '1000',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         SOCIAL_LINKS: 'ВКонтакте https://vk.com/kedr, Телеграм https://t.me/kedr',

@@ -9,7 +9,7 @@ import { minify } from 'terser'
 import { defineConfig, type PluginOption } from 'vite'
 import { sharedChunks } from './scripts/shared-chunks.ts'
 
-/** Modules whose functions make units: each call gets a sid of its own, which prefixes those of the units it makes. */
+/** Modules with functions that create units. Each call gets its own sid, a prefix of the sids of its units. */
 const UNIT_FACTORIES = [
   'kernel/countdown',
   'kernel/form',
@@ -21,7 +21,7 @@ const UNIT_FACTORIES = [
   'files/attachments',
 ]
 
-/** Sids let stores travel from the server; only the application makes units. */
+/** The server serializes stores by sid. Only `application` creates units. */
 export const effectorSids = ({ isNamed = false } = {}): PluginOption =>
   babel({
     include: [/\/src\/application\//],
@@ -37,15 +37,15 @@ export const effectorSids = ({ isNamed = false } = {}): PluginOption =>
     ],
   })
 
-/** What is copied as it stands is on every page too. */
+/** Vite copies `public` unchanged, but this script is on every page. */
 const minified = async (file: string) => writeFile(file, (await minify(await readFile(file, 'utf8'))).code ?? '')
 
-/** Assets are compressed once, as well as can be, and served as they are. */
+/** Compresses assets at build time with the highest level; the server sends these files. */
 const precompressed = (): PluginOption => ({
   name: 'precompressed',
-  applyToEnvironment: ({ name }) => name === 'client',
+  applyToEnvironment: ({ name }) => name !== 'ssr',
   writeBundle: async ({ dir = '' }) => {
-    await minified(join(dir, 'pre-hydration-clicks.js'))
+    if (dir.endsWith('client')) await minified(join(dir, 'pre-hydration-clicks.js'))
     const files = (await readdir(dir, { recursive: true })).filter((file) => /\.(js|css|svg)$/.test(file))
     await Promise.all(
       files
@@ -59,7 +59,10 @@ const precompressed = (): PluginOption => ({
   },
 })
 
-/** A class by its number in its file and a sign of that, the same in every build; while the house is worked on, by its own name too. */
+/**
+ * A short class name, equal in every build: the number of the class in its file and a hash of the path. Development
+ * builds use the name of the class instead of the number.
+ */
 const scopedNames = (isNamed: boolean) => {
   const files = new Map<string, Map<string, number>>()
   return (name: string, file: string): string => {
@@ -75,7 +78,7 @@ const scopedNames = (isNamed: boolean) => {
   }
 }
 
-/** What is built runs in production, whatever the shell is for that starts the shop the first time. */
+/** Builds for production with any NODE_ENV of the shell. */
 const builtForProduction: PluginOption = {
   name: 'built-for-production',
   apply: 'build',
@@ -108,7 +111,7 @@ export default defineConfig(({ mode, command }) => ({
     chunks.plugin,
   ],
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedNames(mode !== 'production') } },
-  // Vite reads these here alone: an environment's own terserOptions are ignored
+  // Vite reads terserOptions only here, not in an environment
   build: {
     terserOptions: {
       compress: { passes: 4, ecma: 2020 },
@@ -118,15 +121,17 @@ export default defineConfig(({ mode, command }) => ({
   builder: { sharedConfigBuild: true, sharedPlugins: true },
   environments: {
     client: {
-      // found one by one they would be bundled anew, and the page loaded again
-      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx'] },
+      // otherwise Vite discovers dependencies one by one, bundles them again and reloads the page
+      optimizeDeps: { entries: ['src/main/browser.tsx', 'src/ui/pages/*/page.tsx', 'src/backoffice/main.tsx'] },
       build: {
         outDir: 'dist/client',
         minify: 'terser',
+        // for the errors that browsers report
+        sourcemap: 'hidden',
         manifest: 'manifest.json',
         rolldownOptions: {
           input: { browser: 'src/main/browser.tsx' },
-          // few files compress better than many; what seldom changes stays in the cache over releases
+          // few files compress better than many; rarely changed ones stay cached across releases
           output: {
             codeSplitting: {
               includeDependenciesRecursively: false,
@@ -136,8 +141,20 @@ export default defineConfig(({ mode, command }) => ({
         },
       },
     },
+    // a separate build: the storefront's chunks contain none of this code
+    backoffice: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/backoffice',
+        assetsDir: 'admin/assets',
+        copyPublicDir: false,
+        minify: 'oxc',
+        manifest: 'manifest.json',
+        rolldownOptions: { input: { backoffice: 'src/backoffice/main.tsx' } },
+      },
+    },
     ssr: {
-      // fp-ts and io-ts do not resolve in Node's ESM; what draws pages is built in, in its production form whatever NODE_ENV is
+      // fp-ts and io-ts do not resolve in Node's ESM; React is bundled in its production form for any NODE_ENV
       resolve: { noExternal: command === 'serve' ? RESOLVED_BY_VITE : [...RESOLVED_BY_VITE, ...DRAWN_BY] },
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       build: {
@@ -150,7 +167,7 @@ export default defineConfig(({ mode, command }) => ({
             'pglite-worker': 'src/service/platform/database/pglite-worker.ts',
             'password-worker': 'src/service/identity/accounts/password-worker.ts',
           },
-          // Flat, so that the worker lies beside whatever chunk starts it.
+          // flat, so that a worker is in the folder of the chunk that starts it
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       },

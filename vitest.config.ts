@@ -3,6 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { effectorSids } from './vite.config.ts'
 
+/** Entry points of the package, by the names that programs import. */
+const packageFaces = {
+  'vitrina/domain': new URL('src/domain/index.ts', import.meta.url).pathname,
+  'vitrina/client': new URL('src/infrastructure/http/client.ts', import.meta.url).pathname,
+}
+
 const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -18,15 +24,21 @@ interface Setup {
   readonly setupFiles?: string
 }
 
-const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, isolate = true) => ({
+interface Shared {
+  readonly isolate?: boolean
+  readonly maxWorkers?: number
+}
+
+const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shared: Shared = {}) => ({
   plugins: [effectorSids()],
+  resolve: { alias: packageFaces },
   ssr: { noExternal: ['fp-ts', 'io-ts'] },
   test: {
     name,
     include: [...include],
     ...setup,
     environment: 'node' as const,
-    isolate,
+    ...shared,
     testTimeout: 30_000,
     hookTimeout: 120_000,
   },
@@ -42,14 +54,18 @@ export default defineConfig({
       inNode(
         'contract',
         ['tests/contract/**/*.test.ts'],
-        { globalSetup: 'tests/contract/support/global-setup.ts' },
-        false,
+        {
+          globalSetup: 'tests/contract/support/global-setup.ts',
+          setupFiles: 'tests/contract/support/compiled-engine.ts',
+        },
+        // the longest step: on two cores, Vitest's default is one worker
+        { isolate: false, maxWorkers: 2 },
       ),
       inNode('documents', ['tests/documents/**/*.test.ts'], {}),
       inNode('races', ['tests/races/**/*.test.ts'], { globalSetup: 'tests/contract/support/global-setup.ts' }),
       {
         plugins: [react(), effectorSids()],
-        // found one by one while tests run, they would be bundled anew, each time with a React of their own
+        // otherwise Vite discovers dependencies during the tests and bundles them again, each time with another React
         optimizeDeps: {
           include: [
             'altcha-lib',

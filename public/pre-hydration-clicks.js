@@ -1,6 +1,6 @@
-// What is done before the page is alive: infrastructure/browser/early-clicks.ts does it again.
+// Records presses and changes before hydration; infrastructure/browser/pre-hydration-clicks.ts replays them.
 {
-  // The question of the city has its place in the first paint: ui/city-prompt.
+  // The server renders ui/shell/city-prompt on every page; CSS shows it only with this attribute.
   if (!/(?:^|; )app\.city=/.test(document.cookie)) document.documentElement.dataset.cityUnknown = ''
   const KEY = 'earlyClicks'
   const storage = (work) => {

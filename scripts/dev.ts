@@ -12,14 +12,15 @@ type DevShop = Awaited<ReturnType<Dev['startDevShop']>>
 process.env.NODE_ENV ??= 'development'
 
 const ENTRY = 'virtual:dev-entry'
+const DESK_ENTRY = 'virtual:dev-desk-entry'
 const STYLES = '/@dev/styles.css'
 
 /** React refresh must run before the first component. Vite's styles replace those of the server. */
 const entry: Plugin = {
   name: 'dev-entry',
-  resolveId: (id) => (id === ENTRY ? id : null),
+  resolveId: (id) => (id === ENTRY || id === DESK_ENTRY ? id : null),
   load: (id) =>
-    id === ENTRY
+    id === ENTRY || id === DESK_ENTRY
       ? `
     import { injectIntoGlobalHook } from '/@react-refresh'
     injectIntoGlobalHook(window)
@@ -28,7 +29,7 @@ const entry: Plugin = {
     import.meta.hot.on('vite:beforeUpdate', () => {
       document.querySelector('link[data-dev]')?.remove()
     })
-    await import('/src/main/browser.tsx')
+    await import('${id === ENTRY ? '/src/main/browser.tsx' : '/src/backoffice/main.tsx'}')
   `
       : null,
 }
@@ -92,24 +93,25 @@ const HEAD = [
   `<script type="module" src="/@id/${ENTRY}"></script>`,
 ].join('')
 const headOf = () => HEAD
+const DESK_HEAD = `<script type="module" src="/@vite/client"></script><script type="module" src="/@id/${DESK_ENTRY}"></script>`
 
 let dev = await load()
 let shop: DevShop = await dev.startDevShop()
-let answer: RequestListener = dev.devListener(shop, headOf)
+let answer: RequestListener = dev.devListener(shop, headOf, DESK_HEAD)
 
 const refresh = async () => {
   while (isStale) {
     isStale = false
     const restarts = isShopStale
     isShopStale = false
-    // clear all: a module that runs again beside old ones would join the same stores twice
+    // clear all: a module that runs again next to old ones would subscribe to the same stores twice
     ssr.runner.clearCache()
     dev = await load()
     if (restarts) {
       await shop.shop.close()
       shop = await dev.startDevShop()
     }
-    answer = dev.devListener(shop, headOf)
+    answer = dev.devListener(shop, headOf, DESK_HEAD)
   }
 }
 
@@ -141,7 +143,9 @@ server.on('request', (incoming, outgoing) => {
 server.listen(shop.configuration.port, shop.configuration.host)
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
-console.log(`${shop.configuration.brand} is open at http://${shop.configuration.host}:${String(port)} for development`)
+console.log(
+  `${shop.shop.settings()['shop.name']} is open at http://${shop.configuration.host}:${String(port)} for development`,
+)
 
 const stop = async () => {
   await vite.close()

@@ -18,6 +18,7 @@ interface Schema {
 interface Operation {
   readonly operationId: string
   readonly security?: unknown
+  readonly 'x-roles'?: ReadonlyArray<string>
   readonly parameters: ReadonlyArray<{ readonly name: string; readonly in: string; readonly required: boolean }>
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
   readonly responses: Readonly<
@@ -41,6 +42,7 @@ shop serves the document at \`/api/openapi.json\`, with every limit and pattern.
 
 - JSON in UTF-8 both ways; an answer without a body is 204. Money is in roubles with two decimals at most, days are \`YYYY-MM-DD\`, moments ISO 8601 with an offset.
 - Who is signed in sends \`Authorization: Bearer …\`; **user** marks the calls that need it. A guest is the cookie \`guest.sid\`.
+- \`/api/admin\` is for staff: the cookie \`staff.sid\`, with the roles after **staff**. Calls that change something need the shop's \`Origin\` and an \`X-Requested-With\` header (403).
 - A call that changes something is sent as JSON, or as a form with \`X-Requested-With: fetch\`; other origins are not let in.
 - An error is \`{ code, message, errors? }\`; \`message\` is Russian and ready to be shown, \`errors\` names fields. 400 malformed, 401 not signed in, 404 not there or not yours, 409 too
   late, 413 too large, 422 refused at a field, 429 too often (\`Retry-After\`). Codes of the shop itself: 100 a line of the basket cannot be so, 110 a captcha is to be solved first, 423 the phone is
@@ -87,6 +89,11 @@ const answeredBy = ({ responses }: Operation): string => {
   return schema === undefined ? status : `${status}: ${shortOf(schema)}`
 }
 
+const markOf = ({ security, 'x-roles': roles }: Operation): string => {
+  if (roles !== undefined) return ` **staff**: ${roles.join(', ')}`
+  return security === undefined ? '' : ' **user**'
+}
+
 const cells = (...texts: ReadonlyArray<string>) => `| ${texts.map((text) => text.replaceAll('|', '\\|')).join(' | ')} |`
 
 const calls = Object.entries(paths).flatMap(([path, item]) =>
@@ -108,7 +115,7 @@ const chapters = [...new Set(calls.map(({ chapter }) => chapter))].map((chapter)
       .filter((call) => call.chapter === chapter)
       .map(({ method, path, operation }) =>
         cells(
-          `\`${method} ${path}\`${operation.security === undefined ? '' : ' **user**'}`,
+          `\`${method} ${path}\`${markOf(operation)}`,
           operation.operationId,
           takenBy(operation),
           answeredBy(operation),

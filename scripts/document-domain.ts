@@ -9,13 +9,24 @@ const root = join(import.meta.dirname, '..')
 const reference = join(root, 'docs/reference/domain.md')
 const pages = mkdtempSync(join(tmpdir(), 'vitrina-reference-'))
 
+/** TypeDoc compiles every file of its tsconfig. */
+const tsconfig = join(pages, 'tsconfig.json')
+writeFileSync(
+  tsconfig,
+  JSON.stringify({ extends: join(root, 'tsconfig.json'), include: [join(root, 'src/domain')], files: [] }),
+)
+
 const options: TypeDocOptions & PluginOptions = {
   plugin: ['typedoc-plugin-markdown'],
   outputs: [{ name: 'markdown', path: pages }],
-  tsconfig: join(root, 'tsconfig.json'),
+  tsconfig,
   entryPointStrategy: 'expand',
   entryPoints: [join(root, 'src/domain')],
-  exclude: [join(root, 'src/domain/**/index.ts'), join(root, 'src/domain/testing/*.ts')],
+  exclude: [
+    join(root, 'src/domain/**/index.ts'),
+    join(root, 'src/domain/testing/*.ts'),
+    join(root, 'src/domain/basket/sync/*.ts'),
+  ],
   skipErrorChecking: true,
   logLevel: 'Error',
   readme: 'none',

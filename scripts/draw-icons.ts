@@ -6,7 +6,7 @@ import sharp, { type Sharp } from 'sharp'
 const PUBLIC = new URL('../public/', import.meta.url)
 const GROUND =
   /--ground:\s*(#[0-9a-f]{6})/.exec(
-    await readFile(new URL('../src/ui/kit/tokens.css', import.meta.url), 'utf8'),
+    await readFile(new URL('../src/ui/kit/style/tokens.css', import.meta.url), 'utf8'),
   )?.[1] ?? '#ffffff'
 /** Maskable icons: only the middle circle of 80% is safe; this is the width of the square in it. */
 const SAFE = 0.56

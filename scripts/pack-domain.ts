@@ -1,15 +1,22 @@
 import { execFileSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { rollup, type Plugin } from 'rollup'
+import { dirname, join, relative, resolve } from 'node:path'
+import { rollup } from 'rollup'
 import { dts } from 'rollup-plugin-dts'
 import { build } from 'vite'
+import { withoutKinds } from './without-kinds.ts'
 
 const root = join(import.meta.dirname, '..')
 const packages = resolve(process.argv[2] ?? join(root, 'dist/package'))
 const out = join(packages, 'vitrina')
-const faces = { 'domain/index': 'src/domain/index.ts', 'domain/testing/index': 'src/domain/testing/index.ts' }
+const faces = {
+  'domain/index': 'src/domain/index.ts',
+  'domain/testing/index': 'src/domain/testing/index.ts',
+  'infrastructure/http/client': 'src/infrastructure/http/client.ts',
+}
 const peers = ['fast-check']
+const README = 'docs/guides/other-clients.md'
+const documents = ['docs/guides/property-tests.md', 'docs/reference/domain.md', 'docs/reference/domain-api.md']
 
 interface Manifest {
   readonly version: string
@@ -20,53 +27,64 @@ interface Manifest {
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest
 
 /** One module a file, for tree shaking. */
-const writeModules = () =>
+const writeModules = (format: 'es' | 'cjs') =>
   build({
     root,
     configFile: false,
     logLevel: 'warn',
     build: {
       outDir: out,
-      emptyOutDir: true,
+      emptyOutDir: false,
       copyPublicDir: false,
       minify: false,
       target: 'es2022',
-      lib: { entry: faces, formats: ['es'] },
+      lib: { entry: faces, formats: [format] },
       rolldownOptions: {
         external: peers,
         output: {
           preserveModules: true,
           preserveModulesRoot: 'src',
-          entryFileNames: ({ name }) => `${name.replace('node_modules/', 'vendor/')}.js`,
+          entryFileNames: ({ name }) => `${name.replace('node_modules/', 'vendor/')}.${format === 'es' ? 'js' : 'cjs'}`,
         },
       },
     },
   })
 
-/** fp-ts augments a module of higher kinds, which bundled declarations cannot express. */
-const withoutKinds: Plugin = {
-  name: 'without-kinds',
-  transform: (code, id) => (id.includes('fp-ts') ? code.replace(/declare module '\.\/HKT' \{.*?\n\}/gs, '') : null),
-}
-
+/** TypeScript reads a declaration of CommonJS from `.d.cts`; they differ in the names of the files they import. */
 const writeDeclarations = async () => {
   const bundle = await rollup({
     input: faces,
     external: peers,
     plugins: [withoutKinds, dts({ respectExternal: true })],
+    // a private type of a library stays private
+    onwarn: () => undefined,
   })
-  await bundle.write({ dir: out, format: 'es', entryFileNames: '[name].d.ts', chunkFileNames: 'domain/shared.d.ts' })
+  const { output } = await bundle.write({
+    dir: out,
+    format: 'es',
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'domain/shared.d.ts',
+  })
+  for (const file of output)
+    if (file.type === 'chunk')
+      writeFileSync(
+        join(out, file.fileName.replace(/\.d\.ts$/, '.d.cts')),
+        file.code.replace(/(from '\.[^']*)\.js'/g, "$1.cjs'"),
+      )
   await bundle.close()
 }
 
-const face = (path: string) => ({ types: `./${path}.d.ts`, default: `./${path}.js` })
+const face = (path: string) => ({
+  import: { types: `./${path}.d.ts`, default: `./${path}.js` },
+  require: { types: `./${path}.d.cts`, default: `./${path}.cjs` },
+})
 
 const writeManifest = () => {
   const packed = {
     name: 'vitrina',
     version: manifest.version,
     description:
-      'What is true of a Russian-language shop: prices, instalments, stock, baskets, orders. Pure functions and types',
+      'Rules of a Russian-language shop (prices, instalments, stock, baskets, orders) and a typed client of its API',
     license: manifest.license,
     type: 'module',
     engines: { node: '>=20' },
@@ -74,6 +92,7 @@ const writeManifest = () => {
     exports: {
       './domain': face('domain/index'),
       './domain/testing': face('domain/testing/index'),
+      './client': face('infrastructure/http/client'),
       './package.json': './package.json',
     },
     peerDependencies: { 'fast-check': manifest.devDependencies['fast-check'] },
@@ -82,14 +101,35 @@ const writeManifest = () => {
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(packed, null, 2)}\n`)
 }
 
+/** Copies a document; its links lead to documents of the package, and a link to any other file becomes its text. */
+const writeDocument = (from: string, to: string) => {
+  const target = (link: string) => {
+    const file = relative(root, join(root, dirname(from), link))
+    if (file === README) return relative(dirname(to), 'README.md')
+    return documents.includes(file) ? relative(dirname(to), file) : null
+  }
+  const text = readFileSync(join(root, from), 'utf8').replace(
+    /\[([^\]]+)\]\((?!https?:|#|mailto:)([^)#\s]+)(#[^)\s]*)?\)/g,
+    (_, words: string, link: string, place = '') => {
+      const found = target(link)
+      return found === null ? words : `[${words}](${found}${String(place)})`
+    },
+  )
+  mkdirSync(dirname(join(out, to)), { recursive: true })
+  writeFileSync(join(out, to), text)
+}
+
 rmSync(packages, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-await writeModules()
+await writeModules('es')
+await writeModules('cjs')
 await writeDeclarations()
 writeManifest()
 copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'))
-copyFileSync(join(root, 'docs/guides/property-tests.md'), join(out, 'README.md'))
-copyFileSync(join(root, 'node_modules/fp-ts/LICENSE'), join(out, 'vendor/fp-ts/LICENSE'))
+writeDocument(README, 'README.md')
+for (const file of documents) writeDocument(file, file)
+for (const name of ['fp-ts', 'io-ts', 'wretch'])
+  copyFileSync(join(root, 'node_modules', name, 'LICENSE'), join(out, 'vendor', name, 'LICENSE'))
 execFileSync('npm', ['pack', '--silent', '--pack-destination', packages], {
   cwd: out,
   stdio: ['ignore', 'ignore', 'inherit'],

@@ -8,14 +8,14 @@ import { chunkCycle } from './chunk-cycle.ts'
 const moduleOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
 const ENTRY = moduleOf('main/browser.tsx')
-/** Shared by lists and forms, too small for a chunk of its own. */
+/** Lists and forms share it; it is too small for its own chunk. */
 const PARSED = moduleOf('application/kernel/parsed.ts')
 const WIRING = moduleOf('infrastructure/wiring/browser-container.ts')
 const LATE = moduleOf('ui/shell/deferred-shell.tsx')
-/** The basket's page imports it: in the deferred shell's chunk it would bring the whole shell before hydration. */
+/** The basket page imports it. In the chunk of the deferred shell it would load the whole shell before hydration. */
 const GUEST_ORDER = moduleOf('application/order/guest-order.ts')
 const pageModules = (...parts: ReadonlyArray<string>) => parts.map((part) => moduleOf(`ui/pages/${part}.tsx`))
-/** The pages most visited: what a product's page shares with the others, and what the others share, are a chunk each. */
+/** The most visited pages. Modules shared with the product page form one chunk, modules shared by the others another. */
 const PRODUCT = pageModules('product/page', 'product/reviews/review-list')
 const [HOME, LISTING] = [pageModules('home/page'), pageModules('category/page')]
 
@@ -34,14 +34,15 @@ const FAMILIES: ReadonlyArray<Family> = [
   { name: 'words', members: /\/src\/(ui\/kit\/copy|domain\/time\/day-in-words)/ },
   {
     name: 'dialogs',
-    members: /\/src\/ui\/kit\/((overlay|form)\/)?(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/,
+    members:
+      /\/src\/ui\/kit\/((overlay|form|navigation|status)\/)?(dialog|drawer|notice|radio|tabs|text-area|phone|spinner)/,
   },
   { name: 'forms', members: /\/src\/ui\/kit\/form\/(file-|form-|policy|field-error|use-)/ },
-  // a product page needs these, and not what other pages share
+  // needed by a product page, which does not need what other pages share
   {
     name: 'product',
     members:
-      /\/src\/(ui\/kit\/(prose\/|use-hydrated)|application\/catalogue\/product\.|domain\/catalogue\/(comparison|review)\.)/,
+      /\/src\/(ui\/(kit\/(prose\/|use-hydrated)|pages\/product\/(strings|reviews\/reviews\.module))|application\/catalogue\/product\.|domain\/catalogue\/(comparison|review)\.)/,
   },
   { name: 'instalment', members: /\/src\/(ui\/features|application|domain)\/instalment\/|\/src\/domain\/time\/moment/ },
   { name: 'kit', members: /\/src\/ui\/kit\// },
@@ -61,8 +62,8 @@ const FAMILIES: ReadonlyArray<Family> = [
 /** Modules shared by this many pages go to a common chunk. */
 const MANY = 4
 
-/** Excludes libraries that few visits load. */
-const LIBRARY = /node_modules\/(?!altcha-lib|react-yandex-maps\/)/
+/** Libraries that every page loads entirely. Parts of other libraries belong to the chunks that import them. */
+const LIBRARY = /node_modules\/(?!altcha-lib|fp-ts|patronum|react-yandex-maps|web-vitals\/)/
 
 type Modules = ReadonlySet<string>
 type Imports = (id: string) => ReadonlyArray<string>
@@ -113,8 +114,8 @@ const chunksOf = ({
   )
 
   const shares = new Map<string, number>()
-  for (const door of new Set(ids.flatMap(laterOf))) {
-    for (const id of together([door])) shares.set(id, (shares.get(id) ?? 0) + 1)
+  for (const entry of new Set(ids.flatMap(laterOf))) {
+    for (const id of together([entry])) shares.set(id, (shares.get(id) ?? 0) + 1)
   }
   const sharedBy = (least: number) => ids.filter((id) => elsewhere.has(id) && (shares.get(id) ?? 0) >= least)
   for (const { name, members } of FAMILIES) take(name, together(sharedBy(2).filter((id) => members.test(id))))

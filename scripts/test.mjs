@@ -1,6 +1,8 @@
 // The short test suite. The last line counts passed and failed steps.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { chromium } from './chromium.mjs'
 
 const REPORTS = 'reports'
@@ -10,25 +12,53 @@ mkdirSync(REPORTS, { recursive: true })
 const environment = { ...process.env, CHROMIUM: chromium(), NO_COLOR: '1' }
 
 const outcomes = []
+/** Failed tests with their errors, printed last. */
+const failures = []
 
-/** Output of parallel commands is printed when they end; of a single one, as it comes. */
+const MOST_LINES = 12
+
+const firstLines = (text = '', count = 1) =>
+  stripVTControlCharacters(text)
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, count)
+    .join('\n    ')
+
+/** The errors in the output of a command; its last lines if none is marked. */
+const errorsIn = (output) => {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  const errors = lines.flatMap((line, at) => {
+    // ESLint: the file, then an indented line per error
+    const file = /^\s+\d+:\d+ +(error|warning) /.test(line) && lines.slice(0, at).findLast((one) => /^\S/.test(one))
+    if (file) return [`${file}:${line.trim()}`]
+    return /\berror TS\d+|^\[(error|warn)\]|^(\w*Error|error|✗)\b/.test(line) ? [line] : []
+  })
+  return errors.length > 0 ? errors.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
+}
+
+/** Prints the output of parallel commands when they end, and that of a single command at once. */
 const run = (name, command, args, { more = {}, isAlone = false } = {}) => {
   process.stdout.write(`\n== ${name}\n`)
   const started = Date.now()
   return new Promise((resolve) => {
     const said = []
-    const child = spawn(command, args, {
-      stdio: isAlone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, ...more },
-    })
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => said.push(bytes))
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...environment, ...more } })
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (bytes) => {
+        said.push(bytes)
+        if (isAlone) process.stdout.write(bytes)
+      })
     child.once('error', (error) => said.push(Buffer.from(`${error.message}\n`)))
     child.once('close', (status, signal) => {
       const outcome = `${name}: ${status === 0 ? 'ok' : `FAILED (${signal ?? `exit code ${status}`})`}, ${((Date.now() - started) / 1000).toFixed(0)} s`
       outcomes.push(outcome)
-      process.stdout.write(Buffer.concat(said))
+      const output = Buffer.concat(said)
+      if (!isAlone) process.stdout.write(output)
       process.stdout.write(`== ${outcome}\n`)
-      resolve(status === 0)
+      resolve({ ok: status === 0, output: output.toString() })
     })
   })
 }
@@ -41,21 +71,30 @@ const report = (file) => {
   }
 }
 
-/** A step without its own report counts as one test. */
-const step = async (name, command, args, how) =>
-  (await run(name, command, args, how)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+/** Adds the names of failed tests, or the errors of the output if there are none. */
+const note = (name, { ok, output }, failed) => {
+  if (!ok) failures.push(...(failed.length > 0 ? failed : errorsIn(output)).map((line) => `${name}: ${line}`))
+}
 
-const failedTests = (counts) =>
-  counts.testResults.flatMap(({ name, status, message, assertionResults }) => {
+/** A step without its own report counts as one test. */
+const step = async (name, command, args, how) => {
+  const result = await run(name, command, args, how)
+  note(name, result, [])
+  return result.ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ name: file, status, message, assertionResults }) => {
+    const name = relative('.', file)
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${name}: ${test.fullName}`)
-    return status === 'failed' && failed.length === 0 ? [`${name}: ${message}`] : failed
+      .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n    ${firstLines(failureMessages[0])}`)
+    return status === 'failed' && failed.length === 0 ? [`${name}: ${firstLines(message)}`] : failed
   })
 
 const vitest = async (name, args = ['--project', name]) => {
   const file = `${REPORTS}/${name}.json`
-  const ok = await run(name, 'vitest', [
+  const result = await run(name, 'vitest', [
     'run',
     ...args,
     '--reporter=minimal',
@@ -63,53 +102,71 @@ const vitest = async (name, args = ['--project', name]) => {
     `--outputFile.json=${file}`,
   ])
   const counts = report(file)
+  note(name, result, counts === null ? [] : failedTests(counts))
   const failed = counts === null ? 1 : counts.numFailedTests
-  outcomes.push(...(counts === null ? ['  it left no report'] : failedTests(counts).map((test) => `  ${test}`)))
-  return { passed: counts?.numPassedTests ?? 0, failed: ok ? failed : Math.max(1, failed) }
+  return { passed: counts?.numPassedTests ?? 0, failed: result.ok ? failed : Math.max(1, failed) }
 }
+
+const failedSpecs = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ projectName, results }) => {
+        const error = firstLines(results.at(-1)?.error?.message, MOST_LINES)
+        return `[${projectName}] tests/e2e/${file}:${line} ${title}\n    ${error}`
+      }),
+  ),
+  ...suites.flatMap(failedSpecs),
+]
 
 const playwright = async () => {
   const file = `${REPORTS}/e2e.json`
-  const ok = await run('e2e', 'playwright', ['test', '--reporter=line,json'], {
+  const result = await run('e2e', 'playwright', ['test', '--reporter=line,json'], {
     more: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     isAlone: true,
   })
-  const stats = report(file)?.stats
+  const counts = report(file)
+  note('e2e', result, counts === null ? [] : failedSpecs(counts))
+  const stats = counts?.stats
   const failed = stats === undefined ? 1 : stats.unexpected
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: ok ? failed : Math.max(1, failed) }
-}
-
-const inTurn = async (steps) => {
-  const results = []
-  for (const begin of steps) results.push(await begin())
-  return results
+  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: result.ok ? failed : Math.max(1, failed) }
 }
 
 const silent = (script, ...more) => ['run', '--silent', script, ...more]
 
+/** Starts the next step when a runner is free, the longest steps first, so that the runners end together. */
+const queue = async (runners, steps) => {
+  const waiting = [...steps]
+  const results = []
+  const runNext = async () => {
+    for (let begin = waiting.shift(); begin !== undefined; begin = waiting.shift()) results.push(await begin())
+  }
+  await Promise.all(Array.from({ length: runners }, runNext))
+  return results
+}
+
+const RUNNERS = 3
+
 const built = await step('build', 'npm', silent('build'))
-// contract tests mostly wait for databases, so they run in parallel
-const beside = await Promise.all([
-  inTurn([() => vitest('contract')]),
-  inTurn([
-    () => step('typecheck', 'npm', silent('typecheck')),
-    () => step('format', 'npm', silent('format:check')),
-    () => step('lint', 'npm', silent('lint')),
-    () => step('knip', 'knip', []),
-    () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
-    () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage']),
-    () => vitest('unit', ['--project', 'unit', '--exclude', 'tests/property/**']),
-    () => vitest('component'),
-    () => vitest('documents'),
-  ]),
+// contract tests wait for databases and component tests for a browser: three steps at once keep two cores busy
+const beside = await queue(RUNNERS, [
+  () => vitest('contract'),
+  () => vitest('component'),
+  () => step('lint', 'npm', silent('lint')),
+  () => vitest('documents'),
+  () => vitest('unit', ['--project', 'unit', '--exclude', 'tests/property/**']),
+  () => vitest('domain', ['--config', 'tests/property/domain.config.ts', '--coverage']),
+  () => step('typecheck', 'npm', silent('typecheck')),
+  () => step('races', 'npm', silent('test:races', '--', '--rounds', '1')),
+  () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '1')),
+  () => step('format', 'npm', silent('format:check')),
+  () => step('knip', 'knip', []),
+  () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),
 ])
-const alone = await inTurn([
-  () => step('races', 'npm', silent('test:races', '--', '--rounds', '2'), { isAlone: true }),
-  () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '2'), { isAlone: true }),
-  playwright,
-])
-const results = [built, ...beside.flat(), ...alone]
+const alone = await playwright()
+const results = [built, ...beside, alone]
 
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+if (failures.length > 0) outcomes.push('', 'Failed:', ...failures.map((failure) => `  ${failure}`))
 process.stdout.write(`\n${outcomes.join('\n')}\n\n${total('passed')} passed, ${total('failed')} failed\n`)
 process.exit(total('failed') === 0 ? 0 : 1)

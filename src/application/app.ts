@@ -3,5 +3,5 @@ import { createEvent } from 'effector'
 /** Hydration has ended: data that depends on the browser or the session can be loaded. */
 export const appHydrated = createEvent()
 
-/** Non-critical code is loaded: prompts, notices and automatic layers can open. */
+/** Non-critical code is loaded: prompts, notices and automatic layers may open now. */
 export const appSettled = createEvent()

@@ -1,9 +1,28 @@
+import * as adminAudit from './admin/audit.ts'
+import * as adminOrders from './admin/orders.ts'
+import * as adminParcels from './admin/parcels.ts'
+import * as adminReturns from './admin/returns.ts'
+import * as adminImports from './admin/imports.ts'
+import * as adminContent from './admin/content.ts'
+import * as adminModeration from './admin/moderation.ts'
+import * as adminCategories from './admin/categories.ts'
+import * as adminPictures from './admin/pictures.ts'
+import * as adminProducts from './admin/products.ts'
+import * as adminSearch from './admin/search.ts'
+import * as adminPeople from './admin/people.ts'
+import * as adminPlaces from './admin/places.ts'
+import * as adminPromocodes from './admin/promocodes.ts'
+import * as adminWork from './admin/work.ts'
+import * as adminSettings from './admin/settings.ts'
+import * as adminSession from './admin/session.ts'
+import * as adminStaff from './admin/staff.ts'
 import * as accounts from './identity/accounts.ts'
 import * as actions from './content/promotions.ts'
 import * as backInStock from './catalogue/back-in-stock.ts'
 import * as basket from './sales/basket.ts'
 import * as blog from './content/blog.ts'
 import * as brands from './catalogue/brands.ts'
+import * as carriers from './delivery/carriers.ts'
 import * as captcha from './platform/captcha.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as favourites from './catalogue/favourites.ts'
@@ -38,6 +57,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   orders,
   payments,
   places,
+  carriers,
   blog,
   actions,
   lottery,
@@ -51,4 +71,22 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   reviews,
   loyalty,
   secretShopper,
+  adminSession,
+  adminStaff,
+  adminAudit,
+  adminOrders,
+  adminParcels,
+  adminReturns,
+  adminModeration,
+  adminContent,
+  adminPromocodes,
+  adminProducts,
+  adminCategories,
+  adminPictures,
+  adminSearch,
+  adminWork,
+  adminImports,
+  adminSettings,
+  adminPlaces,
+  adminPeople,
 ].flatMap((feature): ReadonlyArray<AnyEndpoint> => Object.values(feature))

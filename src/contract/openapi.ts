@@ -5,6 +5,7 @@ import type { JsonSchema } from './kernel/json-schema.ts'
 import { json, nothing } from './kernel/scalars.ts'
 import { namedSchemas } from './kernel/shapes.ts'
 import { refusalsOf, statusOf } from './error-responses.ts'
+import { STAFF_COOKIE, STAFF_HEADER, STAFF_PATH } from './kernel/staff-access.ts'
 
 const API_VERSION = '1.0.0'
 
@@ -33,15 +34,25 @@ const parametersIn = (
     schema,
   }))
 
-const answerOf = ({ answer }: AnyEndpoint): Json =>
-  answer === nothing ? { description: 'Done' } : { description: 'The response', content: inJson(answer.schema) }
+const ANSWERS = {
+  json: 'application/json',
+  html: 'text/html',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+const answerOf = ({ answer, media }: AnyEndpoint): Json =>
+  answer === nothing
+    ? { description: 'Done' }
+    : { description: 'The response', content: { [ANSWERS[media ?? 'json']]: { schema: answer.schema } } }
 
 const SAYS: Readonly<Record<number, string>> = {
   100: 'Quantity limits exceeded: `messages` lists the lines',
   110: 'A captcha is required',
   400: 'The resource is already in this state',
   401: 'Not signed in, or the credentials are wrong',
-  403: 'The resource belongs to another user',
+  403: 'The resource belongs to another user, or the role does not allow the call',
   404: 'Not found, or not accessible to the caller',
   409: 'Conflict with the current state',
   413: 'Request body too large',
@@ -51,7 +62,7 @@ const SAYS: Readonly<Record<number, string>> = {
   429: 'Too many requests: retry after `retryAfter` seconds',
 }
 
-const toldOf = (codes: ReadonlyArray<number>): string =>
+const describeCodes = (codes: ReadonlyArray<number>): string =>
   codes.map((code) => (statusOf(code) === code ? (SAYS[code] ?? '') : `code ${code}: ${SAYS[code] ?? ''}`)).join('; ')
 
 const refusalsIn = (call: AnyEndpoint): Json => {
@@ -60,20 +71,28 @@ const refusalsIn = (call: AnyEndpoint): Json => {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      { description: toldOf(codes.filter((code) => statusOf(code) === status)), content: inJson(apiError.schema) },
+      {
+        description: describeCodes(codes.filter((code) => statusOf(code) === status)),
+        content: inJson(apiError.schema),
+      },
     ]),
   )
 }
 
-/** A shopper may be a guest, so the token is optional. */
+// A shopper may be a guest, so the token is optional.
 const SECURITY: Readonly<Record<AnyEndpoint['access'], Json>> = {
   all: {},
   shopper: { security: [{}, { accessToken: [] }] },
   user: { security: [{ accessToken: [] }] },
+  staff: { security: [{ staffSession: [], staffHeader: [] }] },
 }
+
+const isForStaff = ({ path }: AnyEndpoint): boolean => path.startsWith(STAFF_PATH)
 
 const operationOf = (call: AnyEndpoint): Json => ({
   operationId: call.name,
+  ...(isForStaff(call) ? { tags: ['admin'] } : {}),
+  ...(call.roles === undefined ? {} : { 'x-roles': call.roles }),
   ...SECURITY[call.access],
   parameters: [
     ...parametersIn('path', call.params.schema),
@@ -96,13 +115,23 @@ const pathItems = (): Json => {
   return paths
 }
 
-/** Built from the codecs that decode requests and encode responses. */
+// Built from the codecs that decode requests and encode responses.
 export const openApi = (title: string): Json => ({
   openapi: '3.1.0',
   info: { title, version: API_VERSION },
+  tags: [{ name: 'admin', description: 'The back office: sessions of staff, with roles in x-roles' }],
   paths: pathItems(),
   components: {
-    securitySchemes: { accessToken: { type: 'http', scheme: 'bearer' } },
+    securitySchemes: {
+      accessToken: { type: 'http', scheme: 'bearer' },
+      staffSession: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+      staffHeader: {
+        type: 'apiKey',
+        in: 'header',
+        name: STAFF_HEADER,
+        description: 'Any value, with an Origin of the shop, on each call that changes something',
+      },
+    },
     schemas: Object.fromEntries([...namedSchemas].map(([name, schema]) => [name, schema()])),
   },
 })

@@ -1,7 +1,20 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { demoStrings as strings } from './operator-strings.ts'
+import { LOCALE } from '../domain/text/locale.ts'
+import { seedDemoPlaces } from '../service/delivery/public.ts'
 import type { Command } from '../service/platform/operator-command.ts'
+
+const number = new Intl.NumberFormat(LOCALE)
+
+const strings = {
+  badAction: 'скажите, что сделать: fill или clear',
+  badCount: 'товаров — от 1 до 1 000 000',
+  stopped: 'остановлено; что уже внесено, осталось в магазине',
+  filled: (products: number) =>
+    `в магазине ${number.format(products)} демонстрационных товаров, с разделами, блогом и акциями`,
+  hidden: (products: number) =>
+    `снято с продажи демонстрационных товаров: ${number.format(products)}; их разделы, блог, акции, баннеры, промокоды и карты убраны`,
+}
 
 const MOST_PRODUCTS = 1_000_000
 
@@ -13,6 +26,7 @@ const fill =
       import('./seed/seed-demo.ts'),
       import('./seed/shown-demo.ts'),
     ])
+    await seedDemoPlaces(db)
     await showDemo(db)
     await fillDemo(db, { products, seed: DEMO_SEED }, progress, signal)
     return signal.aborted ? E.left(strings.stopped) : E.right([strings.filled(products)])

@@ -8,10 +8,7 @@ const valueOf = (header: string, name: string): string | null => {
   return found === undefined ? null : found.slice(name.length + 1)
 }
 
-/**
- * Values are ids and words: nothing that would need escaping. A browser that forbids cookies throws on each access: then they
- * live in memory until the page closes.
- */
+// Values need no escaping. If the browser blocks cookies, they are stored in memory until the page closes.
 export const documentCookies = (document: Pick<Document, 'cookie'>): CookieJar => {
   const memory = new Map<string, string>()
   return {

@@ -12,7 +12,8 @@ export interface GateLimits {
 
 type Gate = <A>(work: () => Promise<A>) => Promise<A>
 
-/** Limits concurrency and queue length. Fails the rest with `Overloaded`, so that accepted requests finish in time. */
+// Limits concurrency and queue length. Rejects further requests with `Overloaded`, so that accepted requests finish
+// in time.
 export const makeGate = ({ running, waiting, waitMs }: GateLimits): Gate => {
   let busy = 0
   const queue: Array<() => void> = []

@@ -67,8 +67,8 @@ const isEncrypted = (
   { isSecure, trustedProxies }: AdmissionSettings,
 ): boolean => {
   if (isSecure || (socket as Partial<TLSSocket>).encrypted === true) return true
-  const told = trustedProxies > 0 ? headers['x-forwarded-proto'] : undefined
-  return String(told).split(',').at(-1)?.trim() === 'https'
+  const protocol = trustedProxies > 0 ? headers['x-forwarded-proto'] : undefined
+  return String(protocol).split(',').at(-1)?.trim() === 'https'
 }
 
 export const securityHeaders = (incoming: IncomingMessage, settings: AdmissionSettings): ReadonlyArray<string> => [
@@ -82,7 +82,7 @@ export const securityHeaders = (incoming: IncomingMessage, settings: AdmissionSe
   ...(isEncrypted(incoming, settings) ? ['Strict-Transport-Security', `max-age=${String(YEAR_S)}`] : []),
 ]
 
-/** Sends plain text. If a response has started, the connection is closed instead. */
+// Sends plain text. If a response has started, the connection is closed instead.
 export const answerPlainly = (
   outgoing: ServerResponse,
   status: number,

@@ -13,7 +13,7 @@ type Manifest = Readonly<Record<string, ManifestEntry>>
 
 const ENTRY = 'src/main/browser.tsx'
 
-/** Dependencies first, so that the chunk's own styles override theirs. */
+// Dependencies first, so that the chunk's own styles override theirs.
 const closure = (manifest: Manifest, key: string, met = new Set<string>()): ReadonlyArray<string> => {
   if (met.has(key)) return []
   met.add(key)
@@ -40,7 +40,6 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, preHydration: s
 }
 
 interface PageAssets {
-  /** Tags of the head, by route. */
   readonly headOf: (routeName: string) => string
   /** CSP sources of the scripts that are part of the head. */
   readonly inlineScripts: ReadonlyArray<string>

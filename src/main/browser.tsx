@@ -8,14 +8,15 @@ import type { MapViewProps } from '../application/ports/browser/map-view.ts'
 import { $settings } from '../application/settings/settings.ts'
 import { reportNotNumbersTo } from '../domain/text/format-report.ts'
 import { browserDevice } from '../infrastructure/browser/browser-device.ts'
+import { reportFromField } from '../infrastructure/browser/field-reports.ts'
 import { browserTokenStore } from '../infrastructure/browser/token-store.ts'
 import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks.ts'
 import { browserVisitor } from '../infrastructure/browser/visitor.ts'
 import { documentCookies } from '../infrastructure/cookie-jar.ts'
 import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
-import { readPageState } from './page-state.ts'
+import { readPageState } from './page/page-state.ts'
 import { App } from '../ui/shell/app-shell.tsx'
-import { scopeContext } from '../ui/shell/load.ts'
+import { scopeContext } from '../ui/shell/navigation/load.ts'
 import { expected, routes } from '../ui/routes.tsx'
 import { MapViewContext } from '../ui/features/shop-map/map-view.ts'
 
@@ -24,7 +25,7 @@ const tokens = browserTokenStore(window)
 const device = browserDevice(window, tokens)
 const visitor = browserVisitor(documentCookies(document), tokens)
 
-/** Loaded with the first service call. */
+// Loaded with the first service call.
 const openContainer = async () =>
   (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
 
@@ -38,7 +39,7 @@ const MapView = lazy(async () => ({
 
 const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
 
-/** The matched page's chunk must load before hydration. */
+// The matched page's chunk must load before hydration.
 const openMatched = async () => {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
@@ -56,6 +57,7 @@ const start = async () => {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
+  reportFromField(window, () => router.state.matches.at(-1)?.route.id ?? 'all')
   // in a transition React yields to input; otherwise hydration is one long task
   startTransition(() => {
     hydrateRoot(

@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pino } from 'pino'
 import { carriersOf } from '../service/delivery/public.ts'
-import { type Configuration, originOf, readConfiguration } from '../service/configuration.ts'
+import { type Configuration, launchFacts, configurationOf } from '../service/configuration.ts'
+import { originOf } from '../service/origin.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
 import { moveDump } from '../service/platform/database/move.ts'
 import { restoreDump } from '../service/platform/database/restore.ts'
@@ -30,7 +31,7 @@ process.on('SIGINT', giveUp)
 process.on('SIGTERM', giveUp)
 
 const configuration = (): Configuration => {
-  const read = readConfiguration(process.env)
+  const read = configurationOf(process.env)
   if (E.isRight(read)) return read.right
   for (const problem of read.left) process.stderr.write(`${problem}\n`)
   return process.exit(FAILED)
@@ -49,12 +50,17 @@ const order = async (command: string, values: OperatorCommand['values']) => {
   const settings = configuration()
   const clock = { now: () => Date.now() + settings.clockOffsetSeconds * MS_IN_SECOND }
   const caller = { log, progress: tell, signal: interrupted.signal }
-  const exchange = { dataDirectory: settings.dataDirectory, priceType: settings.exchangePrice }
+  const exchange = {
+    dataDirectory: settings.dataDirectory,
+    priceType: settings.exchangePrice,
+    pictureHosts: settings.pictureHosts,
+    privateFeedHosts: settings.privateFeedHosts,
+  }
   const carriers = carriersOf(settings.carriers, (request) => fetch(request), clock.now)
   finish(
     await dispatch(
       settings,
-      { ...operatorCommands(clock, exchange, carriers), demo: demoCommand },
+      { ...operatorCommands(clock, exchange, carriers, launchFacts(settings)), demo: demoCommand },
       { command, values },
       caller,
     ),
@@ -88,8 +94,8 @@ const firstLineOfInput = async (): Promise<string> => {
 }
 
 const shop = () => {
-  const { brand, ...settings } = configuration()
-  return { brand, origin: originOf(settings) }
+  const { settings, ...rest } = configuration()
+  return { brand: settings['shop.name'], origin: originOf(rest) }
 }
 
 await operatorProgram({ order, restore, shop, firstLineOfInput }).parseAsync()

@@ -33,7 +33,7 @@ const SOURCES: Readonly<Record<ForeignScript, Sources>> = {
   smartcaptcha: { script: 'https://smartcaptcha.cloud.yandex.ru', frame: 'https://smartcaptcha.cloud.yandex.ru' },
 }
 
-/** Allows the own origin and only the configured third parties. */
+// Allows the own origin and only the configured third parties.
 export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],

@@ -2,14 +2,14 @@ import * as E from 'fp-ts/Either'
 import type { RequestListener } from 'node:http'
 import { pino } from 'pino'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
-import { hostsOf, readConfiguration, type Configuration } from '../service/configuration.ts'
-import { webManifest } from '../ui/shell/web-manifest/web-manifest.ts'
+import { configurationOf, type Configuration } from '../service/configuration.ts'
+import { devBackOffice } from './back-office.ts'
 import { siteListener } from './listen.ts'
 import { startShop, type ShopProcess } from './service-process.ts'
-import { sitePages } from './site-pages.ts'
+import { sitePages, siteParts } from './page/site-pages.ts'
 import { startStorefront, type Storefront } from './storefront-process.ts'
 
-// Loaded through Vite by scripts/dev.ts, again after each change.
+// scripts/dev.ts loads this file through Vite, again after each change.
 
 interface DevShop {
   readonly configuration: Configuration
@@ -23,7 +23,7 @@ const fail = (lines: ReadonlyArray<string>): never => {
 }
 
 export const startDevShop = async (): Promise<DevShop> => {
-  const read = readConfiguration(process.env)
+  const read = configurationOf(process.env)
   const configuration = {
     ...(E.isRight(read) ? read.right : fail(read.left)),
     isPageCached: false,
@@ -34,27 +34,24 @@ export const startDevShop = async (): Promise<DevShop> => {
     pino.destination(2),
   )
   if (configuration.shopApiUrl !== null) {
-    const storefront = startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
+    const storefront = startStorefront({ ...configuration, shopApiUrl: configuration.shopApiUrl }, log)
     return { configuration, log, storefront, shop: storefront }
   }
   const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`))()
   return { configuration, log, storefront: null, shop: E.isRight(started) ? started.right : fail([started.left]) }
 }
 
-export const devListener = ({ configuration, log, storefront, shop }: DevShop, headOf: () => string): RequestListener =>
+export const devListener = (
+  { configuration, log, storefront, shop }: DevShop,
+  headOf: () => string,
+  deskHead: string,
+): RequestListener =>
   siteListener(
     {
-      shop: shop.fetch,
+      ...siteParts({ configuration, shop, log }),
       page: sitePages({ configuration, shop, storefront, log, headOf, moreScripts: ['vite'] }),
-      manifest: webManifest(configuration.brand, configuration.links.app),
       client: 'public',
-      keptAssets: configuration.dataDirectory,
-      observe: shop.observe,
-      hosts: hostsOf(configuration),
-      acceptsAddresses: configuration.publicOrigin === null,
-      isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
-      trustedProxies: configuration.trustedProxies,
-      log,
+      backOffice: storefront === null ? devBackOffice(deskHead) : null,
     },
     configuration.host,
   )

@@ -9,19 +9,26 @@ import type { Logger } from 'pino'
 import { requestIdOf, withRequestId } from '../infrastructure/server/request-id.ts'
 import { clientAddress } from '../service/platform/http/client-address.ts'
 import { networkOf } from '../service/platform/limits/network.ts'
+import { BACK_OFFICE_PATH, type BackOffice } from './back-office.ts'
+import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
+import type { FieldMetrics } from '../service/platform/health/metrics.ts'
+import { fieldReports } from './field-reports.ts'
 import { answerPlainly, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
-import { webPages, type Pages } from './page-answer.ts'
-import { pageListener, pageUrl } from './page-listener.ts'
+import { webPages, type Pages } from './page/page-answer.ts'
+import { pageListener, pageUrl } from './page/page-listener.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
 
 export interface Site extends AdmissionSettings {
   readonly shop: Handler
   readonly page: Pages
-  readonly manifest: object
+  readonly manifest: () => object
   readonly client: string
   readonly keptAssets: string
+  /** Null or absent in a process without the service. */
+  readonly backOffice?: BackOffice | null
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  readonly field: FieldMetrics
   readonly log: Logger
 }
 
@@ -42,11 +49,14 @@ const SHOP_PATHS = [
   '/metrics',
   '/robots.txt',
   '/llms.txt',
+  '/mcp',
+  '/checkout-link/*',
+  '/.well-known/ucp',
   '/yml.xml',
   '/:map{sitemap[\\w-]*\\.xml}',
 ]
 
-/** Adds the trailing slash and removes double slashes; keeps the query. [ROUTE-01, OC-03] */
+// Adds the trailing slash and removes double slashes; keeps the query. [ROUTE-01, OC-03]
 const withSlash = (address: string): string | null => {
   const url = new URL(address)
   // a path that starts with two slashes would name another host
@@ -58,7 +68,7 @@ const addressOf = (c: Context<Env>, trustedProxies: number): string =>
   clientAddress(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for') ?? null, trustedProxies)
 
 const siteApp = (
-  { shop, page, manifest, client, keptAssets, observe, trustedProxies, log }: Site,
+  { shop, page, manifest, client, keptAssets, backOffice, observe, field, trustedProxies, log }: Site,
   isLeaving: () => boolean,
 ) => {
   const pages = webPages(page)
@@ -78,8 +88,10 @@ const siteApp = (
   for (const path of SHOP_PATHS) {
     app.all(path, (c) => shop(c.req.raw, { address: addressOf(c, trustedProxies) }))
   }
+  const receiveReport = fieldReports({ field, folders: [client, keptAssets], log })
+  app.post(FIELD_REPORTS_PATH, (c) => receiveReport(c.req.raw, { address: addressOf(c, trustedProxies) }))
   app.get('/manifest.webmanifest', (c) =>
-    c.json(manifest, 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }),
+    c.json(manifest(), 200, { 'Content-Type': 'application/manifest+json', 'Cache-Control': HOUR }),
   )
   const assets = (cacheControl: string, root = client) =>
     serveStatic({
@@ -90,6 +102,12 @@ const siteApp = (
       },
     })
   app.get('/assets/*', assets(YEAR), assets(YEAR, keptAssets), (c) => c.notFound())
+  if (backOffice != null) {
+    app.get(BACK_OFFICE_PATH, () => backOffice.page())
+    app.get(`${BACK_OFFICE_PATH}assets/*`, assets(YEAR, backOffice.directory), assets(YEAR, keptAssets), (c) =>
+      c.notFound(),
+    )
+  }
   app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', async (c): Promise<Response> => {
     const location = withSlash(c.req.url)
@@ -99,10 +117,10 @@ const siteApp = (
 }
 
 const MOST_SOCKETS = 10_000
-/** An office or carrier shares one address, and each browser opens six sockets. */
+// An office or carrier shares one address, and each browser opens six sockets.
 const MOST_SOCKETS_OF_NETWORK = 1_000
 
-/** Closes sockets above the limit of one network, so that slow requests of one client cannot exhaust them. */
+// Closes sockets above the limit of one network, so that slow requests of one client cannot exhaust them.
 export const limitSocketsByNetwork = (server: Server, most = MOST_SOCKETS_OF_NETWORK): void => {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
@@ -144,7 +162,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   }
 }
 
-/** Stops gracefully: finishes accepted requests and then closes keep-alive connections. */
+// Stops gracefully: finishes accepted requests and then closes keep-alive connections.
 export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   const server = createServer(siteListener(site, host, () => isLeaving))

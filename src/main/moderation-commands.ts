@@ -92,4 +92,45 @@ const visitCommands = (shop: Command, { order }: Operator) => {
   }
 }
 
-export const MODERATION = [reviewCommands, questionCommands, letterCommands, jobCommands, visitCommands]
+const searchCommands = (shop: Command, { order }: Operator) => {
+  const search = shop.command('search').description('see what shoppers search for, and answer it')
+
+  search
+    .command('report')
+    .description('list searches that found nothing or a guess, and searches whose results nobody opened')
+    .option('--days <count>', 'days to look back', wholeNumber, 30)
+    .action(({ days }: { days: number }) => order('search', { action: 'report', days }))
+
+  search
+    .command('list')
+    .description('list synonyms, pinned products and redirects of this shop')
+    .action(() => order('search', { action: 'list' }))
+
+  search
+    .command('synonyms')
+    .description('add names of one thing; a search for one finds the others')
+    .argument('<names>', 'separated by commas, such as "чайник, электрочайник"')
+    .action((query: string) => order('search', { action: 'synonyms', query }))
+
+  search
+    .command('pin')
+    .description('show a product first for a query')
+    .argument('<query>')
+    .argument('<slug>', "last part of the product page's address")
+    .action((query: string, target: string) => order('search', { action: 'pin', query, target }))
+
+  search
+    .command('redirect')
+    .description('lead from a query to a page of the shop')
+    .argument('<query>')
+    .argument('<path>', 'such as /actions/vesna/')
+    .action((query: string, target: string) => order('search', { action: 'redirect', query, target }))
+
+  search
+    .command('remove')
+    .description('remove a rule')
+    .argument('<id>', 'number from the list', wholeNumber)
+    .action((id: number) => order('search', { action: 'remove', id }))
+}
+
+export const MODERATION = [searchCommands, reviewCommands, questionCommands, letterCommands, jobCommands, visitCommands]

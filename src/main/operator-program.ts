@@ -1,5 +1,7 @@
 import { Command } from 'commander'
 import { resolve } from 'node:path'
+import { OWNER } from './owner-commands.ts'
+import { DESK } from './desk-commands.ts'
 import { MODERATION } from './moderation-commands.ts'
 import { wholeNumber, type Operator } from './operator-arguments.ts'
 
@@ -15,6 +17,52 @@ interface NewUser {
 
 const WHO = 'id, phone or e-mail of the user'
 
+interface ImportOptions {
+  readonly source: string
+  readonly stock?: number
+  readonly force: boolean
+}
+
+const feedCommands = (shop: Command, { order }: Operator) => {
+  const feeds = shop.command('feeds').description('import feeds by URL on a schedule, while the shop is running')
+  const SOURCE = 'name of the source'
+
+  feeds
+    .command('add')
+    .description('add a feed, or replace the one of the same source')
+    .argument('<url>', 'http or https address of a YML feed')
+    .option('--source <name>', SOURCE, 'yml')
+    .option('--every <minutes>', 'minutes between imports; a feed that answers 304 is not read', wholeNumber, 60)
+    .option('--stock <count>', 'warehouse stock of an available offer without a count', wholeNumber)
+    .action((url: string, { source, every, stock }: { source: string; every: number; stock?: number }) =>
+      order('feeds', { action: 'add', url, source, every, ...(stock !== undefined && { stock }) }),
+    )
+
+  feeds
+    .command('list')
+    .description('list the feeds with the time of their next import')
+    .action(() => order('feeds', { action: 'list' }))
+
+  feeds
+    .command('run')
+    .description('import a feed now')
+    .argument('<source>', SOURCE)
+    .option('--force', 'also if it has not changed, or takes most products off sale', false)
+    .action((source: string, { force }: { force: boolean }) => order('feeds', { action: 'run', source, force }))
+
+  feeds
+    .command('log')
+    .description('print the reports of the last 20 imports, by URL or from a file')
+    .argument('[source]', SOURCE)
+    .action((source: string | undefined) => order('feeds', { action: 'log', ...(source !== undefined && { source }) }))
+
+  feeds
+    .command('remove')
+    .description('stop importing a feed; its products stay')
+    .argument('<source>', SOURCE)
+    .action((source: string) => order('feeds', { action: 'remove', source }))
+}
+
 const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) => {
   shop
     .command('import')
@@ -23,10 +71,12 @@ const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) =
     .argument('[offers]', 'offers.xml of 1C')
     .option('--source <name>', 'name of the source; only products of the same source may go off sale', 'yml')
     .option('--stock <count>', 'warehouse stock of an available offer without a count', wholeNumber)
-    .action((file: string, offers: string | undefined, { source, stock }: { source: string; stock?: number }) =>
+    .option('--force', 'import also a feed that takes most products off sale (setting imports.mostOffSale)', false)
+    .action((file: string, offers: string | undefined, { source, stock, force }: ImportOptions) =>
       order('import', {
         file: resolve(file),
         source,
+        force,
         ...(offers !== undefined && { offers: resolve(offers) }),
         ...(stock !== undefined && { stock }),
       }),
@@ -43,7 +93,7 @@ const catalogueCommands = (shop: Command, { order, shop: thisShop }: Operator) =
     .argument('<file>', 'output file, such as catalogue.yml')
     .action((file: string) => {
       const { brand, origin } = thisShop()
-      return order('export', { file: resolve(file), brand, origin })
+      return order('export', { file: resolve(file), origin, ...(brand !== undefined && { brand }) })
     })
 }
 
@@ -100,35 +150,6 @@ const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }
     .action((who: string) => order('admin-link', { user: who, origin: thisShop().origin }))
 }
 
-const orderCommands = (shop: Command, { order }: Operator) => {
-  const orders = shop.command('orders').description('list orders and change their status')
-
-  orders
-    .command('list')
-    .description('list the newest orders, one a line, without personal data')
-    .option(
-      '--status <name>',
-      'only these: new, awaitingPayment, paid, collecting, onTheWay, ready, completed, canceled, canceledWithoutReturn',
-    )
-    .option('--limit <count>', 'maximum number of orders', wholeNumber, 20)
-    .action((values: { status?: string; limit: number }) => order('orders-list', { ...values }))
-
-  orders
-    .command('advance')
-    .description('move an order to its next status, or to the given one')
-    .argument('<order>', 'order number', wholeNumber)
-    .option('--to <name>', 'collecting, onTheWay, ready, completed, canceled or canceledWithoutReturn')
-    .action((number: number, { to }: { to?: string }) =>
-      order('orders-advance', { order: number, ...(to !== undefined && { to }) }),
-    )
-
-  orders
-    .command('pay-back')
-    .description('refund returned goods of an order after inspection')
-    .argument('<order>', 'order number', wholeNumber)
-    .action((number: number) => order('orders-pay-back', { order: number }))
-}
-
 const safeCommands = (shop: Command, { order, restore }: Operator) => {
   shop
     .command('backup')
@@ -145,7 +166,16 @@ const safeCommands = (shop: Command, { order, restore }: Operator) => {
     .action((file: string) => restore(file))
 }
 
-const GROUPS = [catalogueCommands, demoCommands, userCommands, orderCommands, safeCommands, ...MODERATION]
+const GROUPS = [
+  catalogueCommands,
+  feedCommands,
+  demoCommands,
+  userCommands,
+  ...DESK,
+  ...OWNER,
+  safeCommands,
+  ...MODERATION,
+]
 
 export const operatorProgram = (operator: Operator): Command => {
   const shop = new Command('npm run shop --')

@@ -1,19 +1,21 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout } from 'node:timers/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { reportNotNumbersTo } from '../domain/text/format-report.ts'
 import { requestIdMixin } from '../infrastructure/server/request-id.ts'
-import { hostsOf, readConfiguration } from '../service/configuration.ts'
-import { webManifest } from '../ui/shell/web-manifest/web-manifest.ts'
+import { configurationOf } from '../service/configuration.ts'
 import { readAssets } from './assets.ts'
+import { builtBackOffice } from './back-office.ts'
 import { storeAssets } from './stored-assets.ts'
 import { listen } from './listen.ts'
 import { startShop } from './service-process.ts'
-import { sitePages } from './site-pages.ts'
+import { sitePages, siteParts } from './page/site-pages.ts'
 import { startStorefront } from './storefront-process.ts'
 
 const client = new URL('../client/', import.meta.url)
+const backOffice = new URL('../backoffice/', import.meta.url)
 const SHUTDOWN_LIMIT_MS = 10_000
 
 const giveUp = (lines: ReadonlyArray<string>): never => {
@@ -21,7 +23,7 @@ const giveUp = (lines: ReadonlyArray<string>): never => {
   return process.exit(1)
 }
 
-const read = readConfiguration(process.env)
+const read = configurationOf(process.env)
 const configuration = E.isRight(read) ? read.right : giveUp(read.left)
 const log = pino(
   { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
@@ -46,15 +48,20 @@ const ownShop = async () => {
   return E.isRight(started) ? started.right : giveUp([started.left])
 }
 const storefront =
-  configuration.shopApiUrl === null ? null : startStorefront(configuration.shopApiUrl, configuration.metricsToken, log)
+  configuration.shopApiUrl === null
+    ? null
+    : startStorefront({ ...configuration, shopApiUrl: configuration.shopApiUrl }, log)
 const shop = storefront ?? (await ownShop())
 
 phase('shop started')
 const pages = sitePages({ configuration, shop, storefront, log, ...readAssets(client) })
 
-await storeAssets(fileURLToPath(client), configuration.dataDirectory, Date.now()).catch((error: unknown) =>
-  log.warn({ err: error }, 'assets of this build could not be stored'),
-)
+const keepAssets = (from: URL, to: string) =>
+  storeAssets(fileURLToPath(from), to, Date.now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'assets of this build could not be stored'),
+  )
+await keepAssets(client, configuration.dataDirectory)
+if (storefront === null) await keepAssets(new URL('admin/', backOffice), join(configuration.dataDirectory, 'admin'))
 
 const notListening = async (error: unknown): Promise<never> => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -69,23 +76,16 @@ const notListening = async (error: unknown): Promise<never> => {
 
 const site = await listen(
   {
-    shop: shop.fetch,
+    ...siteParts({ configuration, shop, log }),
     page: pages,
-    manifest: webManifest(configuration.brand, configuration.links.app),
     client: fileURLToPath(client),
-    keptAssets: configuration.dataDirectory,
-    observe: shop.observe,
-    hosts: hostsOf(configuration),
-    acceptsAddresses: configuration.publicOrigin === null,
-    isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
-    trustedProxies: configuration.trustedProxies,
-    log,
+    backOffice: storefront === null ? builtBackOffice(backOffice) : null,
   },
   configuration.port,
   configuration.host,
 ).catch(notListening)
 phase('listening')
-process.stdout.write(`${configuration.brand} is open at ${configuration.publicOrigin ?? site.address}\n`)
+process.stdout.write(`${shop.settings()['shop.name']} is open at ${configuration.publicOrigin ?? site.address}\n`)
 
 const stop = async () => {
   shop.stopping()

@@ -1,51 +1,55 @@
 import * as E from 'fp-ts/Either'
-import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
-import { readFile } from 'node:fs/promises'
+import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Logger } from 'pino'
 import { carriersOf } from '../service/delivery/public.ts'
 import { captchaProvider } from '../service/identity/public.ts'
-import { catalogueVersion, startBackInStockNotifier } from '../service/catalogue/public.ts'
-import { originOf, type Configuration } from '../service/configuration.ts'
-import { pathsIn } from '../service/platform/data-directory/paths.ts'
-import type { OpenDatabase } from '../service/platform/database/engine.ts'
+import { startBackInStockNotifier, startInterest, startSearchCounts } from '../service/catalogue/public.ts'
+import { launchFacts, type Configuration } from '../service/configuration.ts'
+import { originOf } from '../service/origin.ts'
 import { openShopDatabase } from '../service/platform/database/database.ts'
 import { signingKey } from '../service/platform/database/signing-key.ts'
 import { describeProblem } from '../service/platform/database/start-problem.ts'
 import { demoDrawings } from '../demo/demo-drawings.ts'
-import { demoCommand } from '../demo/operator-command.ts'
-import { EXCHANGE_PATH, exchangeRoutes } from '../service/exchange/public.ts'
+import { EXCHANGE_PATH } from '../service/exchange/public.ts'
 import { healthRoutes, HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
-import { makeMetrics } from '../service/platform/health/metrics.ts'
+import { watchDiskSpace } from '../service/platform/health/disk-space.ts'
+import { makeMetrics, type FieldMetrics } from '../service/platform/health/metrics.ts'
 import { readinessOf } from '../service/platform/health/readiness.ts'
 import { watchService } from '../service/platform/health/service-gauges.ts'
 import { imageRoutes } from '../service/platform/images/routes.ts'
+import { makePublicFetch } from '../service/platform/public-fetch.ts'
 import { startWorker } from '../service/platform/jobs/worker.ts'
 import { messagesByChannel } from '../service/platform/messages/by-channel.ts'
 import { outboxMessages } from '../service/platform/messages/outbox.ts'
 import { makeLimiter, noLimits } from '../service/platform/limits/limiter.ts'
-import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
-import { redisCounters } from '../service/platform/limits/redis-counters.ts'
-import { operatorCommands, type OperatorSocket, serveOperator, startMaintenance } from '../service/operator/public.ts'
+import { launchLine, startFeeds, startMaintenance } from '../service/operator/public.ts'
 import { isSiteFile, siteFiles } from '../service/content/public.ts'
 import { makePayments, type Payments } from '../service/sales/public.ts'
-import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
-import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
-import type { ServiceClock, ServiceDeps } from '../service/service-deps.ts'
-import { serviceJobs } from '../service/service.ts'
-import { makeService, type Service } from '../service/service.ts'
+import { makeService, serviceJobs, type Service } from '../service/service.ts'
+import type { Settings } from '../service/platform/settings/definitions.ts'
+import { openSettings } from '../service/platform/settings/settings.ts'
+import { agentRoutes, isForAgents } from './agents.ts'
 import { createShop } from './create-shop.ts'
+import {
+  cityRangesIn,
+  countersOf,
+  exchangeOf,
+  fetcherOf,
+  operatorOf,
+  sandboxedParts,
+  watchVersion,
+} from './service-parts.ts'
 
 const SANDBOX_PATH = '/sandbox/'
-const VERSION_CHECK_MS = 1_000
-const DATABASE_PATIENCE_MS = 2_000
-const EXCHANGE_PATIENCE_MS = 10_000
-const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
+const DATABASE_LIMIT_MS = 2_000
 
 export interface ShopProcess {
   readonly fetch: (request: Request, peer?: { readonly address: string }) => Promise<Response>
   readonly now: () => number
   readonly catalogueVersion: () => number
+  readonly settings: () => Settings
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
+  readonly field: FieldMetrics
   readonly drew: (seconds: number) => void
   readonly asked: (met: string) => void
   /** Makes the readiness probe fail. */
@@ -53,75 +57,6 @@ export interface ShopProcess {
   readonly lost: Promise<string>
   readonly close: () => Promise<void>
 }
-
-const watchVersion = async ({ db }: OpenDatabase, log: Logger) => {
-  let version = await catalogueVersion(db)
-  const timer = setInterval(() => {
-    catalogueVersion(db).then(
-      (now) => {
-        version = now
-      },
-      (error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'),
-    )
-  }, VERSION_CHECK_MS)
-  return {
-    now: () => version,
-    stop: () => {
-      clearInterval(timer)
-    },
-  }
-}
-
-const operatorOf = async (
-  database: OpenDatabase,
-  { databaseUrl, dataDirectory, exchangePrice, carriers }: Configuration,
-  clock: ServiceClock,
-  log: Logger,
-): Promise<OperatorSocket | null> => {
-  if (databaseUrl !== null) return null
-  const commands = {
-    ...operatorCommands(
-      clock,
-      { dataDirectory, priceType: exchangePrice },
-      carriersOf(carriers, (request) => fetch(request), clock.now),
-    ),
-    demo: demoCommand,
-  }
-  const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
-  if (E.isRight(served)) return served.right
-  log.warn(served.left)
-  return null
-}
-
-const exchangeOf = (
-  deps: ServiceDeps,
-  { exchangeAccount, exchangePrice, dataDirectory }: Configuration,
-): ReturnType<typeof exchangeRoutes> | null =>
-  exchangeAccount === null
-    ? null
-    : exchangeRoutes({
-        ...deps,
-        account: exchangeAccount,
-        priceType: exchangePrice,
-        dataDirectory,
-        limits: EXCHANGE_LIMITS,
-        patienceMs: EXCHANGE_PATIENCE_MS,
-      })
-
-const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
-  hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
-
-/** Shared counters with REDIS_URL, else counters of this process. */
-const countersOf = ({ redisUrl }: Configuration, clock: ServiceClock, log: Logger) => {
-  const alone = memoryCounters(clock)
-  return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
-}
-
-const cityRangesIn = (file: string | null): TaskEither<string, string> =>
-  tryCatch(
-    async () => (file === null ? '' : readFile(file, 'utf8')),
-    (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
-  )
 
 export const startShop =
   (
@@ -138,62 +73,106 @@ export const startShop =
     const database = opened.right
     const { db } = database
     phase('database opened')
-    await createShop(db, configuration.demoProducts, progress)
+    const isCreatedEmpty = await createShop(db, configuration.demoProducts, progress)
+    const missing = isCreatedEmpty ? await launchLine(db, launchFacts(configuration), log) : null
+    if (missing !== null) progress(missing)
     phase('demo checked')
 
     let isStopping = false
     const clock = { now: () => Date.now() + configuration.clockOffsetSeconds * 1_000 }
     const origin = originOf(configuration)
+    const settings = await openSettings(db, configuration.settings, log)
     const payments: Payments = makePayments(configuration.payments, (request) => fetch(request), {
       db,
       now: clock.now,
       log,
-      brand: configuration.brand,
+      brand: settings.current()['shop.name'],
       origin,
       notify: (request) => shop.fetch(request),
     })
-    if (payments.sandbox !== null)
-      log.warn(
-        `sandboxed payment providers (no real payments): ${payments.sandboxed.join(', ')}; set the accounts, or SHOP_SANDBOX=off`,
-      )
-    const secret = await signingKey(db, configuration.secret)
+    const sandboxed = sandboxedParts(configuration, payments.sandboxed)
+    if (sandboxed !== null) log.warn(sandboxed)
+    const signing = await signingKey(db, configuration)
+    if (E.isLeft(signing)) {
+      await database.close()
+      return signing
+    }
+    const secret = signing.right
     const counters = countersOf(configuration, clock, log)
     const deps = {
       db,
+      engine: database.engine,
       clock,
       log,
       secret,
-      brand: configuration.brand,
+      settings: settings.current,
       captcha: captchaProvider(configuration.captcha, { secret, clock, fetch: (request) => fetch(request) }),
       areRatesLimited: configuration.areRatesLimited,
       limiter: configuration.areRatesLimited ? makeLimiter(counters) : noLimits,
       origin,
       payments,
+      carriers: carriersOf(configuration.carriers, (request) => fetch(request), clock.now),
       orderLimits: configuration.orderLimits,
       isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
       cityRanges: cityRanges.right,
+      launch: launchFacts(configuration),
     }
     const shop: Service = makeService(deps)
     const outbox = outboxMessages(configuration.outboxDirectory, clock.now)
     const messages = messagesByChannel(configuration.messages, outbox, (request) => fetch(request))
     const worker = startWorker(deps, serviceJobs(deps, messages))
     const maintenance = startMaintenance(deps)
-    const telling = startBackInStockNotifier(deps)
+    const feeds = startFeeds({
+      ...deps,
+      database,
+      exchange: {
+        dataDirectory: configuration.dataDirectory,
+        priceType: configuration.exchangePrice,
+        pictureHosts: configuration.pictureHosts,
+      },
+      fetch: makePublicFetch({ privateHosts: configuration.privateFeedHosts }),
+    })
+    const backInStockNotifier = startBackInStockNotifier(deps)
+    const searchCounts = startSearchCounts(deps)
+    const interest = startInterest(deps)
     const metrics = makeMetrics()
     watchService(metrics.registry, deps)
+    const disk = watchDiskSpace({ directory: configuration.dataDirectory, log, registry: metrics.registry })
     const readiness = readinessOf({
       db,
       isStopping: () => isStopping,
-      patienceMs: DATABASE_PATIENCE_MS,
+      limitMs: DATABASE_LIMIT_MS,
       answeredAt: database.answeredAt,
+      ...(database.engine === 'pglite' && { isDiskFull: disk.isFull }),
     })
     const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
     const images = imageRoutes({ db, log, directory: configuration.dataDirectory, drawings: demoDrawings })
-    const files = siteFiles({ db, clock, log, brand: configuration.brand, origin })
+    const files = siteFiles({
+      db,
+      clock,
+      log,
+      get brand() {
+        return settings.current()['shop.name']
+      },
+      get phones() {
+        return settings.current()['shop.phones']
+      },
+      get market() {
+        return settings.current()
+      },
+      origin,
+    })
+    const agents = agentRoutes({
+      get brand() {
+        return settings.current()['shop.name']
+      },
+      origin,
+      service: shop.fetch,
+    })
     const exchange = exchangeOf(deps, configuration)
     const fetcher = fetcherOf(deps, configuration)
-    const version = await watchVersion(database, log)
-    const operator = await operatorOf(database, configuration, clock, log)
+    const version = await watchVersion(database, settings, log)
+    const operator = await operatorOf(database, configuration, deps, log)
 
     return E.right({
       fetch: async (request, peer) => {
@@ -201,13 +180,16 @@ export const startShop =
         if (pathname.startsWith('/_image/')) return images.fetch(request, { peer: peer ?? null })
         if (HEALTH_PATHS.includes(pathname)) return health.fetch(request, { peer: peer ?? null })
         if (isSiteFile(pathname)) return files(request, peer ?? null)
+        if (isForAgents(pathname)) return agents(request, peer)
         if (pathname === EXCHANGE_PATH && exchange !== null) return exchange.fetch(request, { peer: peer ?? null })
         if (payments.sandbox !== null && pathname.startsWith(SANDBOX_PATH)) return payments.sandbox(request)
         return shop.fetch(request, peer)
       },
       now: clock.now,
       catalogueVersion: version.now,
+      settings: settings.current,
       observe: metrics.observe,
+      field: metrics.field,
       drew: metrics.drew,
       asked: metrics.asked,
       stopping: () => {
@@ -216,10 +198,13 @@ export const startShop =
       lost: database.lost,
       close: async () => {
         version.stop()
+        await disk.stop()
         await worker.stop()
         await fetcher?.stop()
+        await feeds.stop()
         await maintenance.stop()
-        await telling.stop()
+        await backInStockNotifier.stop()
+        await Promise.all([searchCounts.stop(), interest.stop()])
         await operator?.close()
         await counters.close()
         await database.close()

@@ -2,7 +2,6 @@ import { dayOfMillis } from '../domain/time/moment.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Checked hourly in the shop's time zone. */
 export const shopYear = (now: () => number): (() => number) => {
   let [hour, year] = [Number.NaN, 0]
   return () => {

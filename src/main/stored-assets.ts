@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1_000
 
-const syncCarrier = async (from: string, to: string, now: Date): Promise<void> => {
+const storeFile = async (from: string, to: string, now: Date): Promise<void> => {
   const isThere = await stat(to).then(
     () => true,
     () => false,
@@ -23,13 +23,11 @@ const forget = async (folder: string, before: number): Promise<void> => {
   }
 }
 
-/**
- * Keeps assets of earlier builds for a month, because open pages and other processes may still request them. File names
- * contain content hashes.
- */
+// Keeps assets of earlier builds for a month, because open pages and other processes may still request them. File
+// names contain content hashes.
 export const storeAssets = async (client: string, kept: string, now: number): Promise<void> => {
   const [from, to] = [join(client, 'assets'), join(kept, 'assets')]
   await mkdir(to, { recursive: true })
-  for (const name of await readdir(from)) await syncCarrier(join(from, name), join(to, name), new Date(now))
+  for (const name of await readdir(from)) await storeFile(join(from, name), join(to, name), new Date(now))
   await forget(to, now - KEPT_MS)
 }

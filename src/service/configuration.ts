@@ -2,8 +2,8 @@ import { sequenceS } from 'fp-ts/Apply'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as RA from 'fp-ts/ReadonlyArray'
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { OutsideLinks } from '../domain/content/menu.ts'
 import { kopecksOf } from '../domain/money/money.ts'
 import { DEFAULT_THEMES, themeOf, type Theme } from '../domain/content/theme.ts'
 import { type CarrierAccounts, readCarrierAccounts } from './delivery/public.ts'
@@ -18,10 +18,12 @@ import {
   wholeNumber,
   type FromText,
   hostNames,
-  titledLink,
-  titledLinks,
+  withSecretFiles,
 } from './platform/environment.ts'
+import type { LaunchFacts } from './operator/public.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
+import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
+import type { SettingOverrides } from './platform/settings/settings.ts'
 import { type OrderLimits, type PaymentAccounts, readPaymentAccounts } from './sales/public.ts'
 
 export interface Configuration {
@@ -33,9 +35,8 @@ export interface Configuration {
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
   readonly shopApiUrl: string | null
-  readonly brand: string
+  readonly settings: SettingOverrides
   readonly mapsKey: string | null
-  readonly links: OutsideLinks
   readonly addressSuggest: { readonly url: string; readonly token: string } | null
   readonly theme: Theme
   /** Null: derived from HOST and PORT. */
@@ -49,7 +50,10 @@ export interface Configuration {
   readonly cityRangesFile: string | null
   /** Null: the service creates and stores one. */
   readonly secret: string | null
+  readonly encryptionKey: string | null
   readonly pictureHosts: ReadonlyArray<string>
+  /** Hosts of the own network from which feeds are imported. */
+  readonly privateFeedHosts: ReadonlyArray<string>
   /** Credentials of 1C. Null: the exchange is off. */
   readonly exchangeAccount: { readonly user: string; readonly password: string } | null
   readonly exchangePrice: string | null
@@ -59,8 +63,6 @@ export interface Configuration {
   readonly orderLimits: OrderLimits
   /** True: guest favourites are stored in the browser. */
   readonly keepsGuestFavourites: boolean
-  readonly metrikaId: string | null
-  readonly mindboxId: string | null
   readonly metricsToken: string | null
   readonly captcha: CaptchaSettings
   readonly carriers: CarrierAccounts
@@ -76,18 +78,21 @@ export interface Configuration {
   readonly ignored: ReadonlyArray<string>
 }
 
-export const originOf = ({ publicOrigin, host, port }: Pick<Configuration, 'publicOrigin' | 'host' | 'port'>): string =>
-  publicOrigin ?? `http://${host}:${String(port)}`
-
-export const hostsOf = ({
+export const launchFacts = ({
+  settings,
   publicOrigin,
-  host,
-  allowedHosts,
-}: Pick<Configuration, 'publicOrigin' | 'host' | 'allowedHosts'>): ReadonlyArray<string> => [
-  ...(publicOrigin === null ? [] : [new URL(publicOrigin).hostname]),
-  host.includes(':') ? `[${host}]` : host,
-  ...allowedHosts,
-]
+  payments,
+  messages,
+  pictureHosts,
+}: Configuration): LaunchFacts => ({
+  overrides: settings,
+  publicOrigin,
+  paymentProviders: [payments.yooKassa, payments.split].filter((account) => account !== null).length,
+  isPlayMoney: payments.isSandboxed && (payments.yooKassa === null || payments.split === null),
+  sendsMail: messages.mail !== null,
+  sendsSms: messages.sms !== null,
+  pictureHosts,
+})
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -110,7 +115,25 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const levels = Object.fromEntries(LOG_LEVELS.map((level) => [level, level]))
 const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
 
-/** Returns the configuration, or every error, one a line. Errors never repeat secrets or URLs with passwords. */
+const readOverrides = (environment: Environment): E.Either<ReadonlyArray<string>, SettingOverrides> => {
+  const read = SETTING_NAMES.flatMap((name) => {
+    const { variable, codec } = SETTINGS[name]
+    return variable === undefined
+      ? []
+      : [
+          E.map((value) => [name, value] as const)(
+            decodeVariable(environment, variable, codec as FromText<unknown>, null),
+          ),
+        ]
+  })
+  const problems = read.flatMap((one) => (E.isLeft(one) ? [one.left] : []))
+  if (problems.length > 0) return E.left(problems)
+  return E.right(
+    Object.fromEntries(read.flatMap((one) => (E.isRight(one) && one.right[1] !== null ? [one.right] : []))),
+  )
+}
+
+// Returns the configuration, or every error, one a line. Errors never repeat secrets or URLs with passwords.
 export const readConfiguration = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> => {
   const isTest = environment.NODE_ENV === 'test'
   const read = <A, B>(name: string, codec: FromText<A>, unset: B) =>
@@ -129,17 +152,13 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
-      brand: read('SHOP_BRAND', text('a name of at most 40 characters', /^\P{Cc}{1,40}$/u), 'Кедр'),
+      settings: readOverrides(environment),
       suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
       suggestToken: read(
         'ADDRESS_SUGGEST_TOKEN',
         text('a token of letters, digits and hyphens', /^[\w-]{8,100}$/),
         null,
       ),
-      socials: read('SOCIAL_LINKS', titledLinks, []),
-      stores: read('APP_STORE_LINKS', titledLinks, []),
-      credit: read('CREDIT_LINK', titledLink, null),
-      app: read('APP_URL', address('https'), null),
       mapsKey: read('YANDEX_MAPS_KEY', text('a key of letters, digits and hyphens', /^[\w-]{8,100}$/), null),
       newYear: read('THEME_NEW_YEAR', oneOf(switched), DEFAULT_THEMES.newYear),
       spring: read('THEME_SPRING', oneOf(switched), DEFAULT_THEMES.spring),
@@ -150,7 +169,9 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       outboxDirectory: read('OUTBOX_DIR', text('a path', /^[^\0]+$/), null),
       cityRangesFile: read('CITY_RANGES_FILE', text('a path', /^[^\0]+$/), null),
       secret: read('SHOP_SECRET', text('a text of at least 32 characters', /^.{32,}$/), null),
+      encryptionKey: read('SHOP_ENCRYPTION_KEY', text('a text of at least 32 characters', /^.{32,}$/), null),
       pictureHosts: read('SHOP_PICTURE_HOSTS', hostList, []),
+      privateFeedHosts: read('PRIVATE_FEED_HOSTS', hostNames, []),
       exchangeUser: read('SHOP_1C_USER', text('a name without a colon', /^[^:\p{Cc}]{1,100}$/u), null),
       exchangePassword: read('SHOP_1C_PASSWORD', text('a text of at least 8 characters', /^.{8,200}$/), null),
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
@@ -158,8 +179,6 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       payments: readPaymentAccounts(environment),
       mostUnits: read('ORDER_MAX_UNITS', wholeNumber(1, 1_000_000), ORDER_MAX_UNITS),
       phoneCheckAbove: read('ORDER_PHONE_CHECK_ABOVE', wholeNumber(0, 1_000_000_000), ORDER_PHONE_CHECK_ABOVE),
-      metrikaId: read('METRIKA_ID', text('the digits of a counter', /^[1-9]\d{0,14}$/), null),
-      mindboxId: read('MINDBOX_ID', text('an endpoint of letters, digits, dots and hyphens', /^[\w.-]{1,100}$/), null),
       keepsGuestFavourites: read('GUEST_FAVOURITES', oneOf({ on: true, off: false }), false),
       metricsToken: read('SHOP_METRICS_TOKEN', text('a text of at least 16 characters', /^\S{16,}$/), null),
       captcha: readCaptchaSettings(environment),
@@ -185,10 +204,6 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         exchangePassword,
         suggestUrl,
         suggestToken,
-        socials,
-        stores,
-        credit,
-        app,
         mostUnits,
         phoneCheckAbove,
         ...values
@@ -198,7 +213,6 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
           ...values,
           addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
           orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },
-          links: { socials, stores, credit, app },
           theme: themeOf({ newYear, spring }),
           dataDirectory,
           exchangeAccount:
@@ -213,3 +227,9 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
     ),
   )
 }
+
+export const configurationOf = (environment: Environment): E.Either<ReadonlyArray<string>, Configuration> =>
+  pipe(
+    withSecretFiles(environment, (file) => readFileSync(file, 'utf8')),
+    E.flatMap(readConfiguration),
+  )

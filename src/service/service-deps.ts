@@ -1,22 +1,25 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Carrier } from './delivery/public.ts'
 import type { CaptchaProvider } from './identity/public.ts'
+import type { OpenDatabase } from './platform/database/engine.ts'
 import type { Tables } from './platform/database/tables.ts'
+import type { LaunchFacts } from './operator/public.ts'
 import type { Limiter } from './platform/limits/limiter.ts'
+import type { Settings } from './platform/settings/definitions.ts'
 import type { OrderLimits, Payments } from './sales/public.ts'
 
 export interface ServiceClock {
-  /** Milliseconds since the epoch. */
   readonly now: () => number
 }
 
 export interface ServiceDeps {
   readonly db: Kysely<Tables>
+  readonly engine: OpenDatabase['engine']
   readonly clock: ServiceClock
   readonly log: Logger
-  /** Signs guest links to orders. */
   readonly secret: string
-  readonly brand: string
+  readonly settings: () => Settings
   /** False disables limits by address; limits by phone and account remain. */
   readonly areRatesLimited: boolean
   readonly captcha: CaptchaProvider
@@ -24,9 +27,11 @@ export interface ServiceDeps {
   /** Public origin, such as `https://shop.example`. */
   readonly origin: string
   readonly payments: Payments
+  /** Carriers that the shop has accounts of. */
+  readonly carriers: ReadonlyArray<Carrier>
   readonly orderLimits: OrderLimits
-  /** Cookies are set with Secure. */
   readonly isSecure: boolean
+  readonly launch: LaunchFacts
   /** The file of city address ranges; empty if not configured. */
   readonly cityRanges: string
 }

@@ -3,7 +3,17 @@ import { getOpenApi, openApi } from '../contract/openapi.ts'
 import { catalogueModule } from './catalogue/public.ts'
 import { contentModule, isSubscriptionForm, subscriptionForm } from './content/public.ts'
 import { deliveryModule } from './delivery/public.ts'
-import { authenticateBy, identityModule, requireCaptcha, requireCaptchaIfMany } from './identity/public.ts'
+import {
+  admitStaffBy,
+  authenticateBy,
+  identityModule,
+  isLettersOff,
+  lettersOff,
+  recordChange,
+  requireCaptcha,
+  requireCaptchaIfMany,
+} from './identity/public.ts'
+import { operatorModule } from './operator/public.ts'
 import { fileAt } from './platform/files/serve.ts'
 import type { Peer } from './platform/http/caller.ts'
 import { makeRouter, type Middleware, type Router } from './platform/http/router.ts'
@@ -14,11 +24,14 @@ import { makeReferenceData } from './reference-data.ts'
 import { mergeGuestBasket, requireCaptchaOfGuest, salesModule } from './sales/public.ts'
 import type { ServiceDeps } from './service-deps.ts'
 import type { ServiceModule } from './service-module.ts'
+import { uploadPicture } from '../contract/admin/pictures.ts'
 import { uploadFile } from '../contract/platform/files.ts'
+import { storePicture } from './platform/images/uploaded-pictures.ts'
 import { storeFile } from './platform/files/keep-file.ts'
 
 const fileRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(uploadFile, ({ body: { file } }, { user }) => storeFile(deps, user.id, file))
+  router.on(uploadPicture, ({ body: { file } }, { staff }) => storePicture(deps, staff.id, file))
 }
 
 export interface Service {
@@ -31,11 +44,21 @@ const MODULES: ReadonlyArray<ServiceModule> = [
   salesModule,
   deliveryModule,
   contentModule,
+  operatorModule,
   { routes: [fileRoutes], jobs: ({ clock, log }, messages) => [messageJob(messages, clock, log)] },
 ]
 
 export const serviceJobs = (deps: ServiceDeps, messages: Messages): ReadonlyArray<Job> =>
   MODULES.flatMap(({ jobs }) => jobs?.(deps, messages) ?? [])
+
+// Builds the document again only after the name of the shop changes.
+const lastResult = <A>(build: (name: string) => A) => {
+  let last: { readonly name: string; readonly value: A } | undefined
+  return (name: string): A => {
+    if (last?.name !== name) last = { name, value: build(name) }
+    return last.value
+  }
+}
 
 const captchaRules = (deps: ServiceDeps): Middleware['captcha'] => ({
   always: ({ token, peer }) => requireCaptcha(deps, token, peer),
@@ -49,14 +72,22 @@ const captchaRules = (deps: ServiceDeps): Middleware['captcha'] => ({
 export const makeService = (deps: ServiceDeps): Service => {
   const referenceData = makeReferenceData(deps)
   const { placeAt } = referenceData
-  const router = makeRouter(deps, { authenticate: authenticateBy(deps), captcha: captchaRules(deps), placeAt })
+  const router = makeRouter(deps, {
+    authenticate: authenticateBy(deps),
+    captcha: captchaRules(deps),
+    placeAt,
+    admitStaff: admitStaffBy(deps),
+    recordChange: (staff, action) => recordChange(deps, staff, action),
+  })
   for (const addRoutes of MODULES.flatMap(({ routes }) => routes)) addRoutes(router, deps, referenceData)
   const form = subscriptionForm(deps)
-  const document = E.right(openApi(deps.brand))
-  router.on(getOpenApi, () => document)
+  const turnLettersOff = lettersOff(deps)
+  const documentOf = lastResult(openApi)
+  router.on(getOpenApi, () => E.right(documentOf(deps.settings()['shop.name'])))
   return {
     fetch: async (request, peer) => {
       if (isSubscriptionForm(request)) return form(request, peer ?? null)
+      if (isLettersOff(request)) return turnLettersOff(request)
       return (await fileAt(deps, request)) ?? router.fetch(request, peer)
     },
   }

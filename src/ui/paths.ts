@@ -6,6 +6,7 @@ export const paths = {
   category: (slug: string) => `/catalog/${slug}/`,
   brands: '/catalog/brands/',
   brand: (id: number) => `/catalog/brands/${String(id)}/`,
+  shop: (id: number) => `/shops/${String(id)}/`,
   product: (slug: string) => `/catalog/product/${slug}/`,
   productReviews: (slug: string) => `/catalog/product/${slug}/?reviews=true#reviews`,
   productShops: (slug: string) => `/catalog/product/${slug}/?openDeliveryPointLayer=true`,

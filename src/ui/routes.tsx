@@ -1,9 +1,9 @@
 import { type LoaderFunction, type RouteObject } from 'react-router'
 import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
-import { load, loadPart, redirectContext } from './shell/load.ts'
+import { load, loadPart, redirectContext } from './shell/navigation/load.ts'
 import { Root } from './shell/root.tsx'
-import type { FoundRedirect } from './shell/use-found-redirect.ts'
+import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
 
 interface PageModule {
@@ -35,6 +35,7 @@ const rows: ReadonlyArray<Row> = [
   { name: 'blog-post', path: '/blog/:post/', page: 'blog-post' },
   { name: 'actions', path: '/actions/', page: 'promotions' },
   { name: 'actions-sale', path: '/actions/:sale/', page: 'promotion' },
+  { name: 'shops-id', path: '/shops/:id/', page: 'shop' },
   { name: 'login', path: '/login/', page: 'login' },
   { name: 'lottery', path: '/lottery/', page: 'lottery' },
   { name: 'login-admin', path: '/loginAdmin/', page: 'login-admin' },
@@ -65,6 +66,8 @@ const cabinetRows: ReadonlyArray<Row> = [
   { name: 'cabinet-secret-shopper', path: '/cabinet/secret-shopper/', page: 'cabinet-secret-shopper' },
   { name: 'delete-profile', path: '/delete-profile/', page: 'delete-profile' },
 ]
+
+export const pageKinds: ReadonlySet<string> = new Set([...rows, ...cabinetRows].map(({ name }) => name))
 
 const CABINET = 'src/ui/features/cabinet/cabinet.tsx'
 

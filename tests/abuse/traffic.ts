@@ -23,7 +23,7 @@ export const get = async (address: string, init: RequestInit = {}): Promise<Answ
   }
 }
 
-/** Calls one after another, every `everyMs`, while the work is under way. */
+/** Sends calls one after another, every `everyMs`, while the work runs. */
 export const during = async <A>(
   work: Promise<A>,
   everyMs: number,
@@ -63,7 +63,7 @@ export const inParallel = async <A>(
   return results
 }
 
-/** Text as it stands; fetch would correct it. The answer ends when the server closes. */
+/** Sends the text unchanged; fetch would normalize it. The response ends when the server closes the connection. */
 export const raw = (port: number, text: string): Promise<string> =>
   new Promise((resolve) => {
     let heard = ''

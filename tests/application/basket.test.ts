@@ -28,7 +28,6 @@ import {
   type BasketItem,
   type LineMessage,
 } from '../../src/domain/basket/basket.ts'
-import { requestCounts } from '../../src/domain/basket/sync.ts'
 import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { aBasket, aBasketItem } from '../../src/domain/testing/basket.ts'
@@ -53,7 +52,8 @@ const openedWith = async (basket: Basket, parts: Omit<Parameters<typeof aPage>[0
   return { ...calls, page, count: (product: number) => page.see($counts)[product] ?? 0 }
 }
 
-const running = (page: ReturnType<typeof aPage>) => requestCounts(page.see($basketSync))[1] ?? 0
+const running = (page: ReturnType<typeof aPage>) =>
+  page.see($basketSync).requests.filter((request) => request._tag === 'Changes' && '1' in request.changes).length
 
 const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 

@@ -160,7 +160,15 @@ describe('a product list', () => {
     await settle()
     expect(page.listings).toHaveLength(0)
     await page.categories[0]?.answer(aCategory('posuda', { id: 12 }))
-    expect(page.listings[0]?.query).toEqual({ categoryId: 12, brand: [3], inStock: true, sort: 'new', page: 1 })
+    expect(page.listings[0]?.query).toEqual({
+      categoryId: 12,
+      groupVariants: true,
+      brand: [3],
+      inStock: true,
+      withProperties: true,
+      sort: 'new',
+      page: 1,
+    })
     await page.listings[0]?.answer(aListing(30))
     await opening
     expect(page.scope.getState($category)?.slug).toBe('posuda')

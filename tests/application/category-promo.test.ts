@@ -25,7 +25,10 @@ const aMenu = (isBroken = false) => {
             requests.push(id)
             return isBroken
               ? left({ _tag: 'Offline' })
-              : right([{ promoProducts: [] }, { promoProducts: promoted(id * 10, id * 10 + 1) }])
+              : right([
+                  { id: 1, promoProducts: [] },
+                  { id: 2, promoProducts: promoted(id * 10, id * 10 + 1) },
+                ])
           },
         },
       ],
@@ -59,6 +62,12 @@ it('only the first promoted product is loaded [NAV-05]', async () => {
   const { show, promo } = aMenu()
   await show(3)
   expect(promo()).toMatchObject({ sectionId: 3, product: { id: 30 } })
+})
+
+it('a child of the category is shown by a picture of its first product', async () => {
+  const { show, promo } = aMenu()
+  await show(3)
+  expect(promo()?.pictures).toEqual({ 2: 'demo:tea-30' })
 })
 
 it('a promoted product is loaded again for another deliveryContext', async () => {

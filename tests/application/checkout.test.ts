@@ -8,6 +8,7 @@ import '../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
 import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
+import { $isRepeating } from '../../src/application/checkout/repeated-order.ts'
 import {
   $counter,
   $method,
@@ -28,6 +29,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { ChangedOrder } from '../../src/application/checkout/changed-order.ts'
 import { EMPTY_BASKET } from '../../src/domain/basket/basket.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
+import type { Seconds } from '../../src/domain/time/day.ts'
 import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
 import type { Order } from '../../src/domain/order/order.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -90,6 +92,66 @@ describe('an order', () => {
     expect([visitedUrls, page.see($isPlacing)]).toEqual([['/sandbox/yookassa/pay/1'], true])
     await vi.advanceTimersByTimeAsync(2_000)
     expect([page.see($placedOrder), page.see($isPlacing)]).toEqual([null, false])
+  })
+
+  const unavailable = (retryAfter?: number): AppError =>
+    rejected({ status: 503, code: 503, message: 'Магазин временно недоступен', retryAfter: retryAfter as Seconds })
+
+  it('that the service cannot accept for a while keeps its fields and is sent again automatically with its key [ORD-02]', async () => {
+    const { page, fill, submit, placings, loads, previews } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(unavailable(2))
+    await loads.at(-1)?.answer(basketWith(2))
+    await previews.at(-1)?.answer(previewOf(2))
+    expect([page.see($isRepeating), page.see($isPlacing), page.see(checkoutForm.$refusal)]).toEqual([true, true, null])
+    expect(page.see(checkoutForm.$values)).toMatchObject({ lastName: 'Белова', street: 'ул. Ленина' })
+    await vi.advanceTimersByTimeAsync(1_999)
+    const before = previews.length
+    await vi.advanceTimersByTimeAsync(1)
+    expect(previews).toHaveLength(before + 1)
+    // the request for the count fails too
+    await previews.at(-1)?.refuse(unavailable())
+    await vi.advanceTimersByTimeAsync(5_000)
+    await previews.at(-1)?.answer(previewOf(2))
+    expect(placings.map(({ key }) => key)).toEqual(['key-1', 'key-1'])
+    await placings[1]?.answer(placed)
+    expect([page.see($placedOrder)?.token, page.see($isRepeating)]).toEqual(['signed', false])
+  })
+
+  it.each<readonly [string, (page: Page) => Promise<unknown>]>([
+    ['changes the form', (page) => page.trigger(checkoutForm.changed, { comment: 'Позвоните' })],
+    ['leaves the page', (page) => page.trigger(orderClosed)],
+  ])('is not sent again by itself after the shopper %s [ORD-02]', async (_, act) => {
+    const { page, fill, submit, placings, loads, previews } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(unavailable(2))
+    await loads.at(-1)?.answer(basketWith(2))
+    await previews.at(-1)?.answer(previewOf(2))
+    await act(page)
+    const before = previews.length
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect([placings.length, previews.length, page.see($isRepeating)]).toEqual([1, before, false])
+  })
+
+  it('that is in the basket no more is looked for by its key until the service answers [ORD-02]', async () => {
+    const { page, fill, submit, placings, loads } = await atCheckout()
+    await fill()
+    await submit()
+    await placings[0]?.refuse(unavailable(2))
+    await loads.at(-1)?.answer(EMPTY_BASKET)
+    for (let at = 1; at < 6; at += 1) {
+      await placings[at]?.refuse(unavailable(2))
+      await loads.at(-1)?.answer(EMPTY_BASKET)
+      await vi.advanceTimersByTimeAsync(2_000)
+    }
+    expect(placings.length).toBeGreaterThan(5)
+    await placings.at(-1)?.answer(placed)
+    expect([page.see($placedOrder)?.token, new Set(placings.map(({ key }) => key))]).toEqual([
+      'signed',
+      new Set(['key-1']),
+    ])
   })
 
   it('is sent again with its key and the required captcha when it is solved [OC-49]', async () => {

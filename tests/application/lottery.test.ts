@@ -143,11 +143,11 @@ it('the lottery uses the code of the settings, else the default one [LOTT-11, LO
     prizes: PRIZES,
   })
   expect((await aVisit({ settings: { enabled: true } })).calls).toEqual([['prizes', 'default']])
-  const told = await aVisit({
+  const visit = await aVisit({
     token: 'a',
     settings: { url: 'autumn', enabled: true, theme: 'spring', image: 'demo:wheel' },
   })
-  expect(told.state()).toMatchObject({
+  expect(visit.state()).toMatchObject({
     lottery: { settings: { url: 'autumn', theme: 'spring', image: 'demo:wheel' }, prizes: PRIZES },
     spins: 2,
   })

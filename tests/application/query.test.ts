@@ -151,7 +151,7 @@ describe('a query', () => {
     expect(page.calls.length).toBe(1)
   })
 
-  it('takes a value of another call and goes on with its own', async () => {
+  it('accepts a value of another call while its own request continues', async () => {
     const page = aPage()
     page.ask(1)
     page.receive('saved')

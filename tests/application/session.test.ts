@@ -289,7 +289,7 @@ describe('an operator’s link that is exchanged', () => {
     return [tab.see($adminEntry), tab.memory.bearer(), tab.see($user)?.id]
   }
 
-  it('enters, though another call was refused with the token of the link meanwhile [ADMIN-03, ADMIN-05]', async () => {
+  it('signs in, although another call was rejected with the token of the link meanwhile [ADMIN-03, ADMIN-05]', async () => {
     const operator = { ...aUser({ id: 42 as UserId }), adminToken: 'session' }
     expect(await exchanging(right(operator))).toEqual(['entered', 'session', 42])
   })

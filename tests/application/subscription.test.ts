@@ -146,12 +146,12 @@ describe('the newsletter', () => {
     ['frozen', null],
   ])(
     'clears the form after %s and sets consent again [SUBS-17, SUBS-20, SUBS-21, SUBS-22, SUBS-23, SUBS-33]',
-    async (status, told) => {
+    async (status, expected) => {
       const page = await filled()
       await page.calls[0]?.answer(undefined)
       await page.calls[1]?.answer(status)
       expect(page.see(subscriptionForm.$values)).toEqual({ email: '', policy: true })
-      expect([page.see($subscribed), page.see(subscriptionForm.$fieldErrors)]).toEqual([told, {}])
+      expect([page.see($subscribed), page.see(subscriptionForm.$fieldErrors)]).toEqual([expected, {}])
     },
   )
 
@@ -209,14 +209,14 @@ describe('the confirmation of a subscription', () => {
     ['confirmed', null],
     ['unknownCode', { _tag: 'Rejected', status: 404, code: 404, message: '' }],
     ['failed', { _tag: 'Offline' }],
-  ] as const)('is %s [ROUTE-36]', async (told, error) => {
+  ] as const)('is %s [ROUTE-36]', async (expected, error) => {
     const page = start()
     const done = allSettled(confirmSubscriptionFx, { scope: page.scope, params: 'abc' })
     await settle()
     expect([page.callNames(), page.see($confirmation)]).toEqual([['confirm abc'], 'waiting'])
     await (error === null ? page.calls[0]?.answer(undefined) : page.calls[0]?.refuse(error))
     await done
-    expect(page.see($confirmation)).toBe(told)
+    expect(page.see($confirmation)).toBe(expected)
   })
 })
 

@@ -29,9 +29,16 @@ interface Parts {
   readonly stored?: UserReceiving
   readonly isGuest?: boolean
   readonly isBroken?: boolean
+  /** The stored choice arrives after this. */
+  readonly arrives?: Promise<unknown>
 }
 
-const aBrowser = ({ stored = { deliveryType: null, shopId: null }, isGuest = false, isBroken = false }: Parts = {}) => {
+const aBrowser = ({
+  stored = { deliveryType: null, shopId: null },
+  isGuest = false,
+  isBroken = false,
+  arrives = Promise.resolve(),
+}: Parts = {}) => {
   const saved: Array<unknown> = []
   const logged: Array<string> = []
   const scope = fork({
@@ -39,7 +46,7 @@ const aBrowser = ({ stored = { deliveryType: null, shopId: null }, isGuest = fal
       [
         $receivingApi,
         {
-          load: isBroken ? left(broken) : right(stored),
+          load: () => arrives.then((): Promise<unknown> => (isBroken ? left(broken)() : right(stored)())),
           save: (receiving: UserReceiving) => {
             saved.push(receiving)
             return isBroken ? left(broken) : right(receiving)
@@ -82,6 +89,24 @@ it('delivery chosen on another device clears the shop here [DELIV-12]', async ()
   await page.trigger(shopChosen, shop7)
   await page.trigger(userReceivingRequested)
   expect([page.see($deliveryType), page.see($shop)]).toEqual(['delivery', null])
+})
+
+it('a choice made before the stored one arrives stays and is saved, and so is the next one [DELIV-12, ORD-02]', async () => {
+  let arrive = (): void => undefined
+  const arrives = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const page = aBrowser({ stored: { deliveryType: 'delivery', shopId: null }, arrives })
+  await page.trigger(userReceivingRequested)
+  await page.trigger(shopChosen, shop7)
+  arrive()
+  await settle()
+  expect([page.see($deliveryType), page.see($shop)]).toEqual(['pickup', shop7])
+  await page.trigger(deliveryChosen)
+  expect(page.saved).toEqual([
+    { deliveryType: 'pickup', shopId: 7 },
+    { deliveryType: 'delivery', shopId: null },
+  ])
 })
 
 it.each<UserReceiving>([

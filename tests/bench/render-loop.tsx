@@ -11,7 +11,7 @@ import { $deliveryContextStorage } from '../../src/application/ports/browser/del
 import { boundTo } from '../../src/infrastructure/wiring/ports.ts'
 import { portsOf, requestContainer, serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { App } from '../../src/ui/shell/app-shell.tsx'
-import { scopeContext } from '../../src/ui/shell/load.ts'
+import { scopeContext } from '../../src/ui/shell/navigation/load.ts'
 import { routes } from '../../src/ui/routes.tsx'
 
 // Upper limit: the listing with loaded data through renderToString in a loop on one thread.

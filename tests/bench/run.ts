@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run bench` runs all benchmarks, `npm run bench pages` one.
+// `npm run bench` runs all benchmarks, `npm run bench pages` one. Flags after `--` are passed on.
 
 const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
@@ -8,16 +8,20 @@ const BENCHES: Readonly<Record<string, string>> = {
   pages: 'tests/bench/pages.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
   domain: 'tests/bench/domain.ts',
+  sizes: 'tests/bench/sizes.ts',
   import: 'tests/bench/import.ts',
   service: 'tests/bench/service.ts',
   exchange: 'tests/bench/exchange.ts',
   'search-quality': 'tests/bench/search-quality.ts',
+  'search-storm': 'tests/bench/search-storm.ts',
   start: 'tests/bench/start.ts',
 }
 
-const selected = process.argv.slice(2).filter((word) => word in BENCHES)
+const words = process.argv.slice(2)
+const selected = words.filter((word) => word in BENCHES)
+const flags = words.filter((word) => word.startsWith('--'))
 for (const name of selected.length === 0 ? Object.keys(BENCHES) : selected) {
   console.log(`\n== ${name}`)
-  const { status } = spawnSync(process.execPath, [BENCHES[name] as string], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [BENCHES[name] as string, ...flags], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1
 }

@@ -22,7 +22,7 @@ const PAGES = ['/', '/catalog/', '/search/?search=чайник', '/api/cities?qu
 const GATEWAY = [502, 503, 504]
 const FAIR_REFUSALS = [409, 422]
 const DRAIN_S = '2'
-const PATIENCE_MS = 60_000
+const LIMIT_MS = 60_000
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } })
 const seconds = Number(values.seconds)
@@ -122,7 +122,7 @@ try {
   const upAre = async (count: number) => {
     const since = performance.now()
     while ((await balancer.up()).length !== count) {
-      if (performance.now() - since > PATIENCE_MS)
+      if (performance.now() - since > LIMIT_MS)
         throw new Error(`HAProxy does not come to see ${String(count)} processes`)
       await wait(50)
     }

@@ -1,4 +1,4 @@
-import '../../src/ui/kit/kit.css'
+import '../../src/ui/kit/style/kit.css'
 import { fork, scopeBind } from 'effector'
 import { Provider } from 'effector-react'
 import { expect, it } from 'vitest'

@@ -42,7 +42,7 @@ const open = async (
     title: 'Чайник «Брусника»',
     selections: [{ filterLabel: '', title: 'Акция 1', code: 'vesna', url: '/actions/p1/' }],
   })
-  const content = { content: '<p>Подробно.</p>', products: [kettle] }
+  const content = { content: '<p>Подробно.</p><p>И ещё.</p>', products: [kettle] }
   const values = [
     [$clock, { now: () => Date.parse(`${today}T05:00:00Z`) }],
     [
@@ -247,6 +247,12 @@ describe('the blog', () => {
     await expect.element(page.getByRole('link', { name: 'Советы' })).toHaveAttribute('href', '/blog/?category=sovety')
     await expect.element(page.getByText(/5\sмарта\s2026\sг\./)).toBeVisible()
     await expect.element(page.getByText('Подробно.')).toBeVisible()
+    const inline = page.getByRole('list', { name: 'Товары, о которых речь' })
+    await expect.element(inline.getByRole('link', { name: 'Чайник «Брусника»' })).toBeVisible()
+    const order = [page.getByText('Подробно.'), inline, page.getByText('И ещё.')].map(
+      (part) => part.element().getBoundingClientRect().top,
+    )
+    expect(order).toEqual(order.toSorted((one, other) => one - other))
     await expect.element(page.getByRole('heading', { name: 'Товары из статьи' })).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Чайник «Брусника»' })).toBeVisible()
     await sound()

@@ -72,11 +72,20 @@ it('the sign-in layer has a tab for sign-in and one for registration [LAYER-02]'
   await expect.element(dialog.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible()
   await isFair()
   await dialog.getByRole('tab', { name: 'Вход' }).click()
-  await expect.element(dialog.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Получить код' })).toBeVisible()
+})
+
+it('sign-in asks for the phone first, and the field has the focus [AUTH-16]', async () => {
+  const { screen } = await renderLayer({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
+  await expect.element(dialog.getByRole('textbox', { name: 'Телефон' })).toHaveFocus()
+  await dialog.getByRole('button', { name: 'Войти с паролем' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Телефон или электронная почта' })).toHaveFocus()
 })
 
 it('a forgotten password is reset by a code, and the layer shows the result [LAYER-22, AUTH-18, OC-41]', async () => {
   const { screen, requests } = await renderLayer({ name: 'AuthLayer', data: { tab: 'signIn' } })
+  await screen.getByRole('button', { name: 'Войти с паролем' }).click()
   await screen.getByRole('textbox', { name: 'Телефон или электронная почта' }).fill('anna@example.ru')
   await screen.getByLabelText('Пароль', { exact: true }).fill('не помню')
   await screen.getByRole('button', { name: 'Забыли пароль?' }).click()
@@ -159,7 +168,6 @@ it('the button that requests a code is disabled while sending is blocked, and sh
     { verifyPhone: () => locked, restorePassword: () => locked },
   )
   const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
-  await dialog.getByRole('button', { name: 'Войти по коду из СМС' }).click()
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   await expect.element(dialog.getByText(/Слишком много попыток/)).toBeVisible()
@@ -184,7 +192,6 @@ it('a right code of a phone without an account opens the registration with the p
     },
   )
   const dialog = screen.getByRole('dialog', { name: 'Вход и регистрация' })
-  await dialog.getByRole('button', { name: 'Войти по коду из СМС' }).click()
   await dialog.getByRole('textbox', { name: 'Телефон' }).fill('9131234567')
   await dialog.getByRole('button', { name: 'Получить код' }).click()
   const confirm = screen.getByRole('dialog', { name: 'Подтвердите телефон' })

@@ -304,11 +304,12 @@ describe('entered values in the cabinet', () => {
     expect(memory.read('cabinetDrafts')).not.toContain('firstName')
   })
 
-  it('an address is deleted after a confirmation, and kept after a cancel [CAB-03, LAYER-10]', async () => {
+  it('an address shows its city, and is deleted after a confirmation, and kept after a cancel [CAB-03, LAYER-10]', async () => {
     const removed: Array<number> = []
     const list = [14, 12].map((house, index) => ({
       id: index + 1,
       cityId: 1,
+      city: 'Бийск',
       street: 'Молодёжная',
       house: String(house),
     }))
@@ -321,10 +322,10 @@ describe('entered values in the cabinet', () => {
         },
       },
     })
-    const remove = screen.getByRole('button', { name: 'Удалить адрес: Молодёжная, 14' })
+    const remove = screen.getByRole('button', { name: 'Удалить адрес: Бийск, Молодёжная, 14' })
     const question = screen.getByRole('dialog', { name: 'Удалить адрес?' })
     await remove.click()
-    await expect.element(question.getByText('Молодёжная, 14')).toBeVisible()
+    await expect.element(question.getByText('Бийск, Молодёжная, 14')).toBeVisible()
     expect((await audit(question.element())).violations).toEqual([])
     await question.getByRole('button', { name: 'Оставить' }).click()
     await expect.element(question).not.toBeInTheDocument()
@@ -334,7 +335,7 @@ describe('entered values in the cabinet', () => {
     await question.getByRole('button', { name: 'Удалить' }).click()
     await expect.element(screen.getByText('Адрес удалён')).toBeVisible()
     await expect.element(remove).not.toBeInTheDocument()
-    await expect.element(screen.getByText('Молодёжная, 12')).toBeVisible()
+    await expect.element(screen.getByText('Бийск, Молодёжная, 12')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Добавить адрес' })).toHaveFocus()
     expect(removed).toEqual([1])
   })

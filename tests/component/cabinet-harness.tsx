@@ -122,11 +122,24 @@ export const openCabinet = async (
             ...apis.profile,
           },
         ],
-        [$shopperOrderApi, { unpaid: gives(null), ...apis.orders }],
+        [
+          $shopperOrderApi,
+          {
+            unpaid: gives(null),
+            orders: () => gives({ items: [], pagination: { total: 0, page: 1, pages: 1 } }),
+            ...apis.orders,
+          },
+        ],
         [$orderApi, { ...apis.order }],
         [$loyaltyApi, { promocodes: gives({ available: [], own: [] }), ...apis.loyalty }],
         [$secretShopperApi, { shopping: gives({ status: 'none', tasks: [] }), ...apis.secretShopper }],
-        [$userReviewsApi, { ...apis.reviews }],
+        [
+          $userReviewsApi,
+          {
+            reviews: () => gives({ items: [], awaiting: [], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+            ...apis.reviews,
+          },
+        ],
         [$placeApi, { shops: () => gives([aShop({ name: 'На Ленина' })]) }],
         [
           $filesApi,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import type { Order, OrderId, Shipment } from '../../src/domain/order/order.ts'
@@ -20,16 +21,19 @@ afterEach(() => {
 
 const id = (value: number) => value as OrderId
 
+const dateClock = [$clock, { now: () => Date.now() }] as const
+
 const listed = (orders: ReadonlyArray<Order>) =>
   openCabinet('/cabinet/orders/', {
     orders: {
       orders: () => gives({ items: orders, pagination: { total: orders.length, page: 1, pages: 1 } }) as never,
     },
+    values: [dateClock],
   })
 const opened = (order: Order, shops: ReadonlyArray<Shop> = []) =>
   openCabinet('/cabinet/orders/501/', {
     order: { order: () => gives(order) },
-    values: [[$placeApi, { shops: () => gives(shops) }]],
+    values: [[$placeApi, { shops: () => gives(shops) }], dateClock],
   })
 
 const soon = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -54,7 +58,7 @@ const waiting = (lifeTime: number, parts: Partial<Order> = {}) =>
 
 describe('an order that waits for payment', () => {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   })
 
   it('shows the remaining time in the list, second by second, until it ends [ORD-15]', async () => {

@@ -2,7 +2,8 @@ import { scopeBind } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { flashed } from '../../src/application/cabinet/flash.ts'
-import { $areFavouritesKnown, $favourites } from '../../src/application/favourites/favourites.ts'
+import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
+import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import type { NotificationSettings } from '../../src/application/ports/api/identity/profile-api.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -100,7 +101,9 @@ describe('the orders of a shopper', () => {
 
   it('have a page with shipments, items, delivery and sums [CAB-05]', async () => {
     const { screen } = await openCabinet('/cabinet/orders/501/', apis)
-    await expect.element(screen.getByText('В пути')).toBeVisible()
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: 'В пути' }))
+      .toHaveAttribute('aria-current', 'step')
     for (const title of ['Отгрузка 1', 'Отгрузка 2'])
       await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
     const products = screen
@@ -146,7 +149,7 @@ describe('the settings', () => {
 })
 
 describe('status messages', () => {
-  it('appear briefly, each by itself, until closed [CAB-12]', async () => {
+  it('appear briefly, one at a time, until closed [CAB-12]', async () => {
     const { screen, scope } = await openCabinet('/cabinet/', apis)
     const messages = screen.getByRole('status', { name: 'Сообщения' })
     await expect.element(messages).toBeInTheDocument()
@@ -166,8 +169,7 @@ describe('favourites in the cabinet', () => {
     const { screen } = await openCabinet('/cabinet/favourites/', {
       ...apis,
       values: [
-        [$favourites, [1, 2]],
-        [$areFavouritesKnown, true],
+        [$favouritesSync, { ...NO_FAVOURITES, ids: [1, 2], isLoaded: true }],
         [
           $catalogueApi,
           {

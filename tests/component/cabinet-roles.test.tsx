@@ -18,12 +18,12 @@ describe('the sign-in page', () => {
       </>,
     )
     await expect.element(screen.getByRole('tab', { name: 'Вход' })).toHaveAttribute('aria-selected', 'true')
-    await expect.element(screen.getByRole('button', { name: 'Войти', exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Получить код' })).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Зарегистрироваться' })).not.toBeInTheDocument()
     await screen.getByRole('tab', { name: 'Регистрация' }).click()
     await expect.element(screen.getByRole('tab', { name: 'Регистрация' })).toHaveAttribute('aria-selected', 'true')
     await expect.element(screen.getByRole('button', { name: 'Зарегистрироваться' })).toBeVisible()
-    await expect.element(screen.getByRole('button', { name: 'Войти', exact: true })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Получить код' })).not.toBeInTheDocument()
   })
 })
 

@@ -7,6 +7,7 @@ import { $isOffline } from '../../src/application/network/offline.ts'
 import type { Bonus, BonusCard } from '../../src/application/ports/api/sales/loyalty-api.ts'
 import type { UserReview } from '../../src/application/ports/api/catalogue/user-reviews-api.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
+import { anOrder } from '../../src/domain/testing/order.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { audit } from './audit.ts'
@@ -54,7 +55,36 @@ describe('the cabinet', () => {
     const tiles = screen.getByRole('main').getByRole('list').nth(1)
     for (const [name, href] of children)
       await expect.element(tiles.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
-    await expect.element(screen.getByText('Иванов Иван')).toBeVisible()
+    await expect.element(screen.getByText('Иван, здравствуйте')).toBeVisible()
+    expect((await audit(screen.container)).violations).toEqual([])
+  })
+
+  it('starts with the next order, its steps and payment, the bonuses, and what to review [CAB-02, CAB-09, CAB-14, ORD-16]', async () => {
+    const lamp = aProduct({ id: 3 as ProductId, title: 'Лампа' })
+    const done = anOrder({ id: 500 as never, status: 15 })
+    const open = anOrder({ id: 501 as never, number: 'В-501', status: 2, statusTitle: 'Ожидает оплаты', lifeTime: 90 })
+    const { screen } = await openCabinet('/cabinet/', {
+      user: { ...aUser(), bonus: { balance: 120, isDisabled: false } } as never,
+      orders: { orders: () => gives({ items: [done, open], pagination: { total: 2, page: 1, pages: 1 } }) },
+      reviews: {
+        reviews: () => gives({ items: [], awaiting: [lamp], pagination: { total: 0, page: 1, limit: 10, pages: 1 } }),
+      },
+    })
+    const next = screen.getByRole('region', { name: /^Заказ №.В-501$/ })
+    await expect
+      .element(next.getByRole('listitem').filter({ hasText: 'Оформлен' }))
+      .toHaveAttribute('aria-current', 'step')
+    await expect
+      .element(next.getByRole('link', { name: 'Оплатить' }))
+      .toHaveAttribute('href', '/cabinet/orders/501/payment/')
+    await expect
+      .element(next.getByRole('link', { name: 'Открыть заказ' }))
+      .toHaveAttribute('href', '/cabinet/orders/501/')
+    await expect
+      .element(screen.getByRole('link', { name: /^У вас 120.бонусов$/ }))
+      .toHaveAttribute('href', '/cabinet/bonus/')
+    const review = screen.getByRole('region', { name: 'Ждут вашего отзыва' })
+    await expect.element(review.getByRole('link', { name: 'Лампа' })).toBeVisible()
     expect((await audit(screen.container)).violations).toEqual([])
   })
 
@@ -270,7 +300,12 @@ describe('the bonus page', () => {
     const { screen } = await openCabinet('/cabinet/bonus/', {
       loyalty: {
         bonus: () => gives(aBonus({ card: aCard({ balance: own.length === 0 ? 1_500 : 1_000 }) }))(),
-        promocodes: () => gives({ available: offers, own })(),
+        promocodes: () =>
+          gives({
+            available: offers,
+            own,
+            prizes: [{ title: 'Чай', description: 'Заберите в магазине', wonOn: aDay('2026-03-10') }],
+          })(),
         exchange: (_, key) => {
           keys.push(key)
           if (keys.length === 1) return fails(offline)
@@ -279,12 +314,18 @@ describe('the bonus page', () => {
         },
       },
     })
+    const prizes = screen.getByRole('list', { name: 'Ваши призы' })
+    await expect.element(prizes.getByText('Чай')).toBeVisible()
+    await expect.element(prizes.getByText(/10 марта 2026.*Заберите в магазине/)).toBeVisible()
     await screen.getByRole('button', { name: 'Обменять на промокод' }).click()
     const layer = screen.getByRole('dialog', { name: 'Промокоды за бонусы' })
     await expect.element(layer.getByRole('button', { name: /на промокод: Скидка 50/ })).toBeDisabled()
     await expect.element(layer.getByText(/Не хватает 3\s500\sбонусов/)).toBeVisible()
     const question = screen.getByRole('dialog', { name: 'Обменять бонусы на промокод?' })
-    await layer.getByRole('button', { name: /на промокод: Скидка 10/ }).click()
+    const ten = layer.getByRole('button', { name: /на промокод: Скидка 10/ })
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+    const { x, y } = ten.element().getBoundingClientRect()
+    await ten.click()
     await expect.element(question.getByText(/Скидка 10 %: спишем 500\sбонусов/)).toBeVisible()
     await question.getByRole('button', { name: 'Не сейчас' }).click()
     expect(keys).toEqual([])
@@ -295,6 +336,8 @@ describe('the bonus page', () => {
     await question.getByRole('button', { name: 'Обменять' }).click()
     await expect.element(layer.getByText('ABCD234567')).toBeVisible()
     await expect.element(layer.getByText(/У вас 1\s000\sбонусов/)).toBeVisible()
+    const after = ten.element().getBoundingClientRect()
+    expect([after.x, after.y]).toEqual([x, y])
     expect(new Set(keys).size).toBe(1)
     expect(keys).toHaveLength(2)
     expect((await audit(layer.element())).violations).toEqual([])

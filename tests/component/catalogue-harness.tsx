@@ -1,4 +1,4 @@
-import '../../src/ui/kit/kit.css'
+import '../../src/ui/kit/style/kit.css'
 import { fork, type StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
@@ -16,9 +16,9 @@ import { $pageApi, type PageApi } from '../../src/application/ports/api/content/
 import { $searchApi, type Found } from '../../src/application/ports/api/catalogue/search-api.ts'
 import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket/basket.ts'
-import { EMPTY_SYNC } from '../../src/domain/basket/sync.ts'
+import { EMPTY_SYNC } from '../../src/domain/basket/sync-state.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
-import { scopeContext } from '../../src/ui/shell/load.ts'
+import { scopeContext } from '../../src/ui/shell/navigation/load.ts'
 import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
 import { FollowedLinks } from './followed-links.tsx'
 
@@ -51,6 +51,7 @@ export const basketWith = (...lines: ReadonlyArray<readonly [Product, number]>):
 const aShopScope = (parts: Parts = {}) => {
   const changes: Array<BasketChange> = []
   const searches: Array<string> = []
+  const openedResults: Array<string> = []
   const ports = [
     [
       $basketApi,
@@ -72,6 +73,10 @@ const aShopScope = (parts: Parts = {}) => {
           searches.push(text)
           return Promise.resolve(parts.search?.(text) ?? left(notFound))
         },
+        opened: (text: string, productId: number) => () => {
+          openedResults.push(`${text} ${String(productId)}`)
+          return Promise.resolve(right(undefined))
+        },
       },
     ],
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],
@@ -81,7 +86,7 @@ const aShopScope = (parts: Parts = {}) => {
     [$log, { failed: () => undefined }],
   ] as Array<[StoreWritable<unknown>, unknown]>
   const scope = fork({ values: [...ports, ...(parts.values ?? [])] })
-  return { scope, changes, searches }
+  return { scope, changes, searches, openedResults }
 }
 
 /** Renders routes at an address, as the browser does after hydration. */

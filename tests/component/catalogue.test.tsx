@@ -109,6 +109,8 @@ interface Setup {
   readonly narrowed?: number
   readonly hold?: Promise<unknown>
   readonly others?: ReadonlyArray<ListingFilter>
+  readonly hasCategories?: boolean
+  readonly roots?: number
 }
 
 const isNarrow = ({ brand, priceFrom, priceTo, inStock, properties }: ListingQuery) =>
@@ -123,11 +125,17 @@ const shelves: Readonly<Record<string, Product>> = {
 const shelved = ({ sort }: ListingQuery): ReadonlyArray<Product> =>
   Object.entries(shelves).flatMap(([of, product]) => (of === sort ? [product] : []))
 
-const open = async (path: string, { total = 60, narrowed = total, hold, others = [colours] }: Setup = {}) => {
+const open = async (
+  path: string,
+  { total = 60, narrowed = total, hold, others = [colours], hasCategories = true, roots = 0 }: Setup = {},
+) => {
   const requests: Array<ListingQuery> = []
   const harness = await renderRoutes(path, routes, {
     bannerApi: {
-      group: () => responses([{ id: 1, title: 'Всё для дачи', image: 'demo:dacha', url: '/catalog/sad/' }]),
+      group: () =>
+        responses([
+          { id: 1, title: 'Всё для дачи', subtitle: 'Лейки и кашпо', image: 'demo:dacha', url: '/catalog/sad/' },
+        ]),
       popups: () => responses([]),
     },
     values: [
@@ -145,11 +153,17 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
               children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
             })
           : refuses(notFound),
-      sections: () =>
+      sections: (_, asked) =>
         responses(
-          total === 0
+          total === 0 || !hasCategories
             ? []
             : [
+                ...Array.from({ length: roots }, (_, index) => ({
+                  id: 100 + index,
+                  slug: `razdel-${String(index)}` as Slug,
+                  title: `Раздел ${String(index)}`,
+                  href: `/catalog/razdel-${String(index)}/`,
+                })),
                 {
                   id: 12,
                   slug: 'posuda' as Slug,
@@ -158,7 +172,9 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
                   promoProducts: [aProduct()],
                   children: [{ id: 13, slug: 'chaynye' as Slug, title: 'Чай и кофе', href: '/catalog/chaynye/' }],
                 },
-              ],
+              ]
+                .filter(({ title }) => title.includes(asked.search ?? ''))
+                .slice(0, asked.limit),
         ),
       listing: (query) => async () => {
         requests.push(query)
@@ -166,7 +182,12 @@ const open = async (path: string, { total = 60, narrowed = total, hold, others =
         const of = isNarrow(query) ? narrowed : total
         const at = query.page ?? 1
         return right({
-          items: path === '/' ? shelved(query) : productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
+          items:
+            path === '/'
+              ? total === 0
+                ? []
+                : shelved(query)
+              : productsOf(at, Math.max(Math.min(24, of - (at - 1) * 24), 0)),
           filters:
             of === 0 && !isNarrow(query)
               ? []
@@ -189,6 +210,8 @@ it('the home page has banners, categories and products, promotions and posts, ea
   await expect
     .element(screen.getByRole('heading', { level: 3, name: 'Посуда' }).getByRole('link'))
     .toHaveAttribute('href', '/catalog/posuda/')
+  await expect.element(screen.getByText('Лейки и кашпо')).toBeVisible()
+  await expect.element(screen.getByText('Посмотреть')).toBeVisible()
   for (const [shelf, title] of [
     ['Популярное', 'Хит сезона'],
     ['Новинки', 'Только привезли'],
@@ -208,6 +231,23 @@ it('the home page has banners, categories and products, promotions and posts, ea
       .toHaveAttribute('href', first[1])
   }
   await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).not.toBeInTheDocument()
+})
+
+it('the home page of a catalogue without categories shows its products [HOME-01]', async () => {
+  const { screen } = await open('/', { hasCategories: false })
+  await expect.element(screen.getByRole('heading', { name: 'Дешевле вчерашнего' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'Скоро откроемся' })).not.toBeInTheDocument()
+})
+
+it('the catalogue with very many categories shows sixty, and finds others by a part of the title', async () => {
+  const { screen } = await open('/catalog/', { roots: 70 })
+  const tiles = () => screen.getByRole('main').getByRole('heading', { level: 2 }).elements().length
+  await expect.element(screen.getByRole('heading', { name: 'Раздел 59' })).toBeVisible()
+  expect(tiles()).toBe(60)
+  await screen.getByRole('searchbox', { name: 'Найти раздел' }).fill('Раздел 69')
+  await screen.getByRole('button', { name: 'Найти' }).click()
+  await expect.element(screen.getByRole('heading', { name: 'Раздел 69' })).toBeVisible()
+  expect(tiles()).toBe(1)
 })
 
 it('the home page without products shows a message', async () => {
@@ -272,21 +312,28 @@ describe('filters', () => {
     await expect.element(chosen).not.toBeInTheDocument()
   })
 
-  it('of properties load on request, stay in the address, and are visible as chips', async () => {
+  it('of the five properties that divide the products best are visible, the others on request; each stays in the address', async () => {
     await desktop()
-    const { screen, address, requests } = await open('/catalog/posuda/')
-    expect(screen.getByRole('group', { name: 'Цвет' }).query()).toBeNull()
+    const others = ['Цвет', 'Объём', 'Материал', 'Форма', 'Узор', 'Страна'].map((code) => ({
+      ...colours,
+      code,
+      title: code,
+    }))
+    const { screen, address, requests } = await open('/catalog/posuda/', { others })
+    const last = screen.getByRole('group', { name: 'Страна' })
+    await expect.element(screen.getByRole('group', { name: 'Узор' })).toBeVisible()
+    expect(last.query()).toBeNull()
     const opener = screen.getByRole('complementary', { name: 'Фильтры' }).getByRole('link', { name: 'Все фильтры' })
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false')
     await opener.click()
     await expect.poll(address).toBe('/catalog/posuda/?filters=all')
-    await screen.getByRole('group', { name: 'Цвет' }).getByRole('checkbox', { name: 'белый 9' }).click()
-    await expect.poll(() => decodeURIComponent(address())).toBe('/catalog/posuda/?filter[Цвет]=белый&filters=all')
-    expect(requests.at(-1)).toMatchObject({ properties: { Цвет: ['белый'] }, withProperties: true, page: 1 })
-    await screen.getByRole('link', { name: 'Убрать фильтр: Цвет: белый' }).click()
+    await last.getByRole('checkbox', { name: 'белый 9' }).click()
+    await expect.poll(() => decodeURIComponent(address())).toBe('/catalog/posuda/?filter[Страна]=белый&filters=all')
+    expect(requests.at(-1)).toMatchObject({ properties: { Страна: ['белый'] }, withProperties: true, page: 1 })
+    await screen.getByRole('link', { name: 'Убрать фильтр: Страна: белый' }).click()
     await expect.poll(address).toBe('/catalog/posuda/?filters=all')
     await screen.getByRole('link', { name: 'Основные фильтры' }).click()
-    await expect.element(screen.getByRole('group', { name: 'Цвет' })).not.toBeInTheDocument()
+    await expect.element(last).not.toBeInTheDocument()
     expect(address()).toBe('/catalog/posuda/')
   })
 
@@ -295,12 +342,6 @@ describe('filters', () => {
     const { screen } = await open('/catalog/posuda/?filter[Цвет]=синий')
     await expect.element(screen.getByRole('checkbox', { name: 'синий 2' })).toBeChecked()
     expect(screen.getByRole('link', { name: 'Все фильтры' }).query()).toBeNull()
-  })
-
-  it('of properties show a message if there are none', async () => {
-    await desktop()
-    const { screen } = await open('/catalog/posuda/?filters=all', { others: [] })
-    await expect.element(screen.getByRole('complementary').getByText('Других фильтров здесь нет')).toBeVisible()
   })
 
   it('of properties are not offered in a list that is too long to count them', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { $favourites } from '../../src/application/favourites/favourites.ts'
+import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
+import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import { SiteCompactHeader } from '../../src/ui/shell/header/site-compact-header.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../../src/ui/shell/regions.ts'
 import { useHydrated } from '../../src/ui/kit/use-hydrated.ts'
@@ -12,7 +13,10 @@ function Late() {
   return useHydrated() && <SiteCompactHeader />
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.querySelector('form[data-checkout]')?.remove()
+})
 
 const renderHeader = async (width: number, parts: Parameters<typeof renderFramed>[1] = {}) => {
   await page.viewport(width, 700)
@@ -47,6 +51,31 @@ it.each([360, 768, 1280])(
   },
 )
 
+it.each([360, 768, 1280])(
+  'at %i px the compact header has only the logo, the phone and the way back to the cart during checkout',
+  async (width) => {
+    const { screen } = await renderHeader(width)
+    const compact = screen.getByRole('region', { name: 'Под рукой' })
+    window.scrollTo(0, 1_000)
+    await expect.element(compact.getByRole('search')).toBeVisible()
+    const form = document.createElement('form')
+    form.dataset['checkout'] = ''
+    document.body.append(form)
+    await expect.element(compact.getByRole('link', { name: 'К корзине' })).toHaveAttribute('href', '/order/')
+    const shown = [...compact.element().querySelectorAll('a, button, input')].filter((one) => one.checkVisibility())
+    expect(shown).toHaveLength(3)
+    const edges = shown.map((one) => one.getBoundingClientRect())
+    for (const [at, { left, right }] of edges.entries()) {
+      expect(right).toBeLessThanOrEqual(width - 8)
+      expect(left).toBeGreaterThanOrEqual(edges[at - 1]?.right ?? 0)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+    form.remove()
+    await expect.element(compact.getByRole('link', { name: 'К корзине' })).not.toBeInTheDocument()
+    await expect.element(compact.getByRole('search')).toBeVisible()
+  },
+)
+
 it.each([
   [1190, 470],
   [1189, 250],
@@ -56,7 +85,10 @@ it.each([
 ])(
   'at %i px the search of the compact header is %i px wide, as in the header [RESP-06, OC-62, OC-92]',
   async (width, search) => {
-    const { screen } = await renderHeader(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+    const { screen } = await renderHeader(width, {
+      user: aUser(),
+      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [1, 2, 3] }]] as never,
+    })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
     await expect.element(compact).toBeVisible()
@@ -68,7 +100,10 @@ it.each([
 it.each([768, 1280])(
   'at %i px the compact header contains the catalogue, the logo, the search, favourites, the cabinet and the basket [LAYOUT-02, OC-92]',
   async (width) => {
-    const { screen } = await renderHeader(width, { user: aUser(), values: [[$favourites, [1, 2, 3]]] as never })
+    const { screen } = await renderHeader(width, {
+      user: aUser(),
+      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [1, 2, 3] }]] as never,
+    })
     window.scrollTo(0, 1_000)
     const compact = screen.getByRole('region', { name: 'Под рукой' })
     await expect.element(compact.getByRole('link', { name: 'Избранное, 3' })).toBeVisible()

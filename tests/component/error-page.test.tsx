@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { reloadForMissingChunks } from '../../src/infrastructure/browser/missing-chunks.ts'
 import { LastResort } from '../../src/ui/pages/error/last-resort.tsx'
 import { PageError } from '../../src/ui/pages/error/route-errors.tsx'
 import { statusOfError } from '../../src/ui/pages/error/status-of-error.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aProduct } from '../../src/domain/testing/product.ts'
 import { render } from './support/render.tsx'
 import { audit } from './audit.ts'
-import { renderRoutes } from './catalogue-harness.tsx'
+import { renderRoutes, responses } from './catalogue-harness.tsx'
 
-const failing = async (error: unknown) => {
+const failing = async (error: unknown, parts: Parameters<typeof renderRoutes>[2] = {}) => {
   let isWell = false
   let loads = 0
-  const rendered = await renderRoutes('/broken/', [
-    {
-      path: '*',
-      ErrorBoundary: PageError,
-      loader: () => {
-        loads += 1
-        if (!isWell) throw error
-        return null
+  const rendered = await renderRoutes(
+    '/broken/',
+    [
+      {
+        path: '*',
+        ErrorBoundary: PageError,
+        loader: () => {
+          loads += 1
+          if (!isWell) throw error
+          return null
+        },
+        element: <h1>Страница</h1>,
       },
-      element: <h1>Страница</h1>,
-    },
-  ])
+    ],
+    parts,
+  )
   return {
     ...rendered,
     loads: () => loads,
@@ -54,6 +61,19 @@ describe('the error page', () => {
     const { screen } = await failing(Response.json({ message }, { status }))
     await expect.element(screen.getByText(String(status), { exact: true })).toBeVisible()
     expect(screen.getByText(message, { exact: true }).elements()).toHaveLength(times)
+  })
+
+  it('of 404 offers a search field and four popular products, within a window of 360 px', async () => {
+    await page.viewport(360, 740)
+    const { screen } = await failing(responseWith(404), {
+      catalogueApi: {
+        listing: () => responses({ items: [1, 2, 3, 4].map((id) => aProduct({ id: id as ProductId })), filters: [] }),
+      } as never,
+    })
+    await expect.element(screen.getByRole('searchbox', { name: 'Что вы искали?' })).toBeVisible()
+    await expect.poll(() => screen.getByRole('article').elements().length).toBe(4)
+    const find = screen.getByRole('button', { name: 'Найти' })
+    expect(find.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
   })
 
   it('shows no internals of an exception [ERR-16]', async () => {

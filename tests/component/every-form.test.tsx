@@ -7,6 +7,7 @@ import '../../src/ui/features/back-in-stock/form-action.ts'
 import { BackInStockNotice } from '../../src/ui/features/back-in-stock/back-in-stock-notice.tsx'
 import { aMemory } from './cabinet-harness.tsx'
 import { kettle, openPlace, type Place } from './forms-harness.tsx'
+import { $settings } from '../../src/application/settings/settings.ts'
 
 beforeEach(() => page.viewport(1280, 900))
 
@@ -26,6 +27,8 @@ interface FormCase extends Place {
   readonly isLayer?: boolean
   /** A secret is kept until the page closes and is never stored. */
   readonly isSecret?: boolean
+  /** Its request carries a token of the captcha. */
+  readonly hasCaptcha?: boolean
 }
 
 const press = (name: string | RegExp) => (screen: Screen) =>
@@ -43,20 +46,22 @@ const forms: ReadonlyArray<FormCase> = [
     name: 'signing in by password',
     isGuest: true,
     layer: { name: 'AuthLayer', data: { tab: 'signIn' } },
+    before: pressUnless('Телефон или электронная почта', 'Войти с паролем'),
     fields: [['Телефон или электронная почта', 'anna@example.ru']],
     context: (screen) => screen.getByLabelText('Пароль', { exact: true }).fill('кедр-и-чай-9'),
     submit: 'Войти',
   },
   {
     name: 'signing in by a code',
+    hasCaptcha: true,
     isGuest: true,
     layer: { name: 'AuthLayer', data: { tab: 'signIn' } },
-    before: pressUnless('Телефон', 'Войти по коду из СМС'),
     fields: [['Телефон', '9131234567', '+7 913 123-45-67']],
     submit: 'Получить код',
   },
   {
     name: 'registering a company',
+    hasCaptcha: true,
     isGuest: true,
     layer: { name: 'AuthLayer', data: { tab: 'registration' } },
     before: async (screen) => {
@@ -80,6 +85,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a forgotten password',
+    hasCaptcha: true,
     isGuest: true,
     layer: { name: 'ResetLayer', data: { login: '' } },
     fields: [['Телефон или электронная почта', 'anna@example.ru']],
@@ -87,6 +93,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a call back',
+    hasCaptcha: true,
     isGuest: true,
     layer: { name: 'FeedbackLayer', data: { topic: 'callBack' } },
     fields: [
@@ -98,6 +105,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a letter',
+    hasCaptcha: true,
     isGuest: true,
     layer: { name: 'FeedbackLayer', data: { topic: 'question' } },
     fields: [
@@ -110,6 +118,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a question',
+    hasCaptcha: true,
     isGuest: true,
     layer: { name: 'QuestionLayer', data: about },
     fields: [
@@ -122,6 +131,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a letter of what comes back',
+    hasCaptcha: true,
     isGuest: true,
     path: '/piece/',
     piece: <BackInStockNotice product={aProduct.soldOut()} />,
@@ -151,6 +161,7 @@ const forms: ReadonlyArray<FormCase> = [
   },
   {
     name: 'a new phone',
+    hasCaptcha: true,
     path: '/cabinet/personal/',
     fields: [['Новый телефон', '9137654321', '+7 913 765-43-21']],
     submit: 'Изменить телефон',
@@ -302,4 +313,13 @@ describe('values entered into', () => {
         expect(stored).not.toContain(secret)
     },
   )
+})
+
+describe('a form protected by a captcha with a hidden badge', () => {
+  it.each(forms.filter(({ hasCaptcha }) => hasCaptcha === true))('shows its terms: $name [CAPT-02]', async (form) => {
+    const opened = await openPlace({ ...form, values: [[$settings, { hiddenCaptcha: 'recaptcha' }]] }, aMemory())
+    await ready(opened, form)
+    const { form: around } = field(opened.screen, form.fields[0][0]).element() as HTMLInputElement
+    await expect.poll(() => around?.textContent).toContain('Форму защищает')
+  })
 })

@@ -55,10 +55,10 @@ export const fakeYandexMaps = ({ isBroken = false } = {}) => {
         document.getElementById('yandex-map')?.remove()
       }
       setCenter(): void {
-        /* the stand-in does not move */
+        /* the fake map does not move */
       }
       setZoom(): void {
-        /* nor does it grow */
+        /* nor resize */
       }
     },
     Placemark: class {

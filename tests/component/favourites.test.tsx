@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { $areFavouritesKnown } from '../../src/application/favourites/favourites.ts'
+import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
+import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $sessionState } from '../../src/application/session/current-user.ts'
 import { FavouriteList } from '../../src/ui/features/favourites/favourite-list.tsx'
@@ -15,7 +16,7 @@ const shown = (state: 'guest' | 'loggedIn') =>
     {
       values: [
         [$sessionState, state],
-        [$areFavouritesKnown, true],
+        [$favouritesSync, { ...NO_FAVOURITES, isLoaded: true }],
       ] as never,
     },
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useFollowedLinks } from '../../src/ui/shell/use-followed-links.ts'
+import { useFollowedLinks } from '../../src/ui/shell/navigation/use-followed-links.ts'
 
 /** The link handling of the shell, for a component rendered without the shell. */
 export function FollowedLinks({ children }: { readonly children: ReactNode }) {

@@ -88,18 +88,19 @@ export interface Place {
   readonly layer?: Opening
   readonly isGuest?: boolean
   readonly piece?: ReactNode
+  readonly values?: ReadonlyArray<readonly [unknown, unknown]>
 }
 
 /** A page or a layer with a form in a browser whose writes never arrive. */
 export const openPlace = async (
-  { path = '/elsewhere/', layer, piece, isGuest = false }: Place,
+  { path = '/elsewhere/', layer, piece, isGuest = false, values: given = [] }: Place,
   memory: ReturnType<typeof aMemory>,
 ) => {
   const opened = await openCabinet(path, {
     ...apis,
     user: isGuest ? null : aUser({ email: 'ivan@example.test' }),
     memory,
-    values,
+    values: [...values, ...given],
     piece,
   })
   const open = () => {

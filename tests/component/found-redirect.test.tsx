@@ -6,9 +6,9 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { failsAsPorts, run } from '../../src/application/kernel/run.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $pageApi, type Redirect } from '../../src/application/ports/api/content/page-api.ts'
-import { load } from '../../src/ui/shell/load.ts'
+import { load } from '../../src/ui/shell/navigation/load.ts'
 import { routes } from '../../src/ui/routes.tsx'
-import { useFoundRedirect } from '../../src/ui/shell/use-found-redirect.ts'
+import { useFoundRedirect } from '../../src/ui/shell/navigation/use-found-redirect.ts'
 import { notFound, renderRoutes } from './catalogue-harness.tsx'
 
 type Answer = Either<AppError, Redirect | null>
@@ -113,7 +113,7 @@ it('a redirect is not followed from a page that was left meanwhile [PAGE-09]', a
   await shows('Другая')
 })
 
-it('a lookup that does not come in time is not logged, another failure is, once [PAGE-11]', async () => {
+it('a lookup that exceeds its time limit is not logged; any other failure is logged once [PAGE-11]', async () => {
   const { router, shows, answer, logged } = await aShop()
   void router.navigate('/old/')
   await answer('/old/', left({ _tag: 'Timeout' }))

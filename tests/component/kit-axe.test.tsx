@@ -102,3 +102,34 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colours) => {
     await userEvent.keyboard('{Escape}')
   })
 })
+
+it('each theme has its own mark, ground and ornament below the header [THEME-01, THEME-02]', async () => {
+  await renderAt('/dev/kit/', kitPage)
+  const header = document.querySelector('header[data-header]') as HTMLElement
+  const mark = header.querySelector('[data-initial]') as HTMLElement
+  const looks = ['base', 'spring', 'new-year'].map((theme) => {
+    themed(theme)
+    return [
+      getComputedStyle(mark).backgroundColor,
+      getComputedStyle(header.firstElementChild as HTMLElement).backgroundColor,
+      getComputedStyle(header, '::after').backgroundImage,
+    ]
+  })
+  for (const part of [0, 1, 2]) expect(new Set(looks.map((look) => look[part])).size).toBe(3)
+  expect(looks[0]?.[2]).toBe('none')
+})
+
+it('in forced colours each button has a border, and what is chosen an outline', async () => {
+  await page.viewport(1280, 800)
+  await (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'forced-colors', value: 'active' }],
+  })
+  const screen = await renderAt('/dev/kit/', kitPage)
+  expect(matchMedia('(forced-colors: active)').matches).toBe(true)
+  const buttons = screen.getByRole('button').elements()
+  const bare = buttons.filter((button) => getComputedStyle(button).borderTopStyle === 'none')
+  expect(buttons.length).toBeGreaterThan(10)
+  expect(bare.map(({ outerHTML }) => outerHTML.slice(0, 80))).toEqual([])
+  const tab = screen.getByRole('tab', { selected: true }).first().element()
+  expect(getComputedStyle(tab).outlineStyle).toBe('solid')
+})

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from './support/render.tsx'
-import { Button } from '../../src/ui/kit/button.tsx'
-import { IconButton } from '../../src/ui/kit/icon-button.tsx'
+import { Button } from '../../src/ui/kit/button/button.tsx'
+import { IconButton } from '../../src/ui/kit/button/icon-button.tsx'
 import { renderAt } from './kit-router.tsx'
-import { LinkButton } from '../../src/ui/kit/link-button.tsx'
+import { LinkButton } from '../../src/ui/kit/button/link-button.tsx'
 
 it('a button runs its action on a click, on Enter and on Space', async () => {
   const onClick = vi.fn()

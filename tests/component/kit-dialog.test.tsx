@@ -1,14 +1,14 @@
-import '../../src/ui/kit/kit.css'
+import '../../src/ui/kit/style/kit.css'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from './support/render.tsx'
-import { Button } from '../../src/ui/kit/button.tsx'
+import { Button } from '../../src/ui/kit/button/button.tsx'
 import { Dialog, type DialogProps } from '../../src/ui/kit/overlay/dialog.tsx'
 import { Drawer } from '../../src/ui/kit/overlay/drawer.tsx'
 import { Tooltip } from '../../src/ui/kit/overlay/tooltip.tsx'
 import { ToastRegion, type Toast } from '../../src/ui/kit/overlay/toast-region.tsx'
-import { IconButton } from '../../src/ui/kit/icon-button.tsx'
+import { IconButton } from '../../src/ui/kit/button/icon-button.tsx'
 
 function Openable(props: Pick<DialogProps, 'locked'>) {
   const [open, setOpen] = useState(false)

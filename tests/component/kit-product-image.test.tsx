@@ -1,4 +1,4 @@
-import '../../src/ui/kit/kit.css'
+import '../../src/ui/kit/style/kit.css'
 import { expect, it } from 'vitest'
 import { render } from './support/render.tsx'
 import { imageAddress, THUMBNAIL } from '../../src/domain/content/image-address.ts'

@@ -33,7 +33,7 @@ it('the filled part of any rating grows by tenths of a star [REVIEW-04]', async 
   )
 })
 
-it('five fills the whole strip and zero nothing [REVIEW-04]', async () => {
+it('five fills the whole strip, and zero leaves it empty [REVIEW-04]', async () => {
   const screen = await render(<Rating value={5} />)
   expect(filledOf(screen.container)).toBe(100)
   await screen.rerender(<Rating value={0} />)

@@ -4,7 +4,7 @@ import type { Category } from '../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { Header, type HeaderProps } from '../../src/ui/shell/header/header.tsx'
-import { isHeadingTo } from '../../src/ui/shell/header/use-hover-intent.ts'
+import { isHeadingTo } from '../../src/ui/shell/header/menu/use-hover-intent.ts'
 import { only, renderAt } from './kit-router.tsx'
 
 const aCategory = (id: number, title: string, children: ReadonlyArray<Category> = []): Category => ({
@@ -301,6 +301,47 @@ it.each([768, 900, 1024])(
   },
 )
 
+it.each([
+  [768, 4, false],
+  [1024, 6, false],
+  [1190, 8, false],
+  [1190, 7, true],
+])(
+  'at %i px the menu shows %i sections and lists the others under «Ещё» [HDR-09]',
+  async (width, count, hasCollection) => {
+    const sections = Array.from({ length: 12 }, (_, at) => ({
+      ...categories[0],
+      id: at + 1,
+      title: `Раздел ${String(at + 1)}`,
+    }))
+    const compilation = hasCollection ? { title: 'Всё для дачи', image: null, links: [] } : null
+    const screen = await renderHeader({ sections: sections as never, compilation }, width)
+    const menu = screen.getByRole('navigation', { name: 'Разделы' })
+    const titles = () =>
+      menu
+        .getByRole('link', { name: /^Раздел/ })
+        .elements()
+        .filter((link) => link.checkVisibility())
+        .map((link) => link.textContent)
+    expect(titles()).toHaveLength(count)
+    await menu.getByRole('button', { name: 'Ещё' }).click()
+    await expect.poll(titles).toEqual(sections.map(({ title }) => title))
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
+it('no «Ещё» where every section fits', async () => {
+  const sections = Array.from({ length: 6 }, (_, at) => ({
+    ...categories[0],
+    id: at + 1,
+    title: `Раздел ${String(at + 1)}`,
+  }))
+  const screen = await renderHeader({ sections: sections as never }, 1024)
+  expect(screen.getByRole('button', { name: 'Ещё' }).elements()).toEqual([])
+  await page.viewport(1023, 800)
+  await expect.element(screen.getByRole('button', { name: 'Ещё' })).toBeVisible()
+})
+
 it('the phone can be called [HDR-14]', async () => {
   const screen = await renderHeader()
   await expect.element(screen.getByRole('link', { name: '8 800 700-54-54' })).toHaveAttribute('href', 'tel:88007005454')
@@ -328,6 +369,16 @@ it('on a phone the search has the full width [RESP-06]', async () => {
   const { left, width } = screen.getByRole('search').element().getBoundingClientRect()
   expect(width).toBe(document.body.clientWidth - 2 * left)
 })
+
+it.each([1280, 768, 360])(
+  'at %i px the city and the delivery type are named by their labels [HDR-16, HDR-17]',
+  async (width) => {
+    const place = { city: 'Барнаул', deliveryType: 'delivery', onCity: vi.fn(), onDelivery: vi.fn() } as const
+    const screen = await renderHeader({ place }, width)
+    for (const name of ['Город доставки: Барнаул', 'Способ доставки: Доставка'])
+      await expect.element(screen.getByRole('button', { name, exact: true })).toBeVisible()
+  },
+)
 
 it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing overflows', async (width) => {
   await renderHeader({}, width)

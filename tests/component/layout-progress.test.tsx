@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { render } from './support/render.tsx'
 import { OfflineStrip } from '../../src/ui/shell/offline-strip.tsx'
-import { ProgressBar } from '../../src/ui/shell/progress-bar.tsx'
+import { ProgressBar } from '../../src/ui/shell/navigation/progress-bar.tsx'
 import './kit-router.tsx'
 
 beforeEach(() => {

@@ -11,7 +11,6 @@ import { $sessionApi } from '../../src/application/ports/api/identity/session-ap
 import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
 import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import type { Prize } from '../../src/domain/content/lottery.ts'
-import { segmentAt } from '../../src/domain/content/wheel.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { Gift } from '../../src/ui/features/lottery/gift.tsx'
 import { LotteryGame } from '../../src/ui/features/lottery/lottery-game.tsx'
@@ -186,8 +185,15 @@ it('the wheel turns for six seconds to the prize of the service, and shows it th
     .element(screen.getByRole('status'))
     .toHaveTextContent('Ваш приз — Приз 3Мы отправили письмо с подробностями на вашу почту.')
   await expect.element(screen.getByText('Осталось вращений: 2')).toBeVisible()
-  expect(segmentAt(Number.parseFloat((wheel.element() as SVGElement).style.rotate), 4)).toBe(2)
+  // the middle of the third of four segments
+  expect(Number.parseFloat((wheel.element() as SVGElement).style.rotate) % 360).toBe(135)
   expect(requests).toEqual(['play'])
+  // no title is upside down, and the won one is on the right, beside the pointer
+  const titles = [...wheel.element().querySelectorAll('text')]
+  expect(titles.every((title) => (title.getScreenCTM()?.a ?? -1) > -1e-6)).toBe(true)
+  const boxes = titles.map((title) => title.getBoundingClientRect())
+  const rightmost = boxes.toSorted((one, other) => other.right - one.right)[0]
+  expect(titles[boxes.findIndex((box) => box === rightmost)]?.textContent).toBe('Приз 3')
 })
 
 it('the wheel asks a guest to sign in first [ROLE-10]', async () => {

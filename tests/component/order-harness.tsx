@@ -1,4 +1,4 @@
-import '../../src/ui/kit/kit.css'
+import '../../src/ui/kit/style/kit.css'
 import { fork, scopeBind, type StoreWritable } from 'effector'
 import { Provider } from 'effector-react'
 import { left, right, type Either } from 'fp-ts/Either'
@@ -23,7 +23,7 @@ import {
   type OrderRequest,
   type PlacedOrder,
 } from '../../src/application/ports/api/sales/order-api.ts'
-import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
+import { $pageApi, type PageAddress } from '../../src/application/ports/api/content/page-api.ts'
 import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $randomness } from '../../src/application/ports/browser/randomness.ts'
@@ -36,6 +36,7 @@ import {
   type BasketItem,
   type TickChange,
 } from '../../src/domain/basket/basket.ts'
+import type { PageData } from '../../src/domain/content/page.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment/instalment-widget.ts'
 import type { Order } from '../../src/domain/order/order.ts'
@@ -44,7 +45,7 @@ import { anAmount } from '../../src/domain/testing/amount.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
-import { scopeContext } from '../../src/ui/shell/load.ts'
+import { scopeContext } from '../../src/ui/shell/navigation/load.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
@@ -90,7 +91,8 @@ interface Parts {
   readonly load?: () => Either<AppError, Basket>
   readonly preview?: (usual: Order | null, pending: DiscountWishes) => Either<AppError, Order | null>
   readonly place?: (order: OrderRequest) => Either<AppError, PlacedOrder>
-  readonly order?: () => Either<AppError, Order>
+  readonly order?: () => Either<AppError, Order> | Promise<Either<AppError, Order>>
+  readonly page?: (address: PageAddress) => Either<AppError, PageData>
   readonly pay?: () => Either<AppError, string>
   readonly shops?: ReadonlyArray<Shop>
   readonly instalments?: InstalmentInfo
@@ -184,7 +186,13 @@ const aShopOf = (parts: Parts) => {
         ),
       },
     ],
-    [$pageApi, { page: () => soon(() => left({ _tag: 'Rejected', status: 404, code: 404, message: '' })) }],
+    [
+      $pageApi,
+      {
+        page: (address: PageAddress) =>
+          soon(() => parts.page?.(address) ?? left({ _tag: 'Rejected', status: 404, code: 404, message: '' })),
+      },
+    ],
     [$sessionState, 'guest'],
     [$deliveryContextStorage, noPlace],
     [

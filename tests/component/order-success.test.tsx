@@ -1,5 +1,9 @@
-import { left, right } from 'fp-ts/Either'
+import { left, right, type Either } from 'fp-ts/Either'
+import type { RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { $crumbs } from '../../src/application/page/page.ts'
+import type { PageData } from '../../src/domain/content/page.ts'
 import type { Order } from '../../src/domain/order/order.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -8,6 +12,8 @@ import { anOrder, aShipment, aShipmentItem } from '../../src/domain/testing/orde
 import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { routes as shopRoutes } from '../../src/ui/routes.tsx'
+import { loader } from '../../src/ui/pages/order-success/page.tsx'
+import { contentLoader } from '../../src/ui/shell/navigation/content-loader.ts'
 import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-harness.tsx'
 
@@ -55,7 +61,16 @@ describe('the page of a placed order', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Чай чёрный' }))
       .toHaveAttribute('href', '/catalog/product/chay-chernyy-1/')
-    await expect.element(screen.getByText(/^3.шт\.$/)).toBeVisible()
+    const line = screen.getByRole('listitem').filter({ hasText: 'Чай чёрный' })
+    await expect.element(line).toBeVisible()
+    expect(line.element().textContent.replace(/\s/g, ' ')).toBe('Чай чёрный3 870 ₽3 шт. × 1 290 ₽')
+    const steps = screen.getByRole('list', { name: 'Ход заказа' }).getByRole('listitem').elements()
+    expect(steps.map((step) => [step.textContent, step.ariaCurrent])).toEqual([
+      ['Оформлен', 'step'],
+      ['Собираем', null],
+      ['Готов к выдаче', null],
+      ['Получен', null],
+    ])
     await expect.element(screen.getByText('При получении')).toBeVisible()
     await expect
       .element(
@@ -66,6 +81,37 @@ describe('the page of a placed order', () => {
       )
       .toBeVisible()
     expect(await violations()).toEqual([])
+  })
+
+  it('loads no page data once its navigation is over: the basket keeps its own breadcrumbs [PAGE-04, ORD-18]', async () => {
+    const held = Promise.withResolvers<Either<AppError, Order>>()
+    const answers = [right(order), held.promise]
+    const runs: Array<Promise<unknown>> = []
+    const successRoute: RouteObject = {
+      path: '/order/success/',
+      loader: (args) => {
+        const run = loader(args)
+        runs.push(run.catch(() => null))
+        return run
+      },
+      element: <h1>Заказ</h1>,
+    }
+    const basketRoute = { path: '/order/', loader: contentLoader('order'), element: <h1>Корзина</h1> }
+    const { router, scope, screen } = await openAt('/order/success/?id=501&token=x', [successRoute, basketRoute], {
+      order: () => answers.shift() ?? right(order),
+      page: ({ routeName }) =>
+        right({ routeName, path: '/', title: routeName, breadcrumbs: [] } as unknown as PageData),
+    })
+    const crumbs = () => scope.getState($crumbs).map(({ title }) => title)
+    await expect.element(screen.getByRole('heading', { name: 'Заказ' })).toBeVisible()
+    expect(crumbs()).toEqual(['order-success'])
+    // «Изменить заказ» sets the order's delivery context, which loads this page again, and opens the basket
+    void router.revalidate()
+    await router.navigate('/order/')
+    expect(crumbs()).toEqual(['order'])
+    held.resolve(right(order))
+    await Promise.all(runs)
+    expect([runs.length, crumbs()]).toEqual([2, ['order']])
   })
 
   it('a courier delivery shows the address, the carrier and the day [ORD-05, SHIP-04]', async () => {
@@ -108,7 +154,7 @@ describe('the page of a placed order', () => {
     const ready = anOrder({ ...order, status: 13, statusTitle: 'Готов к выдаче' })
     const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(ready) })
     await expect.element(screen.getByRole('heading', { level: 1, name: /^Заказ №.В-501$/ })).toBeVisible()
-    await expect.element(screen.getByText('Готов к выдаче')).toBeVisible()
+    await expect.element(screen.getByRole('definition').first()).toHaveTextContent('Готов к выдаче')
     expect(screen.getByText(/Спасибо/).elements()).toEqual([])
   })
 

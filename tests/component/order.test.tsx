@@ -13,6 +13,7 @@ import { aBasketItem } from '../../src/domain/testing/basket.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import type { Seconds } from '../../src/domain/time/day.ts'
 import { loader, Page } from '../../src/ui/pages/order/page.tsx'
 import { audit } from './audit.ts'
 import { aUser } from './shell-harness.tsx'
@@ -303,6 +304,17 @@ describe('the checkout', () => {
     ])
   })
 
+  it('shows the savings, requires its fields, and counts the invalid ones', async () => {
+    const cart = await openBasket([tea])
+    await expect.element(cart.screen.getByText(/^Вы экономите 400.₽$/)).toBeVisible()
+    for (const name of ['Имя', 'Фамилия', 'Телефон']) await expect.element(cart.field(name)).toBeRequired()
+    await expect.element(cart.field(/^Электронная почта/)).not.toBeRequired()
+    await submit(cart)
+    await expect.element(cart.screen.getByText('Проверьте 6 полей: отмечены красным')).toBeVisible()
+    await fillContact(cart)
+    await expect.element(cart.screen.getByText('Проверьте 2 поля: отмечены красным')).toBeVisible()
+  })
+
   it('from a shop shows its address, hours and phone, and sends it in the order [ORD-02, SHOPMAP-03]', async () => {
     const point = aShop.partnerPoint({
       address: 'ул. Балтийская, 23',
@@ -313,6 +325,8 @@ describe('the checkout', () => {
     const { screen } = cart
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
+    // the sum of the goods does not depend on the counter
+    await expect.element(screen.getByText(/Товары, 2.шт\.: *1.600.₽/)).toBeVisible()
     const counters = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')
     await expect
       .element(counters.first())
@@ -443,6 +457,21 @@ describe('the checkout', () => {
     await submit(cart)
     await expect.poll(() => cart.router.state.location.pathname).toBe('/order/success/')
     expect(cart.placings.map(({ key }) => key)).toEqual(['key', 'key'])
+  })
+
+  it('that the service cannot accept for a while shows a message, and is placed automatically with the same key [FORM-06, ORD-02]', async () => {
+    const away: AppError = { _tag: 'Rejected', status: 503, code: 503, message: 'x', retryAfter: 1 as Seconds }
+    let isAway = true
+    const cart = await openBasket([tea], {
+      place: () => (isAway ? left(away) : right({ order: anOrder(), paymentUrl: null, token: 'signed' })),
+    })
+    await fillContact(cart)
+    await fillAddress(cart)
+    await submit(cart)
+    await expect.element(cart.screen.getByText(/^Магазин временно недоступен. Заказ отправится сам/)).toBeVisible()
+    isAway = false
+    await expect.poll(() => cart.router.state.location.pathname, { timeout: 10_000 }).toBe('/order/success/')
+    expect(new Set(cart.placings.map(({ key }) => key))).toEqual(new Set(['key']))
   })
 
   it('keeps its values after lost orders, an expired session and a reload, and then places the same order [FORM-06, ORD-02]', async () => {
@@ -607,6 +636,14 @@ describe('the checkout', () => {
       const [input, button] = [field, cart.button('Списать')].map((part) => part.element().getBoundingClientRect())
       expect([input?.top, input?.bottom]).toEqual([button?.top, button?.bottom])
     }
+  })
+
+  it.each([600, 768, 1024, 1280])('has the fields of the address in one row at %i px', async (width) => {
+    await browserPage.viewport(width, 800)
+    const cart = await openBasket([tea])
+    const fields = ['Улица', 'Дом', 'Квартира, если есть'].map((label) => cart.field(label))
+    for (const field of fields) await expect.element(field).toBeVisible()
+    expect(new Set(fields.map((field) => field.element().getBoundingClientRect().top)).size).toBe(1)
   })
 
   it('works by keyboard alone [OC-76]', async () => {

@@ -193,6 +193,7 @@ describe('the heart', () => {
 
   it('is over the corner of the image on its own background, unless placed in the text [FAV-11]', async () => {
     const hasGround = (heart: Element) => getComputedStyle(heart, '::before').content !== 'none'
+    await page.viewport(480, 740)
     const { screen } = await card(aProduct({ gallery: pictures('a') }))
     const heart = screen.getByRole('button', { name: /^Добавить в избранное/ }).element()
     const [at, corner] = [heart.getBoundingClientRect(), trackOf().getBoundingClientRect()]
@@ -368,6 +369,17 @@ describe('the action', () => {
     await expect.poll(mark).toBe('rgb(0, 85, 170)')
   })
 
+  it.each([
+    [5, 'the colour of the level'],
+    [6, 'grey'],
+    [49, 'grey'],
+  ])('the last %i units have %s by default', async (left, colour) => {
+    const { screen } = await card(aProduct.few(left))
+    await expect
+      .element(screen.getByText(`Осталось ${String(left)} шт.`))
+      .toHaveAttribute('data-colour', colour === 'grey' ? 'grey' : 'red')
+  })
+
   it('the count 50 is not shown [STOCK-14]', async () => {
     await card(aProduct.few(50))
     expect(document.body.textContent).not.toContain('Осталось')
@@ -389,6 +401,12 @@ it('every focusable control in a card has an accessible name [CARD-01]', async (
   expect(stops.length).toBeGreaterThan(2)
   expect(stops).not.toContain(null)
   expect(stops).not.toContain('')
+  // the heart is drawn above the button
+  const [heart, buy] = ['Добавить в избранное', 'В корзину'].map((name) =>
+    stops.findIndex((stop) => stop?.startsWith(name)),
+  )
+  expect(heart).toBeGreaterThanOrEqual(0)
+  expect(buy).toBeGreaterThan(heart ?? 0)
 })
 
 it('passes axe in any state, and fits a phone of 320 px', async () => {
@@ -424,4 +442,46 @@ it('passes axe in any state, and fits a phone of 320 px', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   const words = document.querySelector('[role=group] a') as HTMLElement
   expect(words.scrollWidth).toBeLessThanOrEqual(words.clientWidth)
+})
+
+describe('a card of 158 px, two in a row on a phone', () => {
+  const boxes = () => {
+    const heart = document.querySelector('[aria-label^="Добавить в избранное"]')
+    const picture = document.querySelector('[data-slide]')
+    return [heart, picture].map((one) => (one as Element).getBoundingClientRect()) as [DOMRect, DOMRect]
+  }
+  const long = 'Сковорода алюминиевая с крышкой «Дом у реки», 20 см, тёмно-зелёная'
+
+  it('has the heart below the picture, 44 px wide, and offers no comparison', async () => {
+    await page.viewport(360, 740)
+    const { screen } = await card(aProduct({ title: long }))
+    await expect.element(screen.getByRole('button', { name: /^Добавить в избранное/ })).toBeVisible()
+    const [heart, picture] = boxes()
+    expect(heart.top).toBeGreaterThanOrEqual(picture.bottom)
+    expect(heart.width).toBe(44)
+    await expect.element(screen.getByRole('button', { name: /сравнени/ })).not.toBeInTheDocument()
+    const { violations } = await audit(document.body)
+    expect(violations.map((violation) => violation.id)).toEqual([])
+  })
+
+  it('has three lines for the title', async () => {
+    await page.viewport(360, 740)
+    await renderPiece(
+      <div style={{ width: 158 }}>
+        <ProductCard product={aProduct({ title: long.repeat(2) })} />
+      </div>,
+    )
+    const title = document.querySelector('h3') as HTMLElement
+    expect(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)).toBe(3)
+  })
+
+  it('names how many variants there are and shows their colours', async () => {
+    const colours = [
+      { title: 'белый', hex: '#ffffff' },
+      { title: 'синий', hex: '#2f5fa8' },
+    ]
+    const { screen } = await card(aProduct({ variantCount: 4, colours }))
+    await expect.element(screen.getByText('4 варианта')).toBeVisible()
+    expect(getComputedStyle(screen.getByTitle('синий').element()).backgroundColor).toBe('rgb(47, 95, 168)')
+  })
 })

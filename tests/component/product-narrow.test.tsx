@@ -2,20 +2,23 @@ import { useRef } from 'react'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
+import type { Kopecks } from '../../src/domain/money/money.ts'
+import { aDay } from '../../src/domain/testing/day.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
-import { BuyBar } from '../../src/ui/pages/product/buy-bar.tsx'
-import { Receiving } from '../../src/ui/pages/product/receiving.tsx'
+import { BuyBar } from '../../src/ui/pages/product/buying/buy-bar.tsx'
+import { Receiving } from '../../src/ui/pages/product/buying/receiving.tsx'
 import { renderPiece } from './catalogue-harness.tsx'
 
 const product = aProduct()
 
-function BarBelow() {
+function BarBelow({ end = 0 }: { readonly end?: number }) {
   const action = useRef<HTMLDivElement>(null)
   return (
     <>
       <div style={{ height: 1_000 }} />
       <div ref={action}>В корзину</div>
+      <div style={{ height: end }} />
       <BuyBar product={product} after={action} />
     </>
   )
@@ -60,4 +63,32 @@ it.each([
       Number.parseFloat(getComputedStyle(screen.getByText('пр-т Социалистический, 78').element()).lineHeight),
   )
   expect(lines).toBeLessThanOrEqual(2)
+})
+
+it('above 767 px the title, price and button join the compact header after the button has left', async () => {
+  await page.viewport(1_024, 600)
+  await renderPiece(<BarBelow end={2_000} />)
+  const bar = document.querySelector('[data-bottom-bar]') as HTMLElement
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
+  expect(bar.checkVisibility()).toBe(false)
+  window.scrollTo({ top: 1_500, behavior: 'instant' })
+  await expect.poll(() => bar.checkVisibility()).toBe(true)
+  await expect.poll(() => bar.getBoundingClientRect().top).toBe(64)
+  await expect.element(page.elementLocator(bar).getByText(product.title, { exact: true })).toBeVisible()
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  await expect.poll(() => bar.checkVisibility()).toBe(false)
+})
+
+it.each([
+  [0, 0, 'Доставка сегодня, бесплатно'],
+  [1, 24_900, 'Доставка завтра, 24 ноября, от 249 ₽'],
+  [2, 8_900, 'Доставка послезавтра, 24 ноября, от 89 ₽'],
+  [5, 8_900, 'Доставка с 24 ноября, от 89 ₽'],
+])('a product that arrives in %i days for %i kopecks reads «%s»', async (inDays, cost, text) => {
+  const { container } = await renderPiece(
+    <Receiving
+      product={{ ...product, pickupDeliveryDate: aDay('2026-11-24'), receiving: { inDays, cost: cost as Kopecks } }}
+    />,
+  ).then(({ screen }) => screen)
+  await expect.poll(() => container.textContent.replaceAll('\u00a0', ' ')).toContain(text)
 })

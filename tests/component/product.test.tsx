@@ -20,7 +20,7 @@ import type { PublishedReview, ReviewSort } from '../../src/domain/catalogue/rev
 import { aCity, aShop } from '../../src/domain/testing/place.ts'
 import { aProduct, aSelection } from '../../src/domain/testing/product.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
-import { useFreshDeliveryContext } from '../../src/ui/shell/use-fresh-delivery-context.ts'
+import { useFreshDeliveryContext } from '../../src/ui/shell/navigation/use-fresh-delivery-context.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { loader, Page } from '../../src/ui/pages/product/page.tsx'
 // the chunk loads when reviews become visible; the test does not measure that
@@ -155,6 +155,42 @@ describe('the product page', () => {
     expect(changes).toEqual([{ [product.id]: { count: 1 } }])
   })
 
+  it('has its sections in the document, in the order of their headings, before they are scrolled into view', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    )
+    const { screen } = await open()
+    const headings = screen.getByRole('heading', { level: 2 }).elements()
+    expect(headings.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+      'Описание',
+      'Характеристики',
+      'Отзывы',
+      'Наличие и доставка: Барнаул',
+      'Вопросы о товаре',
+    ])
+    vi.unstubAllGlobals()
+  })
+
+  it('on a phone takes the focus from top to bottom, as it is rendered', async () => {
+    await page.viewport(360, 740)
+    const { screen } = await open()
+    await expect.element(screen.getByRole('button', { name: /^Поделиться/ })).toBeVisible()
+    const stops: Array<string> = []
+    for (let press = 0; press < 8; press += 1) {
+      await userEvent.keyboard('{Tab}')
+      stops.push(document.activeElement?.getAttribute('aria-label') ?? '')
+    }
+    const [zoom, share] = ['Увеличить фото', 'Поделиться'].map((name) =>
+      stops.findIndex((stop) => stop.startsWith(name)),
+    )
+    expect(zoom).toBe(0)
+    expect(share).toBeGreaterThan(0)
+  })
+
   it('keeps the price and the button visible on a phone when they are scrolled out of view', async () => {
     await page.viewport(360, 480)
     const { screen } = await open()
@@ -287,8 +323,21 @@ describe('the gallery', () => {
     await expect.poll(shownPhoto).toBe(1)
   })
 
+  it.each([
+    [768, 600],
+    [1280, 720],
+    [1280, 900],
+  ])('at %i × %i px fits below the header and the title', async (width, height) => {
+    await page.viewport(width, height)
+    const { screen } = await open()
+    const photo = screen.getByRole('region', { name: 'Фотографии товара' }).getByRole('list').first()
+    const { height: drawn } = photo.element().getBoundingClientRect()
+    expect(drawn).toBeLessThanOrEqual(Math.max(320, height - 256))
+    expect(drawn).toBeGreaterThan(300)
+  })
+
   it('of one image has the full width', async () => {
-    await page.viewport(1280, 900)
+    await page.viewport(1280, 1400)
     const { screen } = await open(aDetail({ gallery: [{ file: { url: 'demo:a' } }] }))
     const photos = screen.getByRole('region', { name: 'Фотографии товара' })
     expect(photos.getByRole('list').element().clientWidth).toBe(photos.element().clientWidth)
@@ -334,6 +383,14 @@ describe('the gallery', () => {
     await expect.element(dialog.getByRole('button', { name: 'Приблизить' })).toBeVisible()
     return { ...rendered, dialog }
   }
+
+  it('shows another photo by its small picture [PROD-02]', async () => {
+    const { dialog } = await openLarge()
+    const small = dialog.getByRole('button', { name: 'Фото 3 из 3' })
+    await small.click()
+    await expect.element(small).toHaveAttribute('aria-current', 'true')
+    await expect.element(dialog.getByRole('status')).toHaveTextContent('Фото 3 из 3')
+  })
 
   it('zooms by a button or by keys, moves by arrows up to the edge, and resets', async () => {
     await page.viewport(1280, 900)
@@ -420,7 +477,12 @@ describe('the variants of a group', () => {
     isAvailable,
     traits: [{ title: 'Цвет', value: colour }],
   })
-  const variants = [kettle(1, 'белый'), kettle(2, 'чёрный, матовый'), kettle(3, 'синий', false)]
+  const variants = [
+    kettle(1, 'белый'),
+    kettle(2, 'чёрный, матовый'),
+    kettle(3, 'синий', false),
+    { ...kettle(4, 'роз'), picture: null },
+  ]
 
   const openOneOf = async () => {
     const requests: Array<string> = []
@@ -451,6 +513,13 @@ describe('the variants of a group', () => {
       ['белый', '/catalog/product/chaynik-1/', 'true'],
       ['чёрный, матовый', '/catalog/product/chaynik-2/', null],
       ['синий, нет в\u00a0наличии', '/catalog/product/chaynik-3/', null],
+      ['роз', '/catalog/product/chaynik-4/', null],
+    ])
+    expect(colours.elements().map((link) => [link.textContent, link.querySelector('img') !== null])).toEqual([
+      ['', true],
+      ['', true],
+      ['', true],
+      ['роз', false],
     ])
   })
 
@@ -507,6 +576,37 @@ describe('reviews', () => {
   }
   const nameOf = (row: Element) => row.textContent.replace(/\s/g, ' ')
   const pressed = () => [...document.querySelectorAll('[aria-pressed=true]')].map(nameOf)
+
+  it('are summed up on the page: stars, photos and the two best; all of them are a link away [ROUTE-25]', async () => {
+    const requests: Array<ReviewSort> = []
+    const photo = { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }
+    const reviews: ProductExtrasApi['reviews'] = (_, sort, page) => {
+      requests.push(sort)
+      const items = all.map((review) => ({ ...review, files: review.id === 3 ? [photo] : [] }))
+      return responses({ items, rating: 4.7, stars, pagination: { total: 3, page, limit: 10, pages: 1 } })
+    }
+    const { screen } = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '', {
+      values: [...(place.values as []), [$productExtrasApi, { reviews }] as never],
+    })
+    document.querySelector('#reviews')?.scrollIntoView()
+    await expect.element(screen.getByText('Автор 1')).toBeInTheDocument()
+    expect([...document.querySelectorAll('#reviews figure b')].map(({ textContent }) => textContent)).toEqual([
+      'Автор 1',
+      'Автор 2',
+    ])
+    expect([...document.querySelectorAll('#reviews dl > div')].map(nameOf)).toEqual([
+      '5 звёзд: 2 отзыва',
+      '4 звезды: 1 отзыв',
+      '3 звезды: 0 отзывов',
+      '2 звезды: 0 отзывов',
+      '1 звезда: 0 отзывов',
+    ])
+    await expect.element(screen.getByRole('list', { name: 'Фотографии покупателей' })).toBeInTheDocument()
+    await expect
+      .element(screen.getByRole('link', { name: 'Читать 3 отзыва' }))
+      .toHaveAttribute('href', '/catalog/product/chay-chernyy-1/?reviews=true#reviews')
+    expect(requests).toEqual(['rating'])
+  })
 
   it('are counted by stars, filtered by a row, by keyboard too, and shown all again by it or by the first row', async () => {
     const { screen, rows, requests, shown } = await openReviews()

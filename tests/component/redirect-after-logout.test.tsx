@@ -4,7 +4,7 @@ import { $sessionApi } from '../../src/application/ports/api/identity/session-ap
 import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
 import { logoutRequested } from '../../src/application/session/logout.ts'
 import { $user } from '../../src/application/session/current-user.ts'
-import { useRedirectAfterLogout } from '../../src/ui/shell/use-redirect-after-logout.ts'
+import { useRedirectAfterLogout } from '../../src/ui/shell/navigation/use-redirect-after-logout.ts'
 import { aUser, renderFramed } from './shell-harness.tsx'
 
 function RedirectAfterLogout() {

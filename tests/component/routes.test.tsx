@@ -37,6 +37,7 @@ describe('a route', () => {
     [paths.category('kuhnya'), 'catalog-category', { category: 'kuhnya' }, '[ROUTE-22]'],
     [paths.brand(7), 'catalog-brands-id', { id: '7' }, '[ROUTE-23]'],
     [paths.brands, 'catalog-brands', {}, '[ROUTE-23]'],
+    [paths.shop(3), 'shops-id', { id: '3' }, ''],
     [paths.product('chaynik'), 'catalog-product-product', { product: 'chaynik' }, '[ROUTE-24]'],
     [paths.deleteProfile, 'delete-profile', {}, '[ROUTE-28]'],
     [paths.login, 'login', {}, '[ROUTE-29]'],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $shell } from '../../src/application/shell/shell.ts'
+import type { Listing } from '../../src/domain/catalogue/listing.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { priceOf } from '../../src/domain/money/discount.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
@@ -243,8 +244,20 @@ describe('the search field', () => {
   })
 })
 
+it('suggests pages whose title holds the text, between keywords and products', async () => {
+  const answer = {
+    ...foundOf(1, ['чайник электрический']),
+    links: [{ kind: 'category' as const, title: 'Чайники', url: '/catalog/chayniki/', count: 4 }],
+  }
+  const { screen } = await field(answer)
+  await screen.getByRole('combobox').fill('чайник')
+  await expect.element(screen.getByRole('option').nth(1)).toHaveTextContent('Чайникираздел, 4 товара')
+  await expect.element(screen.getByRole('option').nth(1)).toHaveAttribute('href', '/catalog/chayniki/')
+  await expect.element(screen.getByRole('option').nth(2)).toHaveAccessibleName(/^Чайник 1/)
+})
+
 describe('the results page', () => {
-  const results = (path: string, total: number, reading?: string) => {
+  const results = (path: string, total: number, reading?: string, notes: Partial<Listing> = {}) => {
     const requests: Array<unknown> = []
     const items = total === 0 ? [] : [aProduct({ title: 'Чайник «Брусника»' })]
     const routes = [
@@ -262,6 +275,7 @@ describe('the results page', () => {
           </>
         ),
       },
+      { path: '*', element: <h1>Другая страница</h1> },
     ]
     return renderRoutes(path, routes, {
       ...shellValues,
@@ -273,6 +287,7 @@ describe('the results page', () => {
             filters: [],
             pagination: { total, page: 1, limit: 24, pages: Math.ceil(total / 24) },
             reading,
+            ...notes,
           })
         },
       },
@@ -301,6 +316,46 @@ describe('the results page', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Ничего не найдено' })).toBeVisible()
     await expect.element(screen.getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute('href', '/catalog/')
     await expect.element(screen.getByRole('link', { name: 'Посуда' })).toHaveAttribute('href', '/catalog/posuda/')
+  })
+
+  it('shows pages whose title holds the query above the products', async () => {
+    const { screen } = await results('/search/?search=posuda', 2, undefined, {
+      links: [
+        { kind: 'category', title: 'Посуда', url: '/catalog/posuda/', count: 214 },
+        { kind: 'post', title: 'Как выбрать посуду', url: '/blog/posuda/' },
+      ],
+    })
+    const links = screen.getByRole('navigation', { name: 'Разделы и страницы по запросу' }).getByRole('link')
+    await expect.element(links.nth(0)).toHaveTextContent('Посудараздел, 214 товаров')
+    await expect.element(links.nth(0)).toHaveAttribute('href', '/catalog/posuda/')
+    await expect.element(links.nth(1)).toHaveTextContent('Как выбрать посудустатья')
+  })
+
+  it('shows popular products if nothing is found', async () => {
+    const popular = [aProduct({ id: 7 as ProductId, title: 'Лопата', slug: 'lopata' as Slug })]
+    const { screen } = await results('/search/?search=%D1%8B%D1%8B', 0, undefined, { popular })
+    await expect.element(screen.getByRole('heading', { name: 'Популярные товары' })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Лопата' })).toBeVisible()
+  })
+
+  it('leads to the page that the owner chose for the query', async () => {
+    const { screen } = await results('/search/?search=sale', 0, undefined, { redirect: '/actions/vesna/' })
+    await expect.element(screen.getByRole('heading', { name: 'Другая страница' })).toBeVisible()
+  })
+
+  it('counts a result that the shopper opens', async () => {
+    const { screen, openedResults } = await results('/search/?search=%D1%87%D0%B0%D0%B9', 2)
+    await screen.getByRole('link', { name: 'Чайник «Брусника»' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Другая страница' })).toBeVisible()
+    expect(openedResults).toEqual([`чай ${String(aProduct().id)}`])
+  })
+
+  it('breaks a long word that was not found, so that no page is wider than a phone [RESP-02]', async () => {
+    await page.viewport(360, 740)
+    const word = 'сверхдлинноеслововзапросебезпробеловнетничего'
+    const { screen } = await results(`/search/?search=${encodeURIComponent(word)}`, 0)
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Ничего не найдено' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   })
 
   it('asks for a longer text if it is too short, and sends no request', async () => {

@@ -12,6 +12,7 @@ import { yandexMapView } from '../../src/infrastructure/maps/yandex-map.tsx'
 import { CourierPointsLayer } from '../../src/ui/layers/receiving/courier-points-layer.tsx'
 import { DeliveryPointsLayer } from '../../src/ui/layers/receiving/delivery-points-layer.tsx'
 import { DeliveryTypeLayer } from '../../src/ui/layers/receiving/delivery-type-layer.tsx'
+import { ShopsOfCity } from '../../src/ui/features/shops/shops-of-city.tsx'
 import { ShopsLayer } from '../../src/ui/layers/receiving/shops-layer.tsx'
 import { MapViewContext } from '../../src/ui/features/shop-map/map-view.ts'
 import { audit } from './audit.ts'
@@ -262,4 +263,30 @@ it('offers delivery and pickup, by these names, and no other type [DELIV-01, DEL
   await expect.element(screen.getByRole('radio', { name: /^Доставка/ })).toBeVisible()
   expect(screen.getByRole('radio').elements()).toHaveLength(2)
   expect(DELIVERY_TYPES).toEqual(['pickup', 'delivery'])
+})
+
+describe('the shops of the city on the contacts page', () => {
+  it('have an address, hours, whether they are open now, a phone and a way to get there [SHOPMAP-05]', async () => {
+    const { screen } = await renderPiece(<ShopsOfCity />, {
+      values: [
+        [$city, aCity({ title: 'Барнаул' })],
+        [
+          $placeApi,
+          {
+            shops: () => right([onLenina, onPopova, cdek]),
+            deliveryTypes: () => right(DELIVERY_TYPES),
+            deliveryMethods: () => right([]),
+          },
+        ],
+      ] as never,
+    })
+    const list = screen.getByRole('region', { name: 'Карта' })
+    await expect.element(list).toBeVisible()
+    const shops = screen.getByRole('heading', { level: 3 }).elements()
+    expect(shops.map(({ textContent }) => textContent)).toEqual(['Магазин на Ленина', 'Магазин на Попова'])
+    await expect.element(screen.getByText(/^(Открыто до|Закрыто, откроется в).\d+:\d\d$/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /^Как добраться: пр-т Ленина, 102/ }))
+      .toHaveAttribute('href', 'https://yandex.ru/maps/?rtext=~53.35,83.76')
+  })
 })

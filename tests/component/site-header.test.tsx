@@ -2,7 +2,8 @@ import { createWatch } from 'effector'
 import { right } from 'fp-ts/TaskEither'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { $favourites } from '../../src/application/favourites/favourites.ts'
+import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
+import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import { leaveRequested } from '../../src/application/shell/leave.ts'
 import { $isSideMenuOpen } from '../../src/application/shell/side-menu.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
@@ -99,7 +100,10 @@ describe('the cabinet link', () => {
   })
 
   it('has favourites beside it for a user, with their count, and for no guest [HDR-05, ROLE-06]', async () => {
-    const { screen } = await renderHeader({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
+    const { screen } = await renderHeader({
+      user: aUser(),
+      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [7, 8] }]] as never,
+    })
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
     await screen.unmount()
     const guest = await renderHeader()
@@ -131,7 +135,10 @@ describe('the tab bar of a phone', () => {
   }
 
   it('links a user to the cabinet and to favourites [NAV-15, NAV-16]', async () => {
-    const { screen } = await tabs({ user: aUser(), values: [[$favourites, [7, 8]]] as never })
+    const { screen } = await tabs({
+      user: aUser(),
+      values: [[$favouritesSync, { ...NO_FAVOURITES, ids: [7, 8] }]] as never,
+    })
     await expect.element(screen.getByRole('link', { name: 'Кабинет' })).toHaveAttribute('href', '/cabinet/')
     await expect.element(screen.getByRole('link', { name: 'Избранное, 2' })).toHaveAttribute('href', '/favourites/')
   })

@@ -1,6 +1,9 @@
 import { scopeBind } from 'effector'
 import { right } from 'fp-ts/Either'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { appSettled } from '../../src/application/app.ts'
 import { unpaidReloadRequested } from '../../src/application/order/unpaid.ts'
@@ -13,7 +16,12 @@ import type { Order, OrderId } from '../../src/domain/order/order.ts'
 import { anOrder } from '../../src/domain/testing/order.ts'
 import type { UnpaidOrder } from '../../src/domain/order/unpaid.ts'
 import type { User } from '../../src/domain/person/user.ts'
+import type { MenuItem } from '../../src/domain/content/page.ts'
 import { UnpaidReminder } from '../../src/ui/features/unpaid/unpaid-reminder.tsx'
+import { Breadcrumbs } from '../../src/ui/kit/navigation/breadcrumbs.tsx'
+import { UNPAID_REMINDER } from '../../src/ui/shell/regions.ts'
+import { Layout } from '../../src/ui/shell/shell.tsx'
+import { only } from './kit-router.tsx'
 import { aUser, renderFramed } from './shell-harness.tsx'
 
 const NOON = 1_000_000
@@ -32,11 +40,12 @@ const reminded = async (
   user: User | null = aUser(),
   stored = new Map<string, string>(),
   order: () => Order = () => anOrder(),
+  element = <UnpaidReminder path="/" />,
 ) => {
   let now = NOON
   let requests = 0
   let views = 0
-  const { scope, screen } = await renderFramed(<UnpaidReminder path="/" />, {
+  const { scope, screen } = await renderFramed(element, {
     user,
     values: [
       [
@@ -82,6 +91,16 @@ const reminded = async (
       await soon()
     },
   }
+}
+
+const Framed = ({ crumbs }: { readonly crumbs: ReadonlyArray<MenuItem> }) => {
+  const [place, setPlace] = useState<Element | null>(null)
+  return (
+    <Layout header={<header />} footer={<footer />} tabBar={null} crumbs={crumbs} loading={false} offline={false}>
+      {place && createPortal(<UnpaidReminder path="/" />, place)}
+      <h2 ref={() => setPlace(document.getElementById(UNPAID_REMINDER))}>Заказы</h2>
+    </Layout>
+  )
 }
 
 // a wait for an element would advance the clock
@@ -137,6 +156,23 @@ describe('the reminder of an unpaid order', () => {
     expect(another.scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 502 }])
   })
 
+  it('on a phone is as wide as the breadcrumbs leave it', async () => {
+    await page.viewport(360, 740)
+    const { screen } = await reminded(anUnpaid(90))
+    const badge = screen.getByRole('complementary').element().getBoundingClientRect()
+    await screen.unmount()
+    const crumbs = ['Личный кабинет', 'Заказы', 'Заказ'].map((title) => ({ title, url: `/${title}/` }))
+    const beside = await renderFramed(
+      <>
+        <div data-unpaid />
+        <Breadcrumbs crumbs={crumbs} />
+      </>,
+    )
+    const list = beside.screen.getByRole('navigation').getByRole('list').element().getBoundingClientRect()
+    expect(360 - list.right).toBeGreaterThanOrEqual(badge.width)
+    expect(list.width).toBeGreaterThan(200)
+  })
+
   it('links a guest to the unpaid order of this browser, until it is paid', async () => {
     const stored = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
     const orders: Array<Partial<Order>> = [
@@ -165,5 +201,31 @@ describe('the reminder of an unpaid order', () => {
     scopeBind(unpaidReloadRequested, { scope: guest.scope })()
     await soon()
     expect([guest.requests(), guest.screen.getByRole('complementary').elements()]).toEqual([0, []])
+  })
+
+  it('covers neither the breadcrumbs nor the page, at 360, 768, 1024 and 1280 px [UNPAID-03, LAYOUT-03]', async () => {
+    const crumbs = [
+      { title: 'Личный кабинет', url: '/cabinet/' },
+      { title: 'Заказы', url: '/cabinet/orders/' },
+      { title: 'Заказ № 100002', url: '/cabinet/orders/1/' },
+    ]
+    for (const way of [crumbs, []]) {
+      const { screen } = await reminded(anUnpaid(90), aUser(), new Map(), () => anOrder(), <Framed crumbs={way} />)
+      await soon()
+      const reminder = only(document, '[data-unpaid]')
+      for (const width of [360, 768, 1024, 1280]) {
+        await page.viewport(width, 800)
+        const { left, bottom } = reminder.getBoundingClientRect()
+        expect(only(document, 'h2').getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom)
+        if (way.length === 0) continue
+        const list = only(document, 'nav ol')
+        list.scrollLeft = list.scrollWidth
+        const last = only(list, '[aria-current]')
+        expect([width, last.scrollWidth - last.clientWidth]).toEqual([width, 0])
+        expect(last.clientWidth).toBeGreaterThan(80)
+        expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(left)
+      }
+      await screen.unmount()
+    }
   })
 })

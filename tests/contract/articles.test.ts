@@ -139,6 +139,7 @@ describeOnEngines('the blog and the promotions', (database) => {
     ['actions', undefined, 'Акции', []],
     ['actions-sale', 'vesna', 'Акция vesna', ['/actions/']],
     ['catalog-brands-id', undefined, 'Бренды', []],
+    ['shops-id', '1', 'Магазин на Ленина, Барнаул', ['/contacts/']],
     ['catalog-brands-id', '1', 'Тайга', ['/catalog/', '/catalog/brands/']],
   ])('the page of %s %s shows its title and breadcrumbs [PAGE-02, PAGE-06]', async (routeName, name, title, way) => {
     const { answer } = await request(shop, getPageByRoute, { params: { routeName }, query: { slug: name } })
@@ -149,6 +150,8 @@ describeOnEngines('the blog and the promotions', (database) => {
   it.each([
     ['blog-post', 'zavtra'],
     ['actions-sale', 'net'],
+    ['shops-id', '999999'],
+    ['shops-id', 'lenina'],
     ['catalog-brands-id', '99'],
     ['catalog-brands-id', 'tayga'],
   ])('%s %s has no page texts [PAGE-02]', async (routeName, name) => {

@@ -12,6 +12,7 @@ import { asPerson } from './support/captcha.ts'
 import { anOrder, BARNAUL, checkoutOver, MOSCOW } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT, WAREHOUSE } from './support/goods.ts'
+import { demoSettings } from './support/shop.ts'
 import { request } from './support/request.ts'
 
 const NO_CODE = 'x'.repeat(43)
@@ -49,7 +50,7 @@ describeOnEngines('a back-in-stock letter', (database) => {
     sendBackInStockEmails({
       db: shop().db,
       clock: { now: () => shop().now().getTime() },
-      brand: 'Кедр',
+      settings: demoSettings,
       origin: 'http://shop.test',
     })
   const lettersTo = async (to = email) => (await shop().inbox()).filter((letter) => letter.to === to)

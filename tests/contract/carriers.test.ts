@@ -191,7 +191,7 @@ describeOnEngines('carriers', (database) => {
   })
   const reported: Array<string> = []
   const order = (carriers: ReadonlyArray<Carrier>, signal = new AbortController().signal) =>
-    carriersCommand(carriers)(
+    carriersCommand(carriers, null)(
       {},
       { database: database(), log: pino({ level: 'silent' }), progress: (line) => reported.push(line), signal },
     )()

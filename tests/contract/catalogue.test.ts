@@ -5,6 +5,7 @@ import type { Category } from '../../src/domain/catalogue/category.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
 import { loadTree, pathTo } from '../../src/service/catalogue/categories/category-tree.ts'
+import type { SettingOverrides } from '../../src/service/platform/settings/settings.ts'
 import { describeOnEngines } from './support/database.ts'
 import { BARNAUL_SHOP, BRAND, PRODUCT, CATEGORY, WAREHOUSE } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
@@ -43,10 +44,17 @@ describeOnEngines('the catalogue', (database) => {
       expect(titles(answer)).toEqual(['Кухня', 'Сад'])
     })
 
+    it('are limited in number and found by a part of the title, for catalogues with very many', async () => {
+      const one = await request(shop, getCategories, { query: { mainMenu: true, limit: 1 } })
+      expect(titles(one.answer)).toEqual(['Кухня'])
+      const found = await request(shop, getCategories, { query: { mainMenu: true, search: 'сА' } })
+      expect(titles(found.answer)).toEqual(['Сад'])
+    })
+
     it('return the most popular products of a branch on request [CATL-04]', async () => {
       const { answer } = await request(shop, getCategories, { query: { withPromoProducts: true, at: delivered } })
       expect(answer.map(({ promoProducts }) => slugs(promoProducts ?? []))).toEqual([
-        ['skovoroda-chugunnaya', 'chaynik-brusnika', 'chaynik-steklyannyy', 'kovsh-pohodnyy'],
+        ['skovoroda-chugunnaya', 'chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'],
         ['lopata-shtykovaya'],
         ['yolochka'],
       ])
@@ -109,17 +117,64 @@ describeOnEngines('the catalogue', (database) => {
   })
 
   describe('lists', () => {
-    it('contain the whole branch of a category, the most popular first, without products off sale [OC-69]', async () => {
+    it('contain all subcategories of a category, what is in stock first, then the most popular, without products off sale [OC-69]', async () => {
       const { answer } = await request(shop, getProducts, { query: { categoryId: CATEGORY.kitchen } })
       expect(slugs(answer.items)).toEqual([
         'skovoroda-chugunnaya',
         'chaynik-brusnika',
         'chaynik-steklyannyy',
-        'kovsh-pohodnyy',
         'poslednyaya-kruzhka',
+        'kovsh-pohodnyy',
         'chugunok',
       ])
       expect(answer.pagination).toEqual({ total: 6, page: 1, limit: 24, pages: 1 })
+    })
+
+    it('group the variants of one product on request: one card with their number and colours, counted once [OC-69]', async () => {
+      const { db } = database()
+      const kettles = [PRODUCT.kettle, PRODUCT.glassKettle, PRODUCT.last]
+      const colours = ['тёмно-зелёный', 'белый', 'в горошек']
+      await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
+      await db
+        .insertInto('product_properties')
+        .values(
+          kettles.map((product_id, at) => ({
+            product_id,
+            position: 95,
+            title: 'Цвет',
+            value: colours[at] ?? '',
+            unit: null,
+          })),
+        )
+        .execute()
+      const list = async (query: object) =>
+        (
+          await request(shop, getProducts, {
+            query: { categoryId: CATEGORY.kitchen, groupVariants: true, withProperties: true, ...query },
+          })
+        ).answer
+      const { items, pagination, filters } = await list({})
+      expect(slugs(items)).toEqual(['skovoroda-chugunnaya', 'chaynik-brusnika', 'kovsh-pohodnyy', 'chugunok'])
+      expect(pagination.total).toBe(4)
+      expect(items.map(({ variantCount }) => variantCount)).toEqual([undefined, 3, undefined, undefined])
+      expect(items[1]?.colours).toEqual([
+        { title: 'тёмно-зелёный', hex: '#1d5a41' },
+        { title: 'белый', hex: '#ffffff' },
+      ])
+      expect(filters.find(({ code }) => code === 'Цвет')?.values).toEqual([
+        { value: 'белый', title: 'белый', count: 1, colour: '#ffffff' },
+        { value: 'в горошек', title: 'в горошек', count: 1 },
+        { value: 'тёмно-зелёный', title: 'тёмно-зелёный', count: 1, colour: '#1d5a41' },
+      ])
+      // the variant that fits is shown
+      expect(slugs((await list({ properties: { Цвет: ['белый'] } })).items)).toEqual(['chaynik-steklyannyy'])
+      expect(slugs((await list({ sort: 'priceAsc', limit: 2 })).items)).toEqual([
+        'poslednyaya-kruzhka',
+        'kovsh-pohodnyy',
+      ])
+
+      await db.deleteFrom('product_properties').where('position', '=', 95).execute()
+      await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
     })
 
     it.each([
@@ -173,6 +228,12 @@ describeOnEngines('the catalogue', (database) => {
       ])
     })
 
+    it('include the products at both bounds of the price [OC-69]', async () => {
+      const price = kopecksOf(1_490)
+      const { answer } = await request(shop, getProducts, { query: { priceFrom: price, priceTo: price } })
+      expect(slugs(answer.items)).toEqual(['chaynik-brusnika'])
+    })
+
     it('are paginated and counted by the current stock, equally ranked products included [OC-69]', async () => {
       const { db } = database()
       const rows = Array.from({ length: 30 }, (_, at) => ({
@@ -216,7 +277,7 @@ describeOnEngines('the catalogue', (database) => {
       }
       const expectWhole = async () => {
         const [all, inStock] = [await read({}), await read({ inStock: true })]
-        // what is available comes first
+        // available products come first
         const isHad = new Set(inStock.ids)
         const inOrder = [...ids.filter((id) => isHad.has(id)), ...ids.filter((id) => !isHad.has(id))]
         expect(all.ids).toEqual(inOrder)
@@ -256,6 +317,10 @@ describeOnEngines('the catalogue', (database) => {
         .values([
           countsOf(PRODUCT.kettle, 80, 'Цвет', 'белый'),
           countsOf(PRODUCT.kettle, 81, 'Объём', '2', 'л'),
+          countsOf(PRODUCT.kettle, 83, 'Артикул', 'Ч-1'),
+          countsOf(PRODUCT.pan, 83, 'Артикул', 'С-2'),
+          countsOf(PRODUCT.last, 80, 'Цвет', 'Белый'),
+          countsOf(PRODUCT.last, 81, 'Объём', '2', 'л.'),
           countsOf(PRODUCT.glassKettle, 80, 'Цвет', 'синий; матовый'),
           countsOf(PRODUCT.glassKettle, 81, 'Объём', '1,5', 'л'),
           countsOf(PRODUCT.pan, 80, 'Цвет', 'белый'),
@@ -283,27 +348,35 @@ describeOnEngines('the catalogue', (database) => {
           ({ code }) => code,
         ),
       ).toEqual(['brand', 'price', 'inStock'])
-      const volumes = ['1,5 л: 1', '2 л: 1', '10 л: 1']
-      expect(await facetsOf({})).toMatchObject({ colours: ['белый: 2', 'синий; матовый: 1'], volumes })
+      const volumes = ['1,5 л: 1', '2 л: 2', '10 л: 1']
+      expect(await facetsOf({})).toMatchObject({ colours: ['белый: 3', 'синий; матовый: 1'], volumes })
       expect(await facetsOf({ Цвет: ['белый'] })).toEqual({
-        found: ['skovoroda-chugunnaya', 'chaynik-brusnika'],
-        colours: ['белый: 2', 'синий; матовый: 1'],
-        volumes: ['2 л: 1', '10 л: 1'],
-        brands: [2],
+        found: ['skovoroda-chugunnaya', 'chaynik-brusnika', 'poslednyaya-kruzhka'],
+        colours: ['белый: 3', 'синий; матовый: 1'],
+        volumes: ['2 л: 2', '10 л: 1'],
+        brands: [3],
       })
       expect(await facetsOf({ Объём: ['2 л', '1,5 л'] })).toMatchObject({
-        found: ['chaynik-brusnika', 'chaynik-steklyannyy'],
-        colours: ['белый: 1', 'синий; матовый: 1'],
+        found: ['chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'],
+        colours: ['белый: 2', 'синий; матовый: 1'],
         volumes,
       })
       // a product that fails one filter counts for its facet, one that fails two counts for none
       expect(await facetsOf({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({
         found: [],
         colours: ['синий; матовый: 1'],
-        volumes: ['2 л: 1', '10 л: 1'],
+        volumes: ['2 л: 2', '10 л: 1'],
         brands: undefined,
       })
       expect(await facetsOf({ Вес: ['1 кг'] })).toMatchObject({ found: [] })
+      const codesWith = async (settings: SettingOverrides) => {
+        const query = { categoryId: CATEGORY.kitchen, withProperties: true }
+        const { answer } = await request(shopOver(database(), { settings }), getProducts, { query })
+        return answer.filters.map(({ code }) => code).slice(3)
+      }
+      expect(await codesWith({})).toEqual(['Объём', 'Цвет'])
+      expect(await codesWith({ 'facets.first': ['Цвет'] })).toEqual(['Цвет', 'Объём'])
+      expect(await codesWith({ 'facets.hidden': ['цвет'], 'facets.first': ['Артикул'] })).toEqual(['Артикул', 'Объём'])
       await shop.db.deleteFrom('product_properties').where('position', '>=', 80).execute()
     })
 

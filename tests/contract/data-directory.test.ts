@@ -249,15 +249,33 @@ describe('a dump of the data directory', () => {
 })
 
 describe('the signing key', () => {
+  const [key, other] = ['k'.repeat(32), 'o'.repeat(32)]
+  const keyOf = async (database: OpenDatabase, secret: string | null, encryptionKey: string | null = null) => {
+    const read = await signingKey(database.db, { secret, encryptionKey })
+    return E.isRight(read) ? read.right : read.left
+  }
+  const storedIn = async ({ db }: OpenDatabase) => (await db.selectFrom('secrets').select('value').execute())[0]?.value
+
   it('is SHOP_SECRET, or is created once and stored', async () => {
     const directory = aUsedDirectory()
     const first = await opened(directory)
-    const made = await signingKey(first.db, null)
+    const made = await keyOf(first, null)
     expect(made).toMatch(/^[\w-]{43}$/)
-    expect(await signingKey(first.db, 'x'.repeat(32))).toBe('x'.repeat(32))
+    expect(await keyOf(first, 'x'.repeat(32))).toBe('x'.repeat(32))
     await first.close()
     const second = await opened(directory)
-    expect(await signingKey(second.db, null)).toBe(made)
+    expect(await keyOf(second, null)).toBe(made)
+
+    // encrypted from now on
+    expect(await keyOf(second, null, key)).toBe(made)
+    expect(await storedIn(second)).not.toContain(made)
+    expect(await keyOf(second, null, key)).toBe(made)
+    expect(await keyOf(second, null)).toMatch(/^the signing key in the database is encrypted/)
+    expect(await keyOf(second, null, other)).toMatch(/^SHOP_ENCRYPTION_KEY is not the one/)
+    expect(await keyOf(second, 'x'.repeat(32))).toBe('x'.repeat(32))
+    await second.db.deleteFrom('secrets').execute()
+    const fresh = await keyOf(second, null, key)
+    expect([fresh.length, await storedIn(second)]).toEqual([43, expect.not.stringContaining(fresh)])
     await second.close()
   })
 })
@@ -271,8 +289,8 @@ describe('a start on PostgreSQL', () => {
       if (E.isLeft(start)) throw new Error(start.left)
       return start.right
     })
-    const keys = await Promise.all(databases.map(({ db }) => signingKey(db, null)))
-    expect(new Set(keys).size).toBe(1)
+    const keys = await Promise.all(databases.map(({ db }) => signingKey(db, { secret: null, encryptionKey: null })))
+    expect(new Set(keys.map(E.toUnion)).size).toBe(1)
     await Promise.all(databases.map(({ close }) => close()))
     expect(existsSync(settings.dataDirectory)).toBe(false)
   })

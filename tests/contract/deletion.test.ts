@@ -173,11 +173,13 @@ describeOnEngines('the deletion of an account', (database) => {
     const clock = { now: () => harness.shop().now().getTime() }
     const nothing = () => Promise.reject(new Error('this endpoint declares none'))
     const router = makeRouter(
-      { db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits },
+      { db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits, origin: 'http://shop.test' },
       {
         authenticate: recognisedThenDeleted,
         captcha: { always: nothing, manyCodes: nothing, manyGuestOrders: nothing },
         placeAt: nothing,
+        admitStaff: nothing,
+        recordChange: nothing as never,
       },
     )
     router.on(addFavourite, async ({ body }, { user }) => {

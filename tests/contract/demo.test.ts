@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import * as content from '../../src/contract/admin/content.ts'
+import { getStaffProducts } from '../../src/contract/admin/products.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { demoProducts } from '../../src/demo/products/products.ts'
 import { fillDemo, seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import { hideDemo, showDemo } from '../../src/demo/seed/shown-demo.ts'
-import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { createShop } from '../../src/main/create-shop.ts'
+import { aStaff } from './support/staff.ts'
 import { describeOnEngines } from './support/database.ts'
+import { request } from './support/request.ts'
+import { shopOver } from './support/shop.ts'
 
 const SEED = 2026
 const TABLES = [
@@ -50,6 +55,7 @@ describeOnEngines('the demo shop', (database) => {
 
   beforeAll(async () => {
     await seedPlaces(db())
+    await seedDemoPlaces(db())
   })
 
   it('stays empty when zero products are requested', async () => {
@@ -78,6 +84,19 @@ describeOnEngines('the demo shop', (database) => {
     expect(await count('promotions')).toBe(10)
     expect(await count('posts')).toBe(12)
     expect(await count('banners')).toBeGreaterThan(2)
+  })
+
+  it('is listed in the back office: pictures of the demo are known there', async () => {
+    const shop = shopOver(database())
+    const staff = await aStaff(shop, 'owner')
+    const query = {}
+    const lists = [
+      await request(shop, content.getStaffBanners, { staff, query }),
+      await request(shop, content.getStaffPosts, { staff, query }),
+      await request(shop, content.getStaffPromotions, { staff, query }),
+      await request(shop, getStaffProducts, { staff, query }),
+    ]
+    for (const { answer } of lists) expect(answer.items.length).toBeGreaterThan(0)
   })
 
   it('shows the rating and the count of its reviews', async () => {

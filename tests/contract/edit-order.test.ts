@@ -121,6 +121,7 @@ describeOnEngines('repeat for edit', (database) => {
       address,
       comment: 'Позвоните',
       promocode: 'ONCE',
+      paymentMethod: 'onReceipt',
     })
     expect((await previewed(anna, discounts)).answer.order).toMatchObject({
       bonus: 100,
@@ -143,7 +144,7 @@ describeOnEngines('repeat for edit', (database) => {
     ])
   })
 
-  it('of an order that was paid meanwhile is refused in words, and nothing is lost; the basket can be a new order', async () => {
+  it('of an order that was paid meanwhile is rejected with a message; the basket stays and can become a new order', async () => {
     const anna = await person()
     const first = placedOf({ answer: await bought(anna, 1, { paymentMethod: 'online' }) } as never)
     await edit(anna, first.id)
@@ -167,7 +168,7 @@ describeOnEngines('repeat for edit', (database) => {
     expect(await statusOf(first.id)).toBe(3)
   })
 
-  it('of an order that was cancelled or collected meanwhile is refused; it stays as it is', async () => {
+  it('of an order that was cancelled or collected meanwhile is rejected, and the order does not change', async () => {
     const anna = await person()
     for (const [change, word, status] of [
       [
@@ -213,7 +214,7 @@ describeOnEngines('repeat for edit', (database) => {
     expect(await statusOf(idOf(first))).toBe(6)
   })
 
-  it('in two tabs and on two devices at once leaves one order alive, never both, never none [ORD-17]', async () => {
+  it('in two tabs and on two devices at once leaves exactly one active order [ORD-17]', async () => {
     for (let round = 0; round < 5; round++) {
       const [tab, device] = [aGuest(), aGuest()]
       const first = await bought({ guest: tab }, 1)
@@ -241,7 +242,7 @@ describeOnEngines('repeat for edit', (database) => {
     }
   })
 
-  it('and a cancellation of the same order at once leave one order alive or none, and the stock right', async () => {
+  it('and a cancellation of the same order at once leave at most one active order, and the right stock', async () => {
     for (let round = 0; round < 5; round++) {
       const anna = await person()
       const first = await bought(anna, 1)

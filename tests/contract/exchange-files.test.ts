@@ -133,6 +133,12 @@ describeOnEngines('files of 1C', (database) => {
       ['Можно стирать', 'да', null],
       ['Вес', '1.4', 'кг'],
     ])
+    const { vat } = await db()
+      .selectFrom('products')
+      .select('vat')
+      .where('source_id', '=', 'mat-owls')
+      .executeTakeFirstOrThrow()
+    expect(vat).toBe('22')
   })
 
   it('put stock into the shop with the same name and the rest into the warehouse, in whole units and never below zero', async () => {
@@ -236,6 +242,38 @@ describeOnEngines('files of 1C', (database) => {
       ),
     )
     expect((await products())['mat-owls']).toMatchObject({ price: 7_700 })
+  })
+
+  it('give an axis from the brackets of a title where 1C sends no characteristics', async () => {
+    const dress = (id: string, title: string) =>
+      anExchangedOffer(id, `<Наименование>${title}</Наименование>${aPrice(100)}<Количество>1</Количество>`)
+    const files = [
+      productsFile(aGood('dress', 'Платье (лён)') + aGood('overall', 'Комбинезон'), false),
+      offers(
+        dress('dress#1', 'Платье (лён) (38)') +
+          dress('dress#2', 'Платье (лён)') +
+          dress('overall#1', 'Комбинезон (28/104, роз)') +
+          dress('overall#2', 'Комбинезон (с капюшоном; 2XL, 30/110)') +
+          dress('overall', 'Комбинезон (набор)'),
+        false,
+      ),
+    ]
+    for (const file of files) await imported(file, 'brackets')
+    const rows = await db()
+      .selectFrom('product_properties as own')
+      .innerJoin('products', 'products.id', 'own.product_id')
+      .select(['source_id', 'own.title', 'own.value'])
+      .where('source_id', 'like', '%#_')
+      .orderBy('source_id')
+      .orderBy('own.position')
+      .execute()
+    expect(rows.map(({ source_id, title, value }) => [source_id, title, value])).toEqual([
+      ['dress#1', 'Размер', '38'],
+      ['overall#1', 'Размер', '28/104'],
+      ['overall#1', 'Цвет', 'роз'],
+      ['overall#2', 'Вариант', 'с капюшоном'],
+      ['overall#2', 'Размер', '2XL, 30/110'],
+    ])
   })
 
   it('leave no staging data', async () => {

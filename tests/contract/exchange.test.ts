@@ -47,21 +47,22 @@ describeOnEngines('the exchange with 1C', (database) => {
 
   beforeAll(async () => {
     await aShopOnLenina(db())
-    const app = exchangeRoutes({
-      db: db(),
-      log,
-      clock: { now: () => NOW },
-      account: { user: 'exchange', password: 'a long word' },
-      dataDirectory: join(directory, database().engine),
-      priceType: null,
-      isSecure: false,
-      limits: { partBytes: PART, sessionBytes: 200_000 },
-      patienceMs: 5,
-    })
+    const app = exchangeRoutes(deps())
     server = createAdaptorServer({ fetch: app.fetch }) as Server
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`
+  })
+  const deps = () => ({
+    db: db(),
+    log,
+    clock: { now: () => NOW },
+    account: { user: 'exchange', password: 'a long word' },
+    dataDirectory: join(directory, database().engine),
+    priceType: null,
+    isSecure: false,
+    limits: { partBytes: PART, sessionBytes: 200_000 },
+    limitMs: 5,
   })
   afterAll(() => {
     server.close()
@@ -76,6 +77,19 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(
       await oneC(origin).request('type=catalog&mode=file&filename=import.xml', { method: 'POST', body: 'x' }),
     ).toMatch(/^failure/)
+  })
+
+  it('compares no more than ten wrong passwords of a network, and then not even the right one', async () => {
+    const app = exchangeRoutes({ ...deps(), dataDirectory: join(directory, `${database().engine}-guesses`) })
+    const logIn = async (password: string, address = '203.0.113.7') => {
+      const authorization = `Basic ${Buffer.from(`exchange:${password}`).toString('base64')}`
+      const request = new Request(`${origin}/1c_exchange?type=catalog&mode=checkauth`, { headers: { authorization } })
+      return (await (await app.fetch(request, { peer: { address } })).text()).split('\n')[1]
+    }
+    const guesses = await Promise.all(Array.from({ length: 12 }, (_, at) => logIn(`guess ${String(at)}`)))
+    expect(guesses.filter((reply) => reply === 'Неверное имя пользователя или пароль')).toHaveLength(10)
+    expect(await logIn('a long word')).toMatch(/^Слишком много/)
+    expect(await logIn('a long word', '198.51.100.7')).toBe('exchange.sid')
   })
 
   it('imports a whole catalogue as 1C sends it: an archive in parts, progress, products, offers and images', async () => {

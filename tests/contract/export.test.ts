@@ -13,7 +13,7 @@ import { importFeed } from '../../src/service/catalogue/import/import-feed.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { executeCommand } from '../../src/service/operator/execute-command.ts'
 import { seedPages } from '../../src/service/content/pages/seed.ts'
-import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { aCategory, aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, pieces } from '../fixtures/feeds/read.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -67,6 +67,7 @@ const anEmptyShop = async (engine: OpenDatabase['engine']) => {
   const database = await freshDatabase(engine === 'pglite' ? 'pglite' : 'postgres', inject('engines'))
   opened.push(database)
   await seedPlaces(database.db)
+  await seedDemoPlaces(database.db)
   return database.db
 }
 afterAll(() => Promise.all(opened.map((database) => database.close())))
@@ -98,6 +99,7 @@ describeOnEngines('the export of the catalogue', (database) => {
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   beforeAll(async () => {
     await seedPlaces(database().db)
+    await seedDemoPlaces(database().db)
     await seedPages(database().db)
     await imported(database().db, odd)
     await imported(database().db, feedFile('household.xml'), 'yml')
@@ -113,6 +115,52 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(before.products.length).toBe(3)
     expect(after).toEqual(before)
     expect(await exported(empty)).toBe(feed)
+  })
+
+  it('follows the rules of Yandex Market at /yml.xml: ids, VAT, weight, delivery', async () => {
+    const { db } = database()
+    const feed = aFeed(
+      [
+        anOffer({
+          id: '5f2c1e0a-9b1d#1',
+          attributes: 'group_id="a#b"',
+          category: '7',
+          tags: '<weight>1.5</weight><dimensions>20/15,5/10</dimensions><barcode>46</barcode><barcode>4600000000017</barcode>',
+        }),
+        anOffer({ id: 'ABC12', attributes: 'group_id="a#b" available="true"', category: '' }),
+      ],
+      [aCategory('7', 'Кухня'), aCategory('guid-8', 'Чай', '7')],
+    )
+    await imported(db, feed, 'market')
+    let text = ''
+    const market = { 'legal.vat': '22', 'delivery.prices': [], 'delivery.freeFrom': null } as const
+    for await (const piece of ymlCatalogue({ db, clock, brand: 'Кедр', origin: ORIGIN, market })) text += piece
+    const goods = await db
+      .selectFrom('products')
+      .select(['id', 'category_id'])
+      .where('source', '=', 'market')
+      .orderBy('id')
+      .execute()
+    const [guid, plain] = goods.map(({ id }) => id)
+    const offerOf = (id: string) => text.split('<offer ').find((offer) => offer.startsWith(`id="${id}" `)) ?? ''
+    const odd = offerOf(`v${String(guid)}`)
+    expect(odd).toContain(`group_id="${String(guid)}"`)
+    expect(odd).toContain('<vat>VAT_22</vat><weight>1.5</weight><dimensions>20/15.5/10</dimensions>')
+    expect(odd.match(/<barcode>[^<]*/g)).toEqual(['<barcode>4600000000017'])
+    expect(offerOf('ABC12')).toContain(`group_id="${String(guid)}"`)
+    expect(offerOf('ABC12')).toContain(
+      `<categoryId>${String(goods.find(({ id }) => id === plain)?.category_id)}</categoryId>`,
+    )
+    for (const [, id = ''] of text.matchAll(/<offer id="([^"]*)"/g)) expect(id).toMatch(/^[\dA-Za-z]{1,20}$/)
+    const categories = [...text.matchAll(/<category id="([^"]*)"(?: parentId="([^"]*)")?>/g)]
+    for (const [, id = '', parent = id] of categories) expect(`${id} ${parent}`).toMatch(/^\d{1,9} \d{1,9}$/)
+    for (const [, id = ''] of text.matchAll(/<categoryId>([^<]*)/g))
+      expect(categories.map(([, known]) => known)).toContain(id)
+    expect(text).toMatch(
+      /<\/categories>\n<delivery-options>(?:<option cost="\d+" days="\d+"\/>){1,5}<\/delivery-options>/,
+    )
+    await db.updateTable('products').set({ is_on_sale: false }).where('source', '=', 'market').execute()
+    await db.updateTable('categories').set({ is_active: false }).where('source', '=', 'market').execute()
   })
 
   it('omits products off sale, and gives a generated image the address of the service', async () => {

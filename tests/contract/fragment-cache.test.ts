@@ -7,9 +7,10 @@ import type { RouteObject } from 'react-router'
 import { describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { shopInProcess } from '../../src/infrastructure/server/shop-in-process.ts'
-import { makeFragmentCache, noFragmentCache, type FragmentCache } from '../../src/main/fragment-cache.tsx'
-import { webPages } from '../../src/main/page-answer.ts'
-import { makePages } from '../../src/main/pages.ts'
+import { makeFragmentCache, noFragmentCache, type FragmentCache } from '../../src/main/page/fragment-cache.tsx'
+import { webPages } from '../../src/main/page/page-answer.ts'
+import { makePages } from '../../src/main/page/pages.ts'
+import { writePageState } from '../../src/main/page/write-page-state.ts'
 import { routes } from '../../src/ui/routes.tsx'
 import { cachedFragment, FragmentContext } from '../../src/ui/shell/cached-fragment.tsx'
 import { ServicesContext, useServices } from '../../src/ui/shell/services.tsx'
@@ -101,6 +102,15 @@ describe('the fragment cache', () => {
     expect(fragment?.buffer.byteLength).toBe(fragment?.length)
   })
 
+  it('holds no memory beyond the bytes of the shared parts of a page state', () => {
+    const shared = [{ id: 1, title: 'Чай' }]
+    const hydration = { loaderData: {}, errors: null }
+    const pieces = writePageState({ values: { 'test.goods': shared }, hydration, services })
+    const piece = pieces.find((bytes) => String(Buffer.from(bytes)) === JSON.stringify(shared))
+    expect(piece?.buffer.byteLength).toBe(piece?.length)
+    expect(piece?.length).toBeGreaterThan(0)
+  })
+
   it('never shows another value of a declared store [CITY-05]', () => {
     const { Goods } = counted(InTheBasket, STORES)
     const fragmentsOf = makeFragmentCache()
@@ -119,7 +129,7 @@ describe('the fragment cache', () => {
     expect(page('Омск')).toContain('Бийск: 0')
   })
 
-  it('tells handlers from their absence, and components of one name from each other', () => {
+  it('distinguishes a handler from none, and components of equal names', () => {
     const Named = ({ id, title, onPress }: GoodsProps & { readonly onPress?: () => void }) =>
       createElement(onPress === undefined ? 'p' : 'button', null, `${String(id)} ${title}`)
     const Other = ({ title }: GoodsProps) => createElement('h3', null, title)

@@ -2,13 +2,15 @@ import fc from 'fast-check'
 import { isRight } from 'fp-ts/Either'
 import { beforeAll, expect, it } from 'vitest'
 import { apiError } from '../../src/contract/errors.ts'
+import { STAFF_PATH } from '../../src/contract/kernel/staff-access.ts'
 import { openApi } from '../../src/contract/openapi.ts'
 import { aPerson } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { fuzzedCalls, type Document, type FuzzedCall } from './support/fuzzed-call.ts'
 import { pictureOf } from './support/picture.ts'
-import { aGuest, callRaw } from './support/request.ts'
+import { aGuest, callRaw, staffHeaders } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
+import { aStaff } from './support/staff.ts'
 
 /** Requests per engine; `npm run test:fuzz` sends 5,000. */
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300)
@@ -19,6 +21,7 @@ const MS_A_REQUEST = 200
 const COUNTS_TRIES = ['attempts', 'captcha_uses', 'one_time_codes']
 /** A rejected change also advances the sequence, so that an older one is ignored. */
 const NUMBERS_CHANGES = ['baskets.last_sequence', 'baskets.sequenced_at', 'baskets.updated_at']
+const SEEN = ['staff_sessions.seen_at']
 
 const calls = fuzzedCalls(JSON.parse(JSON.stringify(openApi('Кедр'))) as Document)
 const everybodyPasses = {
@@ -33,27 +36,30 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
   let picture: () => Promise<string>
   beforeAll(async () => {
     await stockShop(database())
-    shop = shopOver(database(), { areRatesLimited: false, captcha: everybodyPasses })
-    picture = await pictureOf(shop, [...COUNTS_TRIES, ...NUMBERS_CHANGES])
+    shop = shopOver(database(), { areRatesLimited: false, captcha: everybodyPasses, areCallsRandom: true })
+    picture = await pictureOf(shop, [...COUNTS_TRIES, ...NUMBERS_CHANGES, ...SEEN])
   })
 
   it(
     'cause no 5xx response; every rejection has an error body, and changes nothing',
     async () => {
       let token = (await aPerson(shop)).token
+      let owner = await aStaff(shop)
       const guest = aGuest()
       let before = await picture()
       const make = async ({ method, path, headers, body }: FuzzedCall, who: string) => {
         const bearer = { user: token, unknown: 'x'.repeat(43), guest: null }[who]
+        const isOfStaff = path.startsWith(STAFF_PATH)
+        const access = isOfStaff && who !== 'guest' ? staffHeaders(who === 'user' ? owner : { cookie: '' }) : {}
         return callRaw(
           shop,
           path,
           {
             method,
-            headers: { ...headers, ...(bearer == null ? {} : { authorization: `Bearer ${bearer}` }) },
+            headers: { ...headers, ...(bearer == null ? {} : { authorization: `Bearer ${bearer}` }), ...access },
             ...(body === null ? {} : { body }),
           },
-          guest,
+          isOfStaff ? undefined : guest,
         )
       }
       const statuses = new Map<number, number>()
@@ -82,6 +88,7 @@ describeOnEngines(`${REQUESTS} calls generated from the OpenAPI document`, (data
           before = after
           if (response.status !== 401 || caller !== 'user') return
           token = (await aPerson(shop)).token
+          owner = await aStaff(shop)
           before = await picture()
         }),
         { numRuns: REQUESTS, seed: SEED, endOnFailure: true },

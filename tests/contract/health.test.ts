@@ -8,9 +8,9 @@ import { describeOnEngines } from './support/database.ts'
 const metrics = makeMetrics()
 
 describeOnEngines('readiness', (database) => {
-  const watched = (patienceMs = 5_000) => {
+  const watched = (limitMs = 5_000) => {
     const stop = { requested: false }
-    const readiness = readinessOf({ db: database().db, isStopping: () => stop.requested, patienceMs })
+    const readiness = readinessOf({ db: database().db, isStopping: () => stop.requested, limitMs })
     const app = healthRoutes({ readiness, registry: metrics.registry, metricsToken: null })
     const get = async (path: string) => {
       const answer = await app.request(path)
@@ -23,7 +23,7 @@ describeOnEngines('readiness', (database) => {
     return { ask: get, stop }
   }
 
-  it('is 200 on a migrated database that responds, and 503 once the process is stopping, which stays live', async () => {
+  it('is 200 on a migrated database that responds, and 503 once the process is stopping, which still passes the liveness probe', async () => {
     const { ask: get, stop } = watched()
     expect(await get('/readyz')).toEqual({ status: 200, body: { status: 'ready' }, cache: 'no-store' })
     stop.requested = true
@@ -48,6 +48,26 @@ describeOnEngines('readiness', (database) => {
     expect(await get('/readyz')).toMatchObject({ status: 503, body: { status: 'no database' } })
     await Promise.all(busy)
     expect(await get('/readyz')).toMatchObject({ status: 200 })
+  })
+
+  it('is 200 while a storm of queries delays the probe, as long as those queries are answered', async () => {
+    let isHeld = false
+    const held = new Proxy(database().db, {
+      get: (db, name) => {
+        if (isHeld && name === 'getExecutor')
+          return () => new Proxy({}, { get: () => () => new Promise(() => undefined) })
+        const value: unknown = Reflect.get(db, name)
+        return typeof value === 'function' ? (value.bind(db) as unknown) : value
+      },
+    })
+    let answeredAt = -Infinity
+    const readiness = readinessOf({ db: held, isStopping: () => false, limitMs: 50, answeredAt: () => answeredAt })
+    expect(await readiness()).toBe('ready')
+    isHeld = true
+    expect(await readiness()).toBe('no database')
+    const probed = readiness()
+    answeredAt = performance.now() + 1
+    expect(await probed).toBe('ready')
   })
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
-import { getProduct } from '../../src/contract/catalogue/catalogue.ts'
+import { getCategories, getProduct } from '../../src/contract/catalogue/catalogue.ts'
 import type { CityId } from '../../src/domain/place/place.ts'
 import type { Slug } from '../../src/domain/catalogue/product.ts'
 import type { FeedBytes } from '../../src/service/catalogue/import/read/feed-reader.ts'
@@ -75,6 +75,13 @@ describeOnEngines('the import of a feed', (database) => {
 
   beforeAll(() => aShopOnLenina(db()))
 
+  it('shows a catalogue without categories as one category of all products', async () => {
+    await imported('bare', aFeed([anOffer({ id: 'b1', category: '' })], []))
+    const shop = shopOver(database())
+    const { answer } = await request(shop, getCategories, { query: { mainMenu: true } })
+    expect(answer.map(({ title, slug }) => [title, slug])).toEqual([['Все товары', 'bez-kategorii']])
+  })
+
   it('imports every valid offer, and lists the errors of the others by id and line', async () => {
     const before = await catalogueVersion()
     const { counts, warnings } = await imported('household', feedFile('household.xml'))
@@ -87,6 +94,9 @@ describeOnEngines('the import of a feed', (database) => {
       unchanged: 0,
       offSale: 0,
       quarantined: 1,
+      onSale: 5,
+      outOfStock: 1,
+      hidden: 1,
     })
     expect(warnings.kept.map(({ code, offerId, line }) => [code, offerId, line])).toEqual([
       ['BadPicture', '9007199254740993001', 27],
@@ -193,21 +203,21 @@ describeOnEngines('the import of a feed', (database) => {
       ['20', 'kuhnya', '10', false],
       ['10', 'dom', null, false],
       ['900719925474099301', 'svet', '10', false],
-      ['', 'bez-kategorii', null, true],
+      ['', 'bez-kategorii-2', null, true],
     ])
     expect((await products('household'))['lost-1']?.category_id).toBe(rows.at(-1)?.id)
   })
 
-  it('sets the stock of the feed, and a default count where the feed only says available', async () => {
+  it('sets the stock of the feed, and no count where the feed only says available', async () => {
     expect(await stockOf('household')).toEqual([
-      ['9007199254740993001', null, 10],
+      ['9007199254740993001', null, 1_000],
       ['9007199254740993002', SHOP, 4],
       ['9007199254740993002', null, 2],
       ['lamp-1', null, 0],
       ['lost-1', null, 7],
-      ['free-1', null, 10],
-      ['twice-1', null, 10],
-      ['twice-2', null, 10],
+      ['free-1', null, 1_000],
+      ['twice-1', null, 1_000],
+      ['twice-2', null, 1_000],
     ])
     await imported('amounts', aFeed([anOffer()]), { defaultStock: 3 })
     expect(await stockOf('amounts')).toEqual([['1', null, 3]])
@@ -222,7 +232,8 @@ describeOnEngines('the import of a feed', (database) => {
   })
 
   it('updates only changed offers, and keeps their addresses and the sold units', async () => {
-    await imported('kettles', aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: 'Лампа' })]))
+    const stock = { defaultStock: 10 }
+    await imported('kettles', aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: 'Лампа' })]), stock)
     const [rows, before] = [await products('kettles'), await versions('kettles')]
     await db()
       .updateTable('stock')
@@ -232,6 +243,7 @@ describeOnEngines('the import of a feed', (database) => {
     const { counts } = await imported(
       'kettles',
       aFeed([anOffer({ id: '1' }), anOffer({ id: '2', name: 'Люстра', price: '1500' })]),
+      stock,
     )
     expect(counts).toMatchObject({ created: 0, changed: 1, unchanged: 1 })
     const after = await versions('kettles')
@@ -315,6 +327,64 @@ describeOnEngines('the import of a feed', (database) => {
     expect((await products('moving'))['2']?.category_id).toBe(byId['2']?.id)
   })
 
+  it('keeps what staff have pinned in products and categories, until it is unpinned', async () => {
+    const feed = (price: string, title: string, parent?: string) =>
+      aFeed(
+        [
+          anOffer({ id: '1', name: title, price, category: '1', tags: '<picture>https://f.test/1.jpg</picture>' }),
+          anOffer({ id: '2', price, category: '2' }),
+        ],
+        [aCategory('1', title, parent), aCategory('2', 'Сад')],
+      )
+    await imported('pinned', feed('100', 'Дом'))
+    const pin = (sourceId: string, set: object) =>
+      db().updateTable('products').set(set).where('source', '=', 'pinned').where('source_id', '=', sourceId).execute()
+    await pin('1', { title: 'Наш дом', price: 9_900, base_price: 9_900, pinned: ['title', 'price', 'pictures'] })
+    await pin('2', { is_on_sale: false, pinned: ['isOnSale'] })
+    await db().deleteFrom('product_pictures').execute()
+    const section = (sourceId: string, set: object) =>
+      db().updateTable('categories').set(set).where('source', '=', 'pinned').where('source_id', '=', sourceId).execute()
+    await section('1', { title: 'Для дома', position: 7, pinned: ['title', 'place'] })
+    await section('2', { is_active: false, pinned: ['isActive'] })
+
+    expect((await imported('pinned', feed('200', 'Дом и сад', '2'))).counts).toMatchObject({ changed: 2 })
+    const after = await products('pinned')
+    expect(after['1']).toMatchObject({ title: 'Наш дом', price: 9_900, is_on_sale: true })
+    expect(after['2']).toMatchObject({ price: 20_000, is_on_sale: false })
+    expect(
+      await db()
+        .selectFrom('product_pictures')
+        .selectAll()
+        .where('product_id', '=', after['1']?.id ?? 0)
+        .execute(),
+    ).toEqual([])
+    const rows = await db().selectFrom('categories').selectAll().where('source', '=', 'pinned').orderBy('id').execute()
+    expect(rows).toMatchObject([
+      { title: 'Для дома', position: 7, parent_id: null },
+      { title: 'Сад', is_active: false },
+    ])
+    // a hidden category keeps its products
+    expect(after['2']?.category_id).toBe(rows[1]?.id)
+    expect((await imported('pinned', feed('200', 'Дом и сад', '2'))).counts).toMatchObject({ changed: 0, unchanged: 2 })
+
+    await pin('1', { pinned: [], fingerprint: null })
+    await section('1', { pinned: [] })
+    await imported('pinned', feed('200', 'Дом и сад', '2'))
+    expect((await products('pinned'))['1']).toMatchObject({ title: 'Дом и сад', price: 20_000 })
+    expect(
+      await db()
+        .selectFrom('product_pictures')
+        .selectAll()
+        .where('product_id', '=', after['1']?.id ?? 0)
+        .execute(),
+    ).toHaveLength(1)
+    const section1 = db()
+      .selectFrom('categories')
+      .select(['title', 'parent_id'])
+      .where('id', '=', rows[0]?.id ?? 0)
+    expect(await section1.executeTakeFirst()).toEqual({ title: 'Дом и сад', parent_id: rows[1]?.id })
+  })
+
   it('gives no category the address of another page', async () => {
     await imported('reserved', aFeed([anOffer()], [aCategory('10', 'Product'), aCategory('11', 'Brands')]))
     const rows = await db()
@@ -334,6 +404,24 @@ describeOnEngines('the import of a feed', (database) => {
     const slugs = rows.map(({ slug }) => slug)
     expect(slugs.slice(0, 6)).toEqual(['stul', 'stul-1', 'stul-2', 'tovar', 'tovar-4', 'stul-5'])
     expect(slugs[6]).toMatch(/^stul-1-\d+$/)
+  })
+
+  it('gives products and categories addresses without the ids of 1C', async () => {
+    const guid = (first: string) => `${first}f2c1e0a-9b1d-11e9-80d4-0cc47ab29cd1`
+    const feed = aFeed(
+      ['1', '2'].map((id) => anOffer({ id: guid(id), name: 'Скамья', category: guid(id) })),
+      ['1', '2'].map((id) => aCategory(guid(id), 'Скамьи')),
+    )
+    await imported('guids', feed)
+    const goods = Object.values(await products('guids'))
+    expect(goods.map(({ slug }) => slug)).toEqual(['skamya', `skamya-${String(goods[1]?.id)}`])
+    const categories = await db()
+      .selectFrom('categories')
+      .select('slug')
+      .where('source', '=', 'guids')
+      .orderBy('id')
+      .execute()
+    expect(categories.map(({ slug }) => slug)).toEqual(['skami', 'skami-2'])
   })
 
   it('changes nothing when the file is malformed in the middle, and reports the line', async () => {
@@ -360,8 +448,10 @@ describeOnEngines('the import of a feed', (database) => {
 
   it('rejects a feed without a single valid offer', async () => {
     await imported('empty', aFeed([anOffer()]))
-    expect(await attempt('empty', aFeed([]))).toEqual(E.left({ _tag: 'NoOffers', refused: 0 }))
-    expect(await attempt('empty', aFeed([anOffer({ name: '' })]))).toEqual(E.left({ _tag: 'NoOffers', refused: 1 }))
+    expect(await attempt('empty', aFeed([]))).toEqual(E.left({ _tag: 'NoOffers', refused: 0, reasons: [] }))
+    expect(await attempt('empty', aFeed([anOffer({ name: '' })]))).toMatchObject({
+      left: { _tag: 'NoOffers', refused: 1 },
+    })
     expect((await products('empty'))['1']).toMatchObject({ is_on_sale: true })
   })
 

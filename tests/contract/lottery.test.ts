@@ -3,8 +3,8 @@ import { right } from 'fp-ts/Either'
 import { getPromocodes } from '../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { Day } from '../../src/domain/time/day.ts'
-import type { Shopper } from '../../src/service/platform/http/caller.ts'
-import { discountsOn, takePromocode } from '../../src/service/sales/orders/discounts.ts'
+import type { Buyer } from '../../src/service/sales/orders/checkout/promocode-use.ts'
+import { discountsOn, takePromocode } from '../../src/service/sales/orders/checkout/discounts.ts'
 import { checkSpins, getPrizes, playLottery } from '../../src/contract/sales/lottery.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -112,12 +112,23 @@ describeOnEngines('the lottery', (database) => {
       { code: expect.stringMatching(/^[A-Z2-9]{10}$/), title: 'Скидка 10 %', validTo: '2026-05-31', isUsed: false },
     ])
 
-    const shopper = { key: `user:${person.id}`, userId: person.id }
-    const on = (discounts: object, who = shopper as Shopper) =>
-      discountsOn(shop.db, discounts, who, kopecksOf(1_000), '2026-05-02' as Day)
+    const buyer = { userId: person.id, phone: null, editedId: null }
+    const on = (discounts: object, who: Buyer = buyer) =>
+      discountsOn(shop.db, discounts, who, [{ productId: 1, sum: kopecksOf(1_000) }], '2026-05-02' as Day)
     expect(await on({})).toMatchObject(right({ promocode: own[0]?.code, sum: kopecksOf(100) }))
-    expect(await on({}, { key: 'guest', userId: null })).toMatchObject(right({ promocode: null, sum: 0 }))
-    expect(await takePromocode(shop.db as never, own[0]?.code ?? null)).toBe(true)
+    const prize = await shop.db
+      .selectFrom('promocodes')
+      .selectAll()
+      .where('code', '=', own[0]?.code ?? '')
+      .executeTakeFirstOrThrow()
+    await shop.db
+      .insertInto('promocodes')
+      .values({ ...prize, code: 'ALARGERONE', percent: 20 })
+      .execute()
+    expect(await on({})).toMatchObject(right({ promocode: 'ALARGERONE', sum: kopecksOf(200) }))
+    await shop.db.deleteFrom('promocodes').where('code', '=', 'ALARGERONE').execute()
+    expect(await on({}, { ...buyer, userId: null })).toMatchObject(right({ promocode: null, sum: 0 }))
+    expect(await takePromocode(shop.db as never, own[0]?.code ?? null, buyer)).toBe(true)
     expect(await on({})).toMatchObject(right({ promocode: null, sum: 0 }))
   })
 

@@ -1,3 +1,6 @@
+import { Hono } from 'hono'
+import { telegramMessages } from '../../src/service/platform/messages/telegram.ts'
+import { onLoopback } from './support/loopback.ts'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -153,6 +156,27 @@ describe('mail', () => {
   })
 })
 
+describe('a message to the owner in Telegram', () => {
+  const token = '1:a-secret-of-the-bot'
+
+  it('is sent by the bot to the chat; errors name neither its token nor the text', async () => {
+    const sent: Array<unknown> = []
+    const bot = await onLoopback(
+      new Hono().post('/:bot/sendMessage', async (c) => {
+        if (c.req.param('bot') !== `bot${token}`) return c.json({ ok: false, error_code: 401 }, 401)
+        sent.push(await c.req.json())
+        return c.json({ ok: true, result: {} })
+      }),
+    )
+    const tell = (url: string, key = token) =>
+      telegramMessages({ url, token: key }, fetch).deliver({ channel: 'telegram', to: '-100', text: 'Новый заказ' })()
+    expect(await tell(bot.url)).toEqual(right(undefined))
+    expect(sent).toEqual([{ chat_id: '-100', text: 'Новый заказ', link_preview_options: { is_disabled: true } }])
+    expect(await tell(bot.url, '2:wrong')).toEqual(left('Telegram answered 401'))
+    await bot.stop()
+  })
+})
+
 describe('the transport of a message', () => {
   const tried: Array<string> = []
   const sandbox = {
@@ -164,7 +188,7 @@ describe('the transport of a message', () => {
 
   it('is the sandbox if nothing is configured, and the provider otherwise', async () => {
     const account = { url: 'https://sms.test/', login: 'x', password: 'y', sender: null }
-    const messages = messagesByChannel({ sms: account, mail: null }, sandbox, async () =>
+    const messages = messagesByChannel({ sms: account, mail: null, telegram: null }, sandbox, async () =>
       Response.json({ id: 1, cnt: 1 }),
     )
     for (const message of [sms, call, letter]) await messages.deliver(message)()
@@ -172,7 +196,15 @@ describe('the transport of a message', () => {
   })
 
   it.each([
-    [{}, right({ sms: null, mail: null })],
+    [{}, right({ sms: null, mail: null, telegram: null })],
+    [
+      { SHOP_TELEGRAM_TOKEN: `1:${'x'.repeat(30)}` },
+      right({
+        sms: null,
+        mail: null,
+        telegram: { url: 'https://api.telegram.org', token: `1:${'x'.repeat(30)}` },
+      }),
+    ],
     [
       {
         SHOP_SMS_LOGIN: 'shop',
@@ -183,6 +215,7 @@ describe('the transport of a message', () => {
       right({
         sms: { url: 'https://smsc.ru/sys/send.php', login: 'shop', password: 'x', sender: null },
         mail: { url: 'smtps://a:b@mail.test', from: 'shop@x.test' },
+        telegram: null,
       }),
     ],
     [{ SHOP_SMS_LOGIN: 'shop' }, left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])],

@@ -24,7 +24,21 @@ const temporary = mkdtempSync(join(tmpdir(), 'vitrina-commands-'))
 afterAll(() => rmSync(temporary, { recursive: true, force: true }))
 
 const clock = { now: () => Date.UTC(2026, 4, 1, 5) }
-const carrier: Carrier = { name: 'СДЭК', methods: ['cdekPickup'], offer: () => TE.right({ points: [], tariffs: [] }) }
+const unused = () => TE.left({ _tag: 'Unavailable' as const, reason: 'not called' })
+const carrier: Carrier = {
+  name: 'СДЭК',
+  methods: ['cdekPickup', 'cdekCourier'],
+  offer: () => TE.right({ points: [], tariffs: [] }),
+  parcels: {
+    code: 'cdek',
+    register: unused,
+    read: unused,
+    label: unused,
+    cancel: unused,
+    subscribe: unused,
+    notified: () => null,
+  },
+}
 
 interface Row {
   /** Valid arguments and the expected output. */
@@ -73,20 +87,118 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     done: ({ user }) => [[user], /^https:\/\/shop\.test\/loginAdmin\/\?token=/],
     rejected: () => [[NONE], /no user has this id/],
   },
+  'feeds add': {
+    done: () => [['https://feeds.test/yml.xml', '--source', 'feed'], /feed: .* каждые 60 мин/],
+    rejected: () => [['ftp://feeds.test/yml.xml'], /http:\/\/ или https:\/\//],
+  },
+  'feeds list': { done: () => [[], /feed {2}https:\/\/feeds\.test\/yml\.xml/] },
+  'feeds log': { done: () => [['nobody'], /загрузок ещё не было/] },
+  'feeds run': { done: () => [['nobody'], /источником «nobody» нет/] },
+  'feeds remove': {
+    done: () => [['feed'], /feed: больше не загружается/],
+    rejected: () => [['nobody'], /источником «nobody» нет/],
+  },
+  'staff add': {
+    done: () => [['olga', '--role', 'owner'], /одноразовый пароль: .*\n.*https:\/\/shop\.test\/admin\//],
+    rejected: () => [['olga', '--role', 'king'], /роль — одна из: owner/],
+  },
+  'staff list': { done: () => [[], /olga {2}владелец {2}ещё не входил/] },
+  'staff reset': {
+    done: () => [['olga'], /одноразовый пароль: /],
+    rejected: () => [['nobody'], /сотрудника nobody нет/],
+  },
+  'staff disable': {
+    done: () => [['olga'], /последний владелец/],
+    rejected: () => [['nobody'], /сотрудника nobody нет/],
+  },
   'orders list': {
     done: ({ order }) => [[], new RegExp(order)],
     rejected: () => [['--status', 'lost'], /такого статуса нет/],
   },
   'orders advance': { done: ({ order }) => [[order], /заказ № \d+/], rejected: () => [[NONE], /заказа № 999999 нет/] },
+  'orders hand-over': {
+    done: ({ parcels: [order] }) => [[order], /заказ № \d+ {2}cdek {2}ждёт передачи/],
+    rejected: () => [[NONE], /заказа № 999999 нет/],
+  },
+  'orders parcel': {
+    done: ({ parcels: [order] }) => [[order], /1000 г, 30 × 20 × 15 см/],
+    rejected: () => [[NONE], /заказа № 999999 нет/],
+  },
+  'orders label': {
+    done: ({ parcels: [, order], temporary: here }) => [[order, join(here, 'label.pdf')], /этикетка записана/],
+    rejected: ({ parcels: [order], temporary: here }) => [[order, join(here, 'none.pdf')], /Этикетка ещё не готова/],
+  },
   'orders pay-back': {
     done: ({ order }) => [[order], /возвращать деньги не за что/],
     rejected: () => [[NONE], /заказа № 999999 нет/],
   },
+  'orders show': { done: ({ order }) => [[order], /Чайник.*1 × /], rejected: () => [[NONE], /заказа № 999999 нет/] },
+  'orders export': {
+    done: ({ temporary: here }) => [[join(here, 'orders.xlsx')], /заказы записаны в/],
+    rejected: ({ temporary: here }) => [[join(here, 'orders.pdf')], /файл — \.csv или \.xlsx/],
+  },
+  'orders cancel': {
+    done: ({ order }) => [[order, '--reason', '7'], /заказ № \d+ отменён/],
+    rejected: ({ order }) => [[order, '--reason', '0'], /7 — Нет в наличии/],
+  },
+  'returns list': { done: () => [[], /таких возвратов нет/], rejected: () => [['--state', 'lost'], /состояние — /] },
+  'returns receive': { done: () => [[NONE], /возврата 999999 нет/] },
+  'returns pay-back': { done: () => [[NONE], /возврата 999999 нет/] },
   backup: {
     done: ({ temporary: here }) => [[join(here, 'shop.tar.gz')], /wrote .*shop\.tar\.gz/],
     rejected: ({ temporary: here }) => [[join(here, 'none', 'shop.tar.gz')], /shop\.tar\.gz|no such/i],
     output: /^writing .*shop\.tar\.gz/,
   },
+  check: { done: () => [[], /✗ {3}реквизиты продавца[^]*До открытия осталось: \d+/] },
+  'settings set': {
+    done: () => [['shop.email', 'hello@shop.test'], /сохранено/],
+    rejected: () => [['legal.inn', '1'], /нужно 10 или 12 цифр/],
+  },
+  'settings get': {
+    done: () => [['shop.email'], /hello@shop\.test/],
+    rejected: () => [['colour'], /настройки colour нет/],
+  },
+  'settings list': { done: () => [[], /legal\.inn {2}ИНН: не задано/] },
+  'settings unset': { done: () => [['shop.email'], /больше не задано/], rejected: () => [['colour'], /colour нет/] },
+  'pages set': {
+    done: ({ feed }) => [['/oferta/', feed], /страница \/oferta\/ сохранена/],
+    rejected: ({ feed }) => [['oferta', feed], /адрес страницы/],
+  },
+  'pages list': { done: () => [[], /\/oferta\/ {2}Публичная оферта/] },
+  'promocodes add': {
+    done: () => [['may', '--percent', '10', '--free-delivery', '--once', '--min-sum', '500'], /промокод MAY создан/],
+    rejected: () => [['JUNE'], /Проверьте|процент|заполнения|данн/],
+  },
+  'promocodes list': { done: () => [[], /MAY {2}10 % {2}бесплатная доставка {2}от 500.₽ {2}один раз покупателю/] },
+  'promocodes remove': {
+    done: () => [['MAY'], /промокод MAY удалён/],
+    rejected: () => [['NONE'], /промокода NONE нет/],
+  },
+  'shops add': {
+    done: () => [['Томск', 'пр-т Ленина, 1', '--lat', '56.48', '--lon', '84.95'], /магазин \d+ открыт/],
+    rejected: () => [['Тмутаракань', 'ул. Первая, 1', '--lat', '56', '--lon', '84'], /города Тмутаракань/],
+  },
+  'shops list': { done: () => [[], /Томск, пр-т Ленина, 1/] },
+  'shops export': {
+    done: ({ temporary: here }) => [[join(here, 'shops.csv')], /таблица записана/],
+    rejected: ({ temporary: here }) => [[join(here, 'none', 'shops.csv')], /не записан/],
+  },
+  'shops import': {
+    done: ({ temporary: here }) => [
+      [join(here, 'shops.csv'), '--dry-run'],
+      /изменено: 0, без изменений: \d+\nэто план/,
+    ],
+    rejected: ({ feed }) => [[feed], /строка 1: файл не читается как CSV/],
+  },
+  'cities export': {
+    done: ({ temporary: here }) => [[join(here, 'cities.csv')], /таблица записана/],
+    rejected: ({ temporary: here }) => [[join(here, 'none', 'cities.csv')], /не записан/],
+  },
+  'cities import': {
+    done: ({ temporary: here }) => [[join(here, 'cities.csv')], /без изменений: \d+\nтаблица загружена/],
+    rejected: ({ temporary: here }) => [[join(here, 'none.csv')], /назовите файл CSV/],
+  },
+  'shops close': { done: () => [[NONE], /магазина 999999 нет/] },
   'reviews list': {
     done: ({ reviews }) => [[], new RegExp(`^${reviews[0]}  `, 'm')],
     rejected: () => [['--status', 'lost'], /состояние — /],
@@ -118,6 +230,21 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     done: ({ job }) => [[job], /будет выполнено сейчас/],
     rejected: () => [[NONE], /задания 999999 нет/],
   },
+  'search report': { done: () => [['--days', '7'], /запросов без результатов нет/] },
+  'search synonyms': {
+    done: () => [['кипятильник, чайник'], /правило 1 добавлено/],
+    rejected: () => [['чайник'], /не меньше двух названий/],
+  },
+  'search pin': {
+    done: () => [['чайник', 'chaynik-brusnika'], /правило 2 добавлено/],
+    rejected: () => [['чайник', 'net-takogo'], /товара с таким адресом нет/],
+  },
+  'search redirect': {
+    done: () => [['распродажа', '/actions/'], /правило 3 добавлено/],
+    rejected: () => [['чайник', 'https://evil.example/'], /адрес — страница этого магазина/],
+  },
+  'search list': { done: () => [[], /^2 {2}закреплён товар: чайник → chaynik-brusnika$/m] },
+  'search remove': { done: () => [['3'], /правило 3 удалено/], rejected: () => [[NONE], /правила 999999 нет/] },
   'secret-shopper list': { done: ({ visits }) => [[], new RegExp(`^${visits[0]}  `, 'm')] },
   'secret-shopper approve': {
     done: ({ visits }) => [[visits[0]], /принят/],
@@ -128,8 +255,16 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     rejected: () => [[NONE], /отчёта 999999 нет/],
   },
 }
-/** There is nothing to refund, so the command fails. */
-const FAILS = ['orders pay-back']
+/** Nothing to refund or to return, the only owner stays, the shop is not ready to open and has no such branch. */
+const FAILS = [
+  'feeds run',
+  'check',
+  'orders pay-back',
+  'returns receive',
+  'returns pay-back',
+  'shops close',
+  'staff disable',
+]
 /** Not with a running service. */
 const STOPPED_ONLY = ['restore']
 
@@ -268,7 +403,7 @@ describe.each([
         expect.stringMatching(pattern),
       ])
       if (output !== undefined) expect(good.progress.join('\n')).toMatch(output)
-      // a stopped shop opens its directory for each command, which takes seconds: one refusal shows the way back
+      // a stopped shop opens its directory for each command, which takes seconds, so one rejection is enough
       if (rejected === undefined || (!isRunning && name !== 'import')) return
       const [wrong, why] = rejected(shop)
       expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({

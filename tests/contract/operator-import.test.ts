@@ -88,7 +88,7 @@ describeOnEngines('the command import, with a running service', (database) => {
     expect((await importFile({})).outcome).toEqual({ _tag: 'Failed', reason: 'назовите файл с каталогом' })
     expect((await importFile({ file: join(directory, 'none.yml') })).outcome).toEqual({
       _tag: 'Failed',
-      reason: expect.stringMatching(/^файл не читается: ENOENT/),
+      reason: expect.stringMatching(/^файл не читается: такого файла нет \(ENOENT/),
     })
     expect((await importFile({ file: join(directory, 'none.yml'), stock: -1 })).outcome).toMatchObject({
       _tag: 'Failed',

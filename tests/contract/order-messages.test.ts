@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
-import { createOrder, getOrder, refundOrder } from '../../src/contract/sales/orders.ts'
+import { createOrder, getOrder, refundOrder, repeatForEdit } from '../../src/contract/sales/orders.ts'
 import { changeSettings } from '../../src/contract/identity/profile.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { advanceOrder, type Advance } from '../../src/service/sales/orders/advance.ts'
 import { announceOrder } from '../../src/service/sales/orders/order-messages.ts'
-import { payBackReturns } from '../../src/service/sales/orders/pay-back-returns.ts'
+import { payBackReturns } from '../../src/service/sales/orders/returns/pay-back-returns.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { anOrder, byCourier, checkoutOver, delivery, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -48,6 +48,7 @@ describeOnEngines('the messages of an order', (database) => {
     const letters = await textsTo(person.email, 'mail')
     expect(letters.map((text) => text.split('\n\n')[1])).toEqual([
       `Заказ № ${id} оформлен.`,
+      `Собираем заказ № ${id}.`,
       `Заказ № ${id} готов к выдаче.`,
       `Заказ № ${id} выдан.`,
     ])
@@ -146,6 +147,24 @@ describeOnEngines('the messages of an order', (database) => {
       `Заказ № ${placed.id} отменён.`,
       `Возвращаем 990 ₽ за заказ № ${placed.id}.`,
     ])
+  })
+
+  it('of a changed order are one: the new order names the one that it replaces [ORD-17, CAB-16]', async () => {
+    const person = await anOwner()
+    const id = await orderOf(person)
+    await request(shop(), repeatForEdit, {
+      params: { id: id as OrderId },
+      query: { onlyEdit: true },
+      token: person.token,
+    })
+    const next = await orderOf(person)
+    expect(await textsTo(person.phone, 'sms')).toEqual([
+      `Кедр: заказ № ${id} оформлен.`,
+      `Кедр: заказ № ${next} оформлен вместо заказа № ${id}.`,
+    ])
+    const letters = await textsTo(person.email, 'mail')
+    expect(letters.at(-1)?.split('\n\n')[1]).toBe(`Заказ № ${next} оформлен вместо заказа № ${id}.`)
+    expect(letters).toHaveLength(2)
   })
 
   it('report the refund of products returned in a shop [CAB-16]', async () => {

@@ -1,19 +1,25 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { signIn } from '../../src/contract/identity/sessions.ts'
+import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { aPerson, aPhone, PASSWORD, type Person } from './support/accounts.ts'
-import { describeOnEngines } from './support/database.ts'
+import { freshDatabase } from './support/engines.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
 
-describeOnEngines('many sign-ins at once', (database) => {
+// one engine: the limit concerns hashing in this process
+describe('many sign-ins at once', () => {
+  let database: OpenDatabase
   let shop: TestShop
   let person: Person
   beforeAll(async () => {
-    shop = shopOver(database())
+    database = await freshDatabase('pglite', inject('engines'))
+    shop = shopOver(database)
     person = await aPerson(shop)
   })
+  afterAll(() => database.close())
+
   const from = (peer: string, login: string = aPhone(), password = 'wrong') =>
     request(shop, signIn, { body: { login, password }, peer })
 

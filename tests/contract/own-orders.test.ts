@@ -235,7 +235,7 @@ describeOnEngines('orders of a user', (database) => {
         token: person.token,
       })
 
-    it('list what can be returned, are accepted, and are refunded when the operator confirms [OC-71]', async () => {
+    it('list what can be returned, are accepted, and are refunded when the operator confirms [OC-71, CAB-11]', async () => {
       const anna = await aPerson(shop())
       const id = await handedOut(anna, 3)
       const choice = async () => (await request(shop(), getRefund, { params: { id }, token: anna.token })).answer
@@ -246,7 +246,11 @@ describeOnEngines('orders of a user', (database) => {
       const [back] = answer.order.shipments[0]?.items[0]?.refunds ?? []
       expect([status, back]).toMatchObject([201, { count: 2, isPaidBack: false }])
       expect((await choice()).items[0]?.maxCount).toBe(1)
+      const { items } = (await request(shop(), getHistory, { token: anna.token })).answer
+      expect(items[0]).toMatchObject({ title: 'Возврат оформлен', text: `Товары заказа № ${String(id)}` })
       expect(await operate('orders-pay-back', { order: id })).toMatchObject({ _tag: 'Done' })
+      const rows = await shop().db.selectFrom('staff_audit').selectAll().where('subject_id', '=', String(id)).execute()
+      expect(rows.at(-1)).toMatchObject({ login: 'npm run shop', action: 'payBackReturn', subject: 'order' })
       await shop().work()
       expect(await spentOn(shop(), id)).toBe(kopecksOf(990))
       expect(await read(anna, id)).toMatchObject({ paymentState: 'paid', refundSum: kopecksOf(1_980) })

@@ -46,6 +46,11 @@ describeOnEngines('pages and content', (database) => {
     expect((await byRoute('index')).answer.meta.title).toBe('Кедр — всё для дома')
     expect((await byRoute('catalog')).answer).toMatchObject({ path: '/catalog/', title: 'Каталог' })
     expect((await byRoute('order')).answer.title).toBe('Корзина')
+    expect((await byRoute('cabinet-index')).answer.breadcrumbs).toEqual([])
+    expect((await byRoute('cabinet-orders-id')).answer.breadcrumbs).toEqual([
+      { title: 'Личный кабинет', url: '/cabinet/' },
+      { title: 'Заказы', url: '/cabinet/orders/' },
+    ])
   })
 
   it('contain texts of the category and the product with the given slug [PAGE-02, PAGE-06]', async () => {

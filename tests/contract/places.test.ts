@@ -7,11 +7,12 @@ import {
   getDeliveryPoints,
   getDeliveryTypes,
   getRegions,
+  getShop,
   getShops,
 } from '../../src/contract/delivery/places.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
-import { FALLBACK_CITY, type CityId } from '../../src/domain/place/place.ts'
-import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { FALLBACK_CITY, type CityId, type ShopId } from '../../src/domain/place/place.ts'
+import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
 import { describeOnEngines } from './support/database.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -108,6 +109,15 @@ describeOnEngines('cities and delivery points', (database) => {
     expect((await callRaw(shop, '/api/shops')).status).toBe(400)
   })
 
+  it('include one own shop with its city; a point of a partner and an unknown shop are 404', async () => {
+    const { answer } = await request(shop, getShop, { params: { id: 1 as ShopId } })
+    expect(answer).toMatchObject({ id: 1, name: 'Магазин на Ленина', city: { id: BARNAUL, title: 'Барнаул' } })
+    const all = (await request(shop, getShops, { query: { contextCityId: BARNAUL, withPickupPoints: true } })).answer
+    const point = all.find(({ type }) => type.id !== 'shop')
+    for (const id of [point?.id ?? (0 as ShopId), 999_999 as ShopId])
+      expect((await request(shop, getShop, { params: { id } })).status).toBe(404)
+  })
+
   it('include pickup and delivery [DELIV-14]', async () => {
     expect((await request(shop, getDeliveryTypes, { query: { contextCityId: BARNAUL } })).json).toEqual({
       methods: ['pickup', 'delivery'],
@@ -158,6 +168,7 @@ describeOnEngines('cities and delivery points', (database) => {
 
   it('are seeded once: 25 cities, 8 own shops, a warehouse', async () => {
     await seedPlaces(database().db)
+    await seedDemoPlaces(database().db)
     const count = async (table: 'cities' | 'locations' | 'shops') =>
       Number(
         (

@@ -1,11 +1,13 @@
 import { sql, type Kysely, type Updateable } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
+import { kindPart } from '../../src/domain/search/kind-words.ts'
 import { queryWords } from '../../src/domain/search/lexicon.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import { up as productSearch } from '../../src/service/platform/database/migrations/0014-product-search.ts'
 import { up as searchInOrder } from '../../src/service/platform/database/migrations/0017-search-in-order.ts'
 import { up as placesOfGoods } from '../../src/service/platform/database/migrations/0019-places-of-goods.ts'
 import { up as searchByFields } from '../../src/service/platform/database/migrations/0028-search-by-fields.ts'
+import { up as kindWords } from '../../src/service/platform/database/migrations/0041-kind-words.ts'
 import type { Tables } from '../../src/service/platform/database/tables.ts'
 import { describeOnEngines } from './support/database.ts'
 import { WAREHOUSE } from './support/goods.ts'
@@ -166,6 +168,21 @@ describeOnEngines('the search and stock columns of products', (database) => {
     expect(rows[0]?.words.match(/[\p{L}\p{N}]+/gu)).toEqual(queryWords(text))
   })
 
+  it.each([
+    'Лампа для рабочего стола «Искра», белая',
+    'Bosch TWK-1201 Чайник  электрический 1,7 л',
+    '«Уют» Кружка большая',
+    'Набор стаканов «Лёд», 250 мл',
+    'IKEA MALM',
+    'Стол очень большой круглый белый',
+    'Фонарь-подсвечник',
+    'Для дома набор',
+    'Щётка — для пола',
+  ])('hold the words that name a kind as a query reads them: %j', async (title) => {
+    const { rows } = await sql<{ kind: string }>`select search_kind(${title}) as kind`.execute(database().db)
+    expect(rows[0]?.kind).toBe(kindPart(title).join(' '))
+  })
+
   it('are built from products that the previous version left', async () => {
     const { db } = database()
     for (const undo of [
@@ -173,6 +190,7 @@ describeOnEngines('the search and stock columns of products', (database) => {
       'drop function keep_words_of_categories() cascade',
       'drop function keep_words_of_selections() cascade',
       'drop function keep_search_words(integer[]), search_vectors(integer[]), search_words(text)',
+      'drop function search_kind(text)',
       'drop function keep_product_search() cascade',
       'drop function keep_places_of_stock() cascade',
       'drop function keep_places(integer[]), keep_places_later(integer[]), show_products(integer[])',
@@ -182,7 +200,7 @@ describeOnEngines('the search and stock columns of products', (database) => {
       'create index products_trigrams on products using gin (search_text gin_trgm_ops)',
     ])
       await sql.raw(undo).execute(db)
-    for (const up of [productSearch, searchInOrder, placesOfGoods, searchByFields])
+    for (const up of [productSearch, searchInOrder, placesOfGoods, searchByFields, kindWords])
       await up(db as unknown as Kysely<unknown>)
     expect(await storedRows()).toEqual(await onSale())
     await expectPlaces()

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
-import { searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
+import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { seedDemo } from '../../src/demo/seed/seed-demo.ts'
-import { seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { generateQueries, type Good } from '../search-quality/generate.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
@@ -122,6 +124,7 @@ describeOnEngines('the search of the demo shop', (database) => {
   let shop: TestShop
   beforeAll(async () => {
     await seedPlaces(database().db)
+    await seedDemoPlaces(database().db)
     await seedDemo(database().db, { products: 1_200, seed: 2026 }, () => undefined)
     shop = shopOver(database())
   })
@@ -135,5 +138,22 @@ describeOnEngines('the search of the demo shop', (database) => {
       if (!first.some((one) => title.test(one))) missed.push(`${query}: ${first.join(' | ') || 'nothing'}`)
     }
     expect(missed.slice(Math.floor(QUERIES.length * (1 - NEEDED)))).toEqual([])
+  })
+
+  it('lists products of one kind for the name of a kind', async () => {
+    const { rows } = await sql<Good>`
+      select id, title, null as brand, '[]'::json as properties,
+        json_build_array((select title from categories where id = category_id)) as categories
+      from products where is_on_sale`.execute(database().db)
+    const byId = new Map(rows.map((good) => [good.id, good]))
+    const queries = generateQueries({ goods: rows, synonyms: [], absent: [] }, 18).filter(({ areAllFit }) => areAllFit)
+    expect(queries.length).toBeGreaterThan(100)
+    const others: Array<string> = []
+    for (const { text, fits } of queries) {
+      const { answer } = await request(shop, getProducts, { query: { search: text } })
+      const other = answer.items.map(({ id }) => byId.get(id)).find((good) => good && fits?.(good) !== true)
+      if (answer.guess === undefined && other !== undefined) others.push(`${text}: ${other.title}`)
+    }
+    expect(others.slice(Math.floor(queries.length * (1 - NEEDED)))).toEqual([])
   })
 })

@@ -26,7 +26,8 @@ describeOnEngines('the search', (database) => {
           price: { price: 2350, basePrice: 2350, discount: 0 },
         },
       ],
-      keywords: ['Сковороды'],
+      keywords: ['сковорода чугунная', 'Сковороды'],
+      links: [{ kind: 'category', title: 'Сковороды', url: '/catalog/skovorody/', count: 1 }],
       pagination: { total: 1, page: 1, limit: 10, pages: 1 },
       readings: [{ step: 'written', typed: 'сковорода', read: 'сковорода' }],
     })
@@ -134,7 +135,7 @@ describeOnEngines('the search', (database) => {
     expect(await list(text)).toMatchObject({ reading, guess: 'corrected', steps })
   })
 
-  it('leaves out the word that tells least, and says so', async () => {
+  it('leaves out the least specific word, and reports it', async () => {
     expect(await list('чайник фиолетовый')).toEqual({
       slugs: ['chaynik-brusnika', 'chaynik-steklyannyy'],
       reading: 'чайник',
@@ -144,9 +145,19 @@ describeOnEngines('the search', (database) => {
     expect((await list('электрический самокат')).slugs).toEqual([])
   })
 
-  it('marks products that only look alike as a guess', async () => {
+  it('marks products that match by similar spelling only as a guess', async () => {
     const { guess, reading, slugs: found } = await list('чугуновоз')
     expect([guess, reading, found.length > 0]).toEqual(['similar', expect.any(String), true])
+  })
+
+  it('marks products that hold the words only in their descriptions', async () => {
+    const { db } = database()
+    const before = await db.selectFrom('products').select('description').where('id', '=', 1).executeTakeFirstOrThrow()
+    const describe = (description: string) =>
+      db.updateTable('products').set({ description }).where('id', '=', 1).execute()
+    await describe('Хорош с вареньем на веранде')
+    expect(await list('веранда')).toMatchObject({ slugs: ['chaynik-brusnika'], guess: 'described', reading: 'веранда' })
+    await describe(before.description)
   })
 
   it('reads limits of a price, and puts what is available first', async () => {

@@ -59,7 +59,7 @@ describeOnEngines('a secret shopper', (database) => {
     }
   })
 
-  it('sees shops that need a visit, the most urgent first, without expired ones', async () => {
+  it('lists shops that need a visit, the most urgent first, without expired ones', async () => {
     await database()
       .db.insertInto('secret_shopper_tasks')
       .values([

@@ -1,8 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
-import { webPages } from '../../src/main/page-answer.ts'
-import { makePages } from '../../src/main/pages.ts'
+import { webPages } from '../../src/main/page/page-answer.ts'
+import { makePages } from '../../src/main/page/pages.ts'
 import { routes } from '../../src/ui/routes.tsx'
 import { freshDatabase } from './support/engines.ts'
 import { PRODUCT } from './support/goods.ts'
@@ -103,6 +103,7 @@ const INDEXED = [
   ['a promotion', '/actions/vesna/', ['BreadcrumbList']],
   ['a text', '/politika_obrabotki_pd/', ['BreadcrumbList']],
   ['the lottery', '/lottery/', ['BreadcrumbList']],
+  ['a shop', '/shops/1/', ['BreadcrumbList']],
 ] as const
 
 const HIDDEN = [

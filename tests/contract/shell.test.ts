@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Theme } from '../../src/domain/content/theme.ts'
 import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
-import { webPages } from '../../src/main/page-answer.ts'
-import { makePages } from '../../src/main/pages.ts'
+import { webPages } from '../../src/main/page/page-answer.ts'
+import { makePages } from '../../src/main/page/pages.ts'
 import { freshDatabase } from './support/engines.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'
@@ -130,7 +130,7 @@ describe('the shell of every page of the server', () => {
   })
 
   it.each([
-    ['/', 'Кедр, магазин товаров для дома', '[ROUTE-02]'],
+    ['/', 'Кедр — всё для дома', '[ROUTE-02]'],
     ['/actions/', 'Акции', '[ROUTE-03]'],
     ['/actions/vesna/', 'Акция vesna', '[ROUTE-04]'],
     ['/blog/', 'Блог', '[ROUTE-05]'],

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as afterAnswers, setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { SaxesParser } from 'saxes'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { isSiteFile, siteFiles } from '../../src/service/content/site-files/site-files.ts'
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT } from './support/goods.ts'
-import { stockShop, TODAY } from './support/shop.ts'
+import { demoSettings, stockShop, TODAY } from './support/shop.ts'
 import { seedTales } from './support/articles.ts'
 
 const NOW = Date.UTC(2026, 4, 1, 5)
@@ -56,6 +56,7 @@ describeOnEngines('files for robots', (database) => {
       clock: { now: () => NOW },
       log: pino({ level: 'silent' }),
       brand: 'Кедр',
+      phones: demoSettings()['shop.phones'],
       origin: ORIGIN,
     })
   const request = (path: string, method = 'GET') => filesNow()(new Request(`http://127.0.0.1${path}`, { method }))
@@ -83,6 +84,7 @@ describeOnEngines('files for robots', (database) => {
         '/catalog/chayniki/',
         '/politika_obrabotki_pd/',
         '/catalog/brands/1/',
+        '/shops/1/',
         '/blog/chay/',
         '/actions/vesna/',
         '/catalog/product/chaynik-brusnika/',
@@ -229,5 +231,27 @@ describeOnEngines('files for robots', (database) => {
     expect(served.status).toBe(200)
     expect(await served.text()).toContain('</yml_catalog>')
     for (const response of stalled) await response.body?.cancel().catch(() => undefined)
+  })
+
+  it('are disconnected a minute after their reader stops reading, even if no request waits for the slot', async ({
+    skip,
+    signal,
+  }) => {
+    skip(database().engine === 'postgres', 'streams alike on both engines')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const reader = filesNow()(new Request(`${ORIGIN}/yml.xml`), { address: '203.0.113.9' }).body?.getReader()
+      expect((await reader?.read())?.done).toBe(false)
+      const cut = reader?.closed.catch((error: unknown) => error)
+      let end: unknown = null
+      // the limit begins when the next piece waits for its reader
+      while (end === null && !signal.aborted) {
+        vi.advanceTimersByTime(60_000)
+        end = await Promise.race([cut, afterAnswers(null)])
+      }
+      expect(end).toEqual(new Error('the reader takes nothing'))
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

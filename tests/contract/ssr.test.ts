@@ -6,9 +6,9 @@ import {
   requestContainer,
   serverContainer,
 } from '../../src/infrastructure/wiring/server-container.ts'
-import { renderPage } from '../../src/main/ssr.tsx'
-import { webPages } from '../../src/main/page-answer.ts'
-import { makePages, type PageParts } from '../../src/main/pages.ts'
+import { renderPage } from '../../src/main/page/ssr.tsx'
+import { webPages } from '../../src/main/page/page-answer.ts'
+import { makePages, type PageParts } from '../../src/main/page/pages.ts'
 import type { Services } from '../../src/ui/shell/services.tsx'
 import { shopInProcess } from '../../src/infrastructure/server/shop-in-process.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
@@ -91,7 +91,7 @@ describe('pages rendered on the server', () => {
     const page = pagesOf({
       container: containerOver((url, options) => shop.fetch(new Request(url, options))),
       services: () => services,
-      settings: {
+      settings: () => ({
         keepsGuestFavourites: true,
         mapsKey: null,
         metrikaId: null,
@@ -103,7 +103,7 @@ describe('pages rendered on the server', () => {
           credit: { title: 'Студия', url: 'https://studio.example/' },
           app: null,
         },
-      },
+      }),
       headOf: () => '',
       catalogueVersion: () => 1,
       isCached: false,
@@ -199,21 +199,25 @@ describe('pages rendered on the server', () => {
   const from = (path: string, city: VisitorCity) =>
     new Request(`${ORIGIN}${path}`, { headers: { cookie: `app.city=${String(city.id)}` } })
 
-  it.each([
-    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'],
-    ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
-  ])('redirect to %s with a valid header value [PAGE-09]', async (to, location) => {
+  const pagesWithRedirect = (to: string) => {
     const withRedirects = async (url: string, options: RequestInit) =>
       url.includes('/api/redirects?url=%2Fw5g%2F')
         ? Response.json({ to, code: 301 })
         : shop.fetch(new Request(url, options))
-    const page = pagesOf({
+    return pagesOf({
       container: containerOver(withRedirects),
       services: () => services,
       headOf: () => '',
       catalogueVersion: () => 1,
       isCached: true,
     })
+  }
+
+  it.each([
+    ['/каталог/', '/%D0%BA%D0%B0%D1%82%D0%B0%D0%BB%D0%BE%D0%B3/'],
+    ['/search/?search=чай', '/search/?search=%D1%87%D0%B0%D0%B9'],
+  ])('redirect to %s with a valid header value [PAGE-09]', async (to, location) => {
+    const page = pagesWithRedirect(to)
     const answer = await page(new Request(`${ORIGIN}/w5g/`))
     expect([answer.status, answer.headers.get('location')]).toEqual([301, location])
   })
@@ -221,17 +225,7 @@ describe('pages rendered on the server', () => {
   it.each(['https://evil.example/', 'javascript:alert(1)', '/w5g/'])(
     'are rendered when an upstream redirects to %s [PAGE-09, PAGE-11]',
     async (to) => {
-      const withRedirects = async (url: string, options: RequestInit) =>
-        url.includes('/api/redirects?url=%2Fw5g%2F')
-          ? Response.json({ to, code: 301 })
-          : shop.fetch(new Request(url, options))
-      const page = pagesOf({
-        container: containerOver(withRedirects),
-        services: () => services,
-        headOf: () => '',
-        catalogueVersion: () => 1,
-        isCached: true,
-      })
+      const page = pagesWithRedirect(to)
       expect((await page(new Request(`${ORIGIN}/w5g/`))).status).toBe(404)
     },
   )
@@ -275,6 +269,42 @@ describe('pages rendered on the server', () => {
       cityIn(await (await page(new Request(`${ORIGIN}/about/`, { headers: { cookie } }))).text())
     expect(await cityOf(`app.city=${String(one)}; app.city=${String(other)}`)).toBe('Омск')
     expect(await cityOf(`app.city=${String(other)}; app.city=${String(one)}`)).toBe('Томск')
+  })
+
+  it('are rejected with 503 and Retry-After when too many searches wait; other pages are rendered meanwhile', async () => {
+    const hold = Promise.withResolvers<undefined>()
+    const page = pagesOf({
+      container: containerOver(async (url, options) => {
+        if (new URL(url).pathname.includes('search')) await hold.promise
+        return shop.fetch(new Request(url, options))
+      }),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: true,
+      limitMs: 60_000,
+    })
+    const get = (path: string) => page(new Request(`${ORIGIN}${path}`))
+    const searches = Array.from({ length: 30 }, (_, at) => get(`/search/?search=чай${String(at)}`))
+    const rejected = await Promise.race(searches)
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5'])
+    expect((await get('/catalog/')).status).toBe(200)
+    hold.resolve(undefined)
+    const statuses = (await Promise.all(searches)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([200, 503]))
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(6)
+  })
+
+  it('are answered within their time limit when the service in the same process does not respond', async () => {
+    const page = pagesOf({
+      container: containerOver(shopInProcess(() => new Promise(() => undefined))),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: false,
+      limitMs: 200,
+    })
+    expect((await page(new Request(`${ORIGIN}/catalog/`))).status).toBeGreaterThanOrEqual(500)
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storeAssets } from '../../src/main/stored-assets.ts'
+import { makeMetrics } from '../../src/service/platform/health/metrics.ts'
 import { listen } from '../../src/main/listen.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -32,11 +33,12 @@ describe('assets of an earlier version', () => {
     const page = async () => ({ status: 200, headers: [], body: [Buffer.from('a page')] })
     site = await listen(
       {
-        manifest: {},
+        manifest: () => ({}),
         shop: async () => new Response('the shop'),
         page,
         client: second,
         keptAssets: storeDirectory,
+        field: makeMetrics().field,
         observe: () => undefined,
         trustedProxies: 0,
         hosts: ['shop.test'],

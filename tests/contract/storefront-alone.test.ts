@@ -1,4 +1,9 @@
-import { connect, createServer } from 'node:net'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer } from 'node:http'
+import { connect, createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
@@ -6,7 +11,7 @@ import { FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { requestIdMixin } from '../../src/infrastructure/server/request-id.ts'
 import { listen } from '../../src/main/listen.ts'
-import { makePages } from '../../src/main/pages.ts'
+import { makePages } from '../../src/main/page/pages.ts'
 import { startStorefront } from '../../src/main/storefront-process.ts'
 import { freshDatabase } from './support/engines.ts'
 import { FAULTS, faultProxy, type FaultProxy } from './support/fault-proxy.ts'
@@ -16,6 +21,7 @@ const REST_MS = 300
 const CALL_MS = 800
 const PAGE_MS = 1_800
 const LONGEST_PAGE_MS = PAGE_MS + 2_500
+const RECOVERY_MS = 20_000
 const PATHS = ['/', '/catalog/', '/search/?search=чайник', '/order/']
 
 describe('a storefront with a service of another origin', () => {
@@ -28,13 +34,13 @@ describe('a storefront with a service of another origin', () => {
     readonly isCached?: boolean
     readonly trustedProxies?: number
     readonly callMs?: number
-    readonly patienceMs?: number
+    readonly limitMs?: number
     readonly restMs?: number
   }
 
   const openAt = async (
     origin: string,
-    { isCached = false, trustedProxies = 0, callMs = CALL_MS, patienceMs = PAGE_MS, restMs = REST_MS }: Setting = {},
+    { isCached = false, trustedProxies = 0, callMs = CALL_MS, limitMs = PAGE_MS, restMs = REST_MS }: Setting = {},
   ) => {
     const log = pino(
       { level: 'debug', mixin: requestIdMixin },
@@ -44,7 +50,12 @@ describe('a storefront with a service of another origin', () => {
         },
       },
     )
-    const storefront = startStorefront(origin, null, log, { callMs, restMs })
+    const dataDirectory = await mkdtemp(join(tmpdir(), 'vitrina-content-'))
+    closings.push(() => rm(dataDirectory, { recursive: true }))
+    const storefront = startStorefront({ shopApiUrl: origin, metricsToken: null, dataDirectory, settings: {} }, log, {
+      callMs,
+      restMs,
+    })
     const container = serverContainer({
       http: { origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
       log: { failed: (what, why) => log.warn({ why }, what) },
@@ -57,16 +68,17 @@ describe('a storefront with a service of another origin', () => {
       headOf: () => '',
       catalogueVersion: storefront.catalogueVersion,
       isCached,
-      patienceMs,
+      limitMs,
     })
     const opened = await listen(
       {
-        manifest: {},
+        manifest: () => ({}),
         shop: storefront.fetch,
         page,
         client: 'public',
         keptAssets: 'public',
         observe: storefront.observe,
+        field: storefront.field,
         trustedProxies,
         hosts: ['shop.test'],
         acceptsAddresses: false,
@@ -152,9 +164,10 @@ describe('a storefront with a service of another origin', () => {
         if (status !== 200) expect(body, path).toContain('Произошла ошибка')
       }
       proxy.befall(null)
-      await wait(REST_MS + 50)
-      const again = await Promise.all(sites.map(async ({ path, at }) => [path, (await get(path, {}, at)).status]))
-      expect(again).toEqual(PATHS.map((path) => [path, 200]))
+      const again = () => Promise.all(sites.map(async ({ path, at }) => [path, (await get(path, {}, at)).status]))
+      await expect
+        .poll(again, { interval: REST_MS + 50, timeout: RECOVERY_MS })
+        .toEqual(PATHS.map((path) => [path, 200]))
     })
 
     it('passes a call on with an error of the contract, once, and works again afterwards', async () => {
@@ -174,6 +187,29 @@ describe('a storefront with a service of another origin', () => {
       await wait(REST_MS + 50)
       expect((await get('/api/cities?query=&limit=1')).status).toBe(200)
     })
+  })
+
+  it('rejects a response that is nested deeper than any of the contract, before it is decoded', async () => {
+    const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    const upstream = createHttpServer(({ url }, response) => {
+      response.end(url === '/deep' ? nested(65) : url === '/text' ? JSON.stringify(nested(1_000)) : nested(64))
+    })
+    upstream.listen(0, '127.0.0.1')
+    await once(upstream, 'listening')
+    const storefront = startStorefront(
+      { shopApiUrl: 'http://127.0.0.1:1', metricsToken: null, dataDirectory: tmpdir(), settings: {} },
+      pino({ level: 'silent' }),
+      {
+        callMs: CALL_MS,
+        restMs: REST_MS,
+      },
+    )
+    const call = (path: string) =>
+      storefront.call(`http://127.0.0.1:${String((upstream.address() as AddressInfo).port)}${path}`, {})
+    await expect(call('/deep')).rejects.toThrow('nested too deep')
+    expect([(await call('/sound')).status, (await call('/text')).status]).toEqual([200, 200])
+    await storefront.close()
+    upstream.close()
   })
 
   it.each(FAULTS)('omits secondary blocks of the page when their response is %s', async (fieldError) => {
@@ -199,7 +235,7 @@ describe('a storefront with a service of another origin', () => {
   it.each(['silent', 'slow'] as const)(
     "gives a detection that is %s a part of the page's time, and continues with the search [CITY-08]",
     async (fieldError) => {
-      await fresh({ callMs: 5_000, patienceMs: 6_000 })
+      await fresh({ callMs: 5_000, limitMs: 6_000 })
       proxy.befall(fieldError, (path) => path.includes('/cities/detect'))
       const page = await get('/about/')
       expect(page.status).toBe(200)

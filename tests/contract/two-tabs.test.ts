@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 const RUNS = Number(process.env.TWO_TABS_RUNS ?? 10)
-const PATIENCE_MS = Math.max(120_000, RUNS * 10_000)
+const LIMIT_MS = Math.max(120_000, RUNS * 10_000)
 
 it(
   "two tabs always converge to the service's basket with any sign-ins and logouts, lose and duplicate no line, and place one order for clicks in both [CART-11, CART-12, CART-13, ORD-01, ORD-02, OC-59, OC-99]",
@@ -66,7 +66,7 @@ it(
       { numRuns: RUNS },
     )
   },
-  PATIENCE_MS,
+  LIMIT_MS,
 )
 
 it('ten connection losses during a change, a tick and an order lose nothing and repeat nothing [CART-11, CART-18, ORD-02]', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
 import type { JsonSchema } from '../../src/contract/kernel/json-schema.ts'
+import { STAFF_PATH } from '../../src/contract/kernel/staff-access.ts'
 import { openApi } from '../../src/contract/openapi.ts'
 import { createOrder } from '../../src/contract/sales/orders.ts'
 import { addAddress, getAddresses } from '../../src/contract/identity/profile.ts'
@@ -71,11 +72,14 @@ const EVERYBODYS: ReadonlyArray<string> = [
   'GET /api/catalog/products/{id}/questions',
   'POST /api/catalog/products/{id}/questions',
   'POST /api/catalog/products/{id}/arrivals',
+  'POST /api/catalog/search/clicks',
   'POST /api/orders',
   'GET /api/payments/info/{provider}',
+  'POST /api/carriers/{carrier}/callback',
   'POST /api/payments/callback/{provider}',
   'GET /api/cities/{id}',
   'GET /api/delivery/services/{code}/points',
+  'GET /api/shops/{id}',
   'GET /api/blogs/{slug}',
   'GET /api/actions/{slug}',
   'GET /api/lottery/{url}/prizes',
@@ -117,6 +121,8 @@ const hasIdInQuery = ({ parameters }: Operation): boolean =>
 const idBearing = (paths: Document['paths'] = document.paths): ReadonlyArray<string> =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
+      // staff.test.ts tries each of these calls in each role
+      .filter(() => !path.startsWith(STAFF_PATH))
       .filter(
         ([, operation]) =>
           path.includes('{') ||

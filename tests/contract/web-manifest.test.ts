@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentPolicy } from '../../src/main/content-policy.ts'
+import { makeMetrics } from '../../src/service/platform/health/metrics.ts'
 import { listen } from '../../src/main/listen.ts'
 import { webManifest } from '../../src/ui/shell/web-manifest/web-manifest.ts'
 
@@ -23,9 +24,10 @@ describe('the web app manifest', () => {
       {
         shop: async () => new Response('the shop'),
         page: async () => ({ status: 200, headers: [], body: [] }),
-        manifest,
+        manifest: () => manifest,
         client: 'public',
         keptAssets: 'public',
+        field: makeMetrics().field,
         observe: () => undefined,
         trustedProxies: 0,
         hosts: ['shop.test'],
@@ -60,8 +62,8 @@ describe('the web app manifest', () => {
       display: 'standalone',
       lang: 'ru',
     })
-    // the colour of the tokens is repeated there
-    const ground = /--ground: (#[0-9a-f]{6});/.exec(readFileSync('src/ui/kit/tokens.css', 'utf8'))?.[1]
+    // the manifest repeats the colour of the tokens
+    const ground = /--ground: (#[0-9a-f]{6});/.exec(readFileSync('src/ui/kit/style/tokens.css', 'utf8'))?.[1]
     expect([manifest.background_color, manifest.theme_color]).toEqual([ground, ground])
     expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/catalog/', '/order/'])
   })

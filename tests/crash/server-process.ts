@@ -81,7 +81,7 @@ export const startServer = async (
   const since = performance.now()
   const server = spawnServer(dataDirectory, commandLine, more)
   const heard = listenTo(server)
-  const told = await new Promise<string>((resolve, reject) => {
+  const printedAddress = await new Promise<string>((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(`the server did not start: ${heard.text}`)), START_MS)
     server.once('exit', () => reject(new Error(`the server ended: ${heard.text}`)))
     server.stdout?.on('data', () => {
@@ -92,7 +92,7 @@ export const startServer = async (
     })
   })
   // behind a load balancer the public address is that of the balancer
-  const address = more.PUBLIC_ORIGIN === undefined ? told : `http://127.0.0.1:${more.PORT ?? ''}`
+  const address = more.PUBLIC_ORIGIN === undefined ? printedAddress : `http://127.0.0.1:${more.PORT ?? ''}`
   const readiness = await fetch(`${address}/readyz`)
   if (!readiness.ok) throw new Error(`the server said its address and is not ready: ${await readiness.text()}`)
   const readyMs = performance.now() - since

@@ -101,6 +101,7 @@ test('a deleted account cannot sign in [CAB-18, AUTH-01]', { tag: '@desktop' }, 
   await expect(page).toHaveURL(/:\d+\/$/)
   await expect(page.getByRole('alertdialog', { name: 'Профиль удалён' })).toBeVisible()
   await page.goto('/login/')
+  await page.getByRole('button', { name: 'Войти с паролем' }).click()
   await page.getByLabel('Телефон или электронная почта').fill(phone)
   await page.getByLabel('Пароль', { exact: true }).fill('кедр-и-чай-9')
   await page.getByRole('button', { name: 'Войти', exact: true }).click()

@@ -89,6 +89,7 @@ test('layers of the header open over the page and leave it unchanged [LAYER-02, 
   await cabinet.click()
   const signIn = dialogs(page).filter({ hasText: 'Вход и регистрация' })
   await expect(signIn.getByRole('tab')).toHaveCount(2)
+  await signIn.getByRole('button', { name: 'Войти с паролем' }).click()
   await signIn.getByRole('button', { name: 'Забыли пароль?' }).click()
   await expect(page.getByRole('dialog', { name: 'Восстановление пароля' })).toBeVisible()
   await watch.axe()

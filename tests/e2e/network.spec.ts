@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, visit } from './support/test.ts'
@@ -9,7 +10,7 @@ test('an internal link to an old address opens the new one [PAGE-09]', async ({ 
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
     route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }),
   )
-  await page.goto('/about/')
+  await visit(page, '/about/')
   await page
     .locator('a[href="/blog/"]')
     .first()
@@ -28,7 +29,7 @@ test('a lookup of a redirect that never answers delays no page and says nothing 
     if (request.url().includes('/api/redirects')) server.up = true
   })
   await page.route(/\/api\/redirects/, () => undefined)
-  await page.goto('/about/')
+  await visit(page, '/about/')
   await page
     .locator('a[href="/catalog/"]')
     .first()
@@ -39,24 +40,25 @@ test('a lookup of a redirect that never answers delays no page and says nothing 
   await expect.poll(() => server.up).toBe(true)
 })
 
-test('a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]', async ({
-  page,
-  watch,
-}) => {
-  watch.expectStatus(502)
-  await visit(page, '/about/')
-  await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
-    route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
-  )
-  await page.evaluate(() => {
-    const link = document.createElement('a')
-    link.href = '/catalog/brands/'
-    document.querySelector('main')?.append(link)
-    link.click()
-  })
-  await expect(page.getByText('502')).toBeVisible()
-  await expect(page.getByText('Магазин обновляется')).toBeVisible()
-})
+test(
+  'a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]',
+  { tag: '@desktop' },
+  async ({ page, watch }) => {
+    watch.expectStatus(502)
+    await visit(page, '/about/')
+    await page.route(/\/api\/pages\/brands|\/api\/pages\/catalog-brands|\/api\/catalog\/brands/, (route) =>
+      route.fulfill({ status: 502, json: { code: 502, message: 'Магазин обновляется' } }),
+    )
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/catalog/brands/'
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await expect(page.getByText('502')).toBeVisible()
+    await expect(page.getByText('Магазин обновляется')).toBeVisible()
+  },
+)
 
 test('a page that fails to load leaves the previous page visible, and loads when the connection returns [ERR-19]', async ({
   page,
@@ -73,10 +75,10 @@ test('a page that fails to load leaves the previous page visible, and loads when
       })
   await visit(page, '/about/')
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  // the scripts of the page are loaded: its data alone is missing later
+  // the scripts of the page are loaded, so only its data is missing later
   await toCatalogue()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-  // Chromium's history may know of the new entry later than the page
+  // Chromium may add the new history entry later than the page
   await expect(page).toHaveURL(/\/catalog\/$/)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -93,41 +95,93 @@ test('a page that fails to load leaves the previous page visible, and loads when
   await expect(page.getByText('Нет соединения с интернетом')).toHaveCount(0)
 })
 
-test('an unhandled rejection does not end the process, and a second SIGTERM ends it at once', async () => {
-  test.setTimeout(120_000)
-  const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
-  const reject =
-    'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'
-  const child = spawn(process.execPath, ['--import', reject, 'dist/server/server.js'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+test(
+  'a page whose scripts cannot be loaded leaves the previous page visible, and opens when the connection returns [ERR-19]',
+  { tag: '@desktop' },
+  async ({ page, context, watch }) => {
+    watch.expectOffline()
+    await visit(page, '/about/')
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => /\/assets\/.*\.js$/.test(request.url()))
+    await page.evaluate(() => {
+      const link = document.createElement('a')
+      link.href = '/catalog/brands/'
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await failed
+    await expect(page.getByText('Нет соединения с интернетом')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бренды')
+  },
+)
+
+test(
+  'an unhandled rejection does not end the process, and a second SIGTERM ends it at once',
+  { tag: '@desktop' },
+  async () => {
+    test.setTimeout(120_000)
+    const directory = await mkdtemp(join(tmpdir(), 'vitrina-rejected-'))
+    const reject =
+      'data:text/javascript,setTimeout(() => setInterval(() => { void Promise.reject(new Error("nobody")) }, 500), 3000)'
+    const child = spawn(process.execPath, ['--import', reject, 'dist/server/server.js'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: '0',
+        DATA_DIR: directory,
+        DEMO_PRODUCTS: '0',
+        DRAIN_S: '60',
+        DATABASE_URL: '',
+      },
+    })
+    let output = ''
+    for await (const chunk of child.stdout) {
+      output += String(chunk)
+      if (/http:\/\/\S+:\d+/.test(output)) break
+    }
+    const origin = /http:\/\/\S+:\d+/.exec(output)?.[0] ?? ''
+    await new Promise((resolve) => {
+      setTimeout(resolve, 4_500)
+    })
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    // the drain of 60 s has begun
+    await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(503)
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([1, null])
+    await rm(directory, { recursive: true, force: true })
+  },
+)
+
+test('a port in use is one line that says what to do', { tag: '@desktop' }, async () => {
+  const holder = createServer().listen(0, '127.0.0.1')
+  await once(holder, 'listening')
+  const port = String((holder.address() as AddressInfo).port)
+  const directory = await mkdtemp(join(tmpdir(), 'vitrina-port-'))
+  const child = spawn(process.execPath, ['dist/server/server.js'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'test',
-      PORT: '0',
+      HOST: '127.0.0.1',
+      PORT: port,
       DATA_DIR: directory,
-      DEMO_PRODUCTS: '0',
-      DRAIN_S: '60',
-      DATABASE_URL: '',
+      SHOP_API_URL: 'http://127.0.0.1:1',
+      LOG_LEVEL: 'error',
+      NODE_NO_WARNINGS: '1',
     },
   })
   let output = ''
-  for await (const chunk of child.stdout) {
+  child.stderr.on('data', (chunk) => {
     output += String(chunk)
-    if (/http:\/\/\S+:\d+/.test(output)) break
-  }
-  const origin = /http:\/\/\S+:\d+/.exec(output)?.[0] ?? ''
-  await new Promise((resolve) => {
-    setTimeout(resolve, 4_500)
   })
-  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300)
-  })
-  const startedAt = performance.now()
-  child.kill('SIGTERM')
-  await ended
-  expect(performance.now() - startedAt).toBeLessThan(1_500)
+  expect(await once(child, 'close')).toEqual([1, null])
+  expect(output).toBe(`127.0.0.1:${port} is in use by another program: set another PORT\n`)
+  holder.close()
   await rm(directory, { recursive: true, force: true })
 })

@@ -9,7 +9,7 @@ import { expect, test, visit } from './support/test.ts'
 
 type Failure = 'none' | 'status 500' | 'no answer at all'
 
-/** Stands between a storefront and the service; `calls` are those that the service has answered. */
+/** A proxy between a storefront and the service; `calls` lists the calls that the service has answered. */
 const failingService = async (origin: string) => {
   let failure: Failure = 'none'
   const calls: Array<string> = []
@@ -42,8 +42,7 @@ const failingService = async (origin: string) => {
   }
 }
 
-const openStorefront = async (service: string) => {
-  const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
+const openStorefront = async (service: string, directory: string) => {
   const storefront = spawn(process.execPath, ['dist/server/server.js'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: {
@@ -65,7 +64,6 @@ const openStorefront = async (service: string) => {
     close: async () => {
       storefront.kill('SIGTERM')
       await once(storefront, 'exit')
-      await rm(directory, { recursive: true, force: true })
     },
   }
 }
@@ -79,17 +77,19 @@ const PAGES = [
 ] as const
 
 test(
-  'a storefront alone shows pages of text that nobody has opened while its service fails, with the credit [FTR-07, ROUTE-38, ROUTE-39]',
+  'a storefront alone shows pages of text that nobody has opened while its service fails, also after a restart, with the credit [FTR-07, ROUTE-38, ROUTE-39]',
   { tag: '@desktop' },
   async ({ baseURL, page }) => {
     const service = await failingService(baseURL ?? '')
-    const storefront = await openStorefront(service.origin)
+    const directory = await mkdtemp(join(tmpdir(), 'vitrina-storefront-'))
+    let storefront = await openStorefront(service.origin, directory)
     try {
       for (const [path] of PAGES)
         await expect.poll(() => service.calls).toContain(`/api/pages?path=${encodeURIComponent(path)}`)
+      expect((await fetch(`${storefront.address}/admin/`)).status).toBe(404)
       for (const failure of ['status 500', 'no answer at all'] as const) {
         service.fails(failure)
-        // with another city nothing of the page is in the cache of pages
+        // with another city the page is not in the page cache
         const cookie = failure === 'status 500' ? '' : 'app.city=1'
         for (const [path, title] of PAGES) {
           const answer = await fetch(`${storefront.address}${path}`, { headers: { cookie } })
@@ -103,12 +103,23 @@ test(
         'href',
         'https://studio.example/',
       )
-      // nothing of the page is on its way when the storefront stops
+      // no request of the page is in flight when the storefront stops
       await page.waitForLoadState('networkidle')
       await page.goto('about:blank')
+
+      await storefront.close()
+      service.fails('no answer at all')
+      storefront = await openStorefront(service.origin, directory)
+      for (const [path, title] of PAGES) {
+        const answer = await fetch(`${storefront.address}${path}`)
+        expect([path, answer.status]).toEqual([path, 200])
+        expect(await answer.text()).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
+      }
+      expect((await fetch(`${storefront.address}/catalog/`)).status).toBe(503)
     } finally {
       await storefront.close()
       service.close()
+      await rm(directory, { recursive: true, force: true })
     }
   },
 )

@@ -26,8 +26,9 @@ test(
         await expect(header(page).getByRole('button', { name: 'Все разделы' })).toBeVisible({ visible: !isPhone })
         await expect(header(page).getByRole('button', { name: 'Перезвоните мне' })).toBeVisible({ visible: !isPhone })
         await expect(categories).toBeVisible({ visible: !isPhone })
+        // with «Ещё»
         if (!isPhone)
-          await expect(categories.locator('ul > li:visible')).toHaveCount(width > 1189 ? 8 : width > 1023 ? 6 : 4)
+          await expect(categories.locator('ul > li:visible')).toHaveCount(width > 1189 ? 9 : width > 1023 ? 7 : 5)
         await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Магазины на карте' })).toBeVisible({
           visible: width > 480,
         })

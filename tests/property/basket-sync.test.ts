@@ -12,18 +12,17 @@ import {
   type LineMessage,
   type TickChange,
 } from '../../src/domain/basket/basket.ts'
+import { step } from '../../src/domain/basket/sync.ts'
 import {
-  backoff,
   EMPTY_SYNC,
-  requestCounts,
-  step,
   type BasketCommand,
   type BasketEvent,
   type BasketRequest,
   type BasketSync,
   type StoredBasket,
   type SyncError,
-} from '../../src/domain/basket/sync.ts'
+} from '../../src/domain/basket/sync-state.ts'
+import { backoffMs, REQUEST_BACKOFF } from '../../src/domain/time/backoff.ts'
 import { allTicks } from '../../src/domain/basket/ticks.ts'
 import { visibleBasket, visibleCounts } from '../../src/domain/basket/visible.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
@@ -462,32 +461,20 @@ describe('any event in any state', () => {
       }),
     )
   })
-
-  it('counts running requests by product [CART-09]', () => {
-    fc.assert(
-      fc.property(anyState, (state) => {
-        const counts = requestCounts(state)
-        const running = state.requests.flatMap((request) =>
-          request._tag === 'Changes' ? Object.keys(request.changes) : [],
-        )
-        for (const product of new Set(running))
-          expect(counts[product]).toBe(running.filter((other) => other === product).length)
-        expect(Object.keys(counts).length).toBe(new Set(running).size)
-      }),
-    )
-  })
 })
 
 describe('retries', () => {
+  const wait = (failures: number) => backoffMs(REQUEST_BACKOFF, failures)
+
   it('wait longer after each consecutive failure, and at most 30 seconds [CART-11]', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 2_000 }), (failures) => {
-        expect(backoff(failures + 1)).toBeGreaterThanOrEqual(backoff(failures))
-        expect(backoff(failures)).toBeGreaterThanOrEqual(2_000)
-        expect(backoff(failures)).toBeLessThanOrEqual(30_000)
+        expect(wait(failures + 1)).toBeGreaterThanOrEqual(wait(failures))
+        expect(wait(failures)).toBeGreaterThanOrEqual(2_000)
+        expect(wait(failures)).toBeLessThanOrEqual(30_000)
       }),
     )
-    expect([1, 2, 3, 4, 5, 6].map(backoff)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
+    expect([1, 2, 3, 4, 5, 6].map(wait)).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000])
   })
 
   it('of changes, ticks and loads share one delay; a response or a connection resets it [CART-11]', () => {

@@ -9,7 +9,6 @@ import {
   hasChanges,
   increased,
   isAmount,
-  isComment,
   MAX_AMOUNT,
   NO_CHANGES,
   rejectedChanges,
@@ -227,14 +226,6 @@ describe('limits and messages', () => {
     fc.assert(
       fc.property(fc.oneof(fc.integer({ min: -50, max: 1_100 }), fc.double()), (count) => {
         expect(isAmount(count)).toBe([...Array(1_000).keys()].includes(count))
-      }),
-    )
-  })
-
-  it('count the user-visible characters of a comment [CART-04]', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 200, max: 300 }), fc.constantFrom('я', 'a', '🎁'), (length, character) => {
-        expect(isComment(character.repeat(length))).toBe(length <= 250)
       }),
     )
   })

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { canCheckSpins, isGiftShown } from '../../src/domain/content/lottery-gift.ts'
 import { DEFAULT_LOTTERY, lotterySettings, prizeOfTicket, ticketsOf } from '../../src/domain/content/lottery.ts'
 import { LOTTERY_THEMES, lotteryTheme } from '../../src/domain/content/theme.ts'
-import { finalTurn, segmentAt, WHEEL_SEGMENTS, wheelSegments } from '../../src/domain/content/wheel.ts'
+import { finalTurn, wheelSegments } from '../../src/domain/content/wheel.ts'
+
+const WHEEL_SEGMENTS = [2, 4, 6, 8, 10, 12]
+
+/** The segment under the pointer at the top after a clockwise turn. */
+const segmentAt = (turn: number, segments: number): number =>
+  Math.floor((((-turn % 360) + 360) % 360) / (360 / segments)) % segments
 
 describe('the lottery', () => {
   const anyPrizes = fc.uniqueArray(fc.nat(), { maxLength: 20 })

@@ -2,16 +2,10 @@ import fc from 'fast-check'
 import { isRight } from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, type Day } from '../../src/domain/time/day.ts'
-import {
-  afterEvent,
-  isMoneyOwed,
-  newOrderLife,
-  type OrderEvent,
-  type OrderLife,
-} from '../../src/domain/order/order-life.ts'
+import { afterEvent, isMoneyOwed, type OrderEvent, type OrderLife } from '../../src/domain/order/order-life.ts'
 import type { OrderStatus } from '../../src/domain/order/order-status.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '../../src/domain/order/order.ts'
-import { anyOrderStatus } from '../../src/domain/testing/index.ts'
+import { anOrderLife, anyOrderStatus } from '../../src/domain/testing/index.ts'
 
 /** A second implementation of the rules: the possible events by status. */
 interface Article {
@@ -131,7 +125,7 @@ describe('the life cycle of an order', () => {
           fc.modelRun(
             () => ({
               model: { payment, bought, at: 1, paid: false, handedOut: null, back: 0 } satisfies Article as Article,
-              real: { life: newOrderLife(bought, payment) },
+              real: { life: anOrderLife(bought, payment) },
             }),
             events,
           )
@@ -141,7 +135,7 @@ describe('the life cycle of an order', () => {
   })
 
   it('returns the reason of each rejection [CAB-06, CAB-15, CAB-05]', () => {
-    const fresh = newOrderLife(2, 'online')
+    const fresh = anOrderLife(2, 'online')
     const errorOf = (event: OrderEvent, life = fresh) => {
       const outcome = afterEvent(life, event)
       return isRight(outcome) ? null : outcome.left

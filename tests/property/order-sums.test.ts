@@ -8,6 +8,7 @@ import {
   promoDiscount,
   returnedBonuses,
   returnShare,
+  withoutGoods,
 } from '../../src/domain/order/order-sums.ts'
 
 const sum = fc.integer({ min: 0, max: 100_000_000 }).map((value) => value as Kopecks)
@@ -86,5 +87,40 @@ describe('discounts of an order', () => {
     expect(returnedBonuses(10, kopecks(0), kopecks(0), kopecks(0))).toBe(0)
     expect(returnShare({ itemsSum: kopecks(0), discountSum: kopecks(0) }, kopecks(0), kopecks(0))).toBe(0)
     expect(returnShare({ itemsSum: kopecks(300), discountSum: kopecks(100) }, kopecks(100), kopecks(100))).toBe(67)
+  })
+})
+
+describe('products removed from an order', () => {
+  it('shrink discounts and bonuses with them; all parts together return exactly what was paid', () => {
+    const order = fc
+      .record({
+        price: sum,
+        kept: sum,
+        discount: fc.double({ min: 0, max: 1, noNaN: true }),
+        worth: fc.double({ min: 0, max: 1, noNaN: true }),
+      })
+      .map(({ price, kept, discount, worth }) => {
+        const itemsSum = kopecks(price + kept)
+        const discountSum = kopecks(Math.floor(itemsSum * discount))
+        return { price, order: { itemsSum, discountSum, bonus: Math.floor((discountSum * worth) / 100) } }
+      })
+    fc.assert(
+      fc.property(order, ({ price, order: { itemsSum, discountSum, bonus } }) => {
+        const after = withoutGoods({ itemsSum, discountSum, bonus }, price)
+        const paid = itemsSum - discountSum
+        expect(after.owed + after.itemsSum - after.discountSum).toBe(paid)
+        expect(after.itemsSum).toBe(itemsSum - price)
+        expect(after.discountSum).toBeGreaterThanOrEqual(0)
+        expect(after.discountSum).toBeLessThanOrEqual(Math.min(after.itemsSum, discountSum))
+        expect(bonusWorth(after.bonus)).toBeLessThanOrEqual(after.discountSum)
+        expect(after.bonus).toBeLessThanOrEqual(bonus)
+        expect(withoutGoods(after, after.itemsSum)).toEqual({
+          itemsSum: 0,
+          discountSum: 0,
+          bonus: 0,
+          owed: paid - after.owed,
+        })
+      }),
+    )
   })
 })

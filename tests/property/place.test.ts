@@ -1,17 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { openState } from '../../src/domain/place/opening.ts'
 import { nextCityStep } from '../../src/domain/place/city-choice.ts'
-import {
-  isCityChange,
-  letsShopChoose,
-  resumed,
-  withCityConfirmed,
-  withDeliveryChosen,
-  withOfferedTypes,
-  withShopChosen,
-  withShopCleared,
-  type DeliveryChoice,
-} from '../../src/domain/place/delivery-choice.ts'
 import {
   contextOf,
   defaultDeliveryType,
@@ -19,28 +9,12 @@ import {
   FALLBACK_CITY,
   isOwnShop,
   isShopChoiceFresh,
+  letsShopChoose,
   SHOP_COOKIE_SECONDS,
 } from '../../src/domain/place/place.ts'
 import { aCity, anyCity, anyDeliveryType, anyMillis, anyShop } from '../../src/domain/testing/index.ts'
 
 const anyOffer = fc.uniqueArray(anyDeliveryType(), { maxLength: DELIVERY_TYPES.length })
-
-const anyChoice = (): fc.Arbitrary<DeliveryChoice> =>
-  fc
-    .record({
-      city: anyCity(),
-      isCityConfirmed: fc.boolean(),
-      deliveryType: fc.option(anyDeliveryType()),
-      isAutoDeliveryType: fc.boolean(),
-      chosen: fc.option(fc.record({ shop: anyShop(), shopChosenAt: anyMillis() })),
-      last: fc.option(anyShop()),
-    })
-    .map(({ chosen, last, ...choice }) => ({
-      ...choice,
-      shop: chosen?.shop ?? null,
-      shopChosenAt: chosen?.shopChosenAt ?? null,
-      lastShopId: chosen?.shop.id ?? last?.id ?? null,
-    }))
 
 describe('the delivery context of a request', () => {
   it('has exactly one shop or one delivery point if the city has a default shop [SRCH-11, CART-08]', () => {
@@ -86,43 +60,6 @@ describe('the delivery type', () => {
     )
   })
 
-  it("is selected automatically only when the shopper's type is not offered, and is then marked [DELIV-11]", () => {
-    fc.assert(
-      fc.property(anyChoice(), anyOffer, (choice, offered) => {
-        const after = withOfferedTypes(choice, offered)
-        if (offered.length === 0 || (choice.deliveryType !== null && offered.includes(choice.deliveryType))) {
-          expect(after).toBe(choice)
-        } else {
-          expect(after).toMatchObject({ deliveryType: defaultDeliveryType(offered), isAutoDeliveryType: true })
-          expect(after.shop).toBe(after.deliveryType === 'pickup' ? choice.shop : null)
-        }
-      }),
-    )
-  })
-
-  it("is the shopper's own after each choice [DELIV-05, DELIV-06, DELIV-07, DELIV-08, DELIV-11]", () => {
-    fc.assert(
-      fc.property(anyChoice(), anyShop(), anyMillis(), (choice, shop, now) => {
-        expect(withDeliveryChosen(choice)).toEqual({
-          ...choice,
-          deliveryType: 'delivery',
-          isAutoDeliveryType: false,
-          shop: null,
-          shopChosenAt: null,
-        })
-        expect(withShopChosen(choice, shop, now)).toEqual({
-          ...choice,
-          deliveryType: 'pickup',
-          isAutoDeliveryType: false,
-          shop,
-          shopChosenAt: now,
-          lastShopId: shop.id,
-        })
-        expect(withShopCleared(choice)).toEqual({ ...choice, shop: null, shopChosenAt: null })
-      }),
-    )
-  })
-
   it('is selected by the storefront only when the backdrop closes a layer that opened automatically [DELIV-20]', () => {
     fc.assert(
       fc.property(
@@ -137,24 +74,6 @@ describe('the delivery type', () => {
 })
 
 describe('the city', () => {
-  it('resets the shop and selects delivery when confirmed [CITY-15, CITY-16]', () => {
-    fc.assert(
-      fc.property(anyChoice(), anyCity(), (choice, city) => {
-        expect(withCityConfirmed(choice, city)).toEqual({
-          ...choice,
-          city,
-          isCityConfirmed: true,
-          deliveryType: 'delivery',
-          isAutoDeliveryType: false,
-          shop: null,
-          shopChosenAt: null,
-        })
-        expect(isCityChange(choice, city)).toBe(choice.city.id !== city.id)
-        expect(isCityChange(withCityConfirmed(choice, city), city)).toBe(false)
-      }),
-    )
-  })
-
   const sameId = aCity({ id: FALLBACK_CITY.id, title: 'г. Барнаул' })
   const sameTitle = aCity({ title: 'Барнаул', caption: 'Барнаул, как его знает магазин' })
   const anyFound = fc.shuffledSubarray([aCity({ title: 'Барнаулка' }), sameId, sameTitle])
@@ -188,13 +107,16 @@ describe('the choice of a shop', () => {
     )
     expect([604_799_999, 604_800_000].map((age) => isShopChoiceFresh(0, age))).toEqual([true, false])
   })
+})
 
-  it('is dropped with its time when expired, and stays as the last shop [STORE-12, STORE-06]', () => {
-    fc.assert(
-      fc.property(anyChoice(), anyMillis(), (choice, now) => {
-        const isFresh = choice.shopChosenAt !== null && isShopChoiceFresh(choice.shopChosenAt, now)
-        expect(resumed(choice, now)).toEqual(isFresh ? choice : { ...choice, shop: null, shopChosenAt: null })
-      }),
-    )
+describe('the hours of a shop', () => {
+  it.each([
+    ['08:59', false, '9:00'],
+    ['09:00', true, '21:00'],
+    ['20:59', true, '21:00'],
+    ['21:00', false, '9:00'],
+  ])('at %s are open: %s, until or from %s', (now, isOpen, at) => {
+    expect(openState('Ежедневно с 9:00 до 21:00', now)).toEqual({ isOpen, at })
+    expect(openState('Пн–Пт с 9:00 до 21:00', now)).toBeNull()
   })
 })

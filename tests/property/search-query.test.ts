@@ -37,10 +37,11 @@ const lexicon = lexiconOf({
     value('электронный', 1),
   ],
   sections: [
-    { id: 'category:1', title: 'Чай и кофе' },
-    { id: 'category:2', title: 'Кружки' },
-    { id: 'category:3', title: 'Новинки для кухни' },
-    { id: 'category:4', title: 'Кружки и пиалы' },
+    { id: 'category:1', title: 'Чай и кофе', hasGoods: true },
+    { id: 'category:2', title: 'Кружки', hasGoods: true },
+    { id: 'category:3', title: 'Новинки для кухни', hasGoods: true },
+    { id: 'category:4', title: 'Кружки и пиалы', hasGoods: true },
+    { id: 'post:1', title: 'Новинки', hasGoods: false },
   ],
   synonyms: [
     ['чашка', 'кружка', 'бокал для чая'],
@@ -168,8 +169,8 @@ describe('reading a search query', () => {
 
   it('finds sections by all the words typed, exact titles first', () => {
     expect(read('кружки').sections).toEqual([
-      { id: 'category:2', isExact: true },
-      { id: 'category:4', isExact: false },
+      { id: 'category:2', hasGoods: true, isExact: true },
+      { id: 'category:4', hasGoods: true, isExact: false },
     ])
     expect(read('чашки').sections.map(({ id }) => id)).toEqual(['category:2', 'category:4'])
     expect(read('новинки для кухни')).toMatchObject({ filters: {}, sections: [{ id: 'category:3', isExact: true }] })
@@ -193,14 +194,14 @@ describe('reading a search query', () => {
     expect(readIntents(['магазин'], () => true).words).toEqual(['магазин'])
   })
 
-  it('leaves out the least telling word first and keeps the kind', () => {
+  it('leaves out the least specific word first and keeps the kind', () => {
     const typed = (text: string) => fallbacks(read(text).terms).map((left) => left.map((term) => term.typed).join(' '))
     expect(typed('кружка 350 мл фиолетовая')).toEqual(['кружка 350мл', 'кружка фиолетовая', 'кружка'])
     expect(typed('bosch кружка')[0]).toBe('кружка')
     expect(typed('белый самокат')).toEqual([])
   })
 
-  it('says what is shown in place of the typed text', () => {
+  it('returns the text that is shown in place of the typed one', () => {
     const { terms } = read('xfqybr белый')
     expect([textOf(terms), isGuess(terms, terms)]).toEqual(['чайник белый', true])
     const sure = read('кружка 350 мл').terms
@@ -212,7 +213,9 @@ describe('reading a search query', () => {
       { step: 'dropped', typed: 'белый', read: 'белый' },
     ])
     expect(
-      textOf([{ typed: 'x', step: 'begun', options: [], synonyms: [], isHead: false, isSoft: false, goods: 0 }]),
+      textOf([
+        { typed: 'x', step: 'begun', options: [], synonyms: [], isHead: false, isKind: false, isSoft: false, goods: 0 },
+      ]),
     ).toBe('x')
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cardAction, isOnOrder, onOrderFrom, promoTags, statusTags } from '../../src/domain/catalogue/card-action.ts'
+import { cardAction, onOrderFrom, promoTags, statusTags } from '../../src/domain/catalogue/card-action.ts'
 import {
   DEFAULT_STOCK_LEVELS,
   STOCK_LEVEL_CODES,
@@ -117,7 +117,6 @@ describe('the action of a card', () => {
     fc.assert(
       fc.property(anyProduct(), fc.option(anyDeliveryType()), (product, type) => {
         const isAll = product.stocksState === 'in_warehouse' && type === 'pickup' && product.pickupDeliveryDate !== null
-        expect(isOnOrder(product, type)).toBe(isAll)
         expect(onOrderFrom(product, type)).toBe(isAll ? product.pickupDeliveryDate : null)
         const action = cardAction(product, type, false)
         if (action._tag === 'AddToCart') expect(action.onOrderFrom).toBe(onOrderFrom(product, type))

@@ -112,7 +112,7 @@ describe('one guest with several concurrent processes', () => {
     expect(await fieldErrorsOf(naively, 'naive', TIMES)).not.toEqual([])
   })
 
-  it('gets a second one after a lost response if a process remembers keys for itself: the test can fail', async () => {
+  it('gets a second one after a lost response if each process stores its own keys: the test can fail', async () => {
     expect(await fieldErrorsOf(cachedByProcess(), 'naive memory', 1)).not.toEqual([])
   })
 

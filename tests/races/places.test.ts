@@ -6,7 +6,7 @@ import { openArena, ROUNDS, ROUNDS_MS, type Arena } from './race-harness.ts'
 
 const PRODUCT_ID = PRODUCT.kettle
 /** An order that does not wait ends quickly; one that waits takes as long as the import. */
-const PATIENCE = '5s'
+const LOCK_LIMIT = '5s'
 
 /** Without a lock: reads the locations of products and writes them. */
 const NAIVE = `create or replace function keep_places(changed integer[]) returns void language sql as $$
@@ -31,7 +31,7 @@ const soon = (done: Promise<unknown>) => Promise.race([done, new Promise((resolv
 const between = async ({ db }: Arena, race: (one: Step, other: Step) => Promise<void>): Promise<void> => {
   const [one, other] = await Promise.all([db.startTransaction().execute(), db.startTransaction().execute()])
   try {
-    for (const step of [one, other]) await sql`select set_config('lock_timeout', ${PATIENCE}, true)`.execute(step)
+    for (const step of [one, other]) await sql`select set_config('lock_timeout', ${LOCK_LIMIT}, true)`.execute(step)
     await race(one, other)
   } finally {
     for (const step of [one, other]) if (!step.isCommitted && !step.isRolledBack) await step.rollback().execute()

@@ -46,7 +46,9 @@ export const openArena = async (options: Parameters<typeof shopOver>[1] = {}): P
   const others = await Promise.all(Array.from({ length: PROCESSES - 1 }, () => another(url)))
   return {
     db: first.db,
-    shops: [first, ...others].map((database) => shopOver(database, { ...options, areRatesLimited: false })),
+    shops: [first, ...others].map((database) =>
+      shopOver(database, { ...options, areRatesLimited: false, areCallsRandom: true }),
+    ),
     close: async () => {
       for (const other of others) await other.close()
       await first.close()

@@ -19,6 +19,8 @@ export interface Query {
   /** Must be among the first five. Null: the shop has no such product, so results must be marked as a guess. */
   readonly fits: Fits | null
   readonly isOfTest: boolean
+  /** All goods of the first page must fit. */
+  readonly areAllFit?: true
 }
 
 export const folded = (text: string): string =>
@@ -67,11 +69,7 @@ const plain = (value: string): string =>
     .replaceAll('×', 'x')
     .replace(/(\d) ?x ?(?=\d)/gu, '$1x')
 
-interface Draft {
-  readonly kind: string
-  readonly text: string
-  readonly fits: Fits | null
-}
+type Draft = Omit<Query, 'isOfTest'>
 
 function* numbersOf(good: Good, kind: ReadonlyArray<string>): Generator<Draft> {
   const name = kind.join(' ')
@@ -151,6 +149,34 @@ function* draftsOf(good: Good, roll: (limit: number) => number): Generator<Draft
   }
 }
 
+const PREPOSITION = /^(для|с|со|в|во|на|по|от|из|к|под|за|без|у|до)$/u
+
+/** The words of a title before its name, size and first preposition: «лампа» of «Лампа для рабочего стола «Искра»». */
+const headOf = (title: string): ReadonlyArray<string> => {
+  const [head = ''] = folded(title).split(/[«"(,:–]|\s(?=\d)|\s(?=[a-z])/u)
+  const words = wordsOf(head)
+  const end = words.findIndex((word) => PREPOSITION.test(word))
+  return end === -1 ? words : words.slice(0, end)
+}
+
+/** Every noun that begins a title: the first page of its search must hold goods of that kind only. */
+const precisionQueries = (products: ReadonlyArray<Good>): ReadonlyArray<Draft> =>
+  [...new Set(products.flatMap(({ title }) => headOf(title)[0] ?? []))]
+    .filter((noun) => noun.length > 2 && !/(ый|ий|ая|ое)$/u.test(noun))
+    .flatMap((noun) => {
+      const forms = new Set([noun, ...formsOf(noun)])
+      // a section that is named by the noun alone is shown by its name
+      const isNamed = (category: string) => wordsOf(category).every((word) => forms.has(word))
+      const fits: Fits = ({ title, categories }) =>
+        headOf(title).some((word) => forms.has(word)) || categories.some(isNamed)
+      return [noun, formsOf(noun)[0] ?? noun].map((text) => ({
+        kind: 'one kind only',
+        text,
+        fits,
+        areAllFit: true as const,
+      }))
+    })
+
 const categoryQueries = (products: ReadonlyArray<Good>): ReadonlyArray<Draft> =>
   [...new Set(products.flatMap(({ categories }) => categories))].flatMap((title) => {
     const fits: Fits = ({ categories }) => categories.includes(title)
@@ -186,6 +212,7 @@ export const generateQueries = (
   const byKind = new Map<string, Map<string, Draft>>()
   const drafts: ReadonlyArray<Draft> = [
     ...categoryQueries(products),
+    ...precisionQueries(products),
     ...products.flatMap((good) => [...draftsOf(good, roll)]),
     ...synonyms.map(([text, title]) => ({
       kind: 'synonym',
@@ -207,3 +234,7 @@ export const generateQueries = (
       .map((draft, at) => ({ ...draft, isOfTest: at % 2 === 1 })),
   )
 }
+
+/** Queries of a list, half of them of the test by seed. */
+export const splitBySeed = (queries: ReadonlyArray<Omit<Query, 'isOfTest'>>, seed: number): ReadonlyArray<Query> =>
+  shuffled(queries, makeDice(seed)).map((query, at) => ({ ...query, isOfTest: at % 2 === 1 }))

@@ -1,4 +1,4 @@
-type Written = readonly [typed: string, found: RegExp | null]
+export type Written = readonly [typed: string, found: RegExp | null]
 
 /**
  * Queries written before search was tuned. The pattern is matched with «title | brand | categories |

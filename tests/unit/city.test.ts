@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { nextCityStep } from '../../src/domain/place/city-choice.ts'
-import { resumed, withOfferedTypes, type DeliveryChoice } from '../../src/domain/place/delivery-choice.ts'
 import { contextOf, DELIVERY_METHOD_CODES, FALLBACK_CITY } from '../../src/domain/place/place.ts'
 import { aCity, aShop } from '../../src/domain/testing/index.ts'
 
@@ -68,37 +67,5 @@ describe('delivery methods', () => {
       'ozonPickup',
       'ozonPostamat',
     ])
-  })
-})
-
-describe('the stored delivery choice', () => {
-  const choice: DeliveryChoice = {
-    city: tomsk,
-    isCityConfirmed: true,
-    deliveryType: 'pickup',
-    isAutoDeliveryType: false,
-    shop: aShop(),
-    shopChosenAt: 0,
-    lastShopId: aShop().id,
-  }
-
-  it('is restored for seven days; a shop without a time is not restored [STORE-12]', () => {
-    expect([0, 604_799_999, 604_800_000].map((now) => resumed(choice, now).shop)).toEqual([aShop(), aShop(), null])
-    expect(resumed({ ...choice, shopChosenAt: null }, 0).shop).toBeNull()
-  })
-
-  it('changes to a type that the city offers [DELIV-09, DELIV-10, DELIV-11]', () => {
-    expect(withOfferedTypes(choice, ['delivery', 'pickup'])).toBe(choice)
-    expect(withOfferedTypes(choice, ['delivery'])).toMatchObject({
-      deliveryType: 'delivery',
-      isAutoDeliveryType: true,
-      shop: null,
-    })
-    expect(withOfferedTypes({ ...choice, deliveryType: 'delivery' }, ['pickup'])).toMatchObject({
-      deliveryType: 'pickup',
-      isAutoDeliveryType: true,
-      shop: aShop(),
-    })
-    expect(withOfferedTypes({ ...choice, deliveryType: null }, [])).toMatchObject({ deliveryType: null })
   })
 })

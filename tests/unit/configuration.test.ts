@@ -1,7 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readConfiguration } from '../../src/service/configuration.ts'
+import { configurationOf, readConfiguration } from '../../src/service/configuration.ts'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const read = (environment: Record<string, string>) => {
   const configuration = readConfiguration(environment)
@@ -32,11 +35,10 @@ describe('the configuration', () => {
       databaseUrl: null,
       redisUrl: null,
       shopApiUrl: null,
-      brand: 'Кедр',
+      settings: {},
       theme: 'spring',
       mapsKey: null,
       addressSuggest: null,
-      links: { socials: [], stores: [], credit: null, app: null },
       publicOrigin: null,
       allowedHosts: [],
       trustedProxies: 0,
@@ -44,7 +46,9 @@ describe('the configuration', () => {
       outboxDirectory: resolve('data/outbox'),
       cityRangesFile: null,
       secret: null,
+      encryptionKey: null,
       pictureHosts: [],
+      privateFeedHosts: [],
       exchangeAccount: null,
       exchangePrice: null,
       dumpHours: 6,
@@ -59,12 +63,10 @@ describe('the configuration', () => {
       areFragmentsCached: true,
       ignored: [],
       keepsGuestFavourites: false,
-      metrikaId: null,
-      mindboxId: null,
       metricsToken: null,
       captcha: { name: 'altcha' },
       carriers: { cdek: null, ozon: null, post: null },
-      messages: { sms: null, mail: null },
+      messages: { sms: null, mail: null, telegram: null },
     })
   })
 
@@ -98,8 +100,8 @@ describe('the configuration', () => {
       'SOCIAL_LINKS',
       'ВКонтакте https://vk.com/kedr, Мой мир https://my.mail.ru/kedr,1',
       {
-        links: {
-          socials: [
+        settings: {
+          'shop.socials': [
             { title: 'ВКонтакте', url: 'https://vk.com/kedr' },
             { title: 'Мой мир', url: 'https://my.mail.ru/kedr,1' },
           ],
@@ -109,21 +111,21 @@ describe('the configuration', () => {
     [
       'APP_STORE_LINKS',
       'RuStore https://www.rustore.ru/catalog/app/ru.kedr',
-      { links: { stores: [{ title: 'RuStore', url: 'https://www.rustore.ru/catalog/app/ru.kedr' }] } },
+      { settings: { 'shop.appStores': [{ title: 'RuStore', url: 'https://www.rustore.ru/catalog/app/ru.kedr' }] } },
     ],
     [
       'CREDIT_LINK',
       'Студия «Лес» https://les.example/',
-      { links: { credit: { title: 'Студия «Лес»', url: 'https://les.example/' } } },
+      { settings: { 'shop.developer': { title: 'Студия «Лес»', url: 'https://les.example/' } } },
     ],
     [
       'APP_URL',
       'https://play.google.com/store/apps/details?id=ru.kedr',
-      { links: { app: 'https://play.google.com/store/apps/details?id=ru.kedr' } },
+      { settings: { 'shop.app': 'https://play.google.com/store/apps/details?id=ru.kedr' } },
     ],
     ['THEME_NEW_YEAR', 'true', { theme: 'new-year' }],
     ['THEME_SPRING', 'off', { theme: 'base' }],
-    ['SHOP_BRAND', 'Ёлки & Ко', { brand: 'Ёлки & Ко' }],
+    ['SHOP_BRAND', 'Ёлки & Ко', { settings: { 'shop.name': 'Ёлки & Ко' } }],
     ['SHOP_PICTURE_HOSTS', 'shop.example, *.CDN.example', { pictureHosts: ['shop.example', '*.cdn.example'] }],
     ['DRAIN_S', '15', { drainSeconds: 15 }],
     ['SHOP_1C_PRICE', 'Розничная', { exchangePrice: 'Розничная' }],
@@ -194,5 +196,30 @@ describe('the configuration', () => {
       ignored: ['CLOCK_OFFSET_S', 'RATE_LIMITS'],
     })
     expect(problemsOf({ CLOCK_OFFSET_S: 'soon', NODE_ENV: 'test' })).toHaveLength(1)
+  })
+})
+
+describe('a secret in a file', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'vitrina-secrets-'))
+  const file = join(directory, 'secret')
+  writeFileSync(file, 'a secret of at least 32 characters\n')
+
+  it('is read by the variable with _FILE, without the line break', () => {
+    expect(configurationOf({ SHOP_SECRET_FILE: file })).toMatchObject({
+      right: { secret: 'a secret of at least 32 characters' },
+    })
+  })
+
+  it.each([
+    [{ SHOP_SECRET_FILE: join(directory, 'none') }, /^SHOP_SECRET_FILE must name a file/],
+    [{ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://a/b' }, /^DATABASE_URL and DATABASE_URL_FILE must not/],
+  ])('stops the start if it is missing or set twice', (environment, problem) => {
+    expect(configurationOf(environment)).toMatchObject({ left: [expect.stringMatching(problem)] })
+  })
+
+  it('does not take part in variables that name a file themselves', () => {
+    expect(configurationOf({ CITY_RANGES_FILE: '/srv/ranges' })).toMatchObject({
+      right: { cityRangesFile: '/srv/ranges' },
+    })
   })
 })

@@ -1,9 +1,11 @@
 import { isNone, isSome } from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 import { BRANDS } from '../../src/demo/products/brands.ts'
+import { HOME_BANNERS } from '../../src/demo/content/banners.ts'
+import { POSTS } from '../../src/demo/content/posts.ts'
 import { PROMOTIONS } from '../../src/demo/content/promotions.ts'
 import * as bank from '../../src/demo/content/review-bank.ts'
-import { CATEGORY_PRAISE } from '../../src/demo/content/category-praise.ts'
+import { PRAISE, praiseOf } from '../../src/demo/content/category-praise.ts'
 import type { DemoProduct } from '../../src/demo/products/demo-product.ts'
 import { agreed, inflected } from '../../src/demo/products/grammar.ts'
 import { leavesOf } from '../../src/demo/products/kind.ts'
@@ -11,7 +13,13 @@ import { demoProducts } from '../../src/demo/products/products.ts'
 import { SECTIONS, SHELVES } from '../../src/demo/products/categories.ts'
 import { COLLECTIONS } from '../../src/demo/products/collections.ts'
 import { typeset } from '../../src/demo/products/typography.ts'
+import { bannerSource } from '../../src/demo/drawing/banners.ts'
 import { drawingOf } from '../../src/demo/drawing/draw.ts'
+import { objectBody } from '../../src/demo/drawing/objects.ts'
+import { oklchOfHex } from '../../src/demo/drawing/oklch.ts'
+import { TINTS } from '../../src/demo/drawing/palette.ts'
+import { recolour } from '../../src/demo/drawing/recolour.ts'
+import { K } from '../../src/demo/drawing/shapes.ts'
 
 const first = (count: number, seed = 2026): ReadonlyArray<DemoProduct> => [...demoProducts(seed, count)]
 
@@ -76,7 +84,7 @@ describe('texts of the demo shop', () => {
   it('have three genders and a plural in every choice by gender', () => {
     const marked = [
       ...Object.values(bank).flat(),
-      ...Object.values(CATEGORY_PRAISE).flat(),
+      ...PRAISE.flatMap(([, ...sentences]) => sentences),
       ...SHELVES.flatMap(({ kind }) => kind.praise),
     ]
     const choices = marked.flatMap((text) => text.match(/\[[^\]]*\]/g) ?? [])
@@ -84,6 +92,21 @@ describe('texts of the demo shop', () => {
     expect(choices.filter((choice) => choice.split('|').length !== 4)).toEqual([])
     const authors = marked.flatMap((text) => text.match(/\{[^}]*\}/g) ?? [])
     expect(authors.filter((choice) => choice.split('|').length !== 2)).toEqual([])
+  })
+
+  it('praise and warrant what a kind of products has: no toilet paper is washed, no candle has a cord', () => {
+    const codes = new Set(SHELVES.flatMap(({ kind, section }) => [kind.code, section.code]))
+    expect(PRAISE.flatMap(([named]) => named.split(' ').filter((code) => !codes.has(code)))).toEqual([])
+    const praised = new Map(
+      SHELVES.map(({ kind, section }) => [kind.code, praiseOf(section.code, kind.code).join(' ')]),
+    )
+    expect([...praised].filter(([, sentences]) => sentences === '').map(([code]) => code)).toEqual([])
+    expect(praised.get('toilet-paper')).not.toContain('Моется')
+    expect(praised.get('candle')).not.toContain('Провода')
+    expect(praised.get('potted-plant')).not.toContain('Зиму в сарае')
+    const warranted = catalogue.filter(({ properties }) => properties.some(({ title }) => title === 'Гарантия'))
+    expect(warranted.filter(({ sourceId }) => /^(candle|toilet-paper|novel|seeds)-/.test(sourceId))).toEqual([])
+    expect(warranted.length).toBeGreaterThan(catalogue.length / 2)
   })
 
   it('have verbs in the gender of their author', () => {
@@ -162,6 +185,48 @@ describe('the demo catalogue', () => {
     const sources = [...catalogue.flatMap(({ pictures }) => pictures), ...places.map(({ picture }) => picture)]
     expect(sources.filter((source) => isNone(drawingOf(source)))).toEqual([])
     expect(isSome(drawingOf('demo-banner:new-home'))).toBe(true)
+  })
+
+  it('prints the title and the author of a book on its cover, in every view', () => {
+    const book = catalogue.find(({ title }) => title.startsWith('«Зимовье'))
+    expect(book?.pictures.filter((source) => !source.endsWith('&label=ЗИМОВЬЕ НА ДВОИХ/АННА СУХОРУКОВА'))).toEqual([])
+    const books = catalogue.filter(({ pictures }) =>
+      /^demo:(novel|kids-book|recipe-book|guide-book)/.test(pictures[0] ?? ''),
+    )
+    expect(books.filter(({ pictures }) => !pictures[0]?.includes('&label='))).toEqual([])
+  })
+
+  it('draws wool, muslin and cotton differently', () => {
+    const drawn = (start: string) =>
+      new Set(
+        catalogue
+          .filter(({ title }) => title.startsWith(start))
+          .map(({ pictures }) => /^demo:[a-z-]+/.exec(pictures[0] ?? '')?.[0]),
+      )
+    expect([...drawn('Плед шерстяной'), ...drawn('Плед муслиновый'), ...drawn('Плед хлопковый')]).toEqual([
+      'demo:knitted-blanket',
+      'demo:muslin-blanket',
+      'demo:blanket',
+    ])
+  })
+
+  it.each([
+    ['kitchen-knife', 'the blade', '#bfc1c6'],
+    ['candle', 'the flame', '#f0912c'],
+  ])('tints %s without %s', async (name, _, own) => {
+    const body = await objectBody(name)
+    const hexes = (tint: keyof typeof TINTS) => recolour(body, oklchOfHex(K[1]), oklchOfHex(TINTS[tint]))
+    const untinted = recolour(own, oklchOfHex(K[1]), null)
+    expect(body).toContain(own)
+    expect([hexes('navy').includes(untinted), hexes('lavender').includes(untinted)]).toEqual([true, true])
+    expect(hexes('navy')).not.toBe(hexes('lavender'))
+  })
+
+  it('draws each post once, and nothing that a banner of the home page shows', () => {
+    const scenes = POSTS.map(({ picture }) => bannerSource(picture))
+    expect(new Set(scenes).size).toBe(POSTS.length)
+    expect(scenes.filter((scene) => HOME_BANNERS.some(({ image }) => image === scene))).toEqual([])
+    expect(scenes.filter((scene) => isNone(drawingOf(scene)))).toEqual([])
   })
 
   it('has prices of whole positive roubles, never above the old price', () => {

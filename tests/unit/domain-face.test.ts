@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { readdirSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as domain from '../../src/domain/index.ts'
@@ -9,13 +9,17 @@ const home = join(import.meta.dirname, '../../src/domain')
 
 const modulesOf = async (folder: string) => {
   const names = readdirSync(join(home, folder), { recursive: folder === '.', encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.ts') && !/(^|[/])index.ts$/.test(name) && !name.startsWith('testing/'),
+    (name) =>
+      name.endsWith('.ts') &&
+      !/(^|[/])index.ts$/.test(name) &&
+      !name.startsWith('testing/') &&
+      !name.startsWith('basket/sync/'),
   )
   return Promise.all(names.map((name) => import(join(home, folder, name)) as Promise<Record<string, unknown>>))
 }
 
 describe('the entry points of the domain', () => {
-  it('export everything that the modules export, as does the testing entry point', async () => {
+  it('export everything that the modules export except the parts of the sync machine, as does the testing entry point', async () => {
     for (const [folder, face] of [
       ['.', domain],
       ['testing', testing],
@@ -23,6 +27,22 @@ describe('the entry points of the domain', () => {
       const names = (await modulesOf(folder)).flatMap((module) => Object.keys(module))
       expect(Object.keys(face).sort()).toEqual([...new Set(names)].sort())
     }
+  })
+})
+
+describe('a rule of the domain', () => {
+  const root = join(home, '..')
+  const codeOf = (file: string) =>
+    readFileSync(join(root, file), 'utf8').replace(/^export \*.*$|^\s*\/\/.*$|\/\*[^]*?\*\//gm, '')
+  const files = globSync('**/*.{ts,tsx}', { cwd: root }).map((file) => ({ file, code: codeOf(file) }))
+  const rules = files.filter(({ file }) => /^domain\/(?!testing\/).*(?<!index)\.ts$/.test(file))
+  const program = files.filter(({ file }) => !file.startsWith('domain/testing/')).map(({ code }) => code)
+
+  it.each(rules)('of $file is run by the shop, not only by its tests', ({ code }) => {
+    const names = [...code.matchAll(/^export (?:const|function|interface|type) (\w+)/gm)].map(([, name = '']) => name)
+    const usesOf = (name: string) =>
+      program.reduce((uses, text) => uses + [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length, 0)
+    expect(names.filter((name) => usesOf(name) < 2)).toEqual([])
   })
 })
 

@@ -27,6 +27,11 @@ describe('the categories of a feed', () => {
     expect(tree.warnings).toEqual([])
   })
 
+  it('name the parent by parent_id too', async () => {
+    const tree = await treeOf(aFeed([], [aCategory('1', 'Дом'), '<category id="2" parent_id="1">Кухня</category>']))
+    expect(parents(tree)).toEqual({ '1': null, '2': '1' })
+  })
+
   it('use the last of equal ids, move to the top level without a parent, and always have a title', async () => {
     const tree = await treeOf(
       aFeed(

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { FeedElement } from '../../src/service/catalogue/import/read/feed-element.ts'
+import { feedVat, percentVat } from '../../src/service/catalogue/import/offer/offer-vat.ts'
 import { offerOf, type MappedOffer } from '../../src/service/catalogue/import/offer/offer.ts'
 import { aFeed, anOffer, type OfferFields } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../fixtures/feeds/read.ts'
@@ -50,6 +51,7 @@ describe('an offer of a feed', () => {
         { title: 'Штрихкод', value: '4600000000017', unit: null },
       ],
       barcodes: ['4600000000017'],
+      vat: '10',
       stock: { isAvailable: true, count: null, outlets: [] },
     })
     expect(kettle?.warnings).toEqual([
@@ -60,6 +62,25 @@ describe('an offer of a feed', () => {
         text: 'адрес картинки «ftp://teply-dom.example/i/kettle-white-3.jpg» не годится',
       },
     ])
+  })
+
+  it.each([
+    ['VAT_22', '22'],
+    ['vat_10_110', '10'],
+    ['NO_VAT', 'none'],
+    ['1', '20'],
+    ['18', null],
+  ])('with the rate of VAT %s has the rate %s in receipts', (written, rate) => {
+    expect(feedVat(written)).toBe(rate)
+  })
+
+  it.each([
+    ['22', '22'],
+    ['10%', '10'],
+    ['Без НДС', 'none'],
+    ['', null],
+  ])('with the rate of VAT «%s» of 1C has the rate %s in receipts', (written, rate) => {
+    expect(percentVat(written)).toBe(rate)
   })
 
   it('of the type vendor.model has a title of kind, maker and model, with the maker once', async () => {
@@ -169,6 +190,39 @@ describe('an offer of a feed', () => {
   ])('has a safe description: %j', async (html, safe) => {
     const one = await theOffer({ tags: `<description><![CDATA[${html}]]></description>` })
     expect(one.offer.description).toBe(safe)
+  })
+
+  it.each([
+    ['Кипит быстро&amp;lt;br&amp;gt;и &amp;lt;b&amp;gt;тихо&amp;lt;/b&amp;gt;', 'Кипит быстро<br />и <b>тихо</b>'],
+    ['&amp;amp;lt;p&amp;amp;gt;Сталь&amp;amp;lt;/p&amp;amp;gt;', '<p>Сталь</p>'],
+    ['Цена &amp;amp;laquo;от&amp;amp;raquo;&amp;amp;nbsp;5', 'Цена «от»\u00a05'],
+    ['Зазор 5 &amp;lt; 6 мм', 'Зазор 5 &lt; 6 мм'],
+    ['<![CDATA[<p>Тег &lt;br&gt; в тексте</p>]]>', '<p>Тег &lt;br&gt; в тексте</p>'],
+  ])('has a description whose HTML was escaped twice: %j', async (written, safe) => {
+    const one = await theOffer({ tags: `<description>${written}</description>` })
+    expect(one.offer.description).toBe(safe)
+  })
+
+  it('has no holes in its description where pictures were', async () => {
+    const html =
+      '<br><p>Сталь</p><br><br><img src="a.jpg"><br><p></p><p>&nbsp;</p><div><p><br></p></div><ul> <li>1,7 л</li><br></ul>Тихий<br><br><br><img><br>чайник<br>'
+    const one = await theOffer({ tags: `<description><![CDATA[${html}]]></description>` })
+    expect(one.offer.description).toBe('<p>Сталь</p><ul><li>1,7 л</li></ul>Тихий<br /><br />чайник')
+  })
+
+  it('leaves out parameters without a value: an id in place of a word, a dash, «Не указано»', async () => {
+    const params = {
+      Материал: '5f2c1e0a-9b1d-11e9-80d4-0cc47ab29cd1',
+      Вид: '-',
+      Тип: '&lt;Не указано&gt;',
+      Цвет: 'белый',
+    }
+    const one = await theOffer({
+      tags: Object.entries(params)
+        .map(([name, value]) => `<param name="${name}">${value}</param>`)
+        .join(''),
+    })
+    expect(one.offer.properties).toEqual([{ title: 'Цвет', value: 'белый', unit: null }])
   })
 
   it('has a description without scripts, handlers and addresses for any input', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 type Tokens = Readonly<Record<string, string>>
 
-const css = readFileSync(new URL('../../src/ui/kit/tokens.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../src/ui/kit/style/tokens.css', import.meta.url), 'utf8')
 const darkStart = css.indexOf('@media (prefers-color-scheme: dark)')
 const light = css.slice(0, darkStart)
 const dark = css.slice(darkStart, css.indexOf('@media (prefers-reduced-motion'))
@@ -74,18 +74,21 @@ describe.each(['light', 'dark'] as const)('colours of the %s scheme', (scheme) =
   })
 })
 
+const isColour = (value: string): boolean => /^(#|rgb)/.test(value)
+
 it('every colour of the light scheme has a dark counterpart', () => {
-  const colours = Object.entries(block(light, ':root')).filter(([, value]) => /^(#|rgb)/.test(value))
+  const colours = Object.entries(block(light, ':root')).filter(([, value]) => isColour(value))
   expect(Object.keys(block(dark, ':root'))).toEqual(expect.arrayContaining(colours.map(([name]) => name)))
 })
 
-it('themes only override tokens of the base theme', () => {
+it('themes only override tokens of the base theme, and have their colours in dark too', () => {
   const base = Object.keys(block(light, ':root'))
   for (const theme of ['spring', 'new-year']) {
-    const changed = Object.keys(block(light, `:root[data-theme='${theme}']`))
+    const changed = Object.entries(block(light, `:root[data-theme='${theme}']`))
     expect(changed.length).toBeGreaterThan(0)
-    expect(base).toEqual(expect.arrayContaining(changed))
-    expect(Object.keys(block(dark, `:root[data-theme='${theme}']`))).toEqual(changed)
+    expect(base).toEqual(expect.arrayContaining(changed.map(([name]) => name)))
+    const colours = changed.filter(([, value]) => isColour(value)).map(([name]) => name)
+    expect(Object.keys(block(dark, `:root[data-theme='${theme}']`))).toEqual(colours)
   }
 })
 

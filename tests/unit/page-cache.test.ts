@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
+import { CACHES } from '../../src/service/platform/caches.ts'
 import { makePageCache, type DrawnPage } from '../../src/infrastructure/server/page-cache.ts'
 
 const aPage = (text: string): DrawnPage => ({
@@ -7,11 +8,11 @@ const aPage = (text: string): DrawnPage => ({
   location: null,
   body: [...text].map((letter) => Buffer.from(letter)),
 })
-const LIMITS = { bytes: 1_000_000, freshMs: 1_000 }
+const POLICY = { ...CACHES.pages, freshMs: 1_000, limitMib: 1 }
 
 it('a page is rendered once for concurrent requests', async () => {
   let renders = 0
-  const cached = makePageCache(LIMITS)
+  const cached = makePageCache({ policy: POLICY })
   const render = () => {
     renders += 1
     return Promise.resolve(aPage('<h1>Кедр</h1>'))
@@ -24,7 +25,7 @@ it('a page is rendered once for concurrent requests', async () => {
 
 it('each request is reported as a hit, a miss or in flight', async () => {
   const reported: Array<string> = []
-  const cached = makePageCache({ ...LIMITS, asked: (met) => reported.push(met) })
+  const cached = makePageCache({ policy: POLICY, asked: (met) => reported.push(met) })
   const render = () => wait(5).then(() => aPage('<h1>Кедр</h1>'))
   await Promise.all([cached('home', render), cached('home', render)])
   await cached('home', render)
@@ -33,7 +34,7 @@ it('each request is reported as a hit, a miss or in flight', async () => {
 
 it('a redirect without a body is returned and not cached', async () => {
   let renders = 0
-  const cached = makePageCache(LIMITS)
+  const cached = makePageCache({ policy: POLICY })
   const render = () => {
     renders += 1
     return Promise.resolve({ status: 302, location: '/catalog/', body: [] })
@@ -44,7 +45,7 @@ it('a redirect without a body is returned and not cached', async () => {
 })
 
 it('a stale page is returned at once while the database is too busy to render a new one', async () => {
-  const cached = makePageCache({ ...LIMITS, freshMs: 1 })
+  const cached = makePageCache({ policy: { ...POLICY, freshMs: 1 } })
   await cached('home', () => Promise.resolve(aPage('<h1>Кедр</h1>')))
   await wait(5)
   const never = () => new Promise<DrawnPage>(() => undefined)
@@ -54,7 +55,7 @@ it('a stale page is returned at once while the database is too busy to render a 
 })
 
 it('a cached page uses no memory beyond its own bytes, in every encoding', async () => {
-  const cached = makePageCache(LIMITS)
+  const cached = makePageCache({ policy: POLICY })
   const render = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
   for (const encoding of ['identity', 'gzip', 'br'] as const) {
     for (const piece of await (await cached('home', render)).body(encoding))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardAction, isOnOrder } from '../../src/domain/catalogue/card-action.ts'
+import { cardAction, onOrderFrom } from '../../src/domain/catalogue/card-action.ts'
 import { STOCK_STATES } from '../../src/domain/catalogue/product.ts'
 import {
   DEFAULT_STOCK_LEVELS,
@@ -104,7 +104,7 @@ describe('a card', () => {
       _tag: 'AddToCart',
       onOrderFrom: '2026-03-20',
     })
-    expect(isOnOrder(aProduct.inWarehouse({ pickupDeliveryDate: null }), 'pickup')).toBe(false)
+    expect(onOrderFrom(aProduct.inWarehouse({ pickupDeliveryDate: null }), 'pickup')).toBeNull()
   })
 
   it('links to another shop or another delivery type [STOCK-06, STOCK-07, STOCK-08, STOCK-09]', () => {

@@ -7,7 +7,7 @@ export type Alert =
   | { readonly _tag: 'NoConnection' }
   | { readonly _tag: 'NotUnderstood' }
   | { readonly _tag: 'ProfileDeleted' }
-  /** The order was not paid in time. [UNPAID-01] */
+  /** The order was not paid in time and is cancelled. [UNPAID-01] */
   | { readonly _tag: 'OrderCancelled'; readonly orderId: OrderId }
 
 /** The alert for an error; null shows nothing. [ERR-13, ERR-14, CART-22] */

@@ -6,8 +6,7 @@ import { productChosen } from '../catalogue/chosen.ts'
 import { $product } from '../catalogue/product.ts'
 import { orderPlaced } from '../checkout/place.ts'
 import { heartPressed } from '../favourites/favourites.ts'
-import { guestToggled } from '../favourites/guest-list.ts'
-import { favouriteSettled } from '../favourites/sync.ts'
+import { favouriteChanged } from '../favourites/sync.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $isConsentGiven } from '../notices/cookie-consent.ts'
@@ -34,14 +33,14 @@ const goal = (of: keyof typeof GOALS): AnalyticsEvent => ({ _tag: 'Goal', name: 
 const changesOf = (before: Basket, after: Basket): Events => {
   const [had, has] = [countsOf(before), countsOf(after)]
   const products = new Map([...before.items, ...after.items].map(({ product }) => [product.id, product]))
-  const told = [...products.values()].flatMap((product): Events => {
+  const events = [...products.values()].flatMap((product): Events => {
     const by = (has.get(product.id) ?? 0) - (had.get(product.id) ?? 0)
     if (by === 0) return []
     const action = by > 0 ? 'add' : 'remove'
     const counted = [commerceProduct(product, { quantity: Math.abs(by) })]
     return [{ _tag: 'Commerce', action, products: counted }, goal(action)]
   })
-  return told.length === 0 ? [] : [...told, { _tag: 'Cart', items: after.items }]
+  return events.length === 0 ? [] : [...events, { _tag: 'Cart', items: after.items }]
 }
 
 const basketChanged = changeConfirmed.map(({ before, basket }): Events => changesOf(before, basket))
@@ -52,8 +51,8 @@ const $pressed = createStore<Readonly<Record<number, CountedProduct>>>({}, { ser
 )
 
 // A press before the session is loaded has no product data if its page was left: only the goal is sent.
-const favouriteChanged = sample({
-  clock: [favouriteSettled, guestToggled],
+const favouriteCounted = sample({
+  clock: favouriteChanged,
   source: { basket: $basket, product: $product, pressed: $pressed },
   fn: ({ basket, product, pressed }, { id, toggle }): Events => {
     const counted = pressed[id] ?? (product?.id === id ? product : null)
@@ -92,7 +91,7 @@ const tellFx = failsAsPorts(
 )
 
 const somethingToTell = sample({
-  clock: [basketChanged, favouriteChanged, productSeen, productClicked, orderBought],
+  clock: [basketChanged, favouriteCounted, productSeen, productClicked, orderBought],
   filter: (events: Events) => events.length > 0,
 })
 

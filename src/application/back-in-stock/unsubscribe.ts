@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample } from 'effector'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $backInStockApi } from '../ports/api/catalogue/back-in-stock-api.ts'
 
-/** Sends nothing yet: mail programs open links too. */
+/** Sends no request: mail programs open links too. */
 export const forgettingOpened = createEvent()
 
 export const backInStockUnsubscribed = createEvent<string>()

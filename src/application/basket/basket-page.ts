@@ -25,7 +25,7 @@ sample({
   target: basketHappened,
 })
 
-/** A load before hydration ends counts. [CART-28] */
+/** May be triggered before hydration ends. [CART-28] */
 export const basketVisited = createEvent()
 
 sample({

@@ -1,6 +1,7 @@
 import { attach, combine, createEvent, createStore, sample, scopeBind } from 'effector'
 import { tickedIds, type LineChange } from '../../domain/basket/basket.ts'
-import { EMPTY_SYNC, step, type BasketCommand, type BasketEvent, type BasketSync } from '../../domain/basket/sync.ts'
+import { step } from '../../domain/basket/sync.ts'
+import { EMPTY_SYNC, type BasketCommand, type BasketEvent, type BasketSync } from '../../domain/basket/sync-state.ts'
 import { visibleBasket, visibleCounts } from '../../domain/basket/visible.ts'
 import { lineMessagesText } from '../../domain/basket/line-messages.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
@@ -8,7 +9,7 @@ import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { appHydrated } from '../app.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
-import { restartableTimer, runMachine } from '../kernel/machine.ts'
+import { commandOf, restartableTimer, runTimedMachine } from '../kernel/machine.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $isOffline, connectionReturned } from '../network/offline.ts'
 import {
@@ -23,7 +24,11 @@ import { changeBasketFx, loadBasketFx, requestSent, syncErrorOf, tickBasketFx } 
 
 type LineLimits = Extract<AppError, { _tag: 'LineLimits' }>
 
-const { happened, $state, commandsIssued } = runMachine<BasketSync, BasketEvent<AppError>, BasketCommand<AppError>>({
+const { happened, $state, commandsIssued } = runTimedMachine<
+  BasketSync,
+  BasketEvent<AppError>,
+  BasketCommand<AppError>
+>({
   initial: EMPTY_SYNC,
   step,
 })
@@ -38,17 +43,12 @@ export const amountRequested = happened.prepend((change: LineChange) => ({ _tag:
 
 export const basketOutdated = happened.prepend(() => ({ _tag: 'LoadRequested' }))
 
-/** Another call changed the basket: other tabs load it. */
+/** Another request changed the basket, so other tabs load it. */
 export const basketShared = createEvent()
 
 export const pendingChangesCleared = happened.prepend(() => ({ _tag: 'Cleared' }))
 
 export const linesRejected = happened.prepend(({ messages }: LineLimits) => ({ _tag: 'LinesRejected', messages }))
-
-const commandOf = <Tag extends BasketCommand['_tag']>(tag: Tag) =>
-  commandsIssued.filterMap((commands) =>
-    commands.find((command): command is Extract<BasketCommand<AppError>, { _tag: Tag }> => command._tag === tag),
-  )
 
 sample({ clock: connectionReturned, fn: () => ({ _tag: 'ConnectionReturned' as const }), target: happened })
 
@@ -86,17 +86,29 @@ const sent = (kind: 'Load' | 'Changes' | 'Ticks') =>
 
 sample({ clock: [sent('Load'), sent('Changes'), sent('Ticks')], target: requestSent })
 
-sample({ clock: restartableTimer(commandOf('Debounce')), fn: () => ({ _tag: 'SendDue' as const }), target: happened })
-sample({ clock: restartableTimer(commandOf('Retry')), fn: () => ({ _tag: 'RetryDue' as const }), target: happened })
+sample({
+  clock: restartableTimer(commandOf(commandsIssued, 'Debounce')),
+  fn: () => ({ _tag: 'SendDue' as const }),
+  target: happened,
+})
+sample({
+  clock: restartableTimer(commandOf(commandsIssued, 'Retry')),
+  fn: () => ({ _tag: 'RetryDue' as const }),
+  target: happened,
+})
 
 sample({
   clock: pendingChangesStorage.loaded,
   fn: (found) => ({ _tag: 'Restored' as const, stored: found }),
   target: happened,
 })
-sample({ clock: commandOf('Store'), fn: ({ stored: value }) => value, target: pendingChangesStorage.changed })
+sample({
+  clock: commandOf(commandsIssued, 'Store'),
+  fn: ({ stored: value }) => value,
+  target: pendingChangesStorage.changed,
+})
 
-const confirmed = commandOf('Confirm')
+const confirmed = commandOf(commandsIssued, 'Confirm')
 
 export const basketReceived = confirmed.map(({ basket }) => basket)
 
@@ -104,7 +116,7 @@ export const changeConfirmed = confirmed.filterMap((confirmation) =>
   confirmation.by === 'Changes' ? confirmation : undefined,
 )
 
-const failed = commandOf('Report').map(({ cause }) => cause)
+const failed = commandOf(commandsIssued, 'Report').map(({ cause }) => cause)
 
 sample({
   clock: failed,
@@ -151,7 +163,7 @@ const notifyFx = attach({
 
 sample({ clock: appHydrated, target: listenFx })
 sample({ clock: tabHeard, filter: (news) => news === 'basketChanged', fn: () => undefined, target: basketOutdated })
-sample({ clock: [commandOf('NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
+sample({ clock: [commandOf(commandsIssued, 'NotifyTabs'), basketShared], fn: () => undefined, target: notifyFx })
 
 const tickedStorage = stored<ReadonlyArray<ProductId>>({
   key: 'checkedOrderProducts',

@@ -1,5 +1,5 @@
 import { isAmount, type LineChange } from '../../domain/basket/basket.ts'
-import type { StoredBasket } from '../../domain/basket/sync.ts'
+import type { StoredBasket } from '../../domain/basket/sync-state.ts'
 import { appHydrated } from '../app.ts'
 import { json, stored } from '../kernel/stored.ts'
 import { $tabMemory } from '../ports/browser/tab-storage.ts'

@@ -1,8 +1,16 @@
-import { combine, createEffect, createEvent, createStore, merge, sample } from 'effector'
+import { combine, createEffect, createEvent, createStore, sample } from 'effector'
+import {
+  CLOSED_PREVIEW,
+  stepPreview,
+  type PreviewCommand,
+  type PreviewEvent,
+  type PreviewSync,
+} from '../../domain/basket/preview.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { $discountWishes } from '../checkout/discount-changes.ts'
 import { $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
+import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
@@ -13,27 +21,29 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import { $basket, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
+import { $basket, $basketSync, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
 import { $hasPendingChanges } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'
 
-/** The preview follows the basket and the delivery context from now on. */
+const { happened, $state, commandsIssued } = runMachine<PreviewSync, PreviewEvent, PreviewCommand>({
+  initial: CLOSED_PREVIEW,
+  step: stepPreview,
+})
+
+/** From now on the preview follows the basket and the delivery context. */
 export const previewOpened = createEvent()
+
 export const previewClosed = createEvent()
 
 export const previewOutdated = createEvent()
 
-export const $isPreviewOpen = createStore(false, { serialize: 'ignore' })
-  .on(previewOpened, () => true)
-  .on(previewClosed, () => false)
-
-const basketEmptied = createEvent()
+const cleared = commandOf(commandsIssued, 'Clear')
 
 const preview = query({
   name: 'preview',
   source: { api: $orderApi, at: $deliveryContext, method: $methodCode, wishes: $discountWishes },
   load: ({ api, at, method, wishes }, _, signal): Promise<Order | null> => run(api.preview(at, method, wishes, signal)),
-  clearedBy: basketEmptied,
+  clearedBy: cleared,
 })
 
 export const $preview = preview.$data
@@ -43,63 +53,91 @@ export const previewReceived = preview.received
 sample({ clock: tickBasketFx.doneData, fn: ({ order }) => order.order, target: previewReceived })
 sample({ clock: basketReceived, filter: ({ items }) => items.length === 0, fn: () => null, target: previewReceived })
 
-const previewRequested = merge([
-  previewOpened,
-  previewOutdated,
-  basketReceived,
-  shopChosen,
-  deliveryChosen,
-  deliveryTypeDefaulted,
-  methodChosen,
-  $discountWishes.updates,
-])
+sample({ clock: previewClosed, fn: () => ({ _tag: 'Closed' as const }), target: happened })
 
-// runs after the effects of the same tick: the request includes what a draft restored
-const nextStepFx = createEffect(() => undefined)
+const $hasItems = $basket.map(({ items }) => items.length > 0)
 
 sample({
-  clock: previewRequested,
-  source: $isPreviewOpen,
-  filter: (isOpen) => isOpen,
+  clock: previewOpened,
+  source: $hasItems,
+  fn: (hasItems) => ({ _tag: 'Opened' as const, hasItems }),
+  target: happened,
+})
+
+sample({
+  clock: [
+    previewOutdated,
+    basketReceived,
+    shopChosen,
+    deliveryChosen,
+    deliveryTypeDefaulted,
+    methodChosen,
+    $discountWishes.updates,
+  ],
+  source: $hasItems,
+  fn: (hasItems) => ({ _tag: 'Changed' as const, hasItems }),
+  target: happened,
+})
+
+export const previewMissed = preview.failed
+
+sample({ clock: previewReceived, fn: () => ({ _tag: 'Received' as const }), target: happened })
+sample({
+  clock: previewMissed,
+  fn: (error) => ({ _tag: 'Failed' as const, isLost: isLostOnTheWay(error) }),
+  target: happened,
+})
+
+const $isBasketLoading = $basketSync.map(({ requests }) => requests.some(({ _tag }) => _tag === 'Load'))
+
+const $isFirst = createStore(true, { serialize: 'ignore' })
+  .on(preview.requested, () => false)
+  .reset(previewOpened)
+
+// one request for all that changes in a tick, with what a draft restored
+const nextStepFx = createEffect(() => Promise.resolve())
+
+const basketSettled = sample({
+  clock: $isBasketLoading,
+  source: { isFirst: $isFirst, state: $state },
+  filter: ({ isFirst, state: { isOpen, isOutdated } }, isLoading) => !isLoading && isFirst && isOpen && isOutdated,
+})
+sample({
+  clock: [commandOf(commandsIssued, 'Load'), basketSettled],
+  source: nextStepFx.pending,
+  filter: (isDue) => !isDue,
   fn: () => undefined,
   target: nextStepFx,
 })
+// the first preview waits for a basket that is being loaded
+sample({
+  clock: nextStepFx.done,
+  source: { hasItems: $hasItems, isLoading: $isBasketLoading, isFirst: $isFirst },
+  filter: ({ hasItems, isLoading, isFirst }) => hasItems && !(isLoading && isFirst),
+  fn: () => undefined,
+  target: preview.requested,
+})
+sample({ clock: cleared, fn: () => null, target: previewReceived })
+sample({
+  clock: restartableTimer(commandOf(commandsIssued, 'Retry')),
+  fn: () => ({ _tag: 'RetryDue' as const }),
+  target: happened,
+})
 
-const previewDue = sample({ clock: nextStepFx.done, source: $basket, fn: ({ items }) => items.length > 0 })
-
-sample({ clock: previewDue, filter: (hasItems) => hasItems, fn: () => undefined, target: preview.requested })
-sample({ clock: previewDue, filter: (hasItems) => !hasItems, fn: () => undefined, target: basketEmptied })
-sample({ clock: basketEmptied, fn: () => null, target: previewReceived })
-
-/** The preview failed or was rejected. */
-export const previewMissed = preview.failed
-
-export const $isPreviewLost = createStore(false, { serialize: 'ignore' })
-  .on(previewMissed, (_, error) => isLostOnTheWay(error))
-  .reset([previewReceived, previewClosed])
-
-const $isOutdated = createStore(false, { serialize: 'ignore' })
-  .on(previewRequested, () => true)
-  .on([previewReceived, previewMissed], () => false)
-
-const $hasFailed = createStore(false, { serialize: 'ignore' })
-  .on(previewMissed, () => true)
-  .on(previewReceived, () => false)
+export const $isPreviewLost = $state.map(({ failure }) => failure === 'lost')
 
 export type PreviewState = 'current' | 'pending' | 'failed'
 
 export const $previewState = combine(
   {
-    hasFailed: $hasFailed,
+    preview: $state,
     isKnown: $isBasketLoaded,
-    isOutdated: $isOutdated,
-    isLoading: preview.$isPending,
     isChanging: $isBasketPending,
     hasPendingChanges: $hasPendingChanges,
   },
-  ({ hasFailed, isKnown, isOutdated, isLoading, isChanging, hasPendingChanges }): PreviewState => {
-    if (!isKnown || isOutdated || isLoading || isChanging || hasPendingChanges) return 'pending'
-    return hasFailed ? 'failed' : 'current'
+  ({ preview: { isOutdated, failure }, isKnown, isChanging, hasPendingChanges }): PreviewState => {
+    if (!isKnown || isOutdated || isChanging || hasPendingChanges) return 'pending'
+    return failure === null ? 'current' : 'failed'
   },
 )
 

@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import type { BasketRequest, SyncError } from '../../domain/basket/sync.ts'
+import type { BasketRequest, SyncError } from '../../domain/basket/sync-state.ts'
 import { isLostOnTheWay, type AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'

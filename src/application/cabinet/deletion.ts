@@ -80,7 +80,7 @@ sample({
 sample({ clock: sessionEnded, target: [deletionForm.cleared, resend.stopped] })
 sample({ clock: [deleteFx.done, foundGone], fn: () => undefined, target: leftForGood })
 
-// The deletion is announced on the next page: this one closes.
+// The next page announces the deletion, because this one closes.
 const $isFarewellDue = createStore(false, { serialize: 'ignore' })
   .on(leftForGood, () => true)
   .reset(alertRaised)

@@ -88,7 +88,6 @@ interface FormDraft<Values extends object> extends DraftTimes {
     readonly recalled: EventCallable<Partial<Values>>
     readonly $values: Store<Values>
   }
-  /** Only these fields are stored. */
   readonly fields: ReadonlyArray<keyof Values & string>
 }
 

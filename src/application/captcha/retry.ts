@@ -7,7 +7,7 @@ interface Guarded {
 }
 
 interface AgainDescription<Params extends Guarded, Done> {
-  /** Distinguishes its responses from those to other requests. */
+  // Distinguishes its responses from those to other requests.
   readonly about: string
   readonly effect: Effect<Params, Done, AppError>
 }

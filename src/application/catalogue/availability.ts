@@ -34,7 +34,6 @@ export const $availability = availability.$data.on(availabilitySeen, (known, id)
 
 export const $hasAvailabilityFailed = availability.$error.map((error) => error !== null)
 
-/** The latest request was answered or failed. */
 export const $isAvailabilitySettled = availability.$state.map(isSettled)
 
 const $seen = createStore<ProductId | null>(null, { serialize: 'ignore' }).on(availabilitySeen, (_, id) => id)

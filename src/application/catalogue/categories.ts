@@ -12,7 +12,7 @@ export interface CategoryTile {
   readonly children: ReadonlyArray<Pick<Category, 'id' | 'slug' | 'title'>>
 }
 
-/** Only what a tile needs: the state is part of the page's HTML. */
+// Only what a tile needs: the state is part of the page's HTML.
 export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: Category): CategoryTile => ({
   id,
   slug,
@@ -21,14 +21,25 @@ export const tileOf = ({ id, slug, title, children = [], promoProducts = [] }: C
   children: children.map((child) => ({ id: child.id, slug: child.slug, title: child.title })),
 })
 
+export interface Categories {
+  readonly search: string
+  readonly tiles: ReadonlyArray<CategoryTile>
+  readonly areAllShown: boolean
+}
+
+const MOST_TILES = 60
+
 export const openCategoriesFx = failsAsPorts(
   attach({
     source: { api: $catalogueApi, at: $deliveryContext },
-    effect: async ({ api, at }) => (await run(api.sections(at))).map(tileOf),
+    effect: async ({ api, at }, search: string): Promise<Categories> => {
+      const found = await run(api.sections(at, { limit: MOST_TILES + 1, ...(search !== '' && { search }) }))
+      return { search, tiles: found.slice(0, MOST_TILES).map(tileOf), areAllShown: found.length <= MOST_TILES }
+    },
   }),
 )
 
-export const $categories = createStore<ReadonlyArray<CategoryTile>>([]).on(
+export const $categories = createStore<Categories>({ search: '', tiles: [], areAllShown: true }).on(
   openCategoriesFx.doneData,
-  (_, sections) => sections,
+  (_, categories) => categories,
 )

@@ -12,6 +12,8 @@ export const sectionShown = createEvent<number>()
 interface CategoryPromo {
   readonly sectionId: number
   readonly product: Product | null
+  /** A picture of each child that has products, by its id. */
+  readonly pictures: Readonly<Record<number, string>>
 }
 
 const categoryPromo = query({
@@ -22,6 +24,12 @@ const categoryPromo = query({
     return {
       sectionId,
       product: promoProduct({ promoProducts: children.flatMap(({ promoProducts = [] }) => promoProducts) }),
+      pictures: Object.fromEntries(
+        children.flatMap(({ id, promoProducts = [] }) => {
+          const url = promoProducts[0]?.gallery[0]?.file.url
+          return url === undefined ? [] : [[id, url]]
+        }),
+      ),
     }
   },
   clearedBy: $deliveryContext,

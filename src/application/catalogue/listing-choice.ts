@@ -129,7 +129,7 @@ export const withValueToggled = (choice: ListingChoice, title: string, value: st
   return { ...choice, properties: values.length === 0 ? others : { ...others, [title]: values }, page: 1 }
 }
 
-type ListingSet = Pick<ListingQuery, 'categoryId' | 'brandId' | 'search' | 'selection'>
+type ListingSet = Pick<ListingQuery, 'categoryId' | 'brandId' | 'search' | 'selection' | 'groupVariants'>
 
 export const listingQuery = (set: ListingSet, choice: ListingChoice): ListingQuery => ({
   ...set,
@@ -138,7 +138,7 @@ export const listingQuery = (set: ListingSet, choice: ListingChoice): ListingQue
   priceTo: choice.priceTo ?? undefined,
   inStock: choice.inStock || undefined,
   properties: Object.keys(choice.properties).length === 0 ? undefined : choice.properties,
-  withProperties: choice.areAllFilters || undefined,
+  withProperties: true,
   sort: choice.sort ?? undefined,
   page: choice.page,
 })

@@ -28,7 +28,7 @@ export interface ProductAvailability {
   readonly delivered: boolean | undefined
 }
 
-/** Partner points are supplied only by warehouses, so the products' stock state is the same for all. */
+// Partner points are supplied only by warehouses, so the products' stock state is the same for all.
 export const $placesOfProduct = $shelves.map((shelves): ProductAvailability => {
   const [first] = shelves ?? []
   const stocks = new Map(shelves?.map((shelf) => [shelf.shop.id, stockOf(shelf)]))

@@ -35,7 +35,6 @@ export const $promoted = combine(promoted.$data, $related, (all, shown) => {
   return (all ?? []).filter(({ id }) => !known.has(id))
 })
 
-/** Both requests were answered or failed. */
 export const $areRelatedSettled = combine(
   related.$state,
   promoted.$state,

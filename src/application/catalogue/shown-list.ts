@@ -1,4 +1,4 @@
-import type { Listing, ListingFilter, ListingQuery, Pagination, SearchGuess } from '../../domain/catalogue/listing.ts'
+import type { Listing, ListingQuery } from '../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../domain/place/place.ts'
 import type { Product } from '../../domain/catalogue/product.ts'
 import { run } from '../kernel/run.ts'
@@ -6,18 +6,13 @@ import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 import type { CatalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 import { pageLeftAt } from './stored-lists.ts'
 
-export interface ShownList {
+export interface ShownList extends Listing {
   readonly query: ListingQuery
   readonly at: DeliveryContext
-  readonly items: ReadonlyArray<Product>
-  readonly filters: ReadonlyArray<ListingFilter>
-  readonly pagination: Pagination
-  readonly reading?: string | undefined
-  readonly guess?: SearchGuess | undefined
   readonly loadedAt: number
 }
 
-/** A list that was left for a product is restored without a request for this long. */
+/** Milliseconds for which a list that was left for a product is restored without a request. */
 export const KEPT_MS = 120_000
 const KEPT_LISTS = 8
 
@@ -63,7 +58,7 @@ export const pagesOf = (
     ),
   )
 
-/** Returns the stored list if it is recent; otherwise loads it with as many pages as were open. */
+// Returns the stored list if it is recent; otherwise loads it with as many pages as were open.
 export const openList = async ({ api, at, kept, memory, now }: ListParts, query: ListingQuery): Promise<ShownList> => {
   const left = kept.find((list) => isSameList(list, { query, at }))
   if (left !== undefined && now - left.loadedAt < KEPT_MS) return left

@@ -4,7 +4,7 @@ import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 const KEY = 'openLists'
 const MOST_LISTS = 20
 
-/** After this time a list opens with its first page. */
+/** Milliseconds after which a list opens with its first page again. */
 export const LEFT_MS = 1_800_000
 
 interface StoredList {

@@ -16,7 +16,7 @@ const $refused = createStore<Placing | null>(null, { serialize: 'ignore' })
   .on(placeFx.fail, (last, { params, error }) => (needsConfirmedPhone(error) ? params : last))
   .reset(orderPlaced)
 
-/** Outlives a changed order: the service uses the token up with the order only. */
+/** Stays valid when the order changes: the service consumes the token only with a placed order. */
 export const $orderPhone = createStore<ConfirmedPhone | null>(null, { serialize: 'ignore' })
   .on(orderPhoneConfirmed, (_, confirmed) => confirmed)
   .on(placeFx.failData, (confirmed, error) => (needsConfirmedPhone(error) ? null : confirmed))

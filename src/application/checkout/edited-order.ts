@@ -1,9 +1,10 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
-import { basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
+import { $basket, basketOutdated, basketReceived, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
+import { orderOpened } from './visit.ts'
 
 export const editingStopped = createEvent()
 
@@ -11,9 +12,12 @@ const stopFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api) => 
 
 export const $isStopping = stopFx.pending
 
-/** The order that the basket replaces when it is placed. The object stays while nothing about it changes. */
+// the basket may be received before this module is loaded
+const basketSeen = sample({ clock: orderOpened, source: $basket })
+
+/** The order that the basket replaces when it is placed. The reference changes only if a field changes. */
 export const $editedOrder = createStore<EditedOrder | null>(null, { serialize: 'ignore' }).on(
-  basketReceived,
+  [basketReceived, basketSeen],
   (known, { editedOrder = null }) =>
     known?.id === editedOrder?.id && known?.message === editedOrder?.message ? known : editedOrder,
 )

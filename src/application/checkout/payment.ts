@@ -2,13 +2,13 @@ import { combine, createEvent, createStore } from 'effector'
 import type { PaymentMethod } from '../../domain/order/order.ts'
 import { $preview } from '../basket/preview.ts'
 import { $user } from '../session/current-user.ts'
+import { $editedOrder } from './edited-order.ts'
 
 export const paymentChosen = createEvent<PaymentMethod>()
 
-const $chosen = createStore<PaymentMethod | null>(null, { serialize: 'ignore' }).on(
-  paymentChosen,
-  (_, method) => method,
-)
+const $chosen = createStore<PaymentMethod | null>(null, { serialize: 'ignore' })
+  .on(paymentChosen, (_, method) => method)
+  .on($editedOrder, (chosen, edited) => (edited?.message === null ? (edited.paymentMethod ?? chosen) : chosen))
 
 const ON_RECEIPT: ReadonlyArray<PaymentMethod> = ['onReceipt']
 

@@ -25,6 +25,19 @@ export const $placedOrder = createStore<PlacedOrder | null>(null, { serialize: '
   .on(orderPlaced, (_, placed) => placed)
   .reset(checkoutDone)
 
+export const $mailedTo = createStore<{ readonly id: OrderId; readonly email: string } | null>(null, {
+  serialize: 'ignore',
+})
+
+sample({
+  clock: placeFx.done,
+  source: $user,
+  // a user may have turned letters off
+  filter: (user, { params }) => user === null && (params.order.contact.email ?? '') !== '',
+  fn: (_, { params, result }) => ({ id: result.order.id as OrderId, email: params.order.contact.email ?? '' }),
+  target: $mailedTo,
+})
+
 sample({ clock: placeFx.doneData, target: orderPlaced })
 
 // The browser may leave for the payment before the basket is cleared: the drafts end with the order.

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, merge, sample } from 'effector'
 import type { Order } from '../../domain/order/order.ts'
 import { basketOutdated, basketShared, linesRejected } from '../basket/basket.ts'
 import { $preview, $previewState, previewOutdated, previewReceived } from '../basket/preview.ts'
@@ -13,13 +13,15 @@ import { $orderPhone, needsConfirmedPhone, withConfirmedPhone } from './confirm-
 import { $discountWishes } from './discount-changes.ts'
 import { discountErrorsOf, discountsRejected } from './discounts.ts'
 import { checkoutDone, checkoutForm } from './form.ts'
-import './order-recovery.ts'
+import { lostOrderSought } from './order-recovery.ts'
 import './payment-redirect.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
 import { $placedOrder, orderPlaced, orderTaken, placeFx } from './place.ts'
 import { $counter, $method, $methodCode, $receivingType } from './receiving.ts'
+import { $isRepeating, isUnavailable, orderRepeated, orderUnavailable, repeatsEnded } from './repeated-order.ts'
 import { orderRequestOf } from './request.ts'
+import { $lostOrder } from './sent-order.ts'
 import { orderClosed } from './visit.ts'
 
 const $request = combine(
@@ -64,18 +66,35 @@ const checkFx = failsAsPorts(
   }),
 )
 
-export const $isPlacing = combine(
+const $isBusy = combine(
   [$isWaiting, checkFx.pending, attemptFx.pending, placeFx.pending, $placedOrder],
   ([isWaiting, isChecking, isAttempting, isPlacing, placed]) =>
     isWaiting || isChecking || isAttempting || isPlacing || placed !== null,
 )
 
+export const $isPlacing = combine($isBusy, $isRepeating, (isBusy, isRepeating) => isBusy || isRepeating)
+
 sample({
   clock: checkoutForm.valid,
-  source: $isPlacing,
-  filter: (isPlacing) => !isPlacing,
+  source: $isBusy,
+  filter: (isBusy) => !isBusy,
   fn: () => true,
   target: $isWaiting,
+})
+
+sample({
+  clock: orderRepeated,
+  source: { isBusy: $isBusy, lost: $lostOrder },
+  filter: ({ isBusy, lost }) => !isBusy && lost === null,
+  fn: () => true,
+  target: $isWaiting,
+})
+sample({
+  clock: orderRepeated,
+  source: $lostOrder,
+  filter: (lost) => lost !== null,
+  fn: () => undefined,
+  target: lostOrderSought,
 })
 
 sample({
@@ -92,7 +111,7 @@ sample({
   source: $preview,
   filter: (preview) => preview === null,
   fn: () => undefined,
-  target: previewOutdated,
+  target: [previewOutdated, repeatsEnded],
 })
 
 sample({
@@ -153,9 +172,29 @@ sample({
   target: orderChanged,
 })
 
+const failed = merge([checkFx.failData, placeFx.failData])
+
+sample({ clock: failed, filter: isUnavailable, target: orderUnavailable })
 sample({
-  clock: [checkFx.failData, placeFx.failData],
-  filter: (error) => newOrderOf(error) === null && error._tag !== 'CaptchaRequired' && !needsConfirmedPhone(error),
+  clock: [
+    orderChanged,
+    changeRejected,
+    tickBasketFx.fail,
+    discountsRejected,
+    waitingLost,
+    sample({ clock: failed, filter: (error) => !isUnavailable(error) }),
+  ],
+  fn: () => undefined,
+  target: repeatsEnded,
+})
+
+sample({
+  clock: failed,
+  filter: (error) =>
+    newOrderOf(error) === null &&
+    error._tag !== 'CaptchaRequired' &&
+    !needsConfirmedPhone(error) &&
+    !isUnavailable(error),
   target: checkoutForm.refused,
 })
 
@@ -171,6 +210,14 @@ sample({
   filter: (error) => discountErrorsOf(error) !== null,
   fn: (error) => discountErrorsOf(error) as NonNullable<ReturnType<typeof discountErrorsOf>>,
   target: discountsRejected,
+})
+
+// The edited order was paid or cancelled meanwhile: the basket says so. [ORD-17]
+sample({
+  clock: placeFx.failData,
+  filter: (error) => error._tag === 'Rejected' && error.status === 409 && newOrderOf(error) === null,
+  fn: () => undefined,
+  target: basketOutdated,
 })
 
 // after a decline or a rejection the page shows the current order

@@ -1,15 +1,17 @@
 import { attach, combine, createStore, sample } from 'effector'
-import type { Address } from '../../domain/order/order.ts'
+import type { Address, DeliveryData } from '../../domain/order/order.ts'
 import { maskPhone } from '../../domain/person/phone.ts'
 import type { EditedOrder } from '../../domain/basket/basket.ts'
 import type { CityId, DeliveryMethodCode } from '../../domain/place/place.ts'
 import type { User } from '../../domain/person/user.ts'
+import { $isBasketLoaded } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $city } from '../delivery-context/delivery-context.ts'
+import { $repeatedDelivery, repeatUsed } from '../order/repeat.ts'
 import { $profileApi } from '../ports/api/identity/profile-api.ts'
 import { leftForGood, loggedOut } from '../session/logout.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
-import { checkoutForm } from './form.ts'
+import { checkoutForm, draftsUsed } from './form.ts'
 import type { CheckoutValues } from './request.ts'
 import { methodChosen } from './receiving.ts'
 import { $editedOrder } from './edited-order.ts'
@@ -34,13 +36,16 @@ const contactOf = ({ firstName, lastName, phone, email }: Contact) => ({
   email: email ?? '',
 })
 
-const doorOf = ({ street, house, flat = '' }: Address) => ({ street, house, flat })
+const linesOf = ({ street, house, flat = '' }: Address) => ({ street, house, flat })
 
-const navTargetOf = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
+const savedAddress = (addresses: ReadonlyArray<Address>, cityId: CityId): Partial<CheckoutValues> => {
   const here = addresses.filter((address) => address.cityId === cityId)
   const chosen = here.find(({ isDefault }) => isDefault) ?? here[0]
-  return chosen === undefined ? {} : doorOf(chosen)
+  return chosen === undefined ? {} : linesOf(chosen)
 }
+
+const addressIn = (address: Address | undefined, cityId: CityId) =>
+  address?.cityId === cityId ? linesOf(address) : null
 
 interface Known {
   readonly isOpen: boolean
@@ -48,33 +53,47 @@ interface Known {
   readonly addresses: ReadonlyArray<Address> | null
   readonly city: { readonly id: CityId }
   readonly edited: EditedOrder | null
+  readonly repeated: DeliveryData | null
+  readonly isBasketLoaded: boolean
 }
 
-const editedValues = ({ contact, address, comment, promocode = '' }: EditedOrder, cityId: CityId) => ({
+const editedValues = ({ contact, comment, promocode = '' }: EditedOrder) => ({
   ...contactOf(contact),
-  ...(address?.cityId === cityId ? doorOf(address) : {}),
   comment,
   promocode,
 })
 
+// The address of the edited or repeated order, else a saved one: the basket says whether there is such an order.
+const addressFor = ({ edited, repeated, addresses, city, isBasketLoaded }: Known): Partial<CheckoutValues> => {
+  const ordered = addressIn(edited?.address, city.id) ?? addressIn(repeated?.address, city.id)
+  if (ordered !== null) return ordered
+  return addresses === null || !isBasketLoaded ? {} : savedAddress(addresses, city.id)
+}
+
 // Fills empty fields only; an address is filled as a whole or not at all.
-const missingOf = (
-  values: CheckoutValues,
-  { isOpen, user, addresses, city, edited }: Known,
-): Partial<CheckoutValues> => {
-  if (!isOpen || (user === null && edited === null)) return {}
-  const hasDoor = [values.street, values.house, values.flat].some((text) => text !== '')
-  const known = {
+const missingOf = (values: CheckoutValues, known: Known): Partial<CheckoutValues> => {
+  const { isOpen, user, edited, repeated } = known
+  if (!isOpen || (user ?? edited ?? repeated) === null) return {}
+  const hasAddress = [values.street, values.house, values.flat].some((text) => text !== '')
+  const found = {
     ...(user === null ? {} : contactOf(user)),
-    ...(hasDoor || addresses === null ? {} : navTargetOf(addresses, city.id)),
-    ...(edited === null ? {} : editedValues(edited, city.id)),
+    ...(hasAddress ? {} : addressFor(known)),
+    ...(edited === null ? {} : editedValues(edited)),
   }
   return Object.fromEntries(
-    Object.entries(known).filter(([field, text]) => text !== '' && values[field as keyof CheckoutValues] === ''),
+    Object.entries(found).filter(([field, text]) => text !== '' && values[field as keyof CheckoutValues] === ''),
   )
 }
 
-const $known = combine({ isOpen: $isOpen, user: $user, addresses: $addresses, city: $city, edited: $editedOrder })
+const $known = combine({
+  isOpen: $isOpen,
+  user: $user,
+  addresses: $addresses,
+  city: $city,
+  edited: $editedOrder,
+  repeated: $repeatedDelivery,
+  isBasketLoaded: $isBasketLoaded,
+})
 
 sample({
   clock: [$isOpen, $user],
@@ -94,12 +113,18 @@ sample({
   target: checkoutForm.filled,
 })
 
+const $orderedMethod = combine($editedOrder, $repeatedDelivery, (edited, repeated) =>
+  edited?.address === undefined ? (repeated?.method.code ?? null) : edited.methodCode,
+)
+
 sample({
-  clock: [$isOpen, $editedOrder],
-  source: { isOpen: $isOpen, edited: $editedOrder },
-  filter: ({ isOpen, edited }) => isOpen && edited?.address !== undefined,
-  fn: ({ edited }) => edited?.methodCode as DeliveryMethodCode,
+  clock: [$isOpen, $editedOrder, $repeatedDelivery],
+  source: { isOpen: $isOpen, code: $orderedMethod },
+  filter: ({ isOpen, code }) => isOpen && code !== null,
+  fn: ({ code }) => code as DeliveryMethodCode,
   target: methodChosen,
 })
+
+sample({ clock: draftsUsed, target: repeatUsed })
 
 sample({ clock: [loggedOut, leftForGood], target: checkoutForm.cleared })

@@ -47,7 +47,7 @@ export const storeSentFx = attach({
   },
 })
 
-/** Another tab may have sent a newer order; it stays stored. */
+// Another tab may have sent a newer order; it stays stored.
 export const forgetSentFx = attach({
   source: $device,
   effect: ({ memory, clock }, { key }: Placing) => {

@@ -1,6 +1,5 @@
 import { createEvent, sample } from 'effector'
 import { previewClosed, previewOpened } from '../basket/preview.ts'
-import '../basket/preview-retry.ts'
 import { removalsForgotten } from '../basket/removals.ts'
 import { receivingRequested } from './receiving.ts'
 

@@ -27,7 +27,8 @@ const $isCityConfirmed = createStore<boolean | null>(null, { serialize: 'ignore'
 const $isPromptClosed = createStore(false, { serialize: 'ignore' }).on(cityPromptClosed, () => true)
 
 /**
- * The server renders the question for everybody; before hydration a script hides it if a city is confirmed. [CITY-10]
+ * The server renders the question on every page. Before hydration a script hides it if a city is confirmed.
+ * [CITY-10]
  */
 export type CityQuestion = 'drawn' | 'asked' | 'none'
 

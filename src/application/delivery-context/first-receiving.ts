@@ -1,6 +1,5 @@
 import { attach, createEvent, createStore, sample } from 'effector'
-import { defaultDeliveryType, type DeliveryType } from '../../domain/place/place.ts'
-import { letsShopChoose } from '../../domain/place/delivery-choice.ts'
+import { defaultDeliveryType, letsShopChoose, type DeliveryType } from '../../domain/place/place.ts'
 import { appSettled } from '../app.ts'
 import { layerClosed, layerOpened, type Closing, type Opening } from '../layers/layers.ts'
 import { $browserMemory } from '../ports/browser/browser-storage.ts'

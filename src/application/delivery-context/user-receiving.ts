@@ -32,21 +32,33 @@ const saveFx = failsAsPorts(
   }),
 )
 
+const $isChosenMeanwhile = createStore(false, { serialize: 'ignore' })
+  .on([shopChosen, deliveryChosen], () => true)
+  .reset(loadFx)
+
+// a choice made while the stored one loads is newer, and is saved
+const loaded = sample({
+  clock: loadFx.doneData,
+  source: $isChosenMeanwhile,
+  filter: (isChosen) => !isChosen,
+  fn: (_, kept) => kept,
+})
+
 const $savedReceiving = createStore<UserReceiving | null>(null, { serialize: 'ignore' })
-  .on(loadFx.doneData, (_, { receiving }) => receiving)
+  .on(loaded, (_, { receiving }) => receiving)
   .on(saveFx.doneData, (_, receiving) => receiving)
 
 sample({ clock: userReceivingRequested, target: loadFx })
 
 sample({
-  clock: loadFx.doneData,
+  clock: loaded,
   source: $shop,
   filter: (current, { shop }) => shop !== null && shop.id !== current?.id,
   fn: (_, { shop }) => shop as Shop,
   target: shopChosen,
 })
 sample({
-  clock: loadFx.doneData,
+  clock: loaded,
   source: $deliveryType,
   filter: (current, { receiving }) => receiving.deliveryType === 'delivery' && current !== 'delivery',
   fn: () => undefined,

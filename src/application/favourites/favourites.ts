@@ -1,15 +1,58 @@
-import { createEvent, createStore, sample } from 'effector'
+import { createEvent, sample } from 'effector'
 import type { CountedProduct } from '../../domain/catalogue/commerce.ts'
+import {
+  NO_FAVOURITES,
+  stepFavourites,
+  type FavouritesCommand,
+  type FavouritesEvent,
+  type FavouritesSync,
+} from '../../domain/catalogue/favourites.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
+import { appHydrated } from '../app.ts'
+import { commandOf, runMachine } from '../kernel/machine.ts'
+import { parsed } from '../kernel/parsed.ts'
+import { stored } from '../kernel/stored.ts'
+import { $tabMemory } from '../ports/browser/tab-storage.ts'
 
-export const favouriteToggled = createEvent<ProductId>()
+export const {
+  happened: favouritesHappened,
+  $state: $favouritesSync,
+  commandsIssued: favouriteCommands,
+} = runMachine<FavouritesSync, FavouritesEvent, FavouritesCommand>({ initial: NO_FAVOURITES, step: stepFavourites })
+
+export const favouriteToggled = favouritesHappened.prepend((id: ProductId) => ({ _tag: 'Toggled', id }))
 
 export const heartPressed = createEvent<CountedProduct>()
 
 sample({ clock: heartPressed, fn: ({ id }) => id, target: favouriteToggled })
 
-export const $favourites = createStore<ReadonlyArray<ProductId>>([], { serialize: 'ignore' })
+export const $favourites = $favouritesSync.map(({ ids }) => ids)
 
-export const $areFavouritesKnown = createStore(false, { serialize: 'ignore' })
+export const $areFavouritesKnown = $favouritesSync.map(({ isLoaded }) => isLoaded)
 
-export const $awaitedFavourites = createStore<ReadonlyArray<ProductId>>([], { serialize: 'ignore' })
+export const $awaitedFavourites = $favouritesSync.map(({ pending }) => pending)
+
+const isId = (id: unknown): id is ProductId => Number.isSafeInteger(id) && Number(id) > 0
+
+export const idsOf = (text: string | null): ReadonlyArray<ProductId> => {
+  const ids = parsed(text ?? '')
+  return Array.isArray(ids) ? ids.filter(isId) : []
+}
+
+// Early presses survive a reload of the tab.
+const early = stored<ReadonlyArray<ProductId>>({
+  key: 'earlyHearts',
+  initial: [],
+  storage: $tabMemory,
+  loadOn: appHydrated,
+  decode: idsOf,
+  encode: (ids) => (ids.length > 0 ? JSON.stringify(ids) : null),
+})
+
+sample({
+  clock: early.loaded,
+  fn: (ids) => ({ _tag: 'EarlyRestored' as const, ids }),
+  target: favouritesHappened,
+})
+
+sample({ clock: commandOf(favouriteCommands, 'StoreEarly'), fn: ({ ids }) => ids, target: early.changed })

@@ -1,81 +1,75 @@
-import { attach, createStore, sample } from 'effector'
-import { favouriteToggle, isAlreadyDone, withToggle, type FavouriteToggle } from '../../domain/catalogue/favourites.ts'
-import type { ProductId } from '../../domain/catalogue/product.ts'
+import { attach, createEffect, sample, scopeBind } from 'effector'
+import { isRight, type Either } from 'fp-ts/Either'
+import { isAlreadyDone, type FavouritesCommand, type FavouritesEvent } from '../../domain/catalogue/favourites.ts'
 import type { AppError } from '../kernel/app-error.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
+import { $browserMemory } from '../ports/browser/browser-storage.ts'
 import { $favouritesApi } from '../ports/api/catalogue/favourites-api.ts'
+import { sessionEnded } from '../session/current-user.ts'
 import { signedIn } from '../session/session.ts'
-import { $sessionState, sessionEnded } from '../session/current-user.ts'
-import { $areFavouritesKnown, $awaitedFavourites, $favourites, favouriteToggled } from './favourites.ts'
-import { guestListMerged, guestListRecalled } from './guest-list.ts'
+import { $settings } from '../settings/settings.ts'
+import { favouriteCommands, favouritesHappened, idsOf } from './favourites.ts'
 
-interface Toggle {
-  readonly id: ProductId
-  readonly toggle: FavouriteToggle
-}
+const KEY = 'guestFavourites'
+const MOST = 200
 
-const loadFx = failsAsPorts(attach({ source: $favouritesApi, effect: (api) => run(api.ids) }))
+const isTaken = (answer: Either<AppError, void>): boolean =>
+  isRight(answer) || (answer.left._tag === 'Rejected' && isAlreadyDone(answer.left))
 
-const toggleFx = failsAsPorts(
+// An error «already added» or «already removed» counts as success; other errors change nothing. [FAV-07, FAV-08,
+// FAV-09]
+const executeFx = failsAsPorts(
   attach({
-    source: $favouritesApi,
-    effect: (api, { id, toggle }: Toggle) => run(toggle === 'add' ? api.add(id) : api.remove(id)),
+    source: { api: $favouritesApi, memory: $browserMemory, settings: $settings },
+    effect: async (
+      { api, memory, settings: { keepsGuestFavourites } },
+      command: FavouritesCommand,
+    ): Promise<FavouritesEvent | null> => {
+      const guestList = () => (keepsGuestFavourites ? idsOf(memory.read(KEY)) : null)
+      switch (command._tag) {
+        case 'Load':
+          return { _tag: 'Loaded', load: command.load, ids: await run(api.ids) }
+        case 'Send': {
+          const { id, toggle } = command
+          const answer = await (toggle === 'add' ? api.add(id) : api.remove(id))()
+          return isTaken(answer) ? { _tag: 'ToggleSucceeded', id, toggle } : { _tag: 'ToggleFailed', id }
+        }
+        case 'RestoreGuestList':
+          return { _tag: 'GuestListRestored', ids: guestList() }
+        case 'MergeGuestList': {
+          const ids = guestList() ?? []
+          const answers = await Promise.all(ids.map((id) => api.add(id)()))
+          // products that were not merged are sent again at the next sign-in
+          const left = ids.filter((_, at) => !isTaken(answers[at] as Either<AppError, void>))
+          if (left.length > 0) memory.write(KEY, JSON.stringify(left))
+          else if (ids.length > 0) memory.forget(KEY)
+          return { _tag: 'GuestListMerged' }
+        }
+        case 'StoreGuestList':
+          memory.write(KEY, JSON.stringify(command.ids.slice(-MOST)))
+          return null
+        case 'StoreEarly':
+        case 'Report':
+          return null
+      }
+    },
   }),
 )
 
-sample({ clock: guestListMerged, fn: () => undefined, target: loadFx })
-
-// A guest's press goes to the local list. [FAV-06]
-sample({
-  clock: favouriteToggled,
-  source: { state: $sessionState, favourites: $favourites, awaited: $awaitedFavourites },
-  filter: ({ state, awaited }, id) => state === 'loggedIn' && !awaited.includes(id),
-  fn: ({ favourites }, id): Toggle => ({ id, toggle: favouriteToggle(favourites, id) }),
-  target: toggleFx,
+const executeAllFx = createEffect((commands: ReadonlyArray<FavouritesCommand>) => {
+  const execute = scopeBind(executeFx, { safe: true })
+  for (const command of commands) void execute(command).catch(() => undefined)
 })
 
-const isDoneAnyway = (error: AppError): boolean => error._tag === 'Rejected' && isAlreadyDone(error)
+sample({ clock: favouriteCommands, target: executeAllFx })
+sample({ clock: executeFx.doneData.filterMap((event) => event ?? undefined), target: favouritesHappened })
+sample({ clock: signedIn, fn: () => ({ _tag: 'SignedIn' as const }), target: favouritesHappened })
+sample({ clock: sessionEnded, fn: () => ({ _tag: 'SessionEnded' as const }), target: favouritesHappened })
 
-/** «Already so» errors count as success; other errors change nothing. [FAV-07, FAV-08, FAV-09] */
-export const favouriteSettled = sample({
-  clock: [
-    toggleFx.done.map(({ params }) => params),
-    toggleFx.fail.filterMap(({ params, error }) => (isDoneAnyway(error) ? params : undefined)),
-  ],
-})
-
-// A change was made during a load: the loaded list may be older.
-const $isCrossed = createStore(false, { serialize: 'ignore' })
-  .on(loadFx, () => false)
-  .on(favouriteSettled, () => true)
-
-const answered = sample({
-  clock: loadFx.doneData,
-  source: { state: $sessionState, isCrossed: $isCrossed },
-  fn: ({ state, isCrossed }, ids) => ({ ids, isOfUser: state === 'loggedIn', isCrossed }),
-})
-
-const favouritesReceived = answered.filterMap(({ ids, isOfUser, isCrossed }) =>
-  isOfUser && !isCrossed ? ids : undefined,
+/** A guest's or a user's list has changed. */
+export const favouriteChanged = executeFx.done.filterMap(({ params }) =>
+  params._tag === 'Report' ? params : undefined,
 )
 
-sample({
-  clock: answered,
-  filter: ({ isOfUser, isCrossed }) => isOfUser && isCrossed,
-  fn: () => undefined,
-  target: loadFx,
-})
-
-$favourites
-  .on(favouritesReceived, (_, ids) => ids)
-  .on(favouriteSettled, (favourites, { id, toggle }) => withToggle(favourites, id, toggle))
-  .reset(sessionEnded)
-
-$areFavouritesKnown.on([favouritesReceived, guestListRecalled], () => true).on(signedIn, () => false)
-
-$awaitedFavourites
-  .on(toggleFx, (awaited, { id }) => [...awaited, id])
-  .on(toggleFx.finally, (awaited, { params }) => awaited.filter((id) => id !== params.id))
-
-logFailures('favourites', loadFx)
+logFailures('favourites', executeFx)

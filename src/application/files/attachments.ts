@@ -136,7 +136,7 @@ export const attachments = (name: string): Attachments => {
 
 export type FilesRule = 'filesOnTheirWay' | 'fileFailed'
 
-/** Files must be uploaded before the form is submitted. */
+/** Null once all files are uploaded. */
 export const filesRule = ({ areOnTheirWay, haveFailed }: AttachedFiles): FilesRule | null => {
   if (areOnTheirWay) return 'filesOnTheirWay'
   return haveFailed ? 'fileFailed' : null

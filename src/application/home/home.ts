@@ -1,7 +1,6 @@
 import { attach, createStore } from 'effector'
-import { pipe } from 'fp-ts/function'
-import { map, type TaskEither } from 'fp-ts/TaskEither'
-import type { Listing } from '../../domain/catalogue/listing.ts'
+import { isRight, right } from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Product } from '../../domain/catalogue/product.ts'
 import type { Post, Promotion } from '../../domain/content/article.ts'
 import { type CategoryTile, tileOf } from '../catalogue/categories.ts'
@@ -36,16 +35,22 @@ const BANNER_GROUP = 'home'
 // More than are shown, to find enough different kinds.
 const ASKED = 32
 const SHELF = 8
+const SECTIONS = 24
 const STORIES = 3
 
 const shelved = (products: ReadonlyArray<Product>) => oneOfEachKind(products).slice(0, SHELF)
 
-const itemsOf = map(({ items }: Listing) => items)
-const storiesOf = <Article>(list: TaskEither<AppError, { readonly items: ReadonlyArray<Article> }>) =>
-  pipe(
-    list,
-    map(({ items }) => items.slice(0, STORIES)),
-  )
+const isMarked = ({ isPopular }: Product) => isPopular
+
+const itemsOf =
+  <A>(
+    list: TaskEither<AppError, { readonly items: ReadonlyArray<A> }>,
+    most: number,
+  ): TaskEither<AppError, ReadonlyArray<A>> =>
+  async () => {
+    const answer = await list()
+    return isRight(answer) ? right(answer.right.items.slice(0, most)) : answer
+  }
 
 export const openHomeFx = failsAsPorts(
   attach({
@@ -59,20 +64,20 @@ export const openHomeFx = failsAsPorts(
     },
     effect: async ({ catalogue, banners, actions, blog, at, log }): Promise<Home> => {
       const shelf = (sort: 'popular' | 'new' | 'discount') =>
-        itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at))
+        itemsOf(catalogue.listing({ sort, inStock: true, limit: ASKED }, at), ASKED)
       const [shown, sections, popular, fresh, discounted, promotions, posts] = await Promise.all([
         partOf(log, 'home: banners', banners.group(BANNER_GROUP)),
-        partOf(log, 'home: sections', catalogue.sections(at)),
+        partOf(log, 'home: sections', catalogue.sections(at, { limit: SECTIONS })),
         partOf(log, 'home: popular products', shelf('popular')),
         partOf(log, 'home: new products', shelf('new')),
         partOf(log, 'home: discounted products', shelf('discount')),
-        partOf(log, 'home: promotions', storiesOf(actions.promotions(1))),
-        partOf(log, 'home: posts', storiesOf(blog.posts(null, 1))),
+        partOf(log, 'home: promotions', itemsOf(actions.promotions(1), STORIES)),
+        partOf(log, 'home: posts', itemsOf(blog.posts(null, 1), STORIES)),
       ])
       return {
         banners: shown,
         sections: sections.map(tileOf),
-        popular: shelved(popular.filter(({ isPopular }) => isPopular)),
+        popular: shelved(popular.some(isMarked) ? popular.filter(isMarked) : popular),
         fresh: shelved(fresh.filter(({ isNew }) => isNew)),
         discounted: shelved(discounted.filter(({ price }) => price.discount > 0)),
         promotions,

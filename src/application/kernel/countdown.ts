@@ -1,11 +1,41 @@
-import { attach, createEvent, createStore, sample, type EventCallable, type Store } from 'effector'
-import { interval } from 'patronum'
+import { attach, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
 import type { Seconds } from '../../domain/time/day.ts'
 import { secondsLeft } from '../../domain/order/unpaid.ts'
 import { $clock } from '../ports/browser/clock.ts'
 
-const TICK_MS = 1_000
+const SECOND_MS = 1_000
 const NOTHING = 0 as Seconds
+
+/** A time span received from the service, counted from the start of the second in which it was received. */
+export interface Lifetime {
+  readonly life: Seconds
+  readonly at: number
+}
+
+export const lifetimeFrom = (life: Seconds, now: number): Lifetime => ({ life, at: now - (now % SECOND_MS) })
+
+export const leftOf = ({ life, at }: Lifetime, now: number): Seconds => secondsLeft(life, at, now)
+
+/** Returns the time at each whole second of the clock while `$isRunning`: all countdowns change together. */
+export const seconds = ($isRunning: Store<boolean>): Event<number> => {
+  const waitFx = attach({
+    source: $clock,
+    effect: (clock) =>
+      new Promise<void>((resolve) => {
+        setTimeout(resolve, SECOND_MS - (clock.now() % SECOND_MS))
+      }),
+  })
+  const lookFx = attach({ source: $clock, effect: (clock) => clock.now() })
+  sample({
+    clock: [$isRunning, lookFx.done],
+    source: { isRunning: $isRunning, isWaiting: waitFx.pending },
+    filter: ({ isRunning, isWaiting }) => isRunning && !isWaiting,
+    fn: () => undefined,
+    target: waitFx,
+  })
+  sample({ clock: waitFx.done, filter: $isRunning, fn: () => undefined, target: lookFx })
+  return lookFx.doneData
+}
 
 export interface Countdown {
   readonly started: EventCallable<Seconds>
@@ -14,36 +44,26 @@ export interface Countdown {
   readonly $left: Store<Seconds>
 }
 
-interface Told {
-  readonly life: Seconds
-  readonly at: number
-}
-
-/** Counts down to zero. Create it at module level only. [UNPAID-04, AUTH-19] */
+/** Counts down to zero. Create it at module level only. [AUTH-19] */
 export const countdown = (name: string): Countdown => {
   const started = createEvent<Seconds>()
   const stopped = createEvent()
-  const $started = createStore<Told | null>(null, { name: `${name}.told`, serialize: 'ignore' })
-  const beginFx = attach({ source: $clock, effect: (clock, life: Seconds): Told => ({ life, at: clock.now() }) })
-  $started.on(beginFx.doneData, (_, begun) => begun).reset(stopped)
-
-  const ended = createEvent()
-  const { tick } = interval({
-    timeout: TICK_MS,
-    start: beginFx.done.map(() => undefined),
-    stop: sample({ clock: [stopped, ended], fn: () => undefined }),
-  })
-  const lookFx = attach({
-    source: { clock: $clock, begun: $started },
-    effect: ({ clock, begun }): Seconds => (begun === null ? NOTHING : secondsLeft(begun.life, begun.at, clock.now())),
-  })
+  const beginFx = attach({ source: $clock, effect: (clock, life: Seconds) => lifetimeFrom(life, clock.now()) })
+  const $begun = createStore<Lifetime | null>(null, { name: `${name}.begun`, serialize: 'ignore' })
+    .on(beginFx.doneData, (_, begun) => begun)
+    .reset(stopped)
   const $left = createStore<Seconds>(NOTHING, { name: `${name}.left`, serialize: 'ignore' })
     .on(beginFx.doneData, (_, { life }) => life)
-    .on(lookFx.doneData, (_, left) => left)
     .reset(stopped)
+  const second = seconds($left.map((left) => left > 0))
 
   sample({ clock: started, target: beginFx })
-  sample({ clock: tick, fn: () => undefined, target: lookFx })
-  sample({ clock: lookFx.doneData, filter: (left) => left === 0, fn: () => undefined, target: ended })
+  sample({
+    clock: second,
+    source: $begun,
+    filter: (begun) => begun !== null,
+    fn: (begun, now) => leftOf(begun as Lifetime, now),
+    target: $left,
+  })
   return { started, stopped, $left }
 }

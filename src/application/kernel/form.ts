@@ -17,7 +17,7 @@ export interface Form<Values extends object, QueryContext extends object, Rule> 
   readonly $values: Store<Values>
   /** Errors to show: of fields that were left or submitted, until they are valid. [FORM-05] */
   readonly $fieldErrors: Store<FormErrors<Values & QueryContext, FieldError<Rule>>>
-  /** Why the form was rejected, if the error belongs to no field. [FORM-06] */
+  /** The error of the form as a whole, if it belongs to no field. [FORM-06] */
   readonly $refusal: Store<AppError | null>
   /** Counts rejected submissions; the UI focuses the first error on each. */
   readonly $returns: Store<number>

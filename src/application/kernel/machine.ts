@@ -2,7 +2,7 @@ import { attach, createEvent, createStore, sample, type Event, type EventCallabl
 import { debounce } from 'patronum'
 import { $clock } from '../ports/browser/clock.ts'
 
-type Timeless<Happening> = Happening extends unknown ? Omit<Happening, 'at'> : never
+type Unstamped<Happening> = Happening extends unknown ? Omit<Happening, 'at'> : never
 
 interface Description<State, Happening, Command> {
   readonly initial: State
@@ -10,30 +10,49 @@ interface Description<State, Happening, Command> {
 }
 
 interface Machine<State, Happening, Command> {
-  readonly happened: EventCallable<Timeless<Happening>>
+  readonly happened: EventCallable<Happening>
   readonly $state: Store<State>
   readonly commandsIssued: Event<ReadonlyArray<Command>>
 }
 
 /** Runs a pure state machine of the domain. Create it at module level only. */
-export const runMachine = <State, Happening extends { readonly at: number }, Command>({
+export const runMachine = <State, Happening, Command>({
   initial,
   step,
 }: Description<State, Happening, Command>): Machine<State, Happening, Command> => {
-  const happened = createEvent<Timeless<Happening>>()
-  const stampFx = attach({
-    source: $clock,
-    effect: (clock, event: Timeless<Happening>) => ({ ...event, at: clock.now() }) as unknown as Happening,
-  })
+  const happened = createEvent<Happening>()
   const $state = createStore(initial)
   // two events of one tick are two steps
-  const stepped = sample({ clock: stampFx.doneData, source: $state, fn: step, batch: false })
+  const stepped = sample({ clock: happened, source: $state, fn: step, batch: false })
   $state.on(stepped, (_, [state]) => state)
-  sample({ clock: happened, target: stampFx })
   return { happened, $state, commandsIssued: stepped.map(([, commands]) => commands) }
 }
 
-/** Triggers this long after the last start. */
+/** The same for events with a time: adds the clock's time as `at`. */
+export const runTimedMachine = <State, Happening extends { readonly at: number }, Command>(
+  description: Description<State, Happening, Command>,
+): Machine<State, Unstamped<Happening>, Command> => {
+  const { happened: stamped, ...machine } = runMachine(description)
+  const happened = createEvent<Unstamped<Happening>>()
+  const stampFx = attach({
+    source: $clock,
+    effect: (clock, event: Unstamped<Happening>) => ({ ...event, at: clock.now() }) as unknown as Happening,
+  })
+  sample({ clock: happened, target: stampFx })
+  sample({ clock: stampFx.doneData, target: stamped, batch: false })
+  return { ...machine, happened }
+}
+
+/** The command of this kind in a step that issues one. */
+export const commandOf = <Command extends { readonly _tag: string }, Tag extends Command['_tag']>(
+  issued: Event<ReadonlyArray<Command>>,
+  tag: Tag,
+): Event<Extract<Command, { readonly _tag: Tag }>> =>
+  issued.filterMap((commands) =>
+    commands.find((command): command is Extract<Command, { readonly _tag: Tag }> => command._tag === tag),
+  )
+
+/** Triggers `afterMs` after its latest start; each start cancels the previous one. */
 export const restartableTimer = (started: Event<{ readonly afterMs: number }>): Event<unknown> =>
   debounce({
     source: started,

@@ -16,7 +16,6 @@ export const port = <T extends object>(name: string): StoreWritable<T> =>
 
 const declared: Array<StoreWritable<object>> = []
 
-/** Every port that `apiPort` has declared. */
 export const apiPorts: ReadonlyArray<StoreWritable<object>> = declared
 
 /** A port whose calls return a `TaskEither`: in a browser its adapter loads with the first call. */

@@ -23,9 +23,9 @@ interface Description<S, Params, A> {
   readonly name: string
   readonly source: S
   readonly load: (source: Sourced<S>, params: Params, signal: AbortSignal) => Promise<A>
-  /** Drops the value and the running request, such as on logout. */
+  /** Clears the value and aborts the running request, for example on logout. */
   readonly clearedBy?: Unit<unknown>
-  /** The value is part of the page's HTML. */
+  /** The value is serialized into the page's HTML. */
   readonly isPageData?: boolean
 }
 
@@ -38,12 +38,11 @@ export interface QueryState<A> {
 
 export interface Query<Params, A> {
   readonly requested: EventCallable<Params>
-  /** Repeats the last request. */
   readonly retried: EventCallable<void>
-  /** Sets the value. Triggered by every load; trigger it with a value that another request returned. */
+  /** Sets the value. Every load triggers it; trigger it yourself with a value from another response. */
   readonly received: EventCallable<A>
   readonly failed: Event<AppError>
-  /** For loaders. A call that a newer one supersedes fails with `Aborted`. */
+  /** For loaders. A load that a newer one supersedes fails with `Aborted`. */
   readonly loadFx: Effect<Params, A, AppError>
   readonly $data: StoreWritable<A | null>
   readonly $isPending: Store<boolean>
@@ -65,11 +64,11 @@ const unlessAborted = async <A>(work: Promise<A>, signal: AbortSignal): Promise<
     if (signal.aborted) throw { _tag: 'Aborted' } satisfies AppError
   })
 
-/** Answered or failed, and not being loaded again. */
+/** The latest request has succeeded or failed, and none is running. */
 export const isSettled = <A>({ value, isPending, error }: QueryState<A>): boolean =>
   !isPending && (value !== null || error !== null)
 
-/** A request of which the latest call counts: a newer one aborts it. Create it at module level only. */
+/** A request with its state. A newer call aborts the running one. Create it at module level only. */
 export const query = <S extends Sources, A, Params = void>({
   name,
   source,

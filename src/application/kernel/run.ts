@@ -9,6 +9,6 @@ export const run = async <A>(task: TaskEither<AppError, A>): Promise<A> => {
   return answer.right
 }
 
-/** For effects that only `run` ports: they fail with `AppError` and nothing else. */
+/** For effects whose only errors come from ports: types their failure as `AppError`. */
 export const failsAsPorts = <Params, Done>(effect: Effect<Params, Done>): Effect<Params, Done, AppError> =>
   effect as unknown as Effect<Params, Done, AppError>

@@ -61,7 +61,6 @@ export const $layers = createStore<ReadonlyArray<OpenLayer>>([], { serialize: 'i
   .on(layerWithdrawn, without)
   .on($routeName, () => [])
 
-/** The layer whose code is loaded ahead. */
 export const $expectedLayer = createStore<LayerName | null>(null, { serialize: 'ignore' }).on(
   layerExpected,
   (_, name) => name,

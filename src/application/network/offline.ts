@@ -17,7 +17,7 @@ interface Wait {
   readonly ms: number
 }
 
-/** Ends when the connection returns, after this many milliseconds, or when aborted. */
+/** Ends when the connection returns, when the given milliseconds have passed, or when aborted. */
 export const waitForConnectionFx = attach({
   source: $network,
   effect: (network, { signal, ms }: Wait) =>

@@ -34,23 +34,25 @@ const recallFx = attach({
     const firstVisit = Number(memory.read(FIRST_VISIT) ?? now)
     if (memory.read(FIRST_VISIT) === null) memory.write(FIRST_VISIT, String(now))
     const isReturning = now - firstVisit >= VISIT_MS
-    const isTold = address !== null && isReturning && store.isAndroid() && memory.read(HIDDEN) === null
-    return { isTold, isInstalled: isTold && (await store.isInstalled()) }
+    const isShown = address !== null && isReturning && store.isAndroid() && memory.read(HIDDEN) === null
+    return { isShown, isInstalled: isShown && (await store.isInstalled()) }
   },
 })
 
-const $note = createStore({ isTold: false, isInstalled: false }, { serialize: 'ignore' })
+const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, note) => note)
-  .on(appNoteClosed, (note) => ({ ...note, isTold: false }))
+  .on(appNoteClosed, (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
-export const $isAppNotified = combine($note, $routeName, ({ isTold }, route) => isTold && ROUTES.includes(route))
+export const $isAppNotified = combine($note, $routeName, ({ isShown }, route) => isShown && ROUTES.includes(route))
 
 const openAppFx = attach({
-  source: { store: $appStore, address: $appAddress },
-  effect: ({ store, address }) => {
-    if (address !== null) store.open(address)
+  source: { store: $appStore, address: $appAddress, isInstalled: $isAppInstalled },
+  effect: ({ store, address, isInstalled }) => {
+    if (address === null) return
+    if (isInstalled) store.open(address)
+    else store.install(address)
   },
 })
 
@@ -63,29 +65,9 @@ const hideFx = attach({
 
 sample({ clock: appSettled, target: recallFx })
 sample({ clock: appNoteClosed, target: hideFx })
-const installFx = attach({
-  source: { store: $appStore, address: $appAddress },
-  effect: ({ store, address }) => {
-    if (address !== null) store.install(address)
-  },
-})
+sample({ clock: appRequested, target: openAppFx })
 
-sample({
-  clock: appRequested,
-  source: $isAppInstalled,
-  filter: (isInstalled) => isInstalled,
-  fn: () => undefined,
-  target: openAppFx,
-})
-sample({
-  clock: appRequested,
-  source: $isAppInstalled,
-  filter: (isInstalled) => !isInstalled,
-  fn: () => undefined,
-  target: installFx,
-})
-
-// An installed application opens once; the note stays for later visits. [APP-06]
+// Opens the installed application once; the note stays for later visits. [APP-06]
 sample({
   clock: recallFx.doneData,
   source: $routeName,

@@ -1,13 +1,13 @@
-import { attach, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { interval } from 'patronum'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
-import { countdown } from '../kernel/countdown.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $openedOrder, refreshOrderFx, type OpenedOrder, type OrderLink } from './opened-order.ts'
+import { $secondsToPay, payableOrdersReceived, payableOrdersShown } from './time-to-pay.ts'
 
 const ASK_EVERY_MS = 4_000
 
@@ -19,18 +19,13 @@ export const paymentRequested = createEvent()
 const isAwaiting = (opened: OpenedOrder | null): opened is OpenedOrder =>
   opened !== null && isAwaitingPayment(opened.order.status ?? 0)
 
-const time = countdown('orderPayment')
+export const $timeToPay = combine($openedOrder, $secondsToPay, (opened, left) =>
+  isAwaiting(opened) ? (left[opened.link.id] ?? (0 as Seconds)) : (0 as Seconds),
+)
 
-export const $timeToPay = time.$left
-
-sample({
-  clock: [paymentAwaited, refreshOrderFx.done],
-  source: $openedOrder,
-  filter: isAwaiting,
-  fn: (opened) => ((opened as OpenedOrder).order.lifeTime ?? 0) as Seconds,
-  target: time.started,
-})
-sample({ clock: paymentForgotten, target: time.stopped })
+const orderOf = (opened: OpenedOrder | null) => (opened === null ? [] : [{ ...opened.order, id: opened.link.id }])
+sample({ clock: paymentAwaited, source: $openedOrder, fn: orderOf, target: payableOrdersShown })
+sample({ clock: refreshOrderFx.doneData, fn: orderOf, target: payableOrdersReceived })
 
 const { tick } = interval({ timeout: ASK_EVERY_MS, start: paymentAwaited, stop: paymentForgotten })
 

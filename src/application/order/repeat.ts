@@ -1,11 +1,13 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { isRight } from 'fp-ts/Either'
+import type { DeliveryData } from '../../domain/order/order.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'
 import { basketOutdated, basketShared } from '../basket/basket.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { deliveryContextGiven, type Place } from '../delivery-context/delivery-context.ts'
 import { $placeApi, type PlaceApi } from '../ports/api/delivery/place-api.ts'
 import { $shopperOrderApi, type RepeatRequest, type RepeatedOrder } from '../ports/api/sales/shopper-order-api.ts'
+import { sessionEnded } from '../session/current-user.ts'
 
 export const repeatRequested = createEvent<RepeatRequest>()
 
@@ -27,8 +29,10 @@ const placeOf = async (
 const repeatFx = failsAsPorts(
   attach({
     source: { orders: $shopperOrderApi, places: $placeApi },
-    effect: async ({ orders, places }, request: RepeatRequest) =>
-      placeOf(places, await run(orders.repeatForEdit(request))),
+    effect: async ({ orders, places }, request: RepeatRequest) => {
+      const repeated = await run(orders.repeatForEdit(request))
+      return { repeated, place: await placeOf(places, repeated) }
+    },
   }),
 )
 
@@ -45,7 +49,15 @@ sample({
   fn: (_, request) => request,
   target: repeatFx,
 })
-sample({ clock: repeatFx.doneData, target: deliveryContextGiven })
+sample({ clock: repeatFx.doneData, fn: ({ place }) => place, target: deliveryContextGiven })
+
+export const repeatUsed = createEvent()
+
+export const $repeatedDelivery = createStore<DeliveryData | null>(null, { serialize: 'ignore' })
+  .on(repeatFx.doneData, (_, { repeated: { deliveryData } }) =>
+    deliveryData.method.deliveryType === 'delivery' ? deliveryData : null,
+  )
+  .reset([repeatUsed, sessionEnded])
 
 sample({ clock: repeatFx.done, fn: () => undefined, target: [basketOutdated, basketShared] })
 sample({ clock: repeatFx.failData, target: failureNotified })

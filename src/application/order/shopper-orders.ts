@@ -10,6 +10,7 @@ import { $placeApi } from '../ports/api/delivery/place-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { counterOf } from './opened-order.ts'
+import { payableOrdersReceived } from './time-to-pay.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
 export type ShopperOrder = Order & { readonly counter?: Shop | null }
@@ -41,6 +42,9 @@ sample({
   }),
   target: shopperOrder.received,
 })
+
+sample({ clock: orderPage.received, fn: ({ items }) => items, target: payableOrdersReceived })
+sample({ clock: shopperOrder.received, fn: (order) => [order], target: payableOrdersReceived })
 
 export const paymentRequested = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))

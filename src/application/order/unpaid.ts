@@ -1,11 +1,10 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
 import { alertRaised, type Alert } from '../alerts/alerts.ts'
 import type { Seconds } from '../../domain/time/day.ts'
-import { isAwaitingPayment, isCanceled } from '../../domain/order/order-status.ts'
+import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import { unpaidReminder, type UnpaidOrder } from '../../domain/order/unpaid.ts'
 import type { AppError } from '../kernel/app-error.ts'
-import { countdown } from '../kernel/countdown.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { parsed } from '../kernel/parsed.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -14,6 +13,7 @@ import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { $user, sessionEnded } from '../session/current-user.ts'
 import { $guestOrder, guestOrderSettled, type GuestOrder } from './guest-order.ts'
+import { $secondsToPay, payableOrdersReceived } from './time-to-pay.ts'
 
 export const unpaidReloadRequested = createEvent()
 
@@ -33,8 +33,6 @@ const loadGuestFx = failsAsPorts(
 )
 
 const received = createEvent<UnpaidOrder | null>()
-
-const life = countdown('unpaid')
 
 const $unpaid = createStore<UnpaidOrder | null>(null, { serialize: 'ignore' })
   .on(received, (_, unpaid) => unpaid)
@@ -72,10 +70,11 @@ export type Reminder = { readonly orderId: OrderId; readonly left: Seconds; read
 
 export const $unpaidReminder = combine(
   $unpaid,
-  life.$left,
+  $secondsToPay,
   $user,
   $guestOrder,
-  (unpaid, left, user, guestOrder): Reminder | null => {
+  (unpaid, secondsToPay, user, guestOrder): Reminder | null => {
+    const left = (unpaid && secondsToPay[unpaid.orderId]) ?? (0 as Seconds)
     const reminder = unpaidReminder(unpaid, left, [])
     if (reminder._tag !== 'Countdown') return null
     const token = user === null && guestOrder?.id === reminder.orderId ? guestOrder.token : null
@@ -119,16 +118,12 @@ sample({ clock: loadGuestFx.failData, filter: isUnknownOrder, fn: () => undefine
 
 sample({
   clock: received,
-  filter: (unpaid) => unpaid !== null && !unpaid.isOrderCanceled,
-  fn: (unpaid) => (unpaid as UnpaidOrder).lifeTime,
-  target: life.started,
+  filter: (unpaid) => unpaid !== null,
+  fn: (unpaid) => {
+    const { orderId, lifeTime, isOrderCanceled } = unpaid as UnpaidOrder
+    return [{ id: orderId, lifeTime, status: isOrderCanceled ? ORDER_STATUS.canceled : ORDER_STATUS.awaitingPayment }]
+  },
+  target: payableOrdersReceived,
 })
-sample({
-  clock: received,
-  filter: (unpaid) => unpaid === null || unpaid.isOrderCanceled,
-  fn: () => undefined,
-  target: life.stopped,
-})
-sample({ clock: sessionEnded, target: life.stopped })
 logFailures('unpaid order load', loadFx)
 logFailures('unpaid order load of a guest', loadGuestFx)

@@ -45,7 +45,6 @@ const withoutTimeouts = (log: Log): Log => ({
   },
 })
 
-/** Looks up the address of a client navigation. */
 export const findRedirectFx = failsAsPorts(
   attach({
     source: { pages: $pageApi, log: $log },

@@ -1,7 +1,7 @@
 import type { Day } from '../../domain/time/day.ts'
 import { dayOfMillis } from '../../domain/time/moment.ts'
 import type { Slug } from '../../domain/catalogue/product.ts'
-import type { ToldPromotion } from '../../domain/content/article.ts'
+import type { PromotionDetail } from '../../domain/content/article.ts'
 import { query } from '../kernel/query.ts'
 import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
@@ -17,7 +17,7 @@ const promotions = query({
 
 export const openPromotionsFx = promotions.loadFx
 export const $promotions = promotions.$data
-export interface OpenPromotion extends ToldPromotion {
+export interface OpenPromotion extends PromotionDetail {
   readonly isOver: boolean
 }
 

@@ -33,7 +33,6 @@ export const $questions = questions.$data
     shown === params ? { ...result, id: params.id, items: [...params.items, ...result.items] } : shown,
   )
 
-/** The request was answered or failed. */
 export const $areQuestionsSettled = questions.$state.map(isSettled)
 
 export const $areMoreQuestionsLoading = loadMoreFx.pending

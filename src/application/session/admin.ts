@@ -64,5 +64,5 @@ sample({
 })
 // the shopper of this browser stays logged in
 sample({ clock: forgetFx.done, fn: () => undefined, target: readTokenFx })
-// the shopper's own load may fail too, and forgets nothing
+// loading the shopper's own session may fail too, and then clears nothing
 $token.reset(forgetFx.done)

@@ -53,10 +53,7 @@ const $isAdmin = createStore(false, { serialize: 'ignore' }).on(readTokenFx.done
 
 const aborted: AppError = { _tag: 'Aborted' }
 
-/**
- * A response that belongs to another session is dropped: an admin session began or ended meanwhile. [AUTH-04, ADMIN-05,
- * ADMIN-06]
- */
+/** Ignores the response if an admin session began or ended during the request. [AUTH-04, ADMIN-05, ADMIN-06] */
 export const loadUserFx = failsAsPorts(
   attach({
     source: { api: $sessionApi, memory: $sessionMemory },
@@ -64,7 +61,7 @@ export const loadUserFx = failsAsPorts(
       const before = memory.adminToken()
       const answer = await api.user()
       const now = memory.adminToken()
-      // another call may be refused with the link's token while this one exchanges it
+      // another call with the link's token may be rejected while this one exchanges the token
       const isExchanged = isRight(answer) && answer.right.adminToken !== undefined
       if (now !== before && !isExchanged && (now !== null || isRight(answer))) throw aborted
       return { user: await run(() => Promise.resolve(answer)), isAdmin: before !== null }

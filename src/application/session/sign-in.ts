@@ -20,10 +20,7 @@ export const authTabChosen = createEvent<AuthTab>()
 export const $authTab = createStore<AuthTab>('signIn', { serialize: 'ignore' }).on(authTabChosen, (_, tab) => tab)
 
 export const signInWayChosen = createEvent<SignInWay>()
-export const $signInWay = createStore<SignInWay>('password', { serialize: 'ignore' }).on(
-  signInWayChosen,
-  (_, way) => way,
-)
+export const $signInWay = createStore<SignInWay>('code', { serialize: 'ignore' }).on(signInWayChosen, (_, way) => way)
 
 export type SignInRule = 'loginMissing' | 'passwordMissing' | 'phoneMissing' | 'phoneWrong'
 

@@ -1,4 +1,4 @@
-// Use cases that listen from hydration on, whatever the page imports.
+// Use cases that every page starts at hydration.
 import '../basket/basket.ts'
 import '../basket/pre-hydration-clicks.ts'
-import '../favourites/early.ts'
+import '../favourites/favourites.ts'

@@ -26,7 +26,6 @@ export const viewedSeen = viewed.requested
 
 export const $viewed = viewed.$data.map((products) => products ?? [])
 
-/** The request was answered or failed. */
 export const $isViewedSettled = viewed.$state.map(isSettled)
 
 logFailures('viewed products', viewed.loadFx)

@@ -1,4 +1,4 @@
-import { LISTING_SORTS, SEARCH_GUESSES } from '../../domain/catalogue/listing.ts'
+import { LISTING_SORTS, SEARCH_GUESSES, SEARCH_LINK_KINDS } from '../../domain/catalogue/listing.ts'
 import { category } from '../entities/category.ts'
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
@@ -20,6 +20,8 @@ export const getCategories = endpoint({
     withChildren: flagText,
     deepLevel: optional(integerText({ min: 1, max: 10 })),
     parentCategoryId: optional(idText()),
+    search: optional(textOf({ max: 50 })),
+    limit: optional(integerText({ min: 1, max: 1_000 })),
   }),
   answer: array(category),
 })
@@ -37,16 +39,21 @@ const listingFilter = object({
   code: text,
   title: text,
   type: oneOf('list', 'range', 'flag'),
-  values: optional(array(object({ value: text, title: text, count: integerOf({ min: 0 }) }))),
+  values: optional(array(object({ value: text, title: text, count: integerOf({ min: 0 }), colour: optional(text) }))),
   min: optional(number),
   max: optional(number),
 })
 
-/** How a search was understood. An API that does not say it leaves the fields out. */
+// How the service interpreted the search. Another API may omit these fields.
 const searchNotes = {
   reading: optional(text),
   guess: optional(oneOf(...SEARCH_GUESSES)),
   readings: optional(array(object({ step: text, typed: text, read: text }))),
+  links: optional(
+    array(
+      object({ kind: oneOf(...SEARCH_LINK_KINDS), title: text, url: text, count: optional(integerOf({ min: 0 })) }),
+    ),
+  ),
 }
 
 export const getProducts = atPlace(
@@ -67,12 +74,20 @@ export const getProducts = atPlace(
         priceTo: optional(moneyText),
         inStock: flagText,
         withProperties: flagText,
+        groupVariants: flagText,
         sort: optional(oneOf(...LISTING_SORTS)),
         page: optional(pageText),
         limit: optional(limitText),
       }),
     ),
-    answer: object({ items: array(product), filters: array(listingFilter), pagination, ...searchNotes }),
+    answer: object({
+      items: array(product),
+      filters: array(listingFilter),
+      pagination,
+      ...searchNotes,
+      popular: optional(array(product)),
+      redirect: optional(text),
+    }),
   }),
 )
 
@@ -105,4 +120,11 @@ export const searchCatalogue = endpoint({
     pagination,
     ...searchNotes,
   }),
+})
+
+export const countSearchClick = endpoint({
+  name: 'countSearchClick',
+  method: 'POST',
+  path: '/api/catalog/search/clicks',
+  body: object({ query: textOf({ min: 2, max: 50 }), productId }),
 })

@@ -1,6 +1,6 @@
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
-import { post, postCategory, toldPost } from '../entities/article.ts'
+import { post, postCategory, postDetail } from '../entities/article.ts'
 import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
@@ -28,6 +28,6 @@ export const getPost = atPlace(
     path: '/api/blogs/{slug}',
     params: object({ slug }),
     query: queryAt({}),
-    answer: toldPost,
+    answer: postDetail,
   }),
 )

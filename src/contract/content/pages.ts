@@ -61,5 +61,14 @@ export const getBanners = endpoint({
   path: '/api/banners/group/{code}',
   params: object({ code: textOf({ min: 1, max: 100 }) }),
   query: queryOf({ path: optional(textOf({ max: 500 })) }),
-  answer: array(object({ id, title: text, image: text, url: nullable(text), displayFrequency: numberOf({ min: 0 }) })),
+  answer: array(
+    object({
+      id,
+      title: text,
+      subtitle: optional(text),
+      image: text,
+      url: nullable(text),
+      displayFrequency: numberOf({ min: 0 }),
+    }),
+  ),
 })

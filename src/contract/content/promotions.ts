@@ -1,6 +1,6 @@
 import { pagination } from '../entities/pagination.ts'
 import { queryAt } from '../entities/delivery-context.ts'
-import { promotion, toldPromotion } from '../entities/article.ts'
+import { promotion, promotionDetail } from '../entities/article.ts'
 import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { limitText, pageText, queryOf } from '../kernel/query.ts'
 import { slug } from '../kernel/scalars.ts'
@@ -21,6 +21,6 @@ export const getPromotion = atPlace(
     path: '/api/actions/{slug}',
     params: object({ slug }),
     query: queryAt({}),
-    answer: toldPromotion,
+    answer: promotionDetail,
   }),
 )

@@ -5,7 +5,7 @@ import { flag, oneOf, text, textOf } from '../kernel/scalars.ts'
 import { object, optional } from '../kernel/shapes.ts'
 
 const form = object({ email: textOf({ max: 1_000 }), policy: flag })
-/** Other services may return their own status without a message. [SUBS-23] */
+// Other services may return their own status without a message. [SUBS-23]
 const outcome = object({ status: text })
 
 export const validateSubscription = endpoint({

@@ -1,5 +1,14 @@
-import type { CityId } from '../../domain/place/place.ts'
-import { city, cityDetail, coords, deliveryMethodCode, deliveryPointId, deliveryType, shop } from '../entities/place.ts'
+import type { CityId, ShopId } from '../../domain/place/place.ts'
+import {
+  city,
+  cityDetail,
+  coords,
+  deliveryMethodCode,
+  deliveryPointId,
+  deliveryType,
+  shop,
+  shopDetail,
+} from '../entities/place.ts'
 import { boundsText } from '../entities/bounds.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { flagText, idText, limitText, queryOf } from '../kernel/query.ts'
@@ -45,6 +54,15 @@ export const getShops = endpoint({
   path: '/api/shops',
   query: queryOf({ ...inCity, withPickupPoints: flagText }),
   answer: array(shop),
+})
+
+/** One of the retailer's own shops. */
+export const getShop = endpoint({
+  name: 'getShop',
+  method: 'GET',
+  path: '/api/shops/{id}',
+  params: object({ id: idText<ShopId>() }),
+  answer: shopDetail,
 })
 
 export const getDeliveryTypes = endpoint({

@@ -1,4 +1,4 @@
-import type { Post, PostCategory, Promotion, ToldPost, ToldPromotion } from '../../domain/content/article.ts'
+import type { Post, PostCategory, Promotion, PostDetail, PromotionDetail } from '../../domain/content/article.ts'
 import type { Described } from '../kernel/described.ts'
 import { day, id, slug, text } from '../kernel/scalars.ts'
 import { array, named, nullable, object } from '../kernel/shapes.ts'
@@ -16,11 +16,11 @@ const postProps = () => ({
   category: postCategory,
 })
 
-const told = () => ({ content: text, products: array(product) })
+const articleBody = () => ({ content: text, products: array(product) })
 
 export const post: Described<Post> = named('Post', () => object(postProps()))
 
-export const toldPost: Described<ToldPost> = named('PostDetail', () => object({ ...postProps(), ...told() }))
+export const postDetail: Described<PostDetail> = named('PostDetail', () => object({ ...postProps(), ...articleBody() }))
 
 const promotionProps = () => ({
   id,
@@ -34,6 +34,6 @@ const promotionProps = () => ({
 
 export const promotion: Described<Promotion> = named('Action', () => object(promotionProps()))
 
-export const toldPromotion: Described<ToldPromotion> = named('ActionDetail', () =>
-  object({ ...promotionProps(), ...told() }),
+export const promotionDetail: Described<PromotionDetail> = named('ActionDetail', () =>
+  object({ ...promotionProps(), ...articleBody() }),
 )

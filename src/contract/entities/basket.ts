@@ -1,8 +1,8 @@
-import type { Basket, BasketChange } from '../../domain/basket/basket.ts'
+import { MAX_AMOUNT, MAX_COMMENT_LENGTH, type Basket, type BasketChange } from '../../domain/basket/basket.ts'
 import type { Described } from '../kernel/described.ts'
 import { flag, idKey, integerOf, money, text, textOf } from '../kernel/scalars.ts'
 import { array, named, nullable, object, optional, recordOf } from '../kernel/shapes.ts'
-import { address, orderId } from './order.ts'
+import { address, orderId, paymentMethod } from './order.ts'
 import { methodCode } from './place.ts'
 import { product } from './product.ts'
 
@@ -16,6 +16,7 @@ export const basket: Described<Basket> = named('Basket', () =>
         id: orderId,
         message: nullable(text),
         methodCode,
+        paymentMethod: optional(paymentMethod),
         contact: object({ firstName: text, lastName: text, phone: text, email: optional(text) }),
         address: optional(address),
         comment: text,
@@ -28,7 +29,7 @@ export const basket: Described<Basket> = named('Basket', () =>
 const UP_TO_A_HUNDRED = { min: 1, max: 100 }
 
 export const basketChange: Described<BasketChange> = recordOf(
-  object({ count: integerOf({ min: 0, max: 999 }), comment: optional(textOf({ max: 250 })) }),
+  object({ count: integerOf({ min: 0, max: MAX_AMOUNT }), comment: optional(textOf({ max: MAX_COMMENT_LENGTH })) }),
   idKey,
   UP_TO_A_HUNDRED,
 )

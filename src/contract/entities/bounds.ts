@@ -10,7 +10,6 @@ export interface Bounds {
 const DEGREES = '-?\\d{1,3}(\\.\\d{1,10})?'
 const FOUR = new RegExp(`^${DEGREES}(,${DEGREES}){3}$`)
 
-/** South, west, north, east, separated by commas. */
 export const boundsText: Described<Bounds> = described<Bounds>({
   name: 'bounds',
   schema: { type: 'string', pattern: FOUR.source },

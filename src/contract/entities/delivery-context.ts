@@ -14,7 +14,7 @@ const fields = queryOf({
   deliveryPointId: optional(idText<DeliveryPointId>()),
 })
 
-interface Placed {
+export interface Placed {
   readonly at?: DeliveryContext | undefined
 }
 
@@ -23,7 +23,7 @@ const hasCity = (value: unknown) =>
 
 const asPlace = (place: object): DeliveryContext => place as DeliveryContext
 
-/** Query fields of the delivery context. Without a city there is no context. [OC-22, OC-23] */
+// Query fields of the delivery context. Without a city there is no context. [OC-22, OC-23]
 const placed: Described<Placed> = described<Placed>({
   name: 'DeliveryContext',
   schema: { ...fields.schema, required: [] },

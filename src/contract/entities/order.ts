@@ -32,7 +32,7 @@ const shipmentItem = object({
   refunds: array(object({ id, count: integerOf({ min: 1 }), date: day, isPaidBack: optional(flag) })),
 })
 
-/** Shipments of a preview are numbered 1, 2 … [ORD-08, ORD-09] */
+// Shipments of a preview are numbered 1, 2 … [ORD-08, ORD-09]
 const shipment: Described<Shipment> = named('Shipment', () =>
   object({
     id,

@@ -25,17 +25,21 @@ const cityProps = {
 
 export const city: Described<City> = named('City', () => object(cityProps))
 
-export const shop: Described<Shop> = named('Shop', () =>
-  object({
-    id: shopId,
-    address: text,
-    type: object({ id: text, name: text }),
-    name: optional(text),
-    workTime: optional(text),
-    phone: optional(text),
-    coords: optional(coords),
-    cityId: optional(cityId),
-  }),
+const shopProps = {
+  id: shopId,
+  address: text,
+  type: object({ id: text, name: text }),
+  name: optional(text),
+  workTime: optional(text),
+  phone: optional(text),
+  coords: optional(coords),
+  cityId: optional(cityId),
+}
+
+export const shop: Described<Shop> = named('Shop', () => object(shopProps))
+
+export const shopDetail: Described<Shop & { readonly city: City }> = named('ShopDetail', () =>
+  object({ ...shopProps, city }),
 )
 
 export const cityDetail: Described<City & { readonly defaultShop: Shop | null }> = named('CityDetail', () =>

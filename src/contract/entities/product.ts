@@ -47,6 +47,8 @@ const productProps = () => ({
   reviewCount: integerOf({ min: 0 }),
   promoProducts: optional(array(product)),
   tradeMark: optional(text),
+  variantCount: optional(integerOf({ min: 2 })),
+  colours: optional(array(object({ title: text, hex: text }))),
   categories: optional(array(productCategory)),
 })
 
@@ -66,6 +68,8 @@ export const productDetail: Described<ProductDetail> = named('ProductDetail', ()
     variants: optional(array(productVariant)),
     brand: nullable(object({ id, title: text })),
     breadcrumbs: array(menuItem),
+    receiving: optional(object({ inDays: integerOf({}), cost: money })),
+    isCountKnown: optional(flag),
     maxCount: integerOf({ min: 0 }),
   }),
 )

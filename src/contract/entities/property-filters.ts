@@ -1,7 +1,7 @@
 import { described, refuse, type Described } from '../kernel/described.ts'
 import { textOf } from '../kernel/scalars.ts'
 
-interface Filtered {
+export interface Filtered {
   readonly properties?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
 }
 

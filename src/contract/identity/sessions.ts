@@ -14,7 +14,7 @@ export type Credentials =
   | { readonly login: string; readonly password: string }
   | { readonly phone: typeof byCode._A.phone; readonly code: string }
 
-/** A login (phone or e-mail) with a password, or a phone with a code. [OC-39] */
+// A login (phone or e-mail) with a password, or a phone with a code. [OC-39]
 const credentials: Described<Credentials> = described<Credentials>({
   name: 'credentials',
   schema: { anyOf: [byPassword.schema, byCode.schema] },

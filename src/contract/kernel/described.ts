@@ -9,10 +9,9 @@ export interface Problem {
   readonly value: unknown
 }
 
-/** Decodes a value and adds its errors to `problems`. The result is valid only if none were added. */
+// Decodes a value and adds its errors to `problems`. The result is valid only if none were added.
 type Parse<A> = (value: unknown, problems: Array<Problem>) => A
 
-/** An io-ts codec with its JSON Schema. */
 export interface Described<A> extends t.Type<A, unknown, unknown> {
   readonly schema: JsonSchema
   readonly parse: Parse<A>
@@ -37,7 +36,7 @@ const errorOf =
     message: reason,
   })
 
-/** `parse` builds no io-ts context unless it fails, because lists are decoded on every page. */
+// `parse` builds no io-ts context unless it fails, because lists are decoded on every page.
 export const described = <A>({ name, schema, is, parse, encode }: Description<A>): Described<A> => {
   const codec: t.Type<A, unknown, unknown> = new t.Type<A, unknown, unknown>(
     name,

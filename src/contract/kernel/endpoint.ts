@@ -1,14 +1,16 @@
+import type { StaffRole } from '../../domain/person/staff.ts'
 import type { Described } from './described.ts'
 import { nothing } from './scalars.ts'
 import { object } from './shapes.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-type Access = 'all' | 'shopper' | 'user'
+type Access = 'all' | 'shopper' | 'user' | 'staff'
 /** When a call needs a solved captcha: always, or after many codes or guest orders from an address. */
 export type CaptchaRule = 'always' | 'manyCodes' | 'manyGuestOrders'
-type Sending = 'json' | 'form' | 'file' | 'text'
+export type Sending = 'json' | 'form' | 'file' | 'text'
+export type Media = 'json' | 'html' | 'csv' | 'xlsx' | 'pdf'
 
-/* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- no fields asked for, none given */
+/* eslint-disable-next-line @typescript-eslint/no-empty-object-type -- an endpoint without input has no fields */
 type NoFields = {}
 
 export interface Endpoint<Params, Query, Headers, Body, Answer> {
@@ -29,8 +31,15 @@ export interface Endpoint<Params, Query, Headers, Body, Answer> {
   readonly onceSeconds: number
   /** The query has the token as `_recaptchaToken`. */
   readonly captcha: CaptchaRule | undefined
-  /** The handler gets the place of the query's `at`. */
+  /** The handler gets the delivery context from the query's `at`. */
   readonly isAtPlace: boolean
+  /** Set if `access` is `staff`. */
+  readonly roles?: ReadonlyArray<StaffRole>
+  /** Staff may call it before the password is changed and the second factor enrolled. */
+  readonly isForNewStaff?: boolean
+  readonly media?: Media
+  /** Writes no audit record although it is not a GET: a plan or a preview. */
+  readonly changesNothing?: boolean
 }
 
 export interface UserEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
@@ -53,8 +62,22 @@ export interface ShopperEndpoint<Params, Query, Headers, Body, Answer> extends E
   readonly access: 'shopper'
 }
 
+export interface StaffEndpoint<Params, Query, Headers, Body, Answer> extends Endpoint<
+  Params,
+  Query,
+  Headers,
+  Body,
+  Answer
+> {
+  readonly access: 'staff'
+  readonly roles: ReadonlyArray<StaffRole>
+}
+
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- endpoints of every kind in one list */
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
+
+/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- resources of every kind in one function */
+export type AnyStaffEndpoint = StaffEndpoint<any, any, any, any, any>
 
 interface Spec<Params, Query, Headers, Body, Answer> {
   readonly name: string
@@ -70,6 +93,13 @@ interface Spec<Params, Query, Headers, Body, Answer> {
   readonly status?: number
   readonly onceSeconds?: number
   readonly captcha?: CaptchaRule
+}
+
+interface StaffSpec<Params, Query, Headers, Body, Answer> extends Spec<Params, Query, Headers, Body, Answer> {
+  readonly roles: ReadonlyArray<StaffRole>
+  readonly isForNewStaff?: boolean
+  readonly media?: Media
+  readonly changesNothing?: boolean
 }
 
 const noFields = object({})
@@ -114,6 +144,24 @@ export const shopperEndpoint = <
 >(
   spec: Spec<Params, Query, Headers, Body, Answer>,
 ): ShopperEndpoint<Params, Query, Headers, Body, Answer> => ({ ...endpoint(spec), access: 'shopper' })
+
+/** For the back office: a session of staff with one of `roles`. */
+export const staffEndpoint = <
+  Params = NoFields,
+  Query = NoFields,
+  Headers = NoFields,
+  Body = undefined,
+  Answer = undefined,
+>(
+  spec: StaffSpec<Params, Query, Headers, Body, Answer>,
+): StaffEndpoint<Params, Query, Headers, Body, Answer> => ({
+  ...endpoint(spec),
+  access: 'staff',
+  roles: spec.roles,
+  isForNewStaff: spec.isForNewStaff === true,
+  media: spec.media ?? 'json',
+  changesNothing: spec.changesNothing === true,
+})
 
 export const atPlace = <Call extends AnyEndpoint>(call: Call): Call & { readonly isAtPlace: true } => ({
   ...call,

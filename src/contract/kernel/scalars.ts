@@ -12,8 +12,9 @@ interface TextBounds {
   readonly pattern?: RegExp
 }
 
-/** PostgreSQL text cannot contain it. */
+// PostgreSQL text cannot contain it.
 const NUL = '\0'
+const LONE_SURROGATE = /[\ud800-\udfff]/u
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
@@ -35,7 +36,7 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
       if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
       if (value.length > max) return refuse(problems, value, 'bounds')
       // a lone surrogate cannot be stored as text or JSON
-      if (value.includes(NUL) || !value.isWellFormed() || (pattern !== undefined && !pattern.test(value)))
+      if (value.includes(NUL) || LONE_SURROGATE.test(value) || (pattern !== undefined && !pattern.test(value)))
         return refuse(problems, value, 'format')
       return value as A
     },

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts'
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- a shape holds codecs of every type */
 export type Props = Readonly<Record<string, Described<any>>>
 
-interface Optional<A> extends Described<A> {
+export interface Optional<A> extends Described<A> {
   readonly isOptional: true
 }
 
@@ -137,7 +137,7 @@ export const nullable = <A>(codec: Described<A>): Described<A | null> =>
 
 export const namedSchemas = new Map<string, () => JsonSchema>()
 
-/** Lazy, because some types are recursive. */
+// Lazy, because some types are recursive.
 export const named = <A>(name: string, make: () => Described<A>): Described<A> => {
   let made: Described<A> | undefined
   const codec = () => (made ??= make())

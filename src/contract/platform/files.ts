@@ -1,15 +1,7 @@
 import { userEndpoint } from '../kernel/endpoint.ts'
+import { file } from '../kernel/file.ts'
 import { id, oneOf, text } from '../kernel/scalars.ts'
 import { object } from '../kernel/shapes.ts'
-import { described, type Described, refuse } from '../kernel/described.ts'
-
-const file: Described<File> = described<File>({
-  name: 'file',
-  schema: { type: 'string', format: 'binary' },
-  is: (value): value is File => value instanceof File,
-  parse: (value, problems) => (value instanceof File ? value : refuse(problems, value, 'type')),
-  encode: (value) => value,
-})
 
 const upload = object({ file })
 

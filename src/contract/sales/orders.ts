@@ -47,7 +47,10 @@ const orderRequest = object({
   comment: optional(textOf({ max: 500 })),
   policy: oneOf(true),
   expectedSum: money,
-  /** Proves that `contact.phone` is the caller's; needed above the shop's sum of an order paid on receipt. */
+  /**
+   * Proves that `contact.phone` belongs to the caller. Required for an order paid on receipt above the shop's
+   * limit.
+   */
   verificationToken: optional(textOf({ min: 1, max: 200 })),
 })
 

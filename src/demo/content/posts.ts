@@ -24,7 +24,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'sovety',
     selection: 'teplyy-vecher',
     title: 'Свет в три слоя: как осветить гостиную без люстры',
-    picture: 'autumn-evening',
+    picture: 'three-lamps',
     daysAgo: 3,
     preview: 'Общий, рабочий и тот, ради которого хочется остаться дома.',
     content: [
@@ -41,7 +41,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'sovety',
     selection: 'bolshoy-zavtrak',
     title: 'Как выбрать сковороду, которая переживёт ипотеку',
-    picture: 'big-breakfast',
+    picture: 'frying-pans',
     daysAgo: 8,
     preview: 'Чугун, сталь или алюминий — разбираемся без терминов.',
     content: [
@@ -57,7 +57,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'sovety',
     selection: 'novosele',
     title: 'Порядок за один вечер: правило четырёх коробок',
-    picture: 'order-at-home',
+    picture: 'four-boxes',
     daysAgo: 15,
     preview: 'Оставить, отдать, починить, выбросить. Пятой коробки нет.',
     content: [
@@ -87,7 +87,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'lyudi',
     selection: 'sdelano-na-altae',
     title: 'Гончарня на Бие: как рождается кружка',
-    picture: 'tea-party',
+    picture: 'pottery',
     daysAgo: 11,
     preview: 'Провели день в мастерской, где за смену делают сорок кружек и выпивают столько же чаю.',
     content: [
@@ -103,7 +103,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'lyudi',
     selection: 'myagkiy-dom',
     title: 'Лён: от поля до скатерти',
-    picture: 'soft-textile',
+    picture: 'linen-field',
     daysAgo: 27,
     preview: 'Голубое поле цветёт полдня. Чтобы его увидеть, мы встали в четыре утра.',
     content: [
@@ -119,7 +119,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'lyudi',
     selection: 'sdelano-na-altae',
     title: 'Столяр и табурет',
-    picture: 'workshop-days',
+    picture: 'joinery',
     daysAgo: 41,
     preview: 'Почему самая простая вещь в доме — самая трудная в мастерской.',
     content: [
@@ -136,7 +136,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'retsepty',
     selection: 'bolshoy-zavtrak',
     title: 'Пирог с молотой черёмухой',
-    picture: 'tea-party',
+    picture: 'bird-cherry-pie',
     daysAgo: 18,
     preview: 'Тёмный, пахнущий миндалём, со сметаной — сибирский и очень простой.',
     content: [
@@ -152,7 +152,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'retsepty',
     selection: 'bolshoy-zavtrak',
     title: 'Каша в чугунке: томим, а не варим',
-    picture: 'big-breakfast',
+    picture: 'porridge',
     daysAgo: 33,
     preview: 'Пшено, молоко, тыква и три часа, когда можно ничего не делать.',
     content: [
@@ -167,7 +167,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'retsepty',
     selection: 'bolshoy-zavtrak',
     title: 'Чай из пяти трав, которые растут за огородом',
-    picture: 'green-windowsill',
+    picture: 'herb-tea',
     daysAgo: 52,
     preview: 'Иван-чай, мята, душица, чабрец и лист смородины.',
     content: [
@@ -182,7 +182,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'rozygrysh',
     selection: 'myagkiy-dom',
     title: 'Розыгрыш «Тёплый дом»: десять пледов за фотографию',
-    picture: 'knit-and-sew',
+    picture: 'plaid-giveaway',
     daysAgo: 5,
     preview: 'Покажите, где у вас дома самое уютное место, и получите плед из алтайской шерсти.',
     content: [
@@ -198,7 +198,7 @@ export const POSTS: ReadonlyArray<DemoPost> = [
     category: 'rozygrysh',
     selection: 'dachnyy-sezon',
     title: 'Итоги розыгрыша дачных наборов',
-    picture: 'dacha-season',
+    picture: 'garden-sets',
     daysAgo: 60,
     preview: 'Лейка, секатор и двенадцать пакетов семян едут в Бийск, Рубцовск и Горно-Алтайск.',
     content: [

@@ -1,4 +1,4 @@
-/** [m|f|n|pl] agrees with the product, {m|f} with the author. */
+// [m|f|n|pl] agrees with the product, {m|f} with the author.
 
 export const OPENINGS: ReadonlyArray<string> = [
   'Заказывал{|а} здесь впервые, всё понравилось.',

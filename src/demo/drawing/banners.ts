@@ -1,13 +1,10 @@
-import { none, some, type Option } from 'fp-ts/Option'
 import type { GroundName, Tint } from './palette.ts'
-import type { Frame } from '../../service/platform/images/drawings.ts'
-import type { Scene } from './scene.ts'
 
-const BANNER_SCHEME = 'demo-banner:'
+export const BANNER_SCHEME = 'demo-banner:'
 
 type Cast = readonly [name: string, tint: Tint | null, x: number, y: number, size: number, mirrored?: 'mirrored']
 
-interface Banner {
+export interface Banner {
   readonly ground: GroundName
   readonly horizon: number
   readonly casts: ReadonlyArray<Cast>
@@ -19,7 +16,7 @@ const banner = (ground: GroundName, horizon: number, ...casts: ReadonlyArray<Cas
   casts,
 })
 
-const BANNERS = {
+export const BANNERS = {
   'autumn-evening': banner(
     'sand',
     0.7,
@@ -112,6 +109,93 @@ const BANNERS = {
     ['storage-box', 'sand', 0.78, 0.88, 0.36],
     ['basket', null, 1.1, 0.87, 0.34],
   ),
+  'three-lamps': banner(
+    'sand',
+    0.71,
+    ['pendant-lamp', 'cream', 0.02, 0.28, 0.4],
+    ['sconce', 'mustard', 0.36, 0.34, 0.24],
+    ['desk-lamp', 'cedar', 0.56, 0.88, 0.46],
+    ['novel', 'terracotta', 0.92, 0.88, 0.26],
+    ['candle', 'cream', 1.14, 0.88, 0.22],
+  ),
+  'frying-pans': banner(
+    'stone',
+    0.68,
+    ['frying-pan', 'graphite', 0.1, 0.86, 0.5],
+    ['frying-pan', 'red', 0.62, 0.9, 0.42],
+    ['spatula', 'oak', 0.98, 0.74, 0.3],
+  ),
+  pottery: banner(
+    'clay',
+    0.7,
+    ['vase', 'terracotta', 0.02, 0.86, 0.4],
+    ['bowl', 'sand', 0.36, 0.88, 0.34],
+    ['mug', 'terracotta', 0.68, 0.89, 0.34],
+    ['mug', 'sage', 0.94, 0.87, 0.26],
+    ['brush', 'oak', 1.14, 0.78, 0.22],
+  ),
+  'bird-cherry-pie': banner(
+    'blush',
+    0.68,
+    ['pie', null, 0.3, 0.9, 0.48],
+    ['bowl', 'berry', 0.76, 0.88, 0.32],
+    ['whisk', 'steel', 1.06, 0.74, 0.34],
+  ),
+  porridge: banner(
+    'sand',
+    0.69,
+    ['storage-jars', null, -0.02, 0.82, 0.34],
+    ['saucepan', 'graphite', 0.4, 0.89, 0.5],
+    ['bowl', 'mustard', 0.84, 0.89, 0.34],
+    ['honey-pot', null, 1.12, 0.86, 0.26],
+  ),
+  'herb-tea': banner(
+    'sage',
+    0.7,
+    ['herb', null, 0, 0.86, 0.36],
+    ['carafe', 'moss', 0.38, 0.88, 0.46],
+    ['glasses', 'mint', 0.72, 0.88, 0.3],
+    ['leafy-green', null, 1.04, 0.87, 0.32],
+  ),
+  joinery: banner(
+    'stone',
+    0.7,
+    ['stool', 'oak', 0.12, 0.86, 0.46],
+    ['carpentry-saw', null, 0.56, 0.74, 0.36],
+    ['wood', null, 0.96, 0.88, 0.36],
+  ),
+  'linen-field': banner(
+    'linen',
+    0.7,
+    ['tablecloth', 'sand', 0.08, 0.87, 0.44],
+    ['napkins', 'sky', 0.48, 0.78, 0.3],
+    ['sunflower', null, 0.8, 0.87, 0.38],
+    ['thread', 'blue', 1.08, 0.79, 0.24],
+  ),
+  'garden-sets': banner(
+    'sage',
+    0.7,
+    ['seeds', null, 0.04, 0.72, 0.34],
+    ['garden-trowel', 'cedar', 0.4, 0.76, 0.36],
+    ['watering-can', 'sky', 0.74, 0.9, 0.42],
+    ['tulip', null, 1.08, 0.87, 0.34],
+  ),
+  'plaid-giveaway': banner(
+    'blush',
+    0.7,
+    ['knitted-blanket', 'berry', 0.12, 0.88, 0.42],
+    ['knitted-blanket', 'mustard', 0.52, 0.9, 0.36],
+    ['mug', 'cream', 0.82, 0.89, 0.24],
+    ['yarn', 'rose', 1.06, 0.88, 0.26],
+  ),
+  'four-boxes': banner(
+    'mist',
+    0.7,
+    ['box-with-lid', 'terracotta', 0, 0.87, 0.32],
+    ['box-with-lid', 'mustard', 0.34, 0.88, 0.32],
+    ['box-with-lid', 'sage', 0.68, 0.87, 0.32],
+    ['box-with-lid', 'navy', 1.02, 0.88, 0.32],
+  ),
   'winter-gifts': banner(
     'mist',
     0.72,
@@ -164,31 +248,3 @@ const BANNERS = {
 export type BannerName = keyof typeof BANNERS
 
 export const bannerSource = (name: BannerName): string => `${BANNER_SCHEME}${name}`
-
-const isBanner = (name: string): name is BannerName => Object.hasOwn(BANNERS, name)
-
-export const bannerName = (source: string): Option<BannerName> => {
-  const name = source.slice(BANNER_SCHEME.length)
-  return source.startsWith(BANNER_SCHEME) && isBanner(name) ? some(name) : none
-}
-
-const MIDDLE = 0.54
-const WIDE = 2.5
-const ASIDE = 0.62
-
-export const bannerScene = (name: BannerName, { width, height }: Frame): Scene => {
-  const { ground, horizon, casts }: Banner = BANNERS[name]
-  const ratio = width / height
-  const fit = Math.min(1, 0.66 * Math.max(ratio, 1))
-  const aside = ratio >= WIDE ? ASIDE : 0
-  const placements = casts.map(([object, tint, x, y, size, mirrored]) => ({
-    name: object,
-    tint,
-    turn: 0,
-    mirrored: mirrored === 'mirrored',
-    x: 0.5 + aside + (x - MIDDLE) * fit,
-    y: horizon + (y - horizon) * fit,
-    size: size * fit,
-  }))
-  return { ground, horizon, placements }
-}

@@ -1,6 +1,6 @@
 import type { Drawing } from '../../service/platform/images/drawings.ts'
 import { isSome, none, some, type Option } from 'fp-ts/Option'
-import { bannerName, bannerScene } from './banners.ts'
+import { bannerName, bannerScene } from './banner-scene.ts'
 import { demoPicture } from './picture.ts'
 import { drawScene } from './scene.ts'
 import { sceneOf } from './views.ts'

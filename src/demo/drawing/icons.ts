@@ -16,7 +16,7 @@ const COMMA = 0x2c
 
 const nameIn = (line: string): string => line.slice(line.indexOf('"') + 1, line.lastIndexOf('"'))
 
-/** Index of the 100 MB icon file: one drawing a line. Built once, so the file is not parsed whole. */
+// Index of the 100 MB icon file: one drawing a line. Built once, so the file is not parsed whole.
 const indexed = (file: Buffer): ReadonlyMap<string, Place> => {
   const places = new Map<string, Place>()
   let before = 0

@@ -22,12 +22,12 @@ const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split
 
 const ICONS = setOf(`
   abacus alarm-clock artist-palette axe backpack badminton balance-scale basket basketball bathtub battery
-  bicycle blue-book bookmark books bouquet bread broom bucket bullseye cactus calendar camera candle
+  bicycle blue-book bookmark books bouquet bread broom bucket bullseye cactus calendar camera
   carpentry-saw carrot chair chess-pawn chopsticks christmas-tree clamp clinking-glasses closed-book
   computer-mouse control-knobs cooking couch-and-lamp crayon croissant door drum evergreen-tree
   fire-extinguisher flashlight fork-and-knife fountain-pen framed-picture game-die gear gloves goggles
   green-book guitar hair-pick hammer hammer-and-wrench headphone herb honey-pot hot-beverage jar joker keyboard
-  kick-scooter kimono kitchen-knife kite ladder laptop leafy-green ledger lemon light-bulb lipstick locked
+  kick-scooter kimono kite ladder laptop leafy-green ledger lemon light-bulb lipstick locked
   locomotive lotion-bottle luggage magic-wand mantelpiece-clock microscope mirror musical-keyboard nesting-dolls
   notebook notebook-with-decorative-cover nut-and-bolt open-book orange-book package paintbrush pencil pie
   ping-pong plunger potted-plant printer puzzle-piece racing-car radio razor red-apple rescue-workers-helmet

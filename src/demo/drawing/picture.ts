@@ -11,6 +11,8 @@ export interface DemoPicture extends Thing {
   readonly ground: GroundName
   readonly view: number
   readonly context: ReadonlyArray<Thing>
+  /** Title and author on the cover of a book. */
+  readonly label?: string | undefined
 }
 
 const DEMO_SCHEME = 'demo:'
@@ -20,7 +22,8 @@ const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${
 
 export const demoSource = (picture: DemoPicture): string =>
   `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}` +
-  (picture.context.length === 0 ? '' : `&with=${picture.context.map(thingText).join('+')}`)
+  (picture.context.length === 0 ? '' : `&with=${picture.context.map(thingText).join('+')}`) +
+  (picture.label === undefined ? '' : `&label=${picture.label}`)
 
 const thingOf = (text: string): Thing | null => {
   const [name = '', tint, ...rest] = text.split('.')
@@ -29,13 +32,15 @@ const thingOf = (text: string): Thing | null => {
   return isTint(tint) ? { name, tint } : null
 }
 
-const SOURCE = /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-6])(?:&with=([a-z.+-]+))?$/
+const SOURCE = /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-6])(?:&with=([a-z.+-]+))?(?:&label=([А-ЯЁ /,-]{1,80}))?$/
 
 export const demoPicture = (source: string): Option<DemoPicture> => {
-  const [, head = '', ground = '', view = '', tail] = SOURCE.exec(source) ?? []
+  const [, head = '', ground = '', view = '', tail, label] = SOURCE.exec(source) ?? []
   const thing = thingOf(head)
   const context = tail === undefined ? [] : tail.split('+').map(thingOf)
   if (thing === null || !isGround(ground) || context.length > BESIDE_AT_MOST) return none
   const known = context.filter((each) => each !== null)
-  return known.length === context.length ? some({ ...thing, ground, view: Number(view), context: known }) : none
+  return known.length === context.length
+    ? some({ ...thing, ground, view: Number(view), context: known, ...(label !== undefined && { label }) })
+    : none
 }

@@ -1,6 +1,6 @@
 export type Fill = string | readonly [from: string, to: string, way?: 'down' | 'across' | 'aslant' | 'round']
 
-/** The key colour of own drawings, light to dark; a tint replaces it. */
+// The key colours of our drawings, light to dark. A tint replaces them.
 export const K = ['#8fbcec', '#5b93d3', '#3b6cab', '#28507f'] as const
 export const WOOD = ['#dcae7f', '#bf8857', '#95643c', '#6e4628'] as const
 export const METAL = ['#ececee', '#bfc1c6', '#8b8d94', '#5d5f66'] as const

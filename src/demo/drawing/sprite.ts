@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { lettering } from './lettering.ts'
 import { objectBody, ownKey } from './objects.ts'
 import { oklchOfHex, type Oklch } from './oklch.ts'
 import { TINTS, type Tint } from './palette.ts'
@@ -16,10 +17,12 @@ export interface Cast {
   readonly tint: Tint | null
   readonly turn: number
   readonly mirrored: boolean
+  /** Title and author of a book, as `lettering` takes them. */
+  readonly label?: string | undefined
 }
 
 const KEY_SIZE = 48
-/** Icons with filters have ragged edges; small ones are rendered at double size. */
+// Icons with filters have ragged edges; small ones are rendered at double size.
 const FINE_UP_TO = 900
 
 const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -51,7 +54,12 @@ const keyOf = async (name: string, body: string): Promise<Oklch> => {
 
 export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
   const body = await objectBody(cast.name)
-  const painted = recolour(body, await keyOf(cast.name, body), cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]))
+  const whole = cast.label === undefined ? body : body + lettering(cast.label)
+  const painted = recolour(
+    whole,
+    await keyOf(cast.name, body),
+    cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]),
+  )
   const fine = body.includes('filter="') && size <= FINE_UP_TO ? 2 : 1
   const box = Math.max(32, Math.round((size * 42) / 28))
   const drawn = await sharp(svgOf(painted, box * fine, cast))

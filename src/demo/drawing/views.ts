@@ -16,14 +16,22 @@ const FLOOR: Readonly<Record<GroundName, number>> = {
   clay: 0.68,
 }
 
-const at = (thing: Thing, x: number, y: number, size: number, more: Partial<Placement> = {}): Placement => ({
+const at = (
+  thing: Thing & { readonly label?: string | undefined },
+  x: number,
+  y: number,
+  size: number,
+  more: Partial<Placement> = {},
+): Placement => ({
   name: thing.name,
   tint: thing.tint,
   x,
   y,
   size,
   ...UPRIGHT,
+  label: thing.label,
   ...more,
+  ...(thing.label !== undefined && { mirrored: false }),
 })
 
 const standing = (picture: DemoPicture): Scene['placements'] => {

@@ -14,7 +14,7 @@ const declined = (word: string, gender: Gender): string => {
   return rule === undefined || gender === 'm' ? word : word.replace(rule[0], rule[FORMS.indexOf(gender) as 1 | 2 | 3])
 }
 
-/** `adjective` is masculine. Indeclinable forms and nouns in it stay («светлый дуб»). */
+// `adjective` is masculine. Indeclinable forms and nouns in a phrase are left unchanged («светлый дуб»).
 export const agreed = (adjective: string, gender: Gender): string =>
   adjective
     .split(' ')
@@ -23,7 +23,7 @@ export const agreed = (adjective: string, gender: Gender): string =>
 
 export const capitalised = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** `при[шёл|шла|шло|шли]` agrees with the product, `взял{|а}` with the author. */
+// `при[шёл|шла|шло|шли]` agrees with the product, `взял{|а}` with the author.
 export const inflected = (text: string, thing: Gender, author: 'm' | 'f' = 'm'): string =>
   text
     .replace(

@@ -15,7 +15,6 @@ export interface Colour {
 
 type Fact = readonly [title: string, first: string, ...rest: ReadonlyArray<string>]
 
-/** A type of goods. In `title`, {material} and {colour} agree with the noun, {name} is the model and {size} a size. */
 export interface Kind {
   readonly code: string
   readonly noun: string
@@ -23,6 +22,8 @@ export interface Kind {
   readonly title: string
   readonly names: NamePool | ReadonlyArray<string>
   readonly object: string
+  /** Other drawings by the `stuff` of a material. */
+  readonly objects: Readonly<Record<string, string>>
   readonly context: ReadonlyArray<string>
   /** Roubles for the smallest and the largest size. */
   readonly price: readonly [from: number, to: number]
@@ -59,7 +60,7 @@ export interface Section extends Place {
 
 export const leavesOf = (branch: Branch | Leaf): ReadonlyArray<Leaf> => ('leaves' in branch ? branch.leaves : [branch])
 
-type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts'
+type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts' | 'objects'
 
 export const kind = (
   code: string,
@@ -76,5 +77,6 @@ export const kind = (
   materials: [],
   size: null,
   facts: [],
+  objects: {},
   ...rest,
 })

@@ -13,7 +13,24 @@ export const thingOf = (text: string): Thing => {
   return { name, tint: (tint ?? null) as Tint | null }
 }
 
-export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
+const NAMED = /^«([^»]+)»(?:, (?:пересказ )?([А-ЯЁ][^,]*))?/
+const BOOKS: ReadonlySet<string> = new Set(['novel', 'kids-book', 'recipe-book', 'guide-book'])
+
+// What is printed on the cover of a book.
+export const labelOf = ({ object }: Pick<Kind, 'object'>, name: string): string | undefined => {
+  if (!BOOKS.has(object)) return undefined
+  const [, title, author] = NAMED.exec(name) ?? []
+  return (
+    title &&
+    [title, author]
+      .filter(Boolean)
+      .join('/')
+      .toUpperCase()
+      .replace(/[^А-ЯЁ /,-]/g, '')
+  )
+}
+
+export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice, label?: string): ReadonlyArray<string> => {
   const grounds = dice.shuffled(tint !== null && PALE.has(tint) ? DARKER : GROUND_NAMES)
   const [plain = 'linen', other = 'sage'] = grounds
   const views = [1, 3, ...dice.shuffled(OTHER_VIEWS.filter((view) => view !== 3))].slice(0, dice.between(2, 6))
@@ -24,6 +41,7 @@ export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice): ReadonlyA
       view,
       ground: view === 3 || view === 4 ? other : plain,
       context: view === 3 ? kind.context.map(thingOf) : [],
+      ...(label !== undefined && { label }),
     }),
   )
 }

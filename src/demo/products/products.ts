@@ -4,7 +4,7 @@ import { type Dice, diceOf } from './dice.ts'
 import type { Kind, Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
-import { picturesOf } from './product-pictures.ts'
+import { labelOf, picturesOf } from './product-pictures.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
@@ -53,11 +53,21 @@ const NEW_DAYS = 30
 const POPULAR_FROM = 620
 const OLDEST_DAYS = 600
 const OFTEN_SEEN = 5_000
-/** A permutation of six-digit numbers. */
+// A permutation of six-digit numbers.
 const ARTICLES = 899_981
 const ARTICLE_STEP = 104_729
 
 const skuOf = (index: number): string => String(100_000 + (((index + 1) * ARTICLE_STEP) % ARTICLES))
+
+const WITHOUT_WARRANTY = new Set(
+  (
+    'candle potted-plant seeds paint toilet-paper sponge hand-cream soap face-cream perfume shampoo lipstick ' +
+    'eye-palette toothbrush kids-book cookbook guide-book novel photo-album sketchbook pencils notebook planner ' +
+    'board-game puzzle napkins'
+  ).split(' '),
+)
+
+const hasWarranty = ({ code }: Kind): boolean => !WITHOUT_WARRANTY.has(code)
 
 const propertiesOf = (
   { kind, section }: Shelf,
@@ -71,7 +81,7 @@ const propertiesOf = (
     ...(material === null ? [] : [['Материал', material.stuff]]),
     ...kind.facts.map(([title, ...values]) => [title, facts.pick(values)]),
     ['Страна производства', facts.pick(COUNTRIES)],
-    ['Гарантия', section.warranty],
+    ...(hasWarranty(kind) ? [['Гарантия', section.warranty]] : []),
   ].map(([title = '', value = '']) => ({ title, value: typeset(value) }))
 
 interface Place {
@@ -94,7 +104,9 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const title = titleOf(kind, model, variant)
   const tint = kind.tints.length === 0 ? null : diceOf(seed, `tint ${group}`).pick(kind.tints)
   const drawn = variant.colour?.tint ?? tint
-  const reviews = withPhotos(words, kind, drawn, diceOf(seed, `photos ${group} ${at}`))
+  const shown = { ...kind, object: kind.objects[model.material?.stuff ?? ''] ?? kind.object }
+  const label = labelOf(kind, model.name)
+  const reviews = withPhotos(words, shown, drawn, diceOf(seed, `photos ${group} ${at}`), label)
   const sku = skuOf(index)
   const popularity = reviews.length * 40 + own.between(0, 400)
   const isPopular = popularity > POPULAR_FROM
@@ -112,7 +124,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     isPopular,
     popularity,
     daysOld,
-    pictures: picturesOf(kind, drawn, own),
+    pictures: picturesOf(shown, drawn, own, label),
     properties: propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`)),
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,
@@ -143,7 +155,7 @@ function* endlessProducts(seed: number): Generator<DemoProduct, never> {
   }
 }
 
-/** Lazy. A product depends only on the seed and its index, so a larger shop begins with the same products. */
+// Lazy. A product depends only on the seed and its index, so a larger shop begins with the same products.
 export function* demoProducts(seed: number, count: number): Generator<DemoProduct> {
   let left = count
   for (const product of endlessProducts(seed)) {

@@ -13,7 +13,12 @@ const MOST_PHOTOS = 3
 const SHARE = 0.22
 const WORDY = 60
 
-const photosOf = ({ object, context }: Kind, tint: Tint | null, dice: Dice): ReadonlyArray<string> => {
+const photosOf = (
+  { object, context }: Kind,
+  tint: Tint | null,
+  dice: Dice,
+  label: string | undefined,
+): ReadonlyArray<string> => {
   const grounds = dice.shuffled(GROUND_NAMES)
   return dice
     .shuffled(VIEWS)
@@ -25,6 +30,7 @@ const photosOf = ({ object, context }: Kind, tint: Tint | null, dice: Dice): Rea
         view,
         ground: grounds[index % grounds.length] ?? 'linen',
         context: index === 0 ? context.map(thingOf) : [],
+        label,
       }),
     )
 }
@@ -34,12 +40,13 @@ export const withPhotos = (
   kind: Kind,
   tint: Tint | null,
   dice: Dice,
+  label?: string,
 ): ReadonlyArray<DemoReview> => {
   const words = dice.shuffled(PHOTO_WORDS)
   return reviews.map((review, index) => {
     if (review.rating < 4 || review.comment.length < WORDY || !dice.chance(SHARE)) return review
     const word = words[index]
     const comment = word !== undefined && dice.chance(0.6) ? `${review.comment} ${typeset(word)}` : review.comment
-    return { ...review, comment, photos: photosOf(kind, tint, dice) }
+    return { ...review, comment, photos: photosOf(kind, tint, dice, label) }
   })
 }

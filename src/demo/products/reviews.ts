@@ -1,5 +1,5 @@
 import * as bank from '../content/review-bank.ts'
-import { CATEGORY_PRAISE } from '../content/category-praise.ts'
+import { praiseOf } from '../content/category-praise.ts'
 import type { DemoReview } from './demo-product.ts'
 import type { Dice } from './dice.ts'
 import { inflected } from './grammar.ts'
@@ -37,7 +37,7 @@ const ratingOf = (dice: Dice, quality: number): number => {
 
 const goodWords = ({ kind, section }: Shelf, dice: Dice, draw: Draw, rating: number): ReadonlyArray<string> => {
   const but = rating === 4 && dice.chance(0.6) ? draw(bank.BUTS) : []
-  const ofSection = CATEGORY_PRAISE[section.code] ?? []
+  const ofSection = praiseOf(section.code, kind.code)
   switch (dice.pick(LENGTHS)) {
     case 'short':
       return [...draw(bank.SHORT_GOOD), ...but]

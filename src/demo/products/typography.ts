@@ -41,7 +41,7 @@ const UNITS = [
   '₽',
 ].join('|')
 
-/** Russian typography: non-breaking spaces inside numbers with units, and before dashes. */
+// Russian typography: non-breaking spaces inside numbers with units, and before dashes.
 export const typeset = (text: string): string =>
   text
     .replace(/ — /g, `${NBSP}— `)

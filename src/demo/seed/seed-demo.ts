@@ -40,7 +40,7 @@ function* inBatches<A>(items: Iterable<A>): Generator<ReadonlyArray<A>> {
   if (batch.length > 0) yield batch
 }
 
-/** Adds products until the signal aborts. Existing rows, prices and stock stay unchanged. */
+// Adds products until the signal aborts. Existing rows, prices and stock stay unchanged.
 export const fillDemo = async (
   db: Kysely<Tables>,
   { products, seed }: DemoSize,
@@ -62,7 +62,7 @@ export const fillDemo = async (
   for (const table of WRITTEN) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-/** Idempotent. A larger size adds products. */
+// Idempotent. A larger size adds products.
 export const seedDemo = async (
   db: Kysely<Tables>,
   size: DemoSize,

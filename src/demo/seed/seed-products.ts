@@ -40,9 +40,9 @@ const insertProducts = async (trx: Transaction<Tables>, products: ReadonlyArray<
   const rows = products.map((product) => rowOf(product, shelves))
   const inserted = await sql<{ id: number; source_id: string }>`
     insert into products (source, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price,
-      category_id, brand_id, is_new, is_popular, popularity, rating, review_count, created_at, search_text)
+      category_id, brand_id, is_new, is_popular, popularity, popularity_base, rating, review_count, created_at, search_text)
     select ${DEMO_SOURCE}, source_id, group_source_id, slug, title, sort_key, sku, description, price, base_price,
-      category_id, brand_id, is_new, is_popular, popularity, rating, review_count,
+      category_id, brand_id, is_new, is_popular, popularity, popularity, rating, review_count,
       now() - make_interval(days => days_old), search_text
     from ${records(rows, PRODUCT_COLUMNS)}
     on conflict do nothing

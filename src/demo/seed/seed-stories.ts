@@ -73,6 +73,7 @@ const seedBanners = async (db: Kysely<Tables>) => {
       HOME_BANNERS.map((banner, position) => ({
         ...banner,
         title: typeset(banner.title),
+        subtitle: typeset(banner.subtitle),
         group_code: HOME_GROUP,
         position,
       })),

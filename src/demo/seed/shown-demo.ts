@@ -1,4 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
+import { clearDemoPages } from '../../service/content/public.ts'
+import { clearDemoPlaces } from '../../service/delivery/public.ts'
 import type { Tables } from '../../service/platform/database/tables.ts'
 import { HOME_BANNERS } from '../content/banners.ts'
 import { POST_CATEGORIES, POSTS } from '../content/posts.ts'
@@ -64,13 +66,14 @@ const forgetStories = async (trx: Trx): Promise<void> => {
     .execute()
 }
 
-/**
- * Takes demo goods off sale and disables demo promotions, promo codes and banners. Orders and other products stay.
- * Returns the number of products.
- */
+// Takes demo goods off sale, disables demo promotions, promo codes and banners, and removes the pages, phones, shops
+// and delivery prices of the demo that the owner has not changed. Orders and other products stay. Returns the number
+// of products.
 export const hideDemo = (db: Kysely<Tables>): Promise<number> =>
   db.transaction().execute(async (trx) => {
     await forgetStories(trx)
+    await clearDemoPages(trx)
+    await clearDemoPlaces(trx)
     return setShown(trx, false)
   })
 

@@ -1,6 +1,6 @@
 import type { Kopecks } from '../money/money.ts'
 import type { Product, ProductId } from '../catalogue/product.ts'
-import type { Address, DeliveryData, OrderId } from '../order/order.ts'
+import type { Address, DeliveryData, OrderId, PaymentMethod } from '../order/order.ts'
 
 export interface BasketItem {
   readonly product: Product
@@ -9,12 +9,13 @@ export interface BasketItem {
   readonly disabled: boolean
 }
 
-/** The order that this basket replaces when it is placed, and what it had. [ORD-17] */
+/** The order that this basket replaces when it is placed, with its sums and discounts. [ORD-17] */
 export interface EditedOrder {
   readonly id: OrderId
-  /** Why it can no longer be changed; null while it can. */
+  /** Why the order can no longer be changed; null if it can. */
   readonly message: string | null
   readonly methodCode: DeliveryData['method']['code']
+  readonly paymentMethod?: PaymentMethod | undefined
   readonly contact: {
     readonly firstName: string
     readonly lastName: string
@@ -32,6 +33,19 @@ export interface Basket {
   readonly sum: Kopecks
   readonly count: number
   readonly editedOrder?: EditedOrder | undefined
+}
+
+/** Price of the ticked lines and their discount from the old prices. Excludes promo codes and bonuses. */
+export const tickedSums = (
+  items: ReadonlyArray<BasketItem>,
+): { readonly goods: Kopecks; readonly saved: Kopecks; readonly units: number } => {
+  const ticked = items.filter(({ disabled }) => !disabled)
+  const sumOf = (amount: (item: BasketItem) => number) => ticked.reduce((sum, item) => sum + amount(item), 0)
+  return {
+    goods: sumOf(({ product, count }) => product.price.price * count) as Kopecks,
+    saved: sumOf(({ product: { price }, count }) => Math.max(price.basePrice - price.price, 0) * count) as Kopecks,
+    units: sumOf(({ count }) => count),
+  }
 }
 
 /** Requested counts by product id. Counts are absolute; 0 removes the line. [CART-06, CART-17] */
@@ -67,9 +81,6 @@ export const MAX_COMMENT_LENGTH = 250
 
 /** Checks the range 0..`MAX_AMOUNT`; 0 removes the line. The service checks the stock. [OC-86, CART-27] */
 export const isAmount = (count: number): boolean => Number.isInteger(count) && count >= 0 && count <= MAX_AMOUNT
-
-/** At most 250 Unicode code points. [OC-86] */
-export const isComment = (comment: string): boolean => Array.from(comment).length <= MAX_COMMENT_LENGTH
 
 /** Builds a basket and computes its sum and count of units. [CART-01, OC-58] */
 export const basketOf = (items: ReadonlyArray<BasketItem>): Basket => ({

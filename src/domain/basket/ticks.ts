@@ -1,6 +1,6 @@
 import type { ProductId } from '../catalogue/product.ts'
 import type { Basket, TickChange } from './basket.ts'
-import type { BasketSync } from './sync.ts'
+import type { BasketSync } from './sync-state.ts'
 
 /** The flags that leave exactly these products ticked; contains only the lines that differ. [CART-13, OC-21] */
 export const disabledFlags = (basket: Pick<Basket, 'items'>, ticked: ReadonlyArray<ProductId>): TickChange => {

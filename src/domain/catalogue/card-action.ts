@@ -4,7 +4,6 @@ import type { Product, Selection } from './product.ts'
 
 export type Availability = Pick<Product, 'stocksState' | 'productBranchStocks' | 'pickupDeliveryDate'>
 
-/** What a shopper can do with a product in the current delivery context. */
 export type CardAction =
   /** «В корзину», or «В корзине». A product on order can be collected from `onOrderFrom`. */
   | { readonly _tag: 'AddToCart'; readonly isInBasket: boolean; readonly onOrderFrom: Day | null }
@@ -23,9 +22,6 @@ export const onOrderFrom = (
   { stocksState, pickupDeliveryDate }: Availability,
   deliveryType: DeliveryType | null,
 ): Day | null => (stocksState === 'in_warehouse' && deliveryType === 'pickup' ? pickupDeliveryDate : null)
-
-export const isOnOrder = (product: Availability, deliveryType: DeliveryType | null): boolean =>
-  onOrderFrom(product, deliveryType) !== null
 
 /** Chooses the action of a product card by stock state and delivery type. [STOCK-02..10, OC-25, OC-79] */
 export const cardAction = (

@@ -7,12 +7,26 @@ export type ListingSort = (typeof LISTING_SORTS)[number]
 /** Products per page of a list. [OC-69] */
 export const LISTING_LIMIT = 24
 
-/** Property facets of a larger list are computed only within a category: counting them is too slow. */
-export const MOST_FACETED = 2_000
+/** Above this number of products, property facets are not counted, because that takes too long. */
+export const MOST_FACETED = 20_000
 
-/** Why the goods are not exactly what was typed: another word, fewer words, or likeness of letters alone. */
-export const SEARCH_GUESSES = ['corrected', 'partial', 'similar'] as const
+/**
+ * Why the goods are not exactly what was typed: another word, fewer words, the words in descriptions only, or likeness of
+ * letters alone.
+ */
+export const SEARCH_GUESSES = ['corrected', 'partial', 'described', 'similar'] as const
 export type SearchGuess = (typeof SEARCH_GUESSES)[number]
+
+export const SEARCH_LINK_KINDS = ['category', 'brand', 'promotion', 'post', 'page'] as const
+
+/** A page of the shop whose title contains the query. */
+export interface SearchLink {
+  readonly kind: (typeof SEARCH_LINK_KINDS)[number]
+  readonly title: string
+  readonly url: string
+  /** Products on sale in a category or of a brand. */
+  readonly count?: number | undefined
+}
 
 /** Which products a list shows. Exactly one field of the first group selects the set. */
 export interface ListingQuery {
@@ -25,8 +39,10 @@ export interface ListingQuery {
   readonly priceFrom?: Kopecks | undefined
   readonly priceTo?: Kopecks | undefined
   readonly inStock?: boolean | undefined
-  /** Accepted values by property title; a product must match one value of each property. */
+  /** Accepted values by property title. A product must match one value of every property. */
   readonly properties?: Readonly<Record<string, ReadonlyArray<string>>> | undefined
+  /** Lists and counts one product of each variant group. */
+  readonly groupVariants?: boolean | undefined
   /** Requests property facets; they are also returned when a property is chosen. */
   readonly withProperties?: boolean | undefined
   readonly sort?: ListingSort | undefined
@@ -34,13 +50,20 @@ export interface ListingQuery {
   readonly limit?: number | undefined
 }
 
-/** A facet of a list. If `code` is `price`, the range is in roubles. */
+/** A facet of a list. `min` and `max` of the facet `price` are in roubles. */
 export interface ListingFilter {
   readonly code: string
   readonly title: string
   readonly type: 'list' | 'range' | 'flag'
   readonly values?:
-    ReadonlyArray<{ readonly value: string; readonly title: string; readonly count: number }> | undefined
+    | ReadonlyArray<{
+        readonly value: string
+        readonly title: string
+        readonly count: number
+        /** Hexadecimal, if the value names a colour. */
+        readonly colour?: string | undefined
+      }>
+    | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
 }
@@ -61,4 +84,9 @@ export interface Listing {
   readonly guess?: SearchGuess | undefined
   readonly readings?:
     ReadonlyArray<{ readonly step: string; readonly typed: string; readonly read: string }> | undefined
+  readonly links?: ReadonlyArray<SearchLink> | undefined
+  /** Popular products, if the search found none. */
+  readonly popular?: ReadonlyArray<Product> | undefined
+  /** The path that the owner chose for this query. */
+  readonly redirect?: string | undefined
 }

@@ -55,6 +55,9 @@ export interface Product {
   readonly reviewCount: number
   readonly promoProducts?: ReadonlyArray<Product> | undefined
   readonly tradeMark?: string | undefined
+  /** In a list with one product of each group of variants. */
+  readonly variantCount?: number | undefined
+  readonly colours?: ReadonlyArray<{ readonly title: string; readonly hex: string }> | undefined
   readonly categories?: ReadonlyArray<ProductCategory> | undefined
 }
 
@@ -79,5 +82,9 @@ export interface ProductDetail extends Product {
   readonly variants?: ReadonlyArray<ProductVariant> | undefined
   readonly brand: { readonly id: number; readonly title: string } | null
   readonly breadcrumbs: ReadonlyArray<{ readonly title: string; readonly url: string }>
+  /** Days until `pickupDeliveryDate`, and the lowest cost of the chosen delivery type. */
+  readonly receiving?: { readonly inDays: number; readonly cost: Kopecks } | undefined
+  /** False: in stock, but the shop does not know how many units. */
+  readonly isCountKnown?: boolean | undefined
   readonly maxCount: number
 }

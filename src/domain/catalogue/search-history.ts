@@ -2,7 +2,7 @@ import { isSearchable, searchText } from '../text/search-text.ts'
 
 export const MOST_SEARCHES = 8
 
-const isSame = (one: string, other: string): boolean => one.toLocaleLowerCase('ru') === other.toLocaleLowerCase('ru')
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Adds a search to the front of the history without duplicates (case-insensitive). Ignores a text that is too short to
@@ -15,7 +15,6 @@ export const withSearch = (history: ReadonlyArray<string>, typed: string): Reado
     : history
 }
 
-/** Decodes a stored history; drops invalid entries. */
 export const searchHistory = (value: unknown): ReadonlyArray<string> =>
   Array.isArray(value)
     ? value

@@ -27,12 +27,12 @@ export interface Promotion {
   readonly preview: string
 }
 
-/** The body of a post's or promotion's page in safe HTML, and the products it mentions. */
-export interface Told {
+/** The body of a post or promotion as safe HTML, and the products that it mentions. */
+export interface ArticleBody {
   readonly content: string
   readonly products: ReadonlyArray<Product>
 }
 
-export type ToldPost = Post & Told
+export type PostDetail = Post & ArticleBody
 
-export type ToldPromotion = Promotion & Told
+export type PromotionDetail = Promotion & ArticleBody

@@ -49,7 +49,6 @@ interface Weighed {
   readonly weight: number
 }
 
-/** The sum of all weights. */
 export const ticketsOf = (prizes: ReadonlyArray<Weighed>): number => prizes.reduce((sum, { weight }) => sum + weight, 0)
 
 /**

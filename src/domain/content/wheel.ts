@@ -1,4 +1,3 @@
-export const WHEEL_SEGMENTS = [2, 4, 6, 8, 10, 12] as const
 const MOST_SEGMENTS = 12
 
 export const WHEEL_TURN_SECONDS = 6
@@ -34,14 +33,10 @@ export const wheelSegments = <Prize>(
 const inTurn = (degrees: number): number => ((degrees % FULL_TURN) + FULL_TURN) % FULL_TURN
 
 /**
- * Clockwise turn in degrees that puts the middle of the segment under the pointer at the top, after `wholeTurns` full
- * turns from the current angle `from`. Segment 0 begins at the top; the others follow clockwise. [LOTT-08]
+ * Clockwise turn in degrees that puts the middle of the segment under the pointer, after `wholeTurns` full turns
+ * from the current angle `from`. Segment 0 begins at the pointer; the others follow clockwise. [LOTT-08]
  */
 export const finalTurn = (segment: number, segments: number, from = 0, wholeTurns = 5): number => {
   const middle = (segment + 0.5) * (FULL_TURN / segments)
   return from + wholeTurns * FULL_TURN + inTurn(-middle - from)
 }
-
-/** The segment under the pointer after a turn in degrees. */
-export const segmentAt = (turn: number, segments: number): number =>
-  Math.floor(inTurn(-turn) / (FULL_TURN / segments)) % segments

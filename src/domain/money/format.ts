@@ -1,5 +1,5 @@
+import { decimalText } from '../text/decimal.ts'
 import { reportNotANumber } from '../text/format-report.ts'
-import { CURRENCY, LOCALE } from '../text/locale.ts'
 import { KOPECKS_IN_ROUBLE, type Kopecks } from './money.ts'
 import { pluralForm, type PluralForms } from '../text/plural.ts'
 
@@ -13,24 +13,19 @@ export interface NotANumber {
 /** Called for every such value, to log it. */
 export type ReportNotANumber = (fieldError: NotANumber) => void
 
-const roubles = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
-const roublesAndKopecks = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY })
-const numbers = new Intl.NumberFormat(LOCALE)
-const percents = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 0 })
-
 /** `1 290 ₽`; kopecks only if not zero. Returns '' and reports an invalid number. [FMT-01, FMT-03, OC-19] */
 export const formatPrice = (amount: Kopecks, report: ReportNotANumber = reportNotANumber): string => {
   if (!Number.isFinite(amount)) {
     report({ _tag: 'NotANumber', formatter: 'price', value: amount })
     return ''
   }
-  const shown = amount % KOPECKS_IN_ROUBLE === 0 ? roubles : roublesAndKopecks
-  return shown.format(amount / KOPECKS_IN_ROUBLE)
+  const hasKopecks = amount % KOPECKS_IN_ROUBLE !== 0
+  return `${decimalText(amount / KOPECKS_IN_ROUBLE, 2, hasKopecks)}\u00a0₽`
 }
 
 /** Russian grouping and decimal comma: `12 345,6`. Returns '' and reports an invalid number. [FMT-02, OC-19] */
 export const formatNumber = (value: number, report: ReportNotANumber = reportNotANumber): string => {
-  if (Number.isFinite(value)) return numbers.format(value)
+  if (Number.isFinite(value)) return decimalText(value)
   report({ _tag: 'NotANumber', formatter: 'number', value })
   return ''
 }
@@ -46,4 +41,4 @@ export const formatCount = (count: number, forms: PluralForms, report: ReportNot
 
 /** Label of the sale tag: `−17 %`; '' for 0. [PRICE-04] */
 export const formatDiscount = (percent: number): string =>
-  percent > 0 ? `\u2212${percents.format(percent / 100)}` : ''
+  percent > 0 ? `\u2212${decimalText(percent, 0)}\u00a0%` : ''

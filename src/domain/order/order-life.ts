@@ -32,23 +32,11 @@ type Outcome = Either<OrderError, OrderLife>
 
 const { awaitingPayment, canceled, canceledWithoutReturn, completed, paid } = ORDER_STATUS
 
-/** State of a new order: nothing paid, nothing returned. */
-export const newOrderLife = (bought: number, paymentMethod: PaymentMethod): OrderLife => ({
-  status: ORDER_STATUS.new,
-  paymentMethod,
-  isPaid: false,
-  completedOn: null,
-  bought,
-  returned: 0,
-})
-
 const moved = (life: OrderLife, to: OrderStatus): Outcome =>
   canBecome(life.status, to) ? right({ ...life, status: to }) : left({ _tag: 'NotNext', from: life.status, to })
 
-/**
- * Only an order that is paid, or payable on receipt, can be collected and sent. Paid and cancelled have events of their
- * own.
- */
+// Only an order that is paid, or payable on receipt, can be collected and sent. Paid and cancelled have events of
+// their own.
 const movedOn = (life: OrderLife, to: OrderStatus, on: Day): Outcome => {
   if (to === paid || isCanceled(to)) return left({ _tag: 'NotNext', from: life.status, to })
   if (to > awaitingPayment && !life.isPaid && life.paymentMethod !== 'onReceipt') return left({ _tag: 'NotPaid' })

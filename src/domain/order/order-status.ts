@@ -1,3 +1,4 @@
+import type { DeliveryType } from '../place/place.ts'
 import type { StatusColour } from './order.ts'
 
 export const ORDER_STATUS = {
@@ -18,10 +19,8 @@ export const ORDER_STATUSES: ReadonlyArray<OrderStatus> = Object.values(ORDER_ST
 
 const { canceled, canceledWithoutReturn, completed } = ORDER_STATUS
 
-/**
- * The statuses of an order that is not cancelled, in order. Steps that do not apply, such as online payment, are
- * skipped. [OC-31]
- */
+// The statuses of an order that is not cancelled, in order. Steps that do not apply, such as online payment, are
+// skipped. [OC-31]
 const WAY: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5, 13, 15]
 
 const CANCELABLE: ReadonlyArray<OrderStatus> = [1, 2, 3, 4, 5]
@@ -57,6 +56,19 @@ const COLOURS: Readonly<Record<OrderStatus, StatusColour>> = {
   7: 'red',
   13: 'green',
   15: 'green',
+}
+
+interface OrderStep {
+  readonly status: OrderStatus
+  readonly isReached: boolean
+}
+
+/** The steps of an order as its shopper sees them; none of a cancelled order or an unknown status. [OC-31] */
+export const orderSteps = (status: number, type: DeliveryType, isPrepaid: boolean): ReadonlyArray<OrderStep> => {
+  const reached = (WAY as ReadonlyArray<number>).indexOf(status)
+  const { new: placed, paid, collecting, onTheWay, ready } = ORDER_STATUS
+  const steps = [placed, ...(isPrepaid ? [paid] : []), collecting, type === 'pickup' ? ready : onTheWay, completed]
+  return reached < 0 ? [] : steps.map((step) => ({ status: step, isReached: WAY.indexOf(step) <= reached }))
 }
 
 /** Grey for an unknown status. [ORD-14, OC-31] */

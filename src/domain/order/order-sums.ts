@@ -19,21 +19,19 @@ export const promoDiscount = (promo: PromoDiscount, itemsSum: Kopecks): Kopecks 
 export const bonusLimit = (goods: Kopecks, balance: number): number =>
   Math.max(Math.min(Math.floor(percentOf(goods, BONUS_PAYS_PERCENT) / KOPECKS_IN_ROUBLE), balance), 0)
 
-/** Converts bonuses to kopecks. */
 export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE) as Kopecks
 
-/** Bonuses earned for an amount of money paid. */
 export const bonusEarned = (paid: Kopecks): number =>
   Math.floor(percentOf(paid, BONUS_EARNED_PERCENT) / KOPECKS_IN_ROUBLE)
 
-/** Price of an order's goods before and after discounts. */
 export interface PaidGoods {
   readonly itemsSum: Kopecks
   readonly discountSum: Kopecks
 }
 
 const shareOf = (total: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks): number => {
-  const shareFor = (price: number) => (itemsSum === 0 ? 0 : Math.floor((price * total) / itemsSum))
+  // the product of two sums of a million roubles exceeds the safe integers
+  const shareFor = (price: number) => (itemsSum === 0 ? 0 : Number((BigInt(price) * BigInt(total)) / BigInt(itemsSum)))
   return shareFor(before + now) - shareFor(before)
 }
 
@@ -43,6 +41,30 @@ const shareOf = (total: number, itemsSum: Kopecks, before: Kopecks, now: Kopecks
  */
 export const returnShare = ({ itemsSum, discountSum }: PaidGoods, before: Kopecks, now: Kopecks): Kopecks =>
   shareOf(itemsSum - discountSum, itemsSum, before, now) as Kopecks
+
+export interface OrderedGoods extends PaidGoods {
+  readonly bonus: number
+}
+
+/**
+ * Sums of an order after goods of this price are removed from it, and what was paid for them. Discounts and bonuses
+ * shrink with the goods; removing everything part by part returns exactly what was paid.
+ */
+export const withoutGoods = (
+  { itemsSum, discountSum, bonus }: OrderedGoods,
+  price: Kopecks,
+): OrderedGoods & { readonly owed: Kopecks } => {
+  const owed = returnShare({ itemsSum, discountSum }, 0 as Kopecks, price)
+  const left = itemsSum - price
+  const discount = left - (itemsSum - discountSum - owed)
+  const kept = bonus - returnedBonuses(bonus, itemsSum, 0 as Kopecks, price)
+  return {
+    itemsSum: left as Kopecks,
+    discountSum: discount as Kopecks,
+    bonus: Math.min(kept, Math.floor(discount / KOPECKS_IN_ROUBLE)),
+    owed,
+  }
+}
 
 /**
  * Bonuses of an order that are reversed with returned goods. `before` is the price of goods returned earlier. All parts

@@ -6,13 +6,13 @@ import type { Product } from '../catalogue/product.ts'
 
 export type OrderId = Branded<number, 'OrderId'>
 
-export const PAYMENT_METHODS = ['online', 'onReceipt', 'instalment'] as const
+export const PAYMENT_METHODS = ['online', 'sbp', 'onReceipt', 'instalment'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const PAYMENT_STATES = ['waiting', 'refused', 'paid', 'refunding', 'refunded'] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
-/** Returned units; the refund follows after the shop has inspected them. [ORD-09, OC-71] */
+/** Returned units. They are refunded after the shop has inspected them. [ORD-09, OC-71] */
 export interface GoodsBack {
   readonly id: number
   readonly count: number

@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '../time/day.ts'
 import { ORDER_STATUS } from './order-status.ts'
 import type { ShipmentItem } from './order.ts'
 
-export const REFUND_DAYS = 14
+const REFUND_DAYS = 14
 
 /** Goods can be returned within 14 days after the order is completed. [OC-71] */
 export const canRefund = (status: number, completedOn: Day | null, today: Day): boolean => {
@@ -16,7 +16,3 @@ export const refundableCount = (item: Pick<ShipmentItem, 'count' | 'refunds' | '
   if (item.isCancel || item.isRemoved) return 0
   return Math.max(item.count - item.refunds.reduce((sum, { count }) => sum + count, 0), 0)
 }
-
-/** Whether this many units can be returned. [OC-71] */
-export const isRefundCount = (item: Parameters<typeof refundableCount>[0], count: number): boolean =>
-  Number.isInteger(count) && count > 0 && count <= refundableCount(item)

@@ -19,7 +19,7 @@ const isPlainPath = (path: string): boolean =>
   !BROKEN_ESCAPE.test(path) &&
   !LOGIN.test(path)
 
-/** Rejects paths that leave the site after one or more percent-decodings. */
+// Rejects paths that leave the site after one or more percent-decodings.
 const isOwnPath = (path: string): boolean => {
   if (!isPlainPath(path)) return false
   const next = decoded(path)

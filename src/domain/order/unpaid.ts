@@ -14,9 +14,9 @@ export type UnpaidReminder =
 
 const MS_IN_SECOND = 1_000
 
-/** Seconds left at `now` of a lifetime received at `toldAt` (milliseconds), never below zero. [UNPAID-02, UNPAID-04] */
-export const secondsLeft = (lifeTime: Seconds, toldAt: number, now: number): Seconds =>
-  Math.max(lifeTime - Math.floor((now - toldAt) / MS_IN_SECOND), 0) as Seconds
+/** Seconds left at `now` of a lifetime received at `receivedAt` (milliseconds), never below zero. [UNPAID-02, UNPAID-04] */
+export const secondsLeft = (lifeTime: Seconds, receivedAt: number, now: number): Seconds =>
+  Math.max(lifeTime - Math.floor((now - receivedAt) / MS_IN_SECOND), 0) as Seconds
 
 /** A countdown while time is left; an alert, once, if the order was cancelled; else nothing. [UNPAID-03..05, OC-34] */
 export const unpaidReminder = (

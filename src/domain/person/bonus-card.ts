@@ -1,10 +1,10 @@
 const DIGITS = 13
 
-/** EAN-13: digits weigh 1 and 3 in turn. */
+// EAN-13: digits weigh 1 and 3 in turn.
 const checksum = (digits: string): number =>
   Array.from(digits, Number).reduce((sum, digit, index) => sum + digit * (index % 2 === 0 ? 1 : 3), 0) % 10
 
-/** Prefix of virtual cards: EAN reserves 20..29 for shops. */
+// Prefix of virtual cards: EAN reserves 20..29 for shops.
 const VIRTUAL = '299'
 
 /** Number of the virtual card of an account without a card. [OC-53] */

@@ -3,8 +3,6 @@ import type { Branded } from '../branded.ts'
 /** A Russian phone number in canonical form: `+79131234567`. */
 export type Phone = Branded<string, 'Phone'>
 
-export const PHONE_MASK = '+7 999 999-99-99'
-
 const NATIONAL_LENGTH = 10
 const WRITTEN = /^\s*(\+\s*7)?[\d\s().\u2010-\u2013-]*$/
 const NATIONAL = /^[3-9]\d{9}$/
@@ -40,7 +38,7 @@ export const phoneOf = (text: string): Phone | null => {
   return WRITTEN.test(text) && NATIONAL.test(national) ? (`+7${national}` as Phone) : null
 }
 
-/** Area codes of three digits; other area codes have four, and numbers there have six digits. */
+// Area codes of three digits; other area codes have four, and numbers there have six digits.
 const SHORT_AREAS = /^(342|343|347|351|383|391|423|473|495|498|499|812|831|843|846|861|862|863)/
 const LANDLINE = /^(3|4|8[1-7])/
 
@@ -51,7 +49,7 @@ export const formatPhone = (phone: Phone): string => {
   return `+7 ${national.slice(0, 4)} ${national.slice(4, 6)}-${national.slice(6, 8)}-${national.slice(8)}`
 }
 
-/** Formats a phone that comes without spaces; a text that somebody wrote with spaces stays as written. */
+/** Formats a phone without spaces; returns any other text unchanged. */
 export const phoneText = (text: string): string => {
   const phone = /\s/.test(text) ? null : phoneOf(text)
   return phone === null ? text : formatPhone(phone)

@@ -1,3 +1,3 @@
 export * from './city-choice.ts'
-export * from './delivery-choice.ts'
+export * from './opening.ts'
 export * from './place.ts'

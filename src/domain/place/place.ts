@@ -108,3 +108,10 @@ export const defaultDeliveryType = (offered: ReadonlyArray<DeliveryType>): Deliv
 /** Whether a stored shop is still valid; it expires with its cookie. Times are milliseconds. [OC-77] */
 export const isShopChoiceFresh = (chosenAt: number, now: number): boolean =>
   now - chosenAt < SHOP_COOKIE_SECONDS * MS_IN_SECOND
+
+/**
+ * Whether closing the delivery-type layer picks a shop: only if it opened automatically and the backdrop closed it.
+ * [DELIV-20]
+ */
+export const letsShopChoose = (opened: 'auto' | 'asked', closedBy: 'backdrop' | 'button' | 'escape'): boolean =>
+  opened === 'auto' && closedBy === 'backdrop'

@@ -55,6 +55,6 @@ export const editCost = (one: string, other: string, most: number): number => {
   return cost > most ? Infinity : cost
 }
 
-/** How much may be wrong in a word: nothing in three letters, one slip in five, two in eight. */
+/** Maximum edit cost by length of the word: 0 up to 3 letters, 1 up to 5, 1.5 up to 7, then 2. */
 export const mostSlips = (word: string): number =>
   word.length < 4 ? 0 : word.length < 6 ? 1 : word.length < 8 ? 1.5 : 2

@@ -1,5 +1,7 @@
+export * from './completions.ts'
 export * from './edit-cost.ts'
 export * from './intents.ts'
+export * from './kind-words.ts'
 export * from './letters.ts'
 export * from './lexicon.ts'
 export * from './measures.ts'

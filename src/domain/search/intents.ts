@@ -11,7 +11,7 @@ export interface SearchFilters {
 export interface Intents {
   readonly words: ReadonlyArray<string>
   readonly filters: SearchFilters
-  /** Rooms and persons: they order what is found, and are dropped first. */
+  /** Rooms and persons: they sort the results, and are dropped first. */
   readonly soft: ReadonlyArray<{ readonly typed: string; readonly words: ReadonlyArray<string> }>
 }
 
@@ -29,7 +29,7 @@ const DISCOUNT = /^(скидк|распродаж|уценк|уцен|акци[�
 const NEW = /^новинк/u
 const GIFT = /^(подарок|подарк|подарочн|дарить|подарить)/u
 
-/** Accusative and other stems of a room → what sections and titles call it. */
+// Stems of a room's name (accusative and other forms) → words of categories and titles.
 const ROOMS: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/^кухн/u, ['кухня', 'кухонный']],
   [/^ванн/u, ['ванная', 'ванны']],
@@ -46,7 +46,7 @@ const ROOMS: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/^салон/u, ['салон', 'салонный']],
 ]
 
-/** Who gets a gift → sections and kinds that suit. */
+// Who gets a gift → suitable categories and kinds.
 const PERSONS: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/^(ребен|дет[яе]|малыш|мальчик|девочк|сын|дочк|дочер|внук|внучк)/u, ['игрушки', 'игра', 'детский', 'пазл']],
   [
@@ -65,14 +65,16 @@ const priced = (text: string, rule: RegExp): readonly [rest: string, price: Kope
   return roubles < SUM_FROM ? [text, null] : [text.replace(whole, ' '), kopecksOf(roubles)]
 }
 
-/** The price limits in a folded text, and the text without them. A number below 100 without currency is no price. */
+/** Extracts price limits from a folded text. A number below 100 without a currency is no price. */
 export const readPrices = (text: string): { readonly rest: string; readonly filters: SearchFilters } => {
   const [afterTo, priceTo] = priced(text, TO)
   const [rest, priceFrom] = priced(afterTo, FROM)
   return { rest, filters: { ...(priceTo !== null && { priceTo }), ...(priceFrom !== null && { priceFrom }) } }
 }
 
-/** Takes words of an intention out of a query: a discount, news, a gift and for whom, a room, and words that say nothing. */
+/**
+ * Removes words of intent from a query: discount, novelty, gift and its recipient, room, and words without meaning.
+ */
 export const readIntents = (words: ReadonlyArray<string>, isKind: (word: string) => boolean): Intents => {
   const rest: Array<string> = []
   const soft: Array<Intents['soft'][number]> = []

@@ -6,7 +6,7 @@ const otherKey = new Map([
   ...Array.from(RUSSIAN, (key, at) => [key, LATIN.charAt(at)] as const),
 ])
 
-/** The text as the same keys give it in the other keyboard layout. */
+/** The text that the same keys type in the other keyboard layout. */
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherKey.get(key) ?? key).join('')
 
@@ -44,13 +44,13 @@ const SPELLINGS: ReadonlyArray<readonly [RegExp, string]> = [
   [/(.)\1+/g, '$1'],
 ]
 
-/** One key for a word in Russian letters and for its usual spellings in Latin ones: «чайник», chaynik, chajnik. */
+/** A key that is equal for a Russian word and its usual Latin spellings: «чайник», chaynik, chajnik. */
 export const soundOf = (word: string): string => {
   const latin = Array.from(replaceAll(word.toLowerCase(), TO_LATIN), (letter) => SAME_SOUND.get(letter) ?? letter)
   return replaceAll(latin.join(''), SPELLINGS)
 }
 
-/** Longest first. The first reading of each is the most usual. */
+// Longest first. The first Russian reading is the most usual one.
 const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArray<string>]> = [
   ['shch', 'щ'],
   ['sch', 'щ', 'ш'],
@@ -82,7 +82,7 @@ const TO_RUSSIAN: ReadonlyArray<readonly [latin: string, ...russian: ReadonlyArr
 
 const MOST_SPELLINGS = 64
 
-/** Russian spellings of a word typed in Latin letters, the most usual first. A soft sign is not written in Latin. */
+/** Russian spellings of a word typed in Latin letters, the most usual first. Latin spellings omit the soft sign. */
 export const russianSpellings = (word: string): ReadonlyArray<string> => {
   let [left, spellings]: [string, ReadonlyArray<string>] = [word.toLowerCase(), ['']]
   while (left !== '') {

@@ -1,3 +1,4 @@
+import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
 import { soundOf } from './letters.ts'
 import { withMeasures } from './measures.ts'
 import { searchForm } from '../catalogue/search-form.ts'
@@ -5,33 +6,35 @@ import { searchForm } from '../catalogue/search-form.ts'
 export interface LexiconText {
   readonly text: string
   readonly goods: number
-  /** The first word of a title names the kind of goods. */
+  /** A title names the kind of goods. */
   readonly isTitle: boolean
 }
 
 export interface LexiconSection {
   readonly id: string
   readonly title: string
+  /** True for a category or a brand, false for an article. */
+  readonly hasGoods: boolean
 }
 
 export interface LexiconWord {
   readonly word: string
   readonly key: string
   readonly goods: number
+  /** Names a kind of goods in a title. */
   readonly isHead: boolean
 }
 
 type Phrase = ReadonlyArray<string>
 
-/** The words of a catalogue, by what a shopper may type for them. */
 export interface Lexicon {
   readonly stem: (word: string) => string
   readonly words: ReadonlyMap<string, LexiconWord>
   readonly byKey: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
-  /** Other names of a phrase; the phrase is given by the keys of its words. */
+  /** Other names of a phrase, keyed by the keys of its words. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
-  /** Keys of the words in the dictionary of synonyms: they are spelt correctly. */
+  /** Keys of the words in the synonym dictionary. They count as spelt correctly. */
   readonly spelt: ReadonlySet<string>
   readonly sections: ReadonlyArray<LexiconSection & { readonly keys: ReadonlyArray<string> }>
 }
@@ -40,46 +43,47 @@ export interface LexiconSource {
   readonly stem: (word: string) => string
   readonly texts: ReadonlyArray<LexiconText>
   readonly sections: ReadonlyArray<LexiconSection>
-  /** Groups of names for one thing. */
+  /** Groups of names for one thing. A name that is itself a kind of goods finds only that kind. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
+  /** Groups of names that find each other, whether they are sold or not. */
+  readonly ownSynonyms?: ReadonlyArray<ReadonlyArray<string>>
 }
-
-export const SHORT_WORDS = new Set([
-  'и',
-  'для',
-  'в',
-  'во',
-  'на',
-  'с',
-  'со',
-  'из',
-  'от',
-  'по',
-  'под',
-  'к',
-  'за',
-  'у',
-  'без',
-  'до',
-])
 
 export const queryWords = (text: string): ReadonlyArray<string> =>
   withMeasures(searchForm(text)).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** The words of a text without prepositions. */
 export const tellingWords = (text: string): ReadonlyArray<string> =>
-  queryWords(text).filter((word) => !SHORT_WORDS.has(word))
+  queryWords(text).filter((word) => !PREPOSITIONS.has(word))
 
 const FLEETING = /([^аеиоуыэюяй])[ео]([кцрнлт])$/u
 
+const SHORTEST_AGAIN = 4
+
+const withoutFleeting = (stem: string): string => {
+  const key = stem.replace(/нн$/u, 'н')
+  return key.length < 5 ? key : key.replace(/еек$/u, 'ейк').replace(FLEETING, '$1$2')
+}
+
 /**
- * The stem without a fleeting vowel: «кружек» and «кружка» have one key, so have «ковёр» and «ковры», «линеек» and
- * «линейка».
+ * The stem without a fleeting vowel, so «кружек» and «кружка», «ковёр» and «ковры», «линеек» and «линейка» have
+ * equal keys.
  */
 export const keyOf = (stem: (word: string) => string, word: string): string => {
-  const short = stem(word).replace(/нн$/u, 'н')
-  if (short.length < 5) return short
-  return short.replace(/еек$/u, 'ейк').replace(FLEETING, '$1$2')
+  let short = stem(word)
+  // A noun again until it stays: «бокалы» gives «бокал», and «бокал» gives «бока». «масляный» must not give «масло».
+  if (isAdjective(word)) return withoutFleeting(short)
+  for (let next = stem(short); next !== short && next.length >= SHORTEST_AGAIN; next = stem(short)) short = next
+  return withoutFleeting(short)
+}
+
+const ENDING =
+  /^(?:[аоуыиеюяйьё]|[аяое]й|[оеыи]ю|[оеыиая]м|[аяыи]х|[ое]в|[аяыи]ми|[иы]й|[ая]я|[ое]е|[иы]е|[ое]го|[ое]му|[ую]ю|[иьй][яюие]|[иь]ями?|[иь]ях|[иь]ем|ией|ость|[кцнрлт]?[аоуыиею]?)$/u
+
+// «столы» is a form of «стол», «столиу» is not: it is misspelt.
+export const isForm = (stem: (word: string) => string, word: string): boolean => {
+  const start = stem(word)
+  return !word.startsWith(start) || ENDING.test(word.slice(start.length))
 }
 
 const push = <A>(map: Map<string, Array<A>>, key: string, value: A): void => {
@@ -92,15 +96,20 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
   const words = new Map<string, LexiconWord>()
   for (const { text, goods, isTitle } of texts) {
     const isSeen = new Set<string>()
-    queryWords(text).forEach((word, at) => {
-      if (isSeen.has(word) || SHORT_WORDS.has(word)) return
+    const kinds = new Set(isTitle ? kindNouns(text) : [])
+    queryWords(text).forEach((word) => {
+      if (isSeen.has(word) || PREPOSITIONS.has(word)) return
       isSeen.add(word)
       const known = words.get(word) ?? { word, key: keyOf(stem, word), goods: 0, isHead: false }
-      words.set(word, { ...known, goods: known.goods + goods, isHead: known.isHead || (isTitle && at === 0) })
+      words.set(word, { ...known, goods: known.goods + goods, isHead: known.isHead || kinds.has(word) })
     })
   }
   return words
 }
+
+/** Whether the word names a kind of goods. «белая» has the stem of «бельё», and is no kind. */
+export const isKindName = ({ byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
+  byKey.get(keyOf(stem, word))?.some((known) => known.isHead && isAdjective(known.word) === isAdjective(word)) === true
 
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
   words.map((word) => keyOf(stem, word)).join(' ')
@@ -116,14 +125,19 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }
   const synonyms = new Map<string, Array<Phrase>>()
   const spelt = new Set<string>()
-  for (const group of source.synonyms) {
+  const isKind = (phrase: Phrase): boolean =>
+    phrase.length === 1 && phrase.some((word) => isKindName({ byKey, stem }, word))
+  const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
     const phrases = group.map(tellingWords)
     const sellable = phrases.filter((phrase) => phrase.every((word) => byKey.has(keyOf(stem, word))))
     for (const phrase of phrases) {
       for (const word of phrase) spelt.add(keyOf(stem, word))
+      if (!isOwn && isKind(phrase)) continue
       for (const other of sellable) if (other !== phrase) push(synonyms, phraseKey(stem, phrase), other)
     }
   }
+  for (const group of source.synonyms) addGroup(group, false)
+  for (const group of source.ownSynonyms ?? []) addGroup(group, true)
   const sections = source.sections.map((section) => ({
     ...section,
     keys: tellingWords(section.title).map((word) => keyOf(stem, word)),

@@ -23,8 +23,8 @@ const size = new RegExp(
 )
 
 /**
- * A folded text in which a number and its unit are one word: «1,5 л» is `1d5л`, «50 на 70 см» is `50x70`. The database
- * has the same rule for goods: `search_words`.
+ * Joins numbers and units of a folded text into one word: «1,5 л» becomes `1d5л`, «50 на 70 см» becomes `50x70`.
+ * The database function `search_words` must follow the same rule.
  */
 export const withMeasures = (text: string): string =>
   measures.reduce(
@@ -40,7 +40,7 @@ export const withMeasures = (text: string): string =>
 
 const LOOKALIKES = new Map(Array.from('авекмнорстух', (letter, at) => [letter, 'abekmhopctyx'.charAt(at)] as const))
 
-/** A code in Latin letters: the cap «е27» is e27, the tyre «р16» is p16 or r16. */
+/** Latin spellings of a code in Cyrillic letters: «е27» is e27; «р16» is p16 or r16. */
 export const latinCodes = (word: string): ReadonlyArray<string> => {
   const looks = Array.from(word, (letter) => LOOKALIKES.get(letter) ?? letter).join('')
   return [looks, looks.replaceAll('p', 'r')]

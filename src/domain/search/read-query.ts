@@ -1,7 +1,8 @@
 import { searchForm } from '../catalogue/search-form.ts'
 import { readIntents, readPrices, type SearchFilters } from './intents.ts'
-import { inOtherLayout } from './letters.ts'
-import { keyOf, type Lexicon, queryWords, SHORT_WORDS } from './lexicon.ts'
+import { inOtherLayout, russianSpellings } from './letters.ts'
+import { PREPOSITIONS } from './kind-words.ts'
+import { keyOf, type Lexicon, queryWords } from './lexicon.ts'
 import { readJoined, readKnown, readPhrase, readWord, type SearchStep, type SearchTerm } from './read-word.ts'
 
 export interface SearchReading {
@@ -10,19 +11,22 @@ export interface SearchReading {
   readonly read: string
 }
 
-/** How a query is understood: all terms and all filters hold. */
+/** The interpretation of a query: all terms and all filters must match. */
 export interface ReadQuery {
   readonly terms: ReadonlyArray<SearchTerm>
   readonly filters: SearchFilters
-  /** Categories whose title is the query, or holds all of its words. */
-  readonly sections: ReadonlyArray<{ readonly id: string; readonly isExact: boolean }>
+  /** Categories, brands and articles whose title equals the query or contains all of its words. */
+  readonly sections: ReadonlyArray<{ readonly id: string; readonly hasGoods: boolean; readonly isExact: boolean }>
 }
 
 const LONGEST_PHRASE = 3
+// Limits of what a hard query costs.
+const MOST_KINDS = 3
+const MOST_DROPPED = 5
 
 const wordsOf = (text: string): ReadonlyArray<string> => [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word)
 
-/** A chunk such as `rhe;rf` is turned into the other layout before its signs are lost. */
+// Converts a chunk such as `rhe;rf` to the other layout before its punctuation is removed.
 const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
   if (!/[a-z].*[^\p{L}\p{N}]|[^\p{L}\p{N}].*[a-z]/u.test(chunk)) return null
   const other = inOtherLayout(chunk)
@@ -35,10 +39,10 @@ const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<string>)
   const options = known.map((word) => [word])
   return options.length === 0
     ? []
-    : [{ typed, step: 'intent', options, synonyms: [], isHead: false, isSoft: true, goods: 0 }]
+    : [{ typed, step: 'intent', options, synonyms: [], isHead: false, isKind: false, isSoft: true, goods: 0 }]
 }
 
-/** The longest phrase first: a synonym of several words, then two parts of one word, then the word. */
+// Tries the longest phrase first: a synonym of several words, two parts of one word, a single word.
 const readTerms = (lexicon: Lexicon, words: ReadonlyArray<string>): ReadonlyArray<SearchTerm> => {
   const terms: Array<SearchTerm> = []
   let left = words
@@ -54,16 +58,44 @@ const readTerms = (lexicon: Lexicon, words: ReadonlyArray<string>): ReadonlyArra
   return terms
 }
 
+// The wanted kind is named before the first preposition: «лампа» of «лампа для стола», not «стол». Without such a word
+// all kinds are wanted.
+const withKinds = (terms: ReadonlyArray<SearchTerm>, wordsBefore: number): ReadonlyArray<SearchTerm> => {
+  let at = 0
+  const isBefore = terms.map(({ typed }) => {
+    const start = at
+    at += typed.split(' ').length
+    return start < wordsBefore
+  })
+  const isAny = terms.some(({ isHead }, place) => isHead && isBefore[place] === true)
+  return terms.map((term, place) => ({ ...term, isKind: term.isHead && (!isAny || isBefore[place] === true) }))
+}
+
 const sectionsOf = ({ sections, stem }: Lexicon, terms: ReadonlyArray<SearchTerm>): ReadQuery['sections'] => {
-  const keys = terms.map(({ options }) => options.flat().map((word) => keyOf(stem, word)))
-  if (keys.length === 0) return []
+  if (terms.length === 0) return []
+  const phrases = terms.map(({ options }) => options.map((phrase) => phrase.map((word) => keyOf(stem, word))))
   return sections
-    .filter((section) => keys.every((any) => any.some((key) => section.keys.includes(key))))
-    .map((section) => ({ id: section.id, isExact: section.keys.every((key) => keys.some((any) => any.includes(key))) }))
+    .map(({ id, hasGoods, keys }) => {
+      const held = phrases.map((ofTerm) => ofTerm.filter((phrase) => phrase.every((key) => keys.includes(key))))
+      const named = new Set(held.flat(2))
+      return {
+        id,
+        hasGoods,
+        isHeld: held.every((ofTerm) => ofTerm.length > 0),
+        isExact: keys.every((key) => named.has(key)),
+      }
+    })
+    .filter(({ isHeld }) => isHeld)
+    .map(({ id, hasGoods, isExact }) => ({ id, hasGoods, isExact }))
     .sort((one, other) => Number(other.isExact) - Number(one.isExact))
 }
 
-/** Reads a query with the words of the catalogue. Pure and total: any text has a reading. */
+// A preposition, in Latin letters too: `dlya`.
+const isShort = (word: string): boolean =>
+  PREPOSITIONS.has(word) ||
+  (/^[a-z]{3,}$/u.test(word) && russianSpellings(word).some((spelling) => PREPOSITIONS.has(spelling)))
+
+/** Reads a query with the words of the catalogue. Total: any text has a reading. */
 export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
   const chunks = searchForm(text)
     .split(' ')
@@ -75,12 +107,13 @@ export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
     lexicon,
     readTerms(
       lexicon,
-      all.filter((word) => !SHORT_WORDS.has(word)),
+      all.filter((word) => !isShort(word)),
     ),
-  ).some(({ isExact }) => isExact)
+  ).some(({ hasGoods, isExact }) => hasGoods && isExact)
   const intents = isSection ? { words: all, filters: {}, soft: [] } : readIntents(all, isKind)
-  const words = intents.words.filter((word) => !SHORT_WORDS.has(word))
-  const terms = readTerms(lexicon, words).map((term) =>
+  const words = intents.words.filter((word) => !isShort(word))
+  const firstShort = intents.words.findIndex((word) => isShort(word) && word !== 'и')
+  const terms = withKinds(readTerms(lexicon, words), firstShort <= 0 ? words.length : firstShort).map((term) =>
     chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
   )
   return {
@@ -90,19 +123,31 @@ export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
   }
 }
 
-const tellOf = ({ isHead, step }: SearchTerm): number =>
-  step === 'unknown' ? 1 : isHead ? 4 : step === 'number' ? 3 : 2
+const isKindOf = ({ isKind }: SearchTerm): boolean => isKind
+
+const tellOf = ({ isKind, step }: SearchTerm): number =>
+  step === 'unknown' ? 1 : isKind ? 4 : step === 'number' ? 3 : 2
 
 /**
- * The terms to try when not all of them match: without one word, the least telling first, and last the kind alone. What
- * is left always names a kind or a known word, so that a missing thing is not replaced by its adjective.
+ * The terms to try if not all match: all but one word, starting with the least specific, and at last the kind only.
+ * What remains always contains a kind or a known word, so a missing product is not replaced by its adjective.
  */
 export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
   const order = [...terms].sort((one, other) => tellOf(one) - tellOf(other))
-  const shorter = order.map((dropped) => terms.filter((term) => term !== dropped))
-  return [...shorter, terms.filter(({ isHead }) => isHead)].filter(
-    (left) => left.length < terms.length && left.some(({ isHead }) => isHead),
-  )
+  const shorter = order.slice(0, MOST_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
+  const kinds = terms.filter(isKindOf)
+  return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) => left.some(isKindOf))
+}
+
+/**
+ * What is tried in turn: all terms, then each kind alone as the kind that is wanted («подушка диван», «стола для лампа»),
+ * then fewer terms.
+ */
+export const attempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
+  const heads = terms.filter(({ isHead }) => isHead).slice(0, MOST_KINDS)
+  const withOneKind =
+    heads.length < 2 ? [] : heads.map((head) => terms.map((term) => ({ ...term, isKind: term === head })))
+  return [terms, ...withOneKind, ...fallbacks(terms)]
 }
 
 const readOf = ({ typed, step, options }: SearchTerm): string =>
@@ -110,23 +155,30 @@ const readOf = ({ typed, step, options }: SearchTerm): string =>
     ? typed
     : (options[0] ?? [typed]).join(' ')
 
-/** Each step in words, for the answer. */
 export const readingsOf = (
   terms: ReadonlyArray<SearchTerm>,
   used: ReadonlyArray<SearchTerm>,
 ): ReadonlyArray<SearchReading> =>
-  terms.map((term) => ({ step: used.includes(term) ? term.step : 'dropped', typed: term.typed, read: readOf(term) }))
+  terms.map((term) => ({
+    step: used.some(({ typed }) => typed === term.typed) ? term.step : 'dropped',
+    typed: term.typed,
+    read: readOf(term),
+  }))
 
 const SURE = new Set<SearchStep>(['written', 'form', 'number', 'intent', 'synonym'])
 
-/** Whether goods are shown by another text than the typed one, so that the answer must say so. */
+const isSameKind = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<SearchTerm>): boolean => {
+  const wanted = terms.filter(isKindOf).map(({ typed }) => typed)
+  return wanted.length === 0 || used.some(({ isKind, typed }) => isKind && typed === wanted[0])
+}
+
+/** Whether the results match another text than the typed one, which the response must state. */
 export const isGuess = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<SearchTerm>): boolean =>
   used.length < terms.length ||
+  // another kind than the first one that was typed
+  !isSameKind(terms, used) ||
   used.some(({ step, typed }) => !SURE.has(step) && !(step === 'unknown' && /\d/u.test(typed)))
 
-/** The text that is shown in place of the typed one. */
+/** The text that the results match, with the kind first. */
 export const textOf = (used: ReadonlyArray<SearchTerm>): string =>
-  used
-    .filter(({ isSoft }) => !isSoft)
-    .map(readOf)
-    .join(' ')
+  [...used.filter(isKindOf), ...used.filter((term) => !isKindOf(term) && !term.isSoft)].map(readOf).join(' ')

@@ -1,6 +1,6 @@
 import { editCost, mostSlips } from './edit-cost.ts'
 import { inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { keyOf, type Lexicon, type LexiconWord, phraseKey } from './lexicon.ts'
+import { isForm, isKindName, keyOf, type Lexicon, type LexiconWord, phraseKey } from './lexicon.ts'
 import { latinCodes } from './measures.ts'
 
 export type SearchStep =
@@ -22,9 +22,11 @@ export interface SearchTerm {
   readonly typed: string
   readonly step: SearchStep
   readonly options: ReadonlyArray<ReadonlyArray<string>>
-  /** The other names of what was typed: they match too, after it. */
+  /** Other names of the typed text. They match too, with a lower rank. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   readonly isHead: boolean
+  /** Says what kind of goods is wanted: the title of a product must name it. */
+  readonly isKind: boolean
   readonly isSoft: boolean
   readonly goods: number
 }
@@ -35,11 +37,12 @@ const MOST_COMPLETIONS = 12
 const HEAD_WEIGHT = 1e9
 
 const termOf = (
-  { byKey, synonyms, stem }: Lexicon,
+  lexicon: Lexicon,
   typed: string,
   step: SearchStep,
   options: ReadonlyArray<ReadonlyArray<string>>,
 ): SearchTerm => {
+  const { byKey, synonyms, stem } = lexicon
   const found = options
     .flat()
     .map((word) => byKey.get(keyOf(stem, word)))
@@ -50,7 +53,8 @@ const termOf = (
     step,
     options,
     synonyms: options.flatMap((phrase) => synonyms.get(phraseKey(stem, phrase)) ?? []),
-    isHead: found.some(({ isHead }) => isHead),
+    isHead: options.flat().some((word) => isKindName(lexicon, word)),
+    isKind: false,
     isSoft: false,
     goods: found.reduce((sum, { goods }) => sum + goods, 0),
   }
@@ -63,7 +67,7 @@ const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
 
 const asKnown = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const known = lexicon.byKey.get(keyOf(lexicon.stem, word))
-  if (known === undefined) return null
+  if (known === undefined || (!lexicon.words.has(word) && !isForm(lexicon.stem, word))) return null
   return termOf(lexicon, word, lexicon.words.has(word) ? 'written' : 'form', [[word]])
 }
 
@@ -115,7 +119,7 @@ const DIMINUTIVES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
   [/ышк[оа]$/u, ['о']],
 ]
 
-/** «чайничек» is «чайник», «мисочка» is «миска». */
+// «чайничек» is «чайник», «мисочка» is «миска».
 const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
   for (const [ending, instead] of DIMINUTIVES) {
     const stem = word.replace(ending, '')
@@ -164,7 +168,7 @@ const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null => {
 
 const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   const limit = mostSlips(word)
-  const key = keyOf(lexicon.stem, word)
+  const key = isForm(lexicon.stem, word) ? keyOf(lexicon.stem, word) : word
   let best: { readonly word: LexiconWord; readonly cost: number } | null = null
   for (const known of lexicon.words.values()) {
     if (known.word.length < SHORTEST_PART || /\d/u.test(known.word)) continue
@@ -178,9 +182,10 @@ const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   return best?.word ?? null
 }
 
-/** A word of the dictionary is spelt correctly: it is never taken for another one. */
+// A word of the dictionary is spelt correctly, so it is never corrected.
 const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  if (/\d/u.test(word) || lexicon.spelt.has(keyOf(lexicon.stem, word))) return null
+  const isSpelt = lexicon.spelt.has(keyOf(lexicon.stem, word)) && isForm(lexicon.stem, word)
+  if (/\d/u.test(word) || isSpelt) return null
   const known = nearest(lexicon, word)
   return known === null ? null : { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
 }
@@ -194,7 +199,10 @@ const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
   return read === null ? null : { ...read, typed: word, step: 'layout' }
 }
 
-/** Two or three words that have another name: «губка для душа». The typed words match too if the catalogue has them. */
+/**
+ * Two or three words that have another name: «губка для душа». The typed words match too if the catalogue contains
+ * them.
+ */
 export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null => {
   const term = asSynonym(lexicon, words)
   if (term === null || !words.every((word) => lexicon.byKey.has(keyOf(lexicon.stem, word)))) return term
@@ -214,7 +222,7 @@ export const readJoined = (lexicon: Lexicon, first: string, second: string): Sea
   }
 }
 
-/** What is certain about a word: it is known, a number with a unit, or a synonym of a known one. */
+/** An exact reading: a known word, a number with a unit, or a synonym of a known word. */
 export const readKnown = (lexicon: Lexicon, word: string): SearchTerm | null =>
   asNumber(lexicon, word) ?? asKnown(lexicon, word) ?? asSynonym(lexicon, [word])
 
@@ -224,11 +232,12 @@ const unknown = (word: string): SearchTerm => ({
   options: [[word]],
   synonyms: [],
   isHead: false,
+  isKind: false,
   isSoft: false,
   goods: 0,
 })
 
-/** The first reading that the catalogue confirms; see docs/decisions/search-and-lists.md for the order. */
+/** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
 export const readWord = (lexicon: Lexicon, word: string, isLast: boolean): SearchTerm =>
   readKnown(lexicon, word) ??
   asDiminutive(lexicon, word) ??

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { kopecksOf, type Kopecks } from '../money/money.ts'
+import type { OrderLife } from '../order/order-life.ts'
 import { ORDER_STATUSES, ORDER_STATUS, type OrderStatus } from '../order/order-status.ts'
-import type { Order, OrderId, Shipment, ShipmentItem } from '../order/order.ts'
+import type { Order, OrderId, PaymentMethod, Shipment, ShipmentItem } from '../order/order.ts'
 import { aDay, anyDay } from './day.ts'
 import { aCity } from './place.ts'
 import { anyProduct, aProduct } from './product.ts'
@@ -48,6 +49,16 @@ export const anOrder = (parts: Partial<Order> = {}): Order => {
     shipments,
   }
 }
+
+/** A new order: nothing paid, nothing returned. */
+export const anOrderLife = (bought = 1, paymentMethod: PaymentMethod = 'online'): OrderLife => ({
+  status: ORDER_STATUS.new,
+  paymentMethod,
+  isPaid: false,
+  completedOn: null,
+  bought,
+  returned: 0,
+})
 
 export const anyOrderStatus = (): fc.Arbitrary<OrderStatus> => fc.constantFrom(...ORDER_STATUSES)
 

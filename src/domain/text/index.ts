@@ -1,3 +1,4 @@
+export * from './decimal.ts'
 export * from './format-report.ts'
 export * from './locale.ts'
 export * from './plural.ts'

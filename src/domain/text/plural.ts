@@ -1,4 +1,4 @@
-import { LOCALE } from './locale.ts'
+import { decimalText } from './decimal.ts'
 
 /** Forms of a Russian noun after a number: 1 отзыв, 2 отзыва, 5 отзывов. */
 export interface PluralForms {
@@ -11,11 +11,9 @@ export const REVIEW_FORMS: PluralForms = { one: 'отзыв', few: 'отзыва
 
 export const STAR_FORMS: PluralForms = { one: 'звезда', few: 'звезды', many: 'звёзд' }
 
-const rules = new Intl.PluralRules(LOCALE)
-
 /** The form for a count; a fraction takes the form of two to four: 1,5 отзыва. [CFG-02, FMT-04] */
 export const pluralForm = (count: number, forms: PluralForms): string => {
-  const category = rules.select(Math.abs(count))
-  if (category === 'one') return forms.one
-  return category === 'many' ? forms.many : forms.few
+  const shown = Number.isFinite(count) ? decimalText(count) : ','
+  if (/,|(^|[^1])[2-4]$/.test(shown)) return forms.few
+  return /(^|[^1])1$/.test(shown) ? forms.one : forms.many
 }

@@ -5,7 +5,7 @@ const LATIN_SHIFT = 0x400
 const LONGEST_NUMBER = 40
 const DIGITS = new RegExp(`0*(\\d{1,${LONGEST_NUMBER}})`, 'g')
 
-/** Frees a code point for ё after е, and moves Latin letters behind the Russian ones. */
+// Reserves a code point for ё after е, and moves Latin letters behind the Russian ones.
 const shifted = (letter: string): string => {
   const code = letter.charCodeAt(0)
   if (code <= LATIN_Z) return String.fromCharCode(code + LATIN_SHIFT)
@@ -28,7 +28,6 @@ export const sortKey = (title: string): string =>
     .replace(/[a-zа-яё]/g, shifted)
     .replace(DIGITS, counted)
 
-/** The same order as a comparator. */
 export const byTitle = (a: { readonly title: string }, b: { readonly title: string }): number => {
   const [left, right] = [sortKey(a.title), sortKey(b.title)]
   return left < right ? -1 : Number(left > right)

@@ -1,14 +1,10 @@
-import { numberOfDay, type Day } from './day.ts'
-import { LOCALE } from '../text/locale.ts'
+import type { Day } from './day.ts'
 
-const MS_IN_DAY = 86_400_000
-
-const words = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
-
-/** `2 января 2024 г.` [CFG-02] */
-export const formatDayInWords = (day: Day): string => words.format(numberOfDay(day) * MS_IN_DAY)
-
-const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { timeZone: 'UTC', day: 'numeric', month: 'long' })
+const MONTHS = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 
 /** `2 января` [CFG-02] */
-export const formatDayAndMonth = (day: Day): string => dayAndMonth.format(numberOfDay(day) * MS_IN_DAY)
+export const formatDayAndMonth = (day: Day): string =>
+  `${String(Number(day.slice(8, 10)))} ${String(MONTHS[Number(day.slice(5, 7)) - 1])}`
+
+/** `2 января 2024 г.` [CFG-02] */
+export const formatDayInWords = (day: Day): string => `${formatDayAndMonth(day)} ${day.slice(0, 4)} г.`

@@ -32,7 +32,6 @@ export const isDay = (text: string): text is Day => DAY.test(text) && dayOfNumbe
 /** Adds days, or subtracts if negative. [INST-12] */
 export const addDays = (day: Day, days: number): Day => dayOfNumber(numberOfDay(day) + days)
 
-/** Whole days from one day to another. */
 export const daysBetween = (from: Day, to: Day): number => numberOfDay(to) - numberOfDay(from)
 
 /** Whether the day is in the range, both ends inclusive; null is no limit. */

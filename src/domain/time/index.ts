@@ -1,3 +1,4 @@
+export * from './backoff.ts'
 export * from './civil.ts'
 export * from './day-in-words.ts'
 export * from './day.ts'

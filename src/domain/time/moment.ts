@@ -1,5 +1,5 @@
 import { dayOfNumber, isDay, numberOfDay, type Day, type Moment, SHOP_TIME_ZONE } from './day.ts'
-import { LOCALE } from '../text/locale.ts'
+import { formatDayInWords } from './day-in-words.ts'
 
 const MS_IN_SECOND = 1_000
 const MS_IN_MINUTE = 60_000
@@ -50,16 +50,28 @@ export const momentOfMillis = (millis: number): Moment => {
   return `${dayOfNumber(days)}T${time}.${padded(rest % MS_IN_SECOND, 3)}Z` as Moment
 }
 
-/** The Swedish locale formats dates as ISO. */
-const shopCalendar = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: SHOP_TIME_ZONE,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const MS_IN_HOUR = 3_600_000
+const MOVED_TO_UTC_7 = 1_469_304_000_000
+
+let calendar: Intl.DateTimeFormat | undefined
+
+// `2024-01-02 03:00`: date and time in the shop's zone. The Swedish locale formats dates as ISO. An engine without
+// Intl gets the offset since October 2014: UTC+6, and UTC+7 since July 2016.
+const shopClock = (millis: number): string => {
+  if (typeof Intl === 'undefined') return momentOfMillis(millis + (millis < MOVED_TO_UTC_7 ? 6 : 7) * MS_IN_HOUR)
+  calendar ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: SHOP_TIME_ZONE,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return calendar.format(millis)
+}
 
 /** The day in the shop's time zone, whatever the time zone of the machine. [CFG-04, INST-11] */
-export const dayOfMillis = (millis: number): Day => shopCalendar.format(millis) as Day
+export const dayOfMillis = (millis: number): Day => shopClock(millis).slice(0, 10) as Day
 
 /** The day of a time in the shop's time zone; null if the text is invalid. [CFG-04] */
 export const dayOfMoment = (moment: string): Day | null => {
@@ -67,17 +79,8 @@ export const dayOfMoment = (moment: string): Day | null => {
   return millis === null ? null : dayOfMillis(millis)
 }
 
-const shopClock = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: SHOP_TIME_ZONE,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 /** `2 января 2024 г. в 03:00`, in the shop's time zone; '' if the text is invalid. [CFG-04] */
 export const formatMoment = (moment: string): string => {
   const millis = millisOf(moment)
-  return millis === null ? '' : shopClock.format(millis)
+  return millis === null ? '' : `${formatDayInWords(dayOfMillis(millis))} в ${shopClock(millis).slice(11, 16)}`
 }

@@ -1,10 +1,9 @@
 import { COMMERCE_ACTIONS, type CommerceOrder, type CommerceProduct } from '../../domain/catalogue/commerce.ts'
-
-const CURRENCY = 'RUB'
+import { CURRENCY } from '../../domain/text/locale.ts'
 
 const isAction = (action: string): boolean => COMMERCE_ACTIONS.some((known) => known === action)
 
-// The texts are those of the specification, its typos included. [ANALYT-05..08]
+// The specification fixes these texts, including their typos. [ANALYT-05..08]
 export const pushCommerce = (
   dataLayer: Array<unknown> | undefined,
   action: string,

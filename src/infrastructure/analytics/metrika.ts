@@ -2,22 +2,22 @@ import type { AnalyticsEvent } from '../../application/ports/api/platform/analyt
 import { addScript } from './add-script.ts'
 import { pushCommerce } from './commerce.ts'
 
-type Told = ReadonlyArray<unknown>
+type CounterCall = ReadonlyArray<unknown>
 
 export interface CountedWindow {
   readonly document: Document
   dataLayer?: Array<unknown>
   // Queue of calls made before the script loads.
-  ym?: ((...args: Told) => void) & { a?: Array<Told> }
+  ym?: ((...args: CounterCall) => void) & { a?: Array<CounterCall> }
 }
 
 const SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
 
 const start = (window: CountedWindow, counter: string): NonNullable<CountedWindow['ym']> => {
   if (window.ym !== undefined) return window.ym
-  const waiting: Array<Told> = []
+  const waiting: Array<CounterCall> = []
   const ym: NonNullable<CountedWindow['ym']> = Object.assign(
-    (...args: Told) => {
+    (...args: CounterCall) => {
       waiting.push(args)
     },
     { a: waiting },

@@ -2,21 +2,21 @@ import type { AnalyticsEvent } from '../../application/ports/api/platform/analyt
 import { roublesOf } from '../../domain/money/money.ts'
 import { addScript } from './add-script.ts'
 
-type Told = ReadonlyArray<unknown>
+type CounterCall = ReadonlyArray<unknown>
 
 export interface MarketedWindow {
   readonly document: Document
   // Queue of calls made before the script loads.
-  mindbox?: ((...args: Told) => void) & { queue?: Array<Told> }
+  mindbox?: ((...args: CounterCall) => void) & { queue?: Array<CounterCall> }
 }
 
 const SCRIPT = 'https://api.mindbox.ru/scripts/v1/tracker.js'
 
 const start = (window: MarketedWindow, endpointId: string): NonNullable<MarketedWindow['mindbox']> => {
   if (window.mindbox !== undefined) return window.mindbox
-  const queue: Array<Told> = []
+  const queue: Array<CounterCall> = []
   const mindbox: NonNullable<MarketedWindow['mindbox']> = Object.assign(
-    (...args: Told) => {
+    (...args: CounterCall) => {
       queue.push(args)
     },
     { queue },

@@ -4,12 +4,12 @@ import type { Analytics } from '../../application/ports/api/platform/analytics.t
 import { sendToMetrika, type CountedWindow } from './metrika.ts'
 import { sendToMindbox, type MarketedWindow } from './mindbox.ts'
 
-const notTold = (): AppError => ({ _tag: 'Offline' })
+const notSent = (): AppError => ({ _tag: 'Offline' })
 
 export const notifiedServices = (window: CountedWindow & MarketedWindow): Analytics => ({
   tell: (event, { metrikaId, mindboxId }) =>
     TE.tryCatch(async () => {
       if (mindboxId !== null) sendToMindbox(window, mindboxId, event)
       if (metrikaId !== null) sendToMetrika(window, metrikaId, event)
-    }, notTold),
+    }, notSent),
 })

@@ -1,17 +1,21 @@
-import { getOrElseW, tryCatch } from 'fp-ts/Option'
 import type { BrowserMemory } from '../../application/ports/browser/browser-storage.ts'
 
+// A browser that blocks its storage throws on every access: null then.
+const allowed = <A>(access: () => A): A | null => {
+  try {
+    return access()
+  } catch {
+    return null
+  }
+}
+
 const memoryIn = (storage: () => Storage): BrowserMemory => ({
-  read: (key) => getOrElseW(() => null)(tryCatch(() => storage().getItem(key))),
+  read: (key) => allowed(() => storage().getItem(key)),
   write: (key, value) => {
-    tryCatch(() => {
-      storage().setItem(key, value)
-    })
+    allowed(() => storage().setItem(key, value))
   },
   forget: (key) => {
-    tryCatch(() => {
-      storage().removeItem(key)
-    })
+    allowed(() => storage().removeItem(key))
   },
 })
 

@@ -1,6 +1,6 @@
 const MARK = 'reloadedAt'
 
-const PATIENCE_MS = 10_000
+const RELOAD_PAUSE_MS = 10_000
 
 // Reloads the page if a chunk is missing, such as after a release: at most once in ten seconds, and only online.
 // [ERR-17]
@@ -13,7 +13,7 @@ export const reloadForMissingChunks = (
 ): void => {
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(window.sessionStorage.getItem(MARK))
-    if (!window.navigator.onLine || now() - last < PATIENCE_MS) return
+    if (!window.navigator.onLine || now() - last < RELOAD_PAUSE_MS) return
     event.preventDefault()
     window.sessionStorage.setItem(MARK, String(now()))
     window.location.reload()

@@ -1,5 +1,5 @@
-import { getOrElseW, tryCatch } from 'fp-ts/Option'
 import type { SessionMemory, Tokens } from '../../application/ports/browser/session-storage.ts'
+import { localMemory, tabMemory } from './browser-storage.ts'
 
 const ACCESS = 'accessToken'
 const REFRESH = 'refreshToken'
@@ -18,32 +18,23 @@ const TOKEN = /^[\x20-\x7e]{1,8192}$/
 const tokenOf = (stored: string | null): string | null =>
   stored === null || stored === 'false' || !TOKEN.test(stored) ? null : stored
 
-// If storage is unavailable, the session lives in memory until the page closes.
-const allowed = <A>(ask: () => A): A | null => getOrElseW(() => null)(tryCatch(ask))
-
 export const browserTokenStore = (window: Windowed): TokenStore => {
   const listeners = new Set<() => void>()
+  const local = localMemory(window)
+  const tab = tabMemory(window)
+  // if storage is unavailable, the session lives in memory until the page closes
   const unkept = new Map<string, string>()
-  const own = (key: string) => tokenOf(allowed(() => window.localStorage.getItem(key))) ?? unkept.get(key) ?? null
+  const own = (key: string) => tokenOf(local.read(key)) ?? unkept.get(key) ?? null
   const keepOwn = (key: string, token: string) => {
-    allowed(() => {
-      window.localStorage.setItem(key, token)
-    })
+    local.write(key, token)
     if (own(key) !== token) unkept.set(key, token)
   }
-  const admin = () => tokenOf(allowed(() => window.sessionStorage.getItem(ADMIN)))
+  const admin = () => tokenOf(tab.read(ADMIN))
   const bearer = () => admin() ?? own(ACCESS)
 
   const forget = () => {
-    if (admin() !== null)
-      allowed(() => {
-        window.sessionStorage.removeItem(ADMIN)
-      })
-    else
-      for (const key of [REFRESH, ACCESS])
-        allowed(() => {
-          window.localStorage.removeItem(key)
-        })
+    if (admin() !== null) tab.forget(ADMIN)
+    else [REFRESH, ACCESS].forEach(local.forget)
     unkept.clear()
   }
 
@@ -58,9 +49,7 @@ export const browserTokenStore = (window: Windowed): TokenStore => {
     },
     keepAdmin: (token) => {
       if (tokenOf(token) === null) return false
-      allowed(() => {
-        window.sessionStorage.setItem(ADMIN, token)
-      })
+      tab.write(ADMIN, token)
       return admin() === token
     },
     forget,

@@ -1,13 +1,12 @@
 import * as E from 'fp-ts/Either'
-import type { TokenStore } from '../browser/token-store.ts'
-import type { Call } from './http.ts'
-import type { Renewal } from './renewal.ts'
+import { makeCall, type Call, type HttpOptions } from './http.ts'
+import type { Renewal, Session, TabLocks } from './renewal.ts'
 import { openedOnce } from '../wiring/lazy-port.ts'
 
 // After a 401 the token is renewed once and the call repeated. A guest's basket change is also repeated after a login:
 // the first one may have gone to the merged basket. [OC-59]
 export const authorisedCall =
-  (call: Call, tokens: TokenStore, renewal: Renewal): Call =>
+  (call: Call, tokens: Pick<Session, 'bearer' | 'refuse'>, renewal: Renewal): Call =>
   (...args) =>
   async () => {
     const token = tokens.bearer()
@@ -23,8 +22,18 @@ export const authorisedCall =
     return second
   }
 
-/** Loads the renewal with the first expired token. */
-export const lazyRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal => {
+interface Parts {
+  readonly http: Omit<HttpOptions, 'bearer'>
+  readonly tokens: Pick<Session, 'bearer' | 'refuse'>
+  readonly renewal: (plain: Call) => Renewal
+}
+
+export const openCalls = ({ http, tokens, renewal }: Parts): { readonly plain: Call; readonly call: Call } => {
+  const plain = makeCall(http)
+  return { plain, call: authorisedCall(makeCall({ ...http, bearer: tokens.bearer }), tokens, renewal(plain)) }
+}
+
+export const lazyRenewal = (plain: Call, tokens: Omit<Session, 'forget'>, navigator: TabLocks): Renewal => {
   const opened = openedOnce(async () => (await import('./renewal.ts')).httpRenewal(plain, tokens, navigator))
   return (stale) =>
     opened().then(

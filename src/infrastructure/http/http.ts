@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import wretch, { type WretchError } from 'wretch'
+import wretch, { type Wretch, type WretchError } from 'wretch'
 import { retry } from 'wretch/middlewares/retry'
 import type { AppError } from '../../application/kernel/app-error.ts'
-import { addressOf, type Endpoint } from '../../contract/kernel/endpoint.ts'
+import { addressOf, type AnyEndpoint, type Endpoint, type Sending } from '../../contract/kernel/endpoint.ts'
 import { fieldProblems } from '../../contract/kernel/paths.ts'
 import { appErrorOf } from './response-error.ts'
 import type { CallKeys } from './idempotency-keys.ts'
@@ -23,7 +23,7 @@ export interface HttpOptions {
   readonly keys?: CallKeys | undefined
 }
 
-type Input<P, Q, H, B> = {
+export type Input<P, Q, H, B> = {
   readonly params?: P
   readonly query?: Q
   readonly headers?: H
@@ -54,6 +54,24 @@ const formOf = (fields: object): FormData => {
   return form
 }
 
+const withBody = (request: Wretch, sends: Sending, body: unknown): Wretch => {
+  if (body === undefined) return request
+  switch (sends) {
+    case 'file':
+      return request.body(formOf(body as object))
+    case 'form':
+      return request.body(new URLSearchParams(body as Readonly<Record<string, string>>))
+    case 'text':
+      return request.content('text/plain;charset=UTF-8').body(body)
+    case 'json':
+      return request.json(body as object)
+  }
+}
+
+// `keepalive` completes a request after the page is left; browsers refuse it for bodies over 64 KiB.
+const survivesPage = ({ method, sends }: Pick<AnyEndpoint, 'method' | 'sends'>): boolean =>
+  method !== 'GET' && sends !== 'file' && sends !== 'text'
+
 // Calls the service: base address, time limit, two retries of a GET, abort, decoding. The only `catch` of this layer.
 export const makeCall = ({
   origin,
@@ -83,10 +101,9 @@ export const makeCall = ({
       const key = to.onceSeconds > 0 ? keys?.keyOf(mark, to.onceSeconds) : undefined
       const request = client
         .url(address)
-        // `keepalive` completes a request after the page is left; browsers refuse it for large bodies
         .options({
           signal: signal === undefined ? limit : AbortSignal.any([signal, limit]),
-          keepalive: to.method !== 'GET' && to.sends !== 'file',
+          keepalive: survivesPage(to),
         })
         .headers({
           ...(to.headers.encode(input.headers ?? ({} as never)) as Record<string, string>),
@@ -94,9 +111,7 @@ export const makeCall = ({
           ...(key !== undefined && { 'Idempotency-Key': key }),
           ...(input.visitor != null && { 'X-Forwarded-For': input.visitor }),
         })
-      const fields = input.body === undefined ? undefined : (to.body.encode(input.body) as object)
-      const sent =
-        fields === undefined ? request : to.sends === 'file' ? request.body(formOf(fields)) : request.json(fields)
+      const sent = withBody(request, to.sends, input.body === undefined ? undefined : to.body.encode(input.body))
       try {
         const response = await sent.fetch(to.method).res()
         const body: unknown = response.status === 204 ? undefined : await response.json()

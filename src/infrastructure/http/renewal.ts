@@ -7,10 +7,14 @@ import { refreshTokens } from '../../contract/identity/sessions.ts'
 import type { TokenStore } from '../browser/token-store.ts'
 import type { Call } from './http.ts'
 
+export type Session = Pick<TokenStore, 'bearer' | 'adminToken' | 'refreshToken' | 'keep' | 'refuse' | 'forget'>
+
 export type Renewal = (stale: string) => Promise<E.Either<AppError, boolean>>
 
+export type TabLocks = Partial<Pick<Navigator, 'locks'>>
+
 interface RenewalParts {
-  readonly tokens: TokenStore
+  readonly tokens: Omit<Session, 'forget'>
   readonly refresh: (refreshToken: string) => TE.TaskEither<AppError, Tokens>
   readonly alone: <A>(work: () => Promise<A>) => Promise<A>
 }
@@ -29,7 +33,7 @@ export const makeRenewal = ({ tokens, refresh, alone }: RenewalParts): Renewal =
   }
 
   const exchange = async (stale: string): ReturnType<Renewal> => {
-    // another tab was first; an admin session that began meanwhile renews nothing
+    // another tab has renewed the token, or an admin session began, whose token is no renewal
     if (tokens.bearer() !== stale) return E.right(tokens.bearer() !== null && tokens.adminToken() === null)
     const refreshToken = tokens.refreshToken()
     if (refreshToken === null) return refused(stale)
@@ -52,11 +56,11 @@ const LOCK = 'vitrina.session'
 
 // Without the Web Locks API tabs do not wait for each other.
 export const oneTabAtATime =
-  (navigator: Partial<Pick<Navigator, 'locks'>>) =>
+  (navigator: TabLocks) =>
   async <A>(work: () => Promise<A>): Promise<A> =>
     navigator.locks === undefined ? work() : navigator.locks.request(LOCK, work)
 
-export const httpRenewal = (plain: Call, tokens: TokenStore, navigator: Navigator): Renewal =>
+export const httpRenewal = (plain: Call, tokens: RenewalParts['tokens'], navigator: TabLocks): Renewal =>
   makeRenewal({
     tokens,
     refresh: (refreshToken) =>

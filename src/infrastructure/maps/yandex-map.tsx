@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Map, Placemark, YMaps } from 'react-yandex-maps'
 import type { MapPoint, MapViewProps } from '../../application/ports/browser/map-view.ts'
 
-const PATIENCE_MS = 10_000
+const LIMIT_MS = 10_000
 
 // The map library swallows the script's failure: it is detected by the rejection or by a timeout.
 const watchScript = (host: string, isThere: () => boolean, onMissing: () => void): (() => void) => {
@@ -16,7 +16,7 @@ const watchScript = (host: string, isThere: () => boolean, onMissing: () => void
   }
   const timer = setTimeout(() => {
     if (!isThere()) onMissing()
-  }, PATIENCE_MS)
+  }, LIMIT_MS)
   window.addEventListener('error', missed, { capture: true })
   window.addEventListener('unhandledrejection', dropped, { capture: true })
   return () => {

@@ -1,15 +1,10 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { LRUCache } from 'lru-cache'
 import type { AppError } from '../../application/kernel/app-error.ts'
+import { createCache, mayBeStale, type CachePolicy } from '../../service/platform/caches.ts'
 
-export interface MemoryLimits {
-  readonly entries: number
-  readonly freshMs: number
-  readonly version: () => number
-}
-
-const CLOCK_MS = 50
+// Memory of an answer by the length of its JSON: the objects, and the bytes that pages send.
+const BYTES_PER_CHARACTER = 4
 
 type Answer = E.Either<AppError, unknown>
 
@@ -24,15 +19,10 @@ class Failed extends Error {
 
 // Cache of responses that all guests of one delivery context share: single-flight, stale-while-revalidate,
 // stale-if-error. Errors are not cached.
-export const makeCached = ({ entries, freshMs, version }: MemoryLimits) => {
-  const cache = new LRUCache<string, Answer, TaskEither<AppError, unknown>>({
-    max: entries,
-    ttl: freshMs,
-    ttlResolution: CLOCK_MS,
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
-    allowStaleOnFetchRejection: true,
-    fetchMethod: async (_, __, { context }) => {
+export const makeCached = (policy: CachePolicy, version: () => number) => {
+  const cache = createCache<string, Answer, TaskEither<AppError, unknown>>(policy, {
+    sizeOf: (answer, key) => key.length + (JSON.stringify(answer) ?? '').length * BYTES_PER_CHARACTER,
+    fetch: async (_, __, { context }) => {
       const answer = await context()
       if (E.isLeft(answer)) throw new Failed(answer)
       return answer
@@ -41,7 +31,9 @@ export const makeCached = ({ entries, freshMs, version }: MemoryLimits) => {
   return <A>(key: string, task: TaskEither<AppError, A>): TaskEither<AppError, A> =>
     async () => {
       try {
-        const known = await cache.fetch(`${String(version())} ${key}`, { context: task })
+        const versioned = `${String(version())} ${key}`
+        const allowStale = mayBeStale(cache, versioned, policy)
+        const known = await cache.fetch(versioned, { context: task, allowStale })
         return (known ?? (await task())) as E.Either<AppError, A>
       } catch (error) {
         if (error instanceof Failed) return error.answer

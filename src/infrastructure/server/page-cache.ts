@@ -1,6 +1,7 @@
-import { LRUCache } from 'lru-cache'
+import type { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { CACHES, createCache, mayBeStale, type CachePolicy } from '../../service/platform/caches.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -66,30 +67,27 @@ export const storedPage = ({ status, location, body }: DrawnPage): StoredPage =>
 export const encodingFor = (accepted: string): Encoding =>
   /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
 
-export interface PageCacheLimits {
-  readonly bytes: number
-  readonly freshMs: number
+export interface PageCacheOptions {
+  readonly policy?: CachePolicy
   readonly asked?: ((met: string) => void) | undefined
 }
 
 // Cache of guests' pages: single-flight, stale-while-revalidate. Only status 200 is cached.
-export const makePageCache = ({ bytes, freshMs, asked }: PageCacheLimits) => {
-  const cache = new LRUCache<string, StoredPage, () => Promise<DrawnPage>>({
-    maxSize: bytes,
-    // a redirect has no body, and lru-cache requires a positive size
-    sizeCalculation: ({ size }) => Math.max(size * 2, 1),
-    ttl: freshMs,
-    allowStale: true,
-    noDeleteOnFetchRejection: true,
+export const makePageCache = ({ policy = CACHES.pages, asked }: PageCacheOptions = {}) => {
+  const cache = createCache<string, StoredPage, () => Promise<DrawnPage>>(policy, {
+    // a page and its compressed forms
+    sizeOf: ({ size }, key) => size * 2 + key.length,
     // if the service is down, a stale page is returned
-    fetchMethod: async (_, old, { context }) => {
+    fetch: async (_, old, { context }) => {
       const page = await context()
       return page.status >= BROKEN && old !== undefined ? old : storedPage({ ...page, body: [ownBytes(...page.body)] })
     },
   })
   return async (key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> => {
     const status: LRUCache.Status<string, StoredPage, () => Promise<DrawnPage>> = {}
-    const page = (await cache.fetch(key, { context: draw, status })) ?? storedPage(await draw())
+    const page =
+      (await cache.fetch(key, { context: draw, status, allowStale: mayBeStale(cache, key, policy) })) ??
+      storedPage(await draw())
     asked?.(status.fetch ?? 'miss')
     if (page.status !== 200) cache.delete(key)
     return page

@@ -9,11 +9,11 @@ export interface ShopCalls {
   readonly close: () => Promise<void>
 }
 
-const CONNECT_MS = 1_000
+const CONNECT_LIMIT_MS = 1_000
 const CONNECTIONS = 64
 const ANSWER_BYTES = 4 * 1024 * 1024
 
-/** The contract nests fewer than 16 deep. A decoder walks what it reads, and lists what is wrong at every level. */
+// The contract nests fewer than 16 deep. A decoder walks what it reads, and lists what is wrong at every level.
 const DEEPEST_ANSWER = 64
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\[]{}')
 
@@ -39,7 +39,7 @@ const isTooDeep = (json: Uint8Array): boolean => {
 // response could expand without limit.
 export const makeShopCalls = (breakerOf: (url: string) => Breaker, limitMs: number): ShopCalls => {
   const agent = new Agent({
-    connect: { timeout: CONNECT_MS },
+    connect: { timeout: CONNECT_LIMIT_MS },
     connections: CONNECTIONS,
     headersTimeout: limitMs,
     bodyTimeout: limitMs,

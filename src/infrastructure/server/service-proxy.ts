@@ -14,9 +14,9 @@ export interface Refusals {
 
 type Sent = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
-const CONNECT_MS = 1_000
-const HEADERS_MS = 10_000
-const BODY_MS = 30_000
+const CONNECT_LIMIT_MS = 1_000
+const HEADERS_LIMIT_MS = 10_000
+const BODY_LIMIT_MS = 30_000
 const CONNECTIONS = 256
 const RETRY_SECONDS = 5
 
@@ -78,10 +78,10 @@ export const makeShopProxy = (
   onFailed: (error: unknown) => void,
 ): ShopProxy => {
   const agent = new Agent({
-    connect: { timeout: CONNECT_MS },
+    connect: { timeout: CONNECT_LIMIT_MS },
     connections: CONNECTIONS,
-    headersTimeout: HEADERS_MS,
-    bodyTimeout: BODY_MS,
+    headersTimeout: HEADERS_LIMIT_MS,
+    bodyTimeout: BODY_LIMIT_MS,
   })
 
   const ask = async (request: Request, client: { readonly address: string }) => {

@@ -3,8 +3,7 @@ import { Container } from 'inversify'
 import { localMemory } from '../browser/browser-storage.ts'
 import { cryptoRandomness } from '../browser/crypto-randomness.ts'
 import type { TokenStore } from '../browser/token-store.ts'
-import { authorisedCall, lazyRenewal } from '../http/authorised-call.ts'
-import { makeCall } from '../http/http.ts'
+import { lazyRenewal, openCalls } from '../http/authorised-call.ts'
 import { callKeys } from '../http/idempotency-keys.ts'
 import { browserPorts } from './browser-ports.ts'
 import { bindPorts, type BoundPorts } from './ports.ts'
@@ -14,12 +13,11 @@ export const browserContainer = (window: Window, device: BoundPorts, tokens: Tok
   for (const [token, adapter] of Object.entries(device)) container.bind(token).toConstantValue(adapter)
   const { origin } = window.location
   const keys = callKeys(localMemory(window), cryptoRandomness, () => Date.now())
-  const plain = makeCall({ origin, keys })
-  const call = authorisedCall(
-    makeCall({ origin, keys, bearer: tokens.bearer }),
+  const { plain, call } = openCalls({
+    http: { origin, keys },
     tokens,
-    lazyRenewal(plain, tokens, window.navigator),
-  )
+    renewal: (by) => lazyRenewal(by, tokens, window.navigator),
+  })
   bindPorts(container, browserPorts, { window, call, plain })
   return container
 }

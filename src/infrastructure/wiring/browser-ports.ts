@@ -53,7 +53,7 @@ const ready = <Api extends Waits<Api>>($port: StoreWritable<Api>, make: (parts: 
   make,
 })
 
-/** The adapter is a chunk that loads with the first call of the port. */
+// The adapter is a chunk that loads with the first call of the port.
 const onCall = <Api extends Waits<Api>>(
   $port: StoreWritable<Api>,
   load: (parts: BrowserParts) => Promise<Api>,
@@ -62,7 +62,7 @@ const onCall = <Api extends Waits<Api>>(
   make: (parts) => lazyApi(() => load(parts)),
 })
 
-/** Adapters of the ports of `application/ports/api`. Those of `application/ports/browser` are in browser-device.ts. */
+// Adapters of `application/ports/api`. Adapters of `application/ports/browser` are in browser-device.ts.
 export const browserPorts: ReadonlyArray<Row> = [
   ready($bannerApi, ({ call }) => httpBannerApi(call)),
   ready($basketApi, ({ call }) => httpBasketApi(call)),

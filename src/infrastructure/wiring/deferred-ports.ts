@@ -9,13 +9,11 @@ interface Adapters {
   readonly get: (token: string) => unknown
 }
 
-// declares them all: a page that loads later finds its ports bound
+// declares all ports, so that those of pages that load later are bound
 import.meta.glob('../../application/ports/api/*/*.ts', { eager: true })
 
-/**
- * Every port of `application/ports/api`. The first call loads the container, and with it the table of their adapters
- * (browser-ports.ts). If the container fails to load, calls return `Offline`.
- */
+// Every port of `application/ports/api`. The first call loads the container with their adapters (browser-ports.ts).
+// If the container fails to load, calls return `Offline`.
 export const deferredPorts = (open: () => Promise<Adapters>, visitor: Visitor): BoundPorts => {
   const opened = openedOnce(open)
   const awaited = <Api>(token: string) => lazyPort<Api>(async () => (await opened()).get(token) as Api)

@@ -3,7 +3,6 @@ import type { Container } from 'inversify'
 
 export type BoundPorts = Readonly<Record<string, unknown>>
 
-/** A row of a wiring table: a port and how its adapter is made. */
 export interface Wired<Parts> {
   readonly token: string
   readonly make: (parts: Parts) => unknown

@@ -39,15 +39,12 @@ import {
   cachedPageApi,
   cachedPlaceApi,
 } from '../server/guest-apis.ts'
+import { CACHES } from '../../service/platform/caches.ts'
 import { type Cached, makeCached } from '../server/cached.ts'
 import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from '../server/story-apis.ts'
 import type { BrowserMemory } from '../../application/ports/browser/browser-storage.ts'
 
 const noMemory: BrowserMemory = { read: () => null, write: () => undefined, forget: () => undefined }
-
-const CACHED_ENTRIES = 5_000
-const CACHED_MS = 5_000
-const DETECTED_ENTRIES = 20_000
 
 export interface ServerParts {
   readonly http: HttpOptions
@@ -67,7 +64,6 @@ const row = <Parts, Api>($port: StoreWritable<Api>, make: (parts: Parts) => Api)
   make,
 })
 
-/** Adapters that every request of the process shares. */
 const processPorts: ReadonlyArray<Wired<ProcessParts>> = [
   row($bannerApi, ({ call, cached }) => cachedBannerApi(httpBannerApi(call), cached)),
   row($catalogueApi, ({ call, cached }) => cachedCatalogueApi(httpCatalogueApi(call), cached)),
@@ -89,7 +85,6 @@ interface RequestParts {
   readonly cookie: string
 }
 
-/** Adapters of one request. */
 const requestPorts: ReadonlyArray<Wired<RequestParts>> = [
   row($deliveryContextStorage, ({ cookie }) => cookieDeliveryContextStorage(requestCookies(cookie))),
 ]
@@ -98,8 +93,8 @@ export const serverContainer = ({ http, log, now, catalogueVersion }: ServerPart
   const container = new Container()
   bindPorts(container, processPorts, {
     call: makeCall({ ...http, retries: 0 }),
-    cached: makeCached({ entries: CACHED_ENTRIES, freshMs: CACHED_MS, version: catalogueVersion }),
-    detected: makeCached({ entries: DETECTED_ENTRIES, freshMs: CACHED_MS, version: () => 0 }),
+    cached: makeCached(CACHES.answers, catalogueVersion),
+    detected: makeCached(CACHES.detectedCities, () => 0),
     log,
     now,
   })
@@ -112,10 +107,10 @@ export const requestContainer = (process: Container, cookie: string): Container 
   return container
 }
 
-/** Sids of the ports: their adapters are never part of a page's state. */
+// Page state never contains adapters: it leaves these sids out.
 export const portSids: ReadonlySet<string> = new Set([...processPorts, ...requestPorts].map(({ token }) => token))
 
-/** Values of `fork`: the adapters bound in this container itself, not in its parent. */
+// Values for `fork`: only adapters bound in this container, not in its parent.
 export const portsOf = (container: Container): BoundPorts =>
   Object.fromEntries(
     [...processPorts, ...requestPorts]

@@ -1,14 +1,28 @@
+import type { Router } from '../platform/http/router.ts'
+import type { ServiceDeps } from '../service-deps.ts'
 import type { ServiceModule } from '../service-module.ts'
 import { deliveryRoutes } from './context/delivery-routes.ts'
+import { CITIES_CSV, SHOPS_CSV } from './desk/places-csv.ts'
+import { CITIES, LOCATIONS, REGIONS, SHOPS } from './desk/resources.ts'
+import { csvRoutes } from '../platform/http/csv-table.ts'
+import { resourceRoutes } from '../platform/http/table-resource.ts'
 import { placeRoutes } from './context/routes.ts'
 
+const placeDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+  for (const each of [SHOPS, LOCATIONS, REGIONS, CITIES]) resourceRoutes(router, db, each)
+  for (const each of [SHOPS_CSV, CITIES_CSV]) csvRoutes(router, db, each)
+}
+
 export const deliveryModule: ServiceModule = {
-  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData)],
+  routes: [placeRoutes, (router, _, referenceData) => deliveryRoutes(router, referenceData), placeDeskRoutes],
 }
 
 export type { Carrier } from './carriers/carrier.ts'
+export type { ParcelDesk, ParcelDraft, ParcelFailure, ParcelItem, ParcelReport } from './carriers/parcel-desk.ts'
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'
-export { type Place, placeOf } from './context/delivery-context.ts'
+export { type Place, placeOf, receivingOf } from './context/delivery-context.ts'
 export { type Directory, type KnownCity, type KnownShop, loadDirectory } from './context/directory.ts'
-export { seedPlaces } from './context/seed.ts'
+export { openingText } from './context/opening.ts'
+export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'
+export { CITIES_CSV, SHOPS, SHOPS_CSV }

@@ -12,6 +12,7 @@ import { questionnaireRoutes } from './profile/questionnaire-routes.ts'
 import { settingsRoutes } from './profile/settings-routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { verificationRoutes } from './verification/routes.ts'
+import { staffAccessRoutes, staffRoutes, staffSessionRoutes } from './staff/routes.ts'
 import type { OnGuestSignIn, SignInDeps } from './sessions/enter.ts'
 import * as E from 'fp-ts/Either'
 import { getFieldsOfActivity, register } from '../../contract/identity/accounts.ts'
@@ -27,7 +28,7 @@ const registrationRoutes = (router: Router, deps: SignInDeps): void => {
   router.on(getFieldsOfActivity, () => E.right(fieldsOfActivity))
 }
 
-/** `onGuestSignIn` moves a guest's data in other modules to the account. */
+// `onGuestSignIn` moves a guest's data in other modules to the account.
 export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => ({
   routes: [
     (router, deps) => sessionRoutes(router, { ...deps, onGuestSignIn }),
@@ -43,21 +44,30 @@ export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => (
     passwordRoutes,
     historyRoutes,
     captchaRoutes,
+    staffSessionRoutes,
+    staffAccessRoutes,
+    staffRoutes,
   ],
   jobs: (deps, messages) => [restoreJob(deps, messages)],
 })
 
-export { userCommands } from './accounts/operator-commands.ts'
-export { enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
+export { setBlocked, userCommands } from './accounts/operator-commands.ts'
+export { bonusBalance, enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
 export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
+export { isLettersOff, lettersOff, lettersOffAddress, newsletterOffAddress } from './profile/letters-off.ts'
+export { eraseUser, hasOpenOrders } from './deletion/erase.ts'
 export { requireCaptcha } from './captcha/captcha.ts'
 export { requireCaptchaIfMany } from './verification/captcha-rule.ts'
 export type { CaptchaProvider } from './captcha/provider.ts'
 export { captchaProvider, type CaptchaSettings, readCaptchaSettings } from './captcha/settings.ts'
 export { noteEvent } from './history/events.ts'
 export { authenticateBy } from './sessions/authenticate.ts'
+export { OPERATOR, recordChange } from './staff/audit.ts'
+export { staffCommands } from './staff/commands.ts'
+export { admitStaffBy } from './staff/sessions.ts'
 export { after } from './sessions/open-session.ts'
 export { countAttempt, keyed } from './verification/attempts.ts'
 export { takeVerificationToken } from './verification/tokens.ts'
 export { sendCode, type Subject, takeCode } from './verification/codes.ts'
 export { CODE_SECONDS } from './verification/limits.ts'
+export { giveAdminLink } from './sessions/admin-link.ts'

@@ -1,10 +1,21 @@
 import * as E from 'fp-ts/Either'
 import { syncPickupPoints, type Carrier } from '../delivery/public.ts'
 import type { Command } from '../platform/operator-command.ts'
-import { carrierStrings as strings } from './carrier-strings.ts'
+
+const strings = {
+  noAccount:
+    'службы доставки не подключены: задайте магазину ключи СДЭК (SHOP_CDEK_ID, SHOP_CDEK_SECRET), Ozon (SHOP_OZON_ID, SHOP_OZON_SECRET) ' +
+    'или Почты России (SHOP_POST_TOKEN, SHOP_POST_KEY, SHOP_POST_FROM)',
+  stopped: (carrier: string, cities: number) => `${carrier}: остановлено; обновлено городов: ${cities}`,
+  city: (carrier: string, at: number, of: number, title: string) => `${carrier}: ${at} из ${of}, ${title}`,
+  failed: (title: string, reason: string) => `${title}: ${reason}`,
+  subscribed: (carrier: string, address: string) => `${carrier}: о посылках сообщает на ${address}`,
+  notSubscribed: (carrier: string, reason: string) => `${carrier}: не подписано на уведомления о посылках: ${reason}`,
+  done: (carrier: string, points: number, cities: number) => `${carrier}: городов ${cities}, пунктов выдачи ${points}`,
+}
 
 export const carriersCommand =
-  (carriers: ReadonlyArray<Carrier>): Command =>
+  (carriers: ReadonlyArray<Carrier>, publicOrigin: string | null): Command =>
   (_, { database: { db }, progress, signal }) =>
   async () => {
     if (carriers.length === 0) return E.left(strings.noAccount)
@@ -31,6 +42,12 @@ export const carriersCommand =
         progress(strings.city(carrier.name, index + 1, cities.length, title))
       }
       lines.push(strings.done(carrier.name, points, done))
+      if (carrier.parcels !== undefined && publicOrigin?.startsWith('https:') === true) {
+        const address = `${publicOrigin}/api/carriers/${carrier.parcels.code}/callback`
+        const subscribed = await carrier.parcels.subscribe(address)()
+        if (E.isLeft(subscribed)) failures.push(strings.notSubscribed(carrier.name, subscribed.left.reason))
+        else lines.push(strings.subscribed(carrier.name, address))
+      }
     }
     return failures.length === 0 ? E.right(lines) : E.left([...lines, ...failures].join('\n'))
   }

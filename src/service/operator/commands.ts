@@ -1,17 +1,26 @@
-import { userCommands } from '../identity/public.ts'
+import { staffCommands, userCommands } from '../identity/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
-import type { Carrier } from '../delivery/public.ts'
+import { type Carrier, CITIES_CSV } from '../delivery/public.ts'
 import { carriersCommand } from './carriers.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
 import { exportCommand } from './export.ts'
+import { feedsCommand } from './feeds.ts'
 import { importCommand } from './import.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
 import { jobsCommand } from './jobs.ts'
+import { checkCommand, NOTHING_CONFIGURED, type LaunchFacts } from './launch.ts'
 import { lettersCommand } from './letters.ts'
+import { pagesCommand } from './pages.ts'
+import { promocodesCommand } from './promocodes.ts'
 import { questionsCommand } from './questions.ts'
 import { reviewsCommand } from './reviews.ts'
+import { placesInCsv, shopsCommand } from './shops.ts'
+import { settingsCommand } from './settings.ts'
 import { secretShopperCommand } from './secret-shopper.ts'
 import { orderCommands } from './orders.ts'
+import { parcelCommands } from './parcels.ts'
+import { searchCommand } from './search.ts'
+import { returnCommands } from './returns.ts'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import { statSync } from 'node:fs'
@@ -34,16 +43,28 @@ export const operatorCommands = (
   clock: ServiceClock,
   exchange: ExchangeSettings,
   carriers: ReadonlyArray<Carrier>,
+  facts: LaunchFacts = NOTHING_CONFIGURED,
 ): Commands => ({
   backup,
-  carriers: carriersCommand(carriers),
+  carriers: carriersCommand(carriers, facts.publicOrigin),
+  check: checkCommand(facts),
   export: exportCommand(clock),
+  feeds: feedsCommand(clock, exchange),
   import: importCommand(clock, exchange),
   jobs: jobsCommand(clock),
   letters: lettersCommand(clock),
+  pages: pagesCommand,
+  promocodes: promocodesCommand(clock),
   questions: questionsCommand,
   reviews: reviewsCommand,
+  search: searchCommand(clock),
   'secret-shopper': secretShopperCommand,
+  settings: settingsCommand(clock, facts.overrides),
+  shops: shopsCommand(clock),
+  cities: placesInCsv(CITIES_CSV, clock),
   ...userCommands(clock),
+  ...staffCommands(clock),
   ...orderCommands(clock),
+  ...parcelCommands(clock, carriers),
+  ...returnCommands(clock),
 })

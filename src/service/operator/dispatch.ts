@@ -9,13 +9,11 @@ import { executeCommand } from './execute-command.ts'
 
 type Caller = Omit<CommandContext, 'database'>
 
-const PATIENCE_MS = 2_000
+const LIMIT_MS = 2_000
 const PAUSE_MS = 100
 
-/**
- * Runs a command in the running process of this directory, else here with the directory locked. With a database server,
- * always here. Waits briefly for a shop that starts or stops.
- */
+// Runs a command in the running process of this directory, or here with the directory locked. With a database server,
+// always here. Waits briefly if the shop is starting or stopping.
 export const dispatch = async (
   settings: DatabaseSettings,
   commands: Commands,
@@ -24,17 +22,17 @@ export const dispatch = async (
 ): Promise<Outcome> => {
   const here = { ...settings, dumpHours: 0 }
   const { socket } = pathsIn(settings.dataDirectory)
-  const patienceEnds = performance.now() + PATIENCE_MS
+  const deadline = performance.now() + LIMIT_MS
   for (;;) {
-    const told =
+    const outcome =
       settings.databaseUrl === null ? await askRunningShop(socket, order, caller.progress, caller.signal) : null
-    if (told !== null) return told
+    if (outcome !== null) return outcome
     const opened = await openShopDatabase(here, caller.log, 'refuse')()
     if (E.isRight(opened)) {
       const database = opened.right
       return executeCommand(commands, order, { ...caller, database }).finally(() => database.close())
     }
-    const isWaitOver = performance.now() > patienceEnds || caller.signal.aborted
+    const isWaitOver = performance.now() > deadline || caller.signal.aborted
     if (opened.left._tag !== 'InUse' || isWaitOver) return { _tag: 'Failed', reason: describeProblem(opened.left) }
     await wait(PAUSE_MS)
   }

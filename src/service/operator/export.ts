@@ -3,6 +3,7 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ymlCatalogue } from '../exchange/public.ts'
+import { storedSetting } from '../platform/settings/settings.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
 import { exportStrings as strings } from './strings.ts'
@@ -12,8 +13,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 export const exportCommand =
   (clock: ServiceClock): Command =>
   ({ file, brand, origin }, { database, progress, signal }) => {
-    if (typeof file !== 'string' || typeof brand !== 'string' || typeof origin !== 'string')
-      return TE.left(strings.noFile)
+    if (typeof file !== 'string' || typeof origin !== 'string') return TE.left(strings.noFile)
     const part = `${file}.part`
     let offers = 0
     const onOffers = (given: number) => {
@@ -22,7 +22,8 @@ export const exportCommand =
     }
     return TE.tryCatch(
       async () => {
-        const pieces = Readable.from(ymlCatalogue({ db: database.db, clock, brand, origin }, onOffers))
+        const name = typeof brand === 'string' ? brand : await storedSetting(database.db, 'shop.name')
+        const pieces = Readable.from(ymlCatalogue({ db: database.db, clock, brand: name, origin }, onOffers))
         try {
           await pipeline(pieces, createWriteStream(part), { signal })
           renameSync(part, file)

@@ -12,15 +12,16 @@ import {
   importExchangeFile,
   takePictures,
 } from '../exchange/public.ts'
-import { decoderOf, HEAD_BYTES, orFailed } from '../catalogue/public.ts'
+import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../catalogue/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { CommandContext } from '../platform/operator-command.ts'
 import { importStrings as strings } from './strings.ts'
-import { warningLines } from './warning-lines.ts'
 
 export interface ExchangeSettings {
   readonly dataDirectory: string
   readonly priceType: string | null
+  readonly pictureHosts?: ReadonlyArray<string>
+  readonly privateFeedHosts?: ReadonlyArray<string>
 }
 
 const ROOT = /<(?:[\w-]+:)?КоммерческаяИнформация[\s>]/
@@ -37,7 +38,7 @@ export const isExchange = async (path: string): Promise<boolean> => {
   }
 }
 
-const told = (progress: ExchangeProgress): string =>
+const progressLine = (progress: ExchangeProgress): string =>
   progress._tag === 'Reading' ? strings.readingRows(progress.rows) : strings.merging(progress.offers)
 
 const reportLines = (file: string, { goods, counts, warnings, seconds }: ExchangeReport): ReadonlyArray<string> => [
@@ -64,7 +65,7 @@ export const importExchange = (
           priceType,
           isOver: ({ isFullOf }) => isFullOf,
         },
-        (at) => progress(told(at)),
+        (at) => progress(progressLine(at)),
       ),
       TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
       TE.map((report) => reportLines(file, report)),

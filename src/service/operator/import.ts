@@ -3,19 +3,19 @@ import * as TE from 'fp-ts/TaskEither'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { importFailure, importFeed, type ImportProgress, type ImportReport } from '../catalogue/public.ts'
+import { importFailure, importFeed, type ImportProgress } from '../catalogue/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command, CommandContext } from '../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './import-exchange.ts'
 import { importStrings as strings } from './strings.ts'
-import { warningLines } from './warning-lines.ts'
+import { importReportLines, storeFailure, storeReport } from './import-report.ts'
 
 const PROGRESS_MS = 500
 const MOST_STOCK = 1_000_000
 const MERGED_BYTES = 8_000_000
 const LONG_SECONDS = 2
 
-/** PGlite has one session: pages wait during the merge. */
+// PGlite has one session: pages wait during the merge.
 const warnOfWait = ({ database, progress }: CommandContext, size: number) => {
   const seconds = Math.ceil(size / MERGED_BYTES)
   if (database.engine === 'pglite' && seconds > LONG_SECONDS) progress(strings.pagesWillWait(seconds))
@@ -24,20 +24,14 @@ const warnOfWait = ({ database, progress }: CommandContext, size: number) => {
 const percentOf = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((part / whole) * 100))
 
 const tellerOf = (size: number, progress: CommandContext['progress'], clock: ServiceClock) => {
-  let told = -Infinity
+  let printedAt = -Infinity
   return (at: ImportProgress) => {
     if (at._tag === 'Merging') return progress(strings.merging(at.offers))
-    if (clock.now() - told < PROGRESS_MS) return
-    told = clock.now()
+    if (clock.now() - printedAt < PROGRESS_MS) return
+    printedAt = clock.now()
     progress(strings.reading(at.offers, percentOf(at.bytes, size)))
   }
 }
-
-const reportLines = ({ source, counts, warnings, seconds, offersPerSecond }: ImportReport): ReadonlyArray<string> => [
-  strings.done(source, seconds, offersPerSecond),
-  ...strings.counts(counts),
-  ...warningLines(warnings),
-]
 
 const isStock = (value: unknown): value is number | undefined =>
   value === undefined || (Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MOST_STOCK)
@@ -52,10 +46,11 @@ const fileSize = (file: string): TE.TaskEither<string, number> =>
 export const importCommand =
   (clock: ServiceClock, exchange: ExchangeSettings): Command =>
   (values, commandContext) => {
-    const { file, offers, source, stock } = values
+    const { file, offers, source = 'yml', stock, force } = values
     const { database, log, progress, signal } = commandContext
     if (typeof file !== 'string') return TE.left(strings.noFile)
     if (!isStock(stock)) return TE.left(strings.badStock)
+    const startedAt = new Date(clock.now())
     const importYml = (size: number) =>
       pipe(
         importFeed(
@@ -63,13 +58,26 @@ export const importCommand =
           {
             stream: createReadStream(file, { signal }),
             fileName: basename(file),
-            source: typeof source === 'string' ? source : undefined,
+            source: String(source),
             defaultStock: stock,
+            isForced: force === true,
           },
           tellerOf(size, progress, clock),
         ),
         TE.mapLeft((failure) => (signal.aborted ? strings.stopped : importFailure(failure))),
-        TE.map(reportLines),
+        TE.chainTaskK((report) => async () => {
+          const lines = await importReportLines(database, exchange, report)
+          await storeReport(database.db, report.source, lines)
+          return lines
+        }),
+        TE.orElseFirstTaskK(
+          (reason) => () =>
+            storeFailure(
+              database.db,
+              { source: String(source), fileName: basename(file), startedAt, now: new Date(clock.now()) },
+              reason,
+            ).catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded')),
+        ),
       )
     return pipe(
       fileSize(file),

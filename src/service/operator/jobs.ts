@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
@@ -26,6 +28,16 @@ const list: Command =
     )
   }
 
+export const retry = async (db: Kysely<Tables>, id: number, now: Date): Promise<boolean> => {
+  const due = await db
+    .updateTable('jobs')
+    .set({ run_at: now })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return due.numUpdatedRows > 0n
+}
+
 export const jobsCommand =
   (clock: ServiceClock): Command =>
   (values, commandContext) => {
@@ -34,12 +46,7 @@ export const jobsCommand =
     if (action !== 'retry') return TE.left(strings.badAction)
     if (!Number.isInteger(id)) return TE.left(strings.noId)
     return async () => {
-      const due = await commandContext.database.db
-        .updateTable('jobs')
-        .set({ run_at: new Date(clock.now()) })
-        .where('id', '=', Number(id))
-        .where('done_at', 'is', null)
-        .executeTakeFirst()
-      return due.numUpdatedRows === 0n ? E.left(strings.unknown(Number(id))) : E.right([strings.due(Number(id))])
+      const isDue = await retry(commandContext.database.db, Number(id), new Date(clock.now()))
+      return isDue ? E.right([strings.due(Number(id))]) : E.left(strings.unknown(Number(id)))
     }
   }

@@ -1,5 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../platform/database/tables.ts'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
@@ -31,6 +33,11 @@ const list: Command =
     )
   }
 
+export const close = async (db: Kysely<Tables>, id: number, now: Date): Promise<boolean> => {
+  const closed = await db.updateTable('feedback').set({ closed_at: now }).where('id', '=', id).executeTakeFirst()
+  return closed.numUpdatedRows > 0n
+}
+
 export const lettersCommand =
   (clock: ServiceClock): Command =>
   (values, commandContext) => {
@@ -39,11 +46,7 @@ export const lettersCommand =
     if (action !== 'close') return TE.left(strings.badAction)
     if (!Number.isInteger(id)) return TE.left(strings.noId)
     return async () => {
-      const closed = await commandContext.database.db
-        .updateTable('feedback')
-        .set({ closed_at: new Date(clock.now()) })
-        .where('id', '=', Number(id))
-        .executeTakeFirst()
-      return closed.numUpdatedRows === 0n ? E.left(strings.unknown(Number(id))) : E.right([strings.closed(Number(id))])
+      const isClosed = await close(commandContext.database.db, Number(id), new Date(clock.now()))
+      return isClosed ? E.right([strings.closed(Number(id))]) : E.left(strings.unknown(Number(id)))
     }
   }

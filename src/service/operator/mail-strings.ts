@@ -30,3 +30,26 @@ export const jobStrings = {
   head: (id: number, kind: string, attempts: number, next: string, reason: string) =>
     `${id}  ${kind}  попыток: ${attempts}, следующая ${next}: ${reason}`,
 }
+
+const RULES = { synonym: 'синонимы', pin: 'закреплён товар', redirect: 'переход' } as const
+
+export const searchStrings = {
+  badAction: 'скажите, что сделать: report, list, synonyms, pin, redirect или remove',
+  none: 'своих правил поиска нет',
+  nothing: (count: number) =>
+    count === 0 ? 'запросов без результатов нет' : 'Ничего не нашлось или показано похожее:',
+  unopened: (count: number) =>
+    count === 0 ? 'запросов, результаты которых не открывали, нет' : 'Результаты не открывали:',
+  row: (query: string, searches: number) => `${searches}  ${query}`,
+  rule: ({ id, kind, query, target }: { id: number; kind: keyof typeof RULES; query: string; target: string }) =>
+    `${id}  ${RULES[kind]}: ${query}${target === '' ? '' : ` → ${target}`}`,
+  added: (id: number) => `правило ${id} добавлено; магазин учтёт его через секунду`,
+  removed: (id: number) => `правило ${id} удалено`,
+  unknown: (id: number) => `правила ${id} нет`,
+  refusals: {
+    FewNames: 'назовите через запятую не меньше двух названий одной вещи',
+    UnknownProduct: 'товара с таким адресом нет: назовите последнюю часть адреса его страницы',
+    BadAddress: 'адрес — страница этого магазина, начинается с /',
+    EmptyQuery: 'запрос пуст',
+  },
+}

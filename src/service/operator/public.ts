@@ -1,4 +1,7 @@
+export { operatorModule } from './admin-routes.ts'
 export { operatorCommands } from './commands.ts'
+export { type LaunchFacts, launchLine } from './launch.ts'
 export { dispatch } from './dispatch.ts'
+export { startFeeds } from './feeds.ts'
 export { startMaintenance } from './maintenance/maintenance.ts'
 export { type OperatorSocket, serveOperator } from './serve.ts'

@@ -33,7 +33,7 @@ export const questionsCommand: Command = (values, commandContext) => {
   if (action === 'answer' && answer === '') return TE.left(strings.noAnswer)
   return async () => {
     const judgement = action === 'answer' ? { status: 'published' as const, answer } : { status: 'rejected' as const }
-    const isKnown = await judgeQuestion(commandContext.database.db, Number(id), judgement)
+    const isKnown = await judgeQuestion(commandContext.database.db, Number(id), judgement, new Date())
     return isKnown ? E.right([strings.judged(Number(id), action)]) : E.left(strings.unknown(Number(id)))
   }
 }

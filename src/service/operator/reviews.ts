@@ -32,7 +32,12 @@ const judge =
   ): TE.TaskEither<string, ReadonlyArray<string>> =>
   async () => {
     if (!Number.isInteger(id)) return E.left(strings.noId)
-    const judged = await judgeReview(db, Number(id), { status, ...(typeof reply === 'string' ? { reply } : {}) })
+    const judged = await judgeReview(
+      db,
+      Number(id),
+      { status, ...(typeof reply === 'string' ? { reply } : {}) },
+      new Date(),
+    )
     return E.isLeft(judged) ? E.left(strings.unknown(Number(id))) : E.right([strings.judged(Number(id), status)])
   }
 

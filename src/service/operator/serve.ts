@@ -31,10 +31,8 @@ const serveOne = async (socket: Socket, commands: Commands, shop: Shop, stop: Ab
   socket.destroySoon()
 }
 
-/**
- * Mode 0600: access to the socket grants every command. The caller holds the directory lock, so an existing socket file
- * is stale.
- */
+// Mode 0600: access to the socket grants every command. The caller holds the directory lock, so an existing socket
+// file is stale.
 export const serveOperator =
   (path: string, commands: Commands, shop: Shop): TaskEither<string, OperatorSocket> =>
   () =>

@@ -1,7 +1,8 @@
+import { LOCALE } from '../../domain/text/locale.ts'
 import type { ImportCounts } from '../catalogue/public.ts'
 
-const number = new Intl.NumberFormat('ru-RU')
-const seconds = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 })
+const number = new Intl.NumberFormat(LOCALE)
+const seconds = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 })
 
 export const importStrings = {
   noFile: 'назовите файл с каталогом',
@@ -21,13 +22,16 @@ export const importStrings = {
   counts: (counts: ImportCounts) => [
     `разделов: ${number.format(counts.categories)}, предложений: ${number.format(counts.offers)}`,
     `новых: ${number.format(counts.created)}, изменено: ${number.format(counts.changed)}, без изменений: ${number.format(counts.unchanged)}`,
+    `в продаже: ${number.format(counts.onSale)}, нет в наличии: ${number.format(counts.outOfStock)}, скрыто (без цены или не в файле): ${number.format(counts.hidden)}`,
     `снято с продажи: ${number.format(counts.offSale)}, без раздела: ${number.format(counts.quarantined)}, пропущено: ${number.format(counts.refused)}`,
   ],
-  noWarnings: 'предупреждений нет',
-  warnings: (count: number) => `предупреждений: ${number.format(count)}`,
-  place: (line: number | null, offerId: string | null) =>
-    [line === null ? [] : [`строка ${line}`], offerId === null ? [] : [`предложение ${offerId}`]].flat().join(', '),
-  andMore: (count: number) => `и ещё таких: ${number.format(count)}`,
+  writtenTo: (place: string) => `данные магазина: ${place}`,
+  server: 'сервер PostgreSQL из DATABASE_URL',
+  otherHosts: (hosts: string) =>
+    `картинки с этих серверов магазин не загружает к себе: ${hosts}; разрешить их можно в SHOP_PICTURE_HOSTS`,
+  emptyFile: 'Файл пуст',
+  tooLarge: 'каталог больше 1 ГБ',
+  notChecked: 'Этот файл ещё проверяется или уже загружен',
 }
 
 export const exportStrings = {
@@ -58,4 +62,25 @@ export const visitStrings = {
   judged: (id: number, status: 'approved' | 'rejected') =>
     `отчёт ${id} ${status === 'approved' ? 'принят' : 'отклонён'}`,
   head: (id: number, day: string, address: string) => `${id}  ${day}  ${address}`,
+}
+
+export const feedStrings = {
+  badUrl: 'назовите адрес каталога: http:// или https://',
+  badMinutes: 'промежуток — целое число минут от 1',
+  badAction: 'скажите, что сделать: add, list, run, log или remove',
+  none: 'каталогов по адресу нет; добавьте: feeds add https://…/yml.xml --source поставщик --every 60',
+  noRuns: 'загрузок ещё не было',
+  unknown: (source: string) => `каталога с источником «${source}» нет; все показывает feeds list`,
+  added: (source: string, url: string, minutes: number) =>
+    `${source}: ${url} будет загружаться каждые ${minutes} мин, первый раз — в течение минуты, пока магазин запущен`,
+  removed: (source: string) => `${source}: больше не загружается; его товары остались в каталоге`,
+  head: (source: string, url: string, minutes: number, next: string, failures: number) =>
+    `${source}  ${url}  каждые ${minutes} мин, следующая загрузка ${next}${failures === 0 ? '' : `, неудач подряд: ${failures}`}`,
+  run: (at: string, source: string, file: string, isFailed: boolean) =>
+    `${at}  ${source}  ${file}  ${isFailed ? 'не загружен' : 'загружен'}`,
+  status: (status: number) => `сервер каталога ответил ${status}; ничего не изменено`,
+  unreachable: (reason: string) => `каталог не получен: ${reason}; ничего не изменено`,
+  privateAddress: (host: string) =>
+    `${host} — адрес внутренней сети; если каталог там и лежит, назовите этот узел в PRIVATE_FEED_HOSTS`,
+  unchanged: (source: string) => `${source}: каталог не изменился с прошлой загрузки`,
 }

@@ -5,31 +5,50 @@ import * as t from 'io-ts'
  * Parses the text of a variable. The error message describes a valid value and never repeats the text, which may be a
  * secret.
  */
-export type FromText<A> = t.Type<A, string, string>
+export interface FromText<A> extends t.Type<A, string, string> {
+  readonly input: TextInput
+}
 
-const fromText = <A>(name: string, read: (text: string) => A | undefined): FromText<A> =>
-  new t.Type<A, string, string>(
-    name,
-    (value): value is A => value !== undefined,
-    (text, context) => {
-      const value = read(text)
-      return value === undefined ? t.failure(text, context, name) : t.success(value)
-    },
-    String,
+/** The form field that edits the text. */
+export type TextInput =
+  { readonly type: 'text' | 'number' | 'list' } | { readonly type: 'choice'; readonly choices: ReadonlyArray<string> }
+
+export const fromText = <A>(
+  name: string,
+  read: (text: string) => A | undefined,
+  input: TextInput = { type: 'text' },
+): FromText<A> =>
+  Object.assign(
+    new t.Type<A, string, string>(
+      name,
+      (value): value is A => value !== undefined,
+      (text, context) => {
+        const value = read(text)
+        return value === undefined ? t.failure(text, context, name) : t.success(value)
+      },
+      String,
+    ),
+    { input },
   )
 
 export const text = (name: string, pattern: RegExp): FromText<string> =>
   fromText(name, (value) => (pattern.test(value) ? value : undefined))
 
 export const wholeNumber = (from: number, to: number): FromText<number> =>
-  fromText(`a whole number from ${from} to ${to}`, (value) => {
-    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
-    return number >= from && number <= to ? number : undefined
-  })
+  fromText(
+    `a whole number from ${from} to ${to}`,
+    (value) => {
+      const number = /^-?\d{1,15}$/.test(value) ? Number(value) : NaN
+      return number >= from && number <= to ? number : undefined
+    },
+    { type: 'number' },
+  )
 
 export const oneOf = <A>(values: Readonly<Record<string, A>>): FromText<A> =>
-  fromText(`one of ${Object.keys(values).join(', ')}`, (value) =>
-    Object.hasOwn(values, value) ? values[value] : undefined,
+  fromText(
+    `one of ${Object.keys(values).join(', ')}`,
+    (value) => (Object.hasOwn(values, value) ? values[value] : undefined),
+    { type: 'choice', choices: Object.keys(values) },
   )
 
 export const address = (...protocols: ReadonlyArray<string>): FromText<string> =>
@@ -80,13 +99,14 @@ export const titledLink: FromText<Link> = fromText(
   linkOf,
 )
 
-/** A comma separates links only if a space follows it. */
+// A comma separates links only if a space follows it.
 export const titledLinks: FromText<ReadonlyArray<Link>> = fromText<ReadonlyArray<Link>>(
   'titles with addresses divided by commas, such as «ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop»',
   (value) => {
     const links: ReadonlyArray<Link | undefined> = value.split(/,\s+/).map(linkOf)
     return links.every((link) => link !== undefined) ? links : undefined
   },
+  { type: 'list' },
 )
 
 export const origin: FromText<string> = fromText('an origin such as https://shop.example, without a path', (value) => {
@@ -96,7 +116,33 @@ export const origin: FromText<string> = fromText('an origin such as https://shop
   return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined
 })
 
-/** Returns the value, or a one-line error. An empty variable is unset. */
+const BY_FILE = /^(SHOP_\w+|DATABASE_URL|REDIS_URL|ADDRESS_SUGGEST_TOKEN)_FILE$/
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+// `NAME_FILE` names a file with the value of `NAME`, as Docker and systemd hand over secrets. Returns the environment
+// with the values, or one line for each error, without the value.
+export const withSecretFiles = (
+  environment: Variables,
+  read: (file: string) => string,
+): E.Either<ReadonlyArray<string>, Variables> => {
+  const problems: Array<string> = []
+  const values: Record<string, string> = {}
+  for (const [variable, file = ''] of Object.entries(environment)) {
+    const name = BY_FILE.exec(variable)?.[1]
+    if (name === undefined || file.trim() === '') continue
+    if ((environment[name] ?? '').trim() !== '') problems.push(`${name} and ${variable} must not be set together`)
+    const value = E.tryCatch(
+      () => read(file.trim()).trim(),
+      () => null,
+    )
+    if (E.isRight(value) && value.right !== '') values[name] = value.right
+    else problems.push(`${variable} must name a file that can be read and is not empty`)
+  }
+  return problems.length > 0 ? E.left(problems) : E.right({ ...environment, ...values })
+}
+
+// Returns the value, or a one-line error. An empty variable is unset.
 export const decodeVariable = <A, B>(
   environment: Readonly<Record<string, string | undefined>>,
   name: string,

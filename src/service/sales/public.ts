@@ -1,27 +1,62 @@
 import type { ServiceModule } from '../service-module.ts'
 import { basketRoutes } from './basket/routes.ts'
 import { lotteryRoutes } from './lottery/routes.ts'
+import { PROMOCODES, promocodeDeskRoutes } from './loyalty/promocode-desk.ts'
 import { loyaltyRoutes } from './loyalty/routes.ts'
-import { checkoutRoutes } from './orders/checkout-routes.ts'
+import { checkoutRoutes } from './orders/checkout/checkout-routes.ts'
 import { expiryJob } from './orders/expire.ts'
 import { orderMessageJob } from './orders/order-messages.ts'
 import { ownOrderRoutes } from './orders/own-routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { orderDeskRoutes, returnDeskRoutes } from './orders/desk/desk-routes.ts'
+import { carrierRoutes, parcelDeskRoutes } from './orders/desk/parcel-routes.ts'
+import { parcelJobs } from './orders/parcels/follow.ts'
+import { registerParcelJob } from './orders/parcels/hand-over.ts'
 import { paymentJobs } from './payments/jobs.ts'
 import { paymentRoutes } from './payments/routes.ts'
 
 export const salesModule: ServiceModule = {
-  routes: [basketRoutes, ownOrderRoutes, checkoutRoutes, orderRoutes, paymentRoutes, lotteryRoutes, loyaltyRoutes],
-  jobs: (deps) => [expiryJob(deps), orderMessageJob(deps), ...paymentJobs(deps)],
+  routes: [
+    basketRoutes,
+    ownOrderRoutes,
+    checkoutRoutes,
+    orderRoutes,
+    orderDeskRoutes,
+    returnDeskRoutes,
+    parcelDeskRoutes,
+    carrierRoutes,
+    paymentRoutes,
+    lotteryRoutes,
+    loyaltyRoutes,
+    promocodeDeskRoutes,
+  ],
+  jobs: (deps) => [
+    expiryJob(deps),
+    orderMessageJob(deps),
+    registerParcelJob(deps),
+    ...parcelJobs(deps),
+    ...paymentJobs(deps),
+  ],
 }
 
+export { PROMOCODES }
 export { mergeGuestBasket } from './basket/merge-guest.ts'
-export { advanceOrder, type NotAdvanced } from './orders/advance.ts'
-export { changeOrder } from './orders/change-order.ts'
-export type { OrderLimits } from './orders/order-limits.ts'
-export { requireCaptchaOfGuest } from './orders/guest-captcha.ts'
+export { advanceOrder } from './orders/advance.ts'
+export { changeOrder } from './orders/checkout/change-order.ts'
+export type { OrderLimits } from './orders/checkout/order-limits.ts'
+export { requireCaptchaOfGuest } from './orders/checkout/guest-captcha.ts'
 export { lockedOrder } from './orders/order-row.ts'
-export { payBackReturns } from './orders/pay-back-returns.ts'
+export { cancelReasons, shopCancelReasons } from './orders/cancel-reasons.ts'
+export { cancel } from './orders/cancel.ts'
+export { ordersInCsv, ordersInXlsx } from './orders/desk/export-orders.ts'
+export { findOrders, type OrderFilter } from './orders/desk/find-orders.ts'
+export { orderCard, type OrderCard, readOrderForAudit } from './orders/desk/order-card.ts'
+export { handOverOrder } from './orders/parcels/hand-over.ts'
+export { labelOf } from './orders/parcels/label.ts'
+export { payBack } from './orders/desk/refund-goods.ts'
+export { pageOfReturns, receive, returnBy } from './orders/desk/returns-queue.ts'
+export { refusalText, titleOf } from './orders/desk/strings.ts'
 export { statusTitles } from './orders/strings.ts'
+export { type PaidBack, payBackReturns } from './orders/returns/pay-back-returns.ts'
 export { readPaymentAccounts } from './payments/accounts.ts'
 export { makePayments, type PaymentAccounts, type Payments } from './payments/providers.ts'

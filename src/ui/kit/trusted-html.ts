@@ -10,7 +10,7 @@ const policy = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.cre
   createHTML: (html) => html,
 })
 
-/** Marks HTML of the service for `dangerouslySetInnerHTML` under `require-trusted-types-for 'script'`. */
+// Marks HTML of the service for `dangerouslySetInnerHTML` under `require-trusted-types-for 'script'`.
 export const trustedHtml = (html: string): { readonly __html: string } => ({
   __html: policy?.createHTML(html) ?? html,
 })

@@ -15,10 +15,8 @@ export const FragmentContext = createContext<RenderFragment | null>(null)
 
 const NO_STORES: FragmentStores = []
 
-/**
- * A component whose HTML the server caches for all pages. Its HTML may depend on its JSON props and on `stores` only:
- * the server renders it alone, in a scope where every other store has its initial value.
- */
+// A component whose HTML the server caches for all pages. Its HTML may depend on its JSON props and on `stores` only:
+// the server renders it alone, in a scope where every other store has its initial value.
 export const cachedFragment = <Props extends object>(Part: ComponentType<Props>, stores = NO_STORES) =>
   function Fragment(props: Props) {
     return use(FragmentContext)?.(Part, props, stores) ?? <Part {...props} />

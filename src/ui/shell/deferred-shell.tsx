@@ -16,11 +16,11 @@ import { UNPAID_REMINDER } from './regions.ts'
 import { Notices } from './notices/notices.tsx'
 import { SideMenuHost } from './side-menu/side-menu-host.tsx'
 import { BasketStatus } from './header/basket-status.tsx'
-import { SiteCompactHeader } from './header/site-compact-header.tsx'
-import { useRedirectAfterLogout } from './use-redirect-after-logout.ts'
+import { useRedirectAfterLogout } from './navigation/use-redirect-after-logout.ts'
 
 const Counter = lazy(async () => ({ default: (await import('./header/counter.tsx')).Counter }))
 const CityLocation = lazy(async () => ({ default: (await import('./header/city-location.tsx')).CityLocation }))
+const CompactHeader = lazyExtra(async () => (await import('./header/site-compact-header.tsx')).SiteCompactHeader)
 const HomeGift = lazyExtra(async () => (await import('../features/lottery/gift.tsx')).Gift)
 const UnpaidReminder = lazy(async () => ({
   default: (await import('../features/unpaid/unpaid-reminder.tsx')).UnpaidReminder,
@@ -40,7 +40,7 @@ const useScrolled = (): boolean => {
   return isScrolled
 }
 
-/** The gift appears after the first scroll of the home page; its code loads then. [LOTT-04, OC-101] */
+// The gift appears after the first scroll of the home page; its code loads then. [LOTT-04, OC-101]
 export function Gift() {
   const route = useUnit($routeName)
   const isScrolled = useScrolled()
@@ -68,6 +68,7 @@ export function DeferredShell() {
     settings: $settings,
   })
   const { pathname } = useLocation()
+  const isScrolled = useScrolled()
   useHashLayer()
   useRedirectAfterLogout()
   useEffect(() => {
@@ -78,7 +79,11 @@ export function DeferredShell() {
   }, [pathname, showPath])
   return (
     <>
-      <SiteCompactHeader />
+      {isScrolled && (
+        <Suspense>
+          <CompactHeader />
+        </Suspense>
+      )}
       <BasketStatus />
       <Notices />
       <SideMenuHost />

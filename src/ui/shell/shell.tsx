@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { MenuItem } from '../../domain/content/page.ts'
 import { cachedFragment } from './cached-fragment.tsx'
-import { Breadcrumbs } from '../kit/breadcrumbs.tsx'
+import { Breadcrumbs } from '../kit/navigation/breadcrumbs.tsx'
 import { Container } from '../kit/container.tsx'
 import styles from './shell.module.css'
 import { OfflineStrip } from './offline-strip.tsx'
-import { ProgressBar } from './progress-bar.tsx'
+import { ProgressBar } from './navigation/progress-bar.tsx'
 import { COMPACT_HEADER, UNPAID_REMINDER } from './regions.ts'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 

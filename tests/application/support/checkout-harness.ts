@@ -44,6 +44,12 @@ export const methods: ReadonlyArray<DeliveryMethod> = [
 export const ownShop = aShop()
 export const point = aShop.partnerPoint({ type: { id: 'cdekPickup', name: 'Пункт СДЭК' } })
 
+export const aPlaceApi = {
+  deliveryTypes: () => right(['pickup', 'delivery']),
+  shops: () => right([ownShop, point]),
+  deliveryMethods: () => right(methods),
+}
+
 interface Parts {
   readonly shop?: Shop
   /** Local storage, shared by all tabs. */
@@ -73,11 +79,6 @@ export const atCheckout = async ({
     keepShop: () => undefined,
     keepDeliveryType: () => undefined,
   }
-  const placeApi = {
-    deliveryTypes: () => right(['pickup', 'delivery']),
-    shops: () => right([ownShop, point]),
-    deliveryMethods: () => right(methods),
-  }
   const page = aPage({
     basketApi: calls.basketApi,
     orderApi: calls.orderApi,
@@ -93,7 +94,7 @@ export const atCheckout = async ({
         },
       ],
       [$deliveryContextStorage, placeMemory],
-      [$placeApi, placeApi],
+      [$placeApi, aPlaceApi],
       [$randomness, { key: () => `${keyName}-${String((keys += 1))}` }],
       ...values,
     ] as never,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { addCdekOrders, type CdekOrders } from './cdek-orders.ts'
 import { onLoopback, type Loopback } from './loopback.ts'
 
 export interface CdekSandbox extends Loopback {
@@ -10,6 +11,7 @@ export interface CdekSandbox extends Loopback {
   readonly breakCity: (fiasId: string | null) => void
   readonly closePoint: (code: string) => void
   readonly openPoints: () => void
+  readonly parcels: CdekOrders
 }
 
 const ID = 'EMscd6r9JnFiQ3bLoyjJY6eM78JrJceI'
@@ -130,8 +132,11 @@ export const startCdekSandbox = async (): Promise<CdekSandbox> => {
     })
   })
 
+  const parcels = addCdekOrders(app, () => ['NSK1', 'NSK2'].filter((code) => !closed.has(code)))
+
   return {
     ...(await onLoopback(app)),
+    parcels,
     requests,
     tokens: () => tokens,
     forgetTokens: () => {

@@ -3,17 +3,19 @@ import { join } from 'node:path'
 import { changeBasket } from '../../../src/contract/sales/basket.ts'
 import { sendFeedback } from '../../../src/contract/content/feedback.ts'
 import { createOrder } from '../../../src/contract/sales/orders.ts'
+import { getDeliveryMethods } from '../../../src/contract/delivery/places.ts'
 import { askQuestion } from '../../../src/contract/catalogue/questions.ts'
 import { writeReview } from '../../../src/contract/catalogue/reviews.ts'
 import { reportVisit } from '../../../src/contract/content/secret-shopper.ts'
 import type { Day } from '../../../src/domain/time/day.ts'
 import type { ProductId } from '../../../src/domain/catalogue/product.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import { storeSetting } from '../../../src/service/platform/settings/settings.ts'
 import { sendMessage } from '../../../src/service/platform/messages/send.ts'
 import { aFeed, anOffer } from '../../fixtures/feeds/a-feed.ts'
 import { aPerson, type Person } from './accounts.ts'
 import { asPerson } from './captcha.ts'
-import { anOrder, OWN_SHOP, pickup } from './checkout.ts'
+import { anOrder, BARNAUL, byCourier, OWN_SHOP, pickup } from './checkout.ts'
 import { PRODUCT } from './goods.ts'
 import { request } from './request.ts'
 import { shopOver, stockShop, TODAY, type TestShop } from './shop.ts'
@@ -22,6 +24,8 @@ import { shopOver, stockShop, TODAY, type TestShop } from './shop.ts'
 export interface OperatorsShop {
   readonly user: string
   readonly order: string
+  /** By СДЭК: to be handed over, and one with a label. */
+  readonly parcels: readonly [string, string]
   readonly reviews: readonly [string, string]
   readonly questions: readonly [string, string]
   readonly letter: string
@@ -51,6 +55,36 @@ const failedJob = async ({ db, now }: TestShop): Promise<number> => {
   return id
 }
 
+const byCdek = async (shop: TestShop, { token }: Person): Promise<number> => {
+  const at = { contextCityId: BARNAUL, deliveryType: 'delivery' } as const
+  await request(shop, changeBasket, { query: { at }, body: { [PRODUCT.shovel]: { count: 1 } }, token })
+  const { answer: methods } = await request(shop, getDeliveryMethods, { query: at })
+  const cost = (methods.find(({ code }) => code === 'cdekCourier')?.cost ?? 0) / 100
+  const body = byCourier(990 + cost, { methodCode: 'cdekCourier' })
+  return (await request(shop, createOrder, { query: { at }, body, token })).answer.order.id ?? 0
+}
+
+const parcelsOf = async (shop: TestShop, person: Person): Promise<readonly [string, string]> => {
+  const { db, now } = shop
+  await storeSetting(db, 'delivery.cdekPoint', 'BRN12', now())
+  const orders = await both(() => byCdek(shop, person))
+  const size = { grams: 500, length: 1, width: 1, height: 1 }
+  const at = { created_at: now(), updated_at: now() }
+  await db
+    .insertInto('parcels')
+    .values({
+      order_id: Number(orders[1]),
+      number: 'labelled',
+      carrier: 'cdek',
+      state: 'registered',
+      ...size,
+      ...at,
+      label: Buffer.from('%PDF-'),
+    })
+    .execute()
+  return orders
+}
+
 /** A shop with orders, feedback and questions, and a feed. */
 export const anOperatorsShop = async (database: OpenDatabase, directory: string): Promise<OperatorsShop> => {
   await stockShop(database)
@@ -63,6 +97,7 @@ export const anOperatorsShop = async (database: OpenDatabase, directory: string)
   return {
     user: person.email,
     order: String(await orderOf(shop, person)),
+    parcels: await parcelsOf(shop, person),
     reviews: await both(
       async (at) =>
         (

@@ -6,6 +6,10 @@ import { dirname, join, relative } from 'node:path'
 
 export interface PostgresServer {
   readonly urlOf: (database: string) => string
+  /** Ends every session and then the server. */
+  readonly halt: () => Promise<void>
+  /** Starts again on the same port and data. */
+  readonly resume: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -109,36 +113,46 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   )
 
-  const server = spawn(
-    postgres,
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'unix_socket_directories=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'synchronous_commit=off',
-      '-c',
-      'full_page_writes=off',
-      '-c',
-      'max_connections=300',
-    ],
-    { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  await untilReady(server)
-
-  const ended = new Promise((resolve) => server.once('exit', resolve))
-  return {
-    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
-    stop: async () => {
+  const start = async () => {
+    const server = spawn(
+      postgres,
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'fsync=off',
+        '-c',
+        'synchronous_commit=off',
+        '-c',
+        'full_page_writes=off',
+        '-c',
+        'max_connections=300',
+      ],
+      { ...account, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    )
+    await untilReady(server)
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    return async () => {
       server.kill('SIGINT')
       await ended
+    }
+  }
+
+  let end = await start()
+  return {
+    urlOf: (database) => `postgres://shop@127.0.0.1:${port}/${database}`,
+    halt: () => end(),
+    resume: async () => {
+      end = await start()
+    },
+    stop: async () => {
+      await end()
       rmSync(directory, { recursive: true, force: true })
     },
   }

@@ -5,6 +5,8 @@ import type { Described } from '../../../src/contract/kernel/described.ts'
 import { fieldProblems } from '../../../src/contract/kernel/paths.ts'
 import type { Service } from '../../../src/service/service.ts'
 
+const ORIGIN = 'http://shop.test'
+
 type Sent<P, Q, H, B> = {
   readonly params?: P
   readonly query?: Q
@@ -13,7 +15,16 @@ type Sent<P, Q, H, B> = {
   readonly guest?: Guest
   readonly peer?: string
   readonly token?: string
+  /** A session of the back office. */
+  readonly staff?: { readonly cookie: string }
 }
+
+/** What the back office's page adds to each call. */
+export const staffHeaders = ({ cookie }: { readonly cookie: string }) => ({
+  cookie,
+  origin: ORIGIN,
+  'x-requested-with': 'vitrina',
+})
 
 /** Cookies of a browser. */
 export interface Guest {
@@ -31,8 +42,6 @@ export interface Reply<A> {
   /** The error; throws if there is none. */
   readonly error: ApiError
 }
-
-const ORIGIN = 'http://shop.test'
 
 const decoded = <A>(codec: Described<A>, json: unknown, what: string): A => {
   const read = codec.decode(json)
@@ -104,6 +113,7 @@ export const request = async <P, Q, H, B, A>(
       headers: {
         ...(endpoint.headers.encode(sent.headers ?? ({} as H)) as Record<string, string>),
         ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
+        ...(sent.staff === undefined ? {} : staffHeaders(sent.staff)),
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),

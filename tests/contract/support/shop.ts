@@ -3,24 +3,29 @@ import { pino } from 'pino'
 import { altcha } from '../../../src/service/identity/captcha/altcha.ts'
 import type { CaptchaProvider } from '../../../src/service/identity/captcha/provider.ts'
 import { runDueJobs } from '../../../src/service/platform/jobs/run-job.ts'
+import type { Carrier } from '../../../src/service/delivery/public.ts'
 import type { Message } from '../../../src/service/platform/messages/message.ts'
 import type { OrderLimits } from '../../../src/service/sales/public.ts'
 import { kopecksOf } from '../../../src/domain/money/money.ts'
 import { makeLimiter, noLimits } from '../../../src/service/platform/limits/limiter.ts'
 import { memoryCounters } from '../../../src/service/platform/limits/memory-counters.ts'
+import { NO_SETTINGS, type Settings } from '../../../src/service/platform/settings/definitions.ts'
+import type { SettingOverrides } from '../../../src/service/platform/settings/settings.ts'
+import type { Phone } from '../../../src/domain/person/phone.ts'
 import { makePayments, type PaymentAccounts, type Payments } from '../../../src/service/sales/payments/providers.ts'
-import { seedPages } from '../../../src/service/content/pages/seed.ts'
-import { seedPlaces } from '../../../src/service/delivery/context/seed.ts'
+import { seedDemoPages, seedPages } from '../../../src/service/content/pages/seed.ts'
+import { seedDemoPlaces, seedPlaces } from '../../../src/service/delivery/context/seed.ts'
 import { serviceJobs } from '../../../src/service/service.ts'
 import { makeService, type Service } from '../../../src/service/service.ts'
 import type { OpenDatabase } from '../../../src/service/platform/database/engine.ts'
+import { NOTHING_CONFIGURED } from '../../../src/service/operator/launch.ts'
 import { seedProducts } from './goods.ts'
 import { noteAnswer } from './seen-answers.ts'
 
 /** 1 May 2026, noon in Barnaul. */
 const NOW = Date.UTC(2026, 4, 1, 5)
 export const TODAY = '2026-05-01'
-const SECRET = 'a secret of the tests, 32 letters'
+export const SECRET = 'a secret of the tests, 32 letters'
 const LATER_THAN_ANY_MEMORY_MS = 60_000
 
 export interface TestShop extends Service {
@@ -53,10 +58,15 @@ interface ServiceOptions {
   readonly cityRanges?: string
   /** Above any order of the tests by default. */
   readonly orderLimits?: OrderLimits
+  readonly carriers?: ReadonlyArray<Carrier>
   readonly isSecure?: boolean
+  /** Over those of the demo; a function replaces them all. */
+  readonly settings?: SettingOverrides | (() => Settings)
   readonly areRatesLimited?: boolean
   /** Altcha with a low cost by default. */
   readonly captcha?: CaptchaProvider
+  /** Responses to generated or racing calls do not count as seen: the next run may get others. */
+  readonly areCallsRandom?: boolean
 }
 
 /** The service over a database with a fixed clock. */
@@ -65,12 +75,15 @@ export const shopOver = (
   {
     cityRanges = '',
     orderLimits = { mostUnits: 1_000_000, phoneCheckAbove: kopecksOf(1_000_000_000) },
+    carriers = [],
     isSecure = false,
     areRatesLimited = true,
+    areCallsRandom = false,
     notify = (request, deliver) => deliver(request),
     accounts = { yooKassa: null, split: null, isSandboxed: true },
     fetch = nowhere,
     captcha,
+    settings = {},
   }: ServiceOptions = {},
 ): TestShop => {
   let time = NOW
@@ -94,18 +107,21 @@ export const shopOver = (
   })
   const deps = {
     db,
+    engine,
     log,
     clock,
     payments,
+    carriers,
     origin: ORIGIN,
     secret: SECRET,
-    brand: 'Кедр',
+    settings: typeof settings === 'function' ? settings : () => ({ ...demoSettings(), ...settings }),
     isSecure,
     areRatesLimited,
     limiter: areRatesLimited ? makeLimiter(memoryCounters(clock)) : noLimits,
     captcha: captcha ?? altcha({ secret: SECRET, clock }, { cost: 1, keyPrefix: '0' }),
     cityRanges,
     orderLimits,
+    launch: { ...NOTHING_CONFIGURED, overrides: typeof settings === 'function' ? {} : settings },
   }
   const shop: Service = makeService(deps)
   const carried: Array<Message> = []
@@ -125,7 +141,7 @@ export const shopOver = (
   return {
     fetch: async (request, peer) => {
       const response = await shop.fetch(request, peer)
-      await noteAnswer(engine, request, response)
+      await noteAnswer(engine, request, response, areCallsRandom)
       return response
     },
     db,
@@ -141,9 +157,24 @@ export const shopOver = (
   }
 }
 
-/** Fills an empty database with the cities and pages of a new shop and some products. */
+const demoPhones = [
+  { phone: '+78000000200' as Phone, caption: 'Бесплатно по России' },
+  { phone: '+73852000100' as Phone, caption: 'Барнаул' },
+]
+
+/** The settings that the demo writes into a new shop. */
+export const demoSettings = (): Settings => ({
+  ...NO_SETTINGS,
+  'shop.name': 'Кедр',
+  'shop.slogan': 'всё для дома',
+  'shop.phones': demoPhones,
+})
+
+/** Fills an empty database with the places and pages of the demo and some products. */
 export const stockShop = async ({ db }: OpenDatabase): Promise<void> => {
   await seedPlaces(db)
+  await seedDemoPlaces(db)
   await seedPages(db)
+  await seedDemoPages(db)
   await seedProducts(db)
 }

@@ -1,4 +1,3 @@
-import { scryptSync } from 'node:crypto'
 import { expect } from 'vitest'
 import { $counts, productAdded } from '../../../src/application/basket/basket.ts'
 import { logoutRequested } from '../../../src/application/session/logout.ts'
@@ -13,17 +12,10 @@ import { wait } from './two-tabs-cart.ts'
 import { agree, PRODUCTS, Step, tabAt, type Model, type Setup } from './two-tabs-harness.ts'
 
 const MOST_TRIES = 5
-const CHEAP = { N: 2, r: 1, p: 1 }
 
-/** A user with a basket from another device; the password is hashed at a low cost. */
+/** A user with a basket from another device. */
 const ownerOf = async ({ opened: { shop } }: Setup, product: ProductId, count: number): Promise<Person> => {
   const person = await aPerson(shop)
-  const key = scryptSync(PASSWORD.normalize('NFKC'), '', 32, CHEAP)
-  await shop.db
-    .updateTable('users')
-    .set({ password_hash: `scrypt$1$1$1$$${key.toString('base64url')}` })
-    .where('id', '=', person.id)
-    .execute()
   const body = { [product]: { count } }
   if (count > 0) await request(shop, changeBasket, { query: { at: delivery }, body, token: person.token })
   return person

@@ -28,10 +28,10 @@ const found = <A>(value: A | undefined, what: string): A => {
   return value
 }
 
-/** A category of the main menu with at least this many products. */
+/** A category of the main menu with at least this many cards. */
 export const aCategory = async (request: APIRequestContext, products: number): Promise<CategoryLink> => {
   for (const category of await categoriesOf(request)) {
-    const { pagination } = await listOf(request, `categoryId=${String(category.id)}&limit=1`)
+    const { pagination } = await listOf(request, `categoryId=${String(category.id)}&groupVariants=true&limit=1`)
     if (pagination.total >= products) return category
   }
   throw new Error(`no section has ${String(products)} products`)

@@ -26,7 +26,8 @@ const NARROW = { width: 360, height: 740 }
 
 const violationsOf = async (page: Page) => {
   // in the page itself: without frames of other origins no merge is needed
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

@@ -15,7 +15,6 @@ export interface SessionMemory {
   readonly keepAdmin: (token: string) => boolean
   /** Ends the current session. */
   readonly forget: () => void
-  /** Calls back when another tab or a 401 response changes the session; returns the unsubscribe function. */
   readonly listen: (listener: () => void) => () => void
 }
 

@@ -5,7 +5,34 @@ const bottle = (x: number, width: number, top: number) =>
   box(x + width / 2 - 1.8, top - 4.5, 3.6, 5, 0.7, DARK[1]) +
   box(x + 1, top + 5, width - 2, 7, 0.4, PAPER[0], 'opacity=".9"')
 
+const cover = (motif: string) =>
+  box(7.6, 3.8, 18.4, 26, 1, [PAPER[0], PAPER[2], 'across']) +
+  box(7, 3, 18, 25.5, 1.2, [K[0], K[2], 'aslant']) +
+  box(7, 3, 2.2, 25.5, 1.1, K[2]) +
+  box(11.2, 6, 11.6, 6.4, 0.5, PAPER[0], 'opacity=".92"') +
+  box(12.6, 7.6, 8.8, 1.1, 0.4, DARK[1]) +
+  box(13.8, 9.8, 6.4, 0.8, 0.4, DARK[0], 'opacity=".6"') +
+  motif +
+  shine('M10 4h1.2v23.5H10z', 0.25)
+
 export const GOODS = {
+  novel: cover(
+    oval(20, 17, 1.8, 1.8, PAPER[0], 'opacity=".9"') +
+      path('M11 25.5l4-6.5 3 4 2-2.5 3.5 5z', PAPER[1], 'opacity=".85"'),
+  ),
+  'kids-book': cover(
+    path('M11.5 21.4h10.8q-1 4-4 4h-3.2q-3 0-3.6-4z', PAPER[1]) +
+      path('M16.4 13.4v7h-4.8z', '#f4c95d') +
+      path('M17.4 14.6l4 5.8h-4z', PAPER[0]),
+  ),
+  'recipe-book': cover(
+    path('M11.8 18.5h10v3.2q0 3.3-3.3 3.3h-3.4q-3.3 0-3.3-3.3z', PAPER[1]) +
+      stroke('M14.5 16.8q-.8-1 0-2M17 16.8q-.8-1 0-2M19.5 16.8q-.8-1 0-2', 0.6, PAPER[1]),
+  ),
+  'guide-book': cover(
+    path('M16.8 25.5v-6M16.8 20.5q-4-.3-4.2-4.3 4 .2 4.2 4.3zM16.8 22.5q4-.3 4.2-4.3-4 .2-4.2 4.3z', PAPER[1]) +
+      stroke('M16.8 25.8v-7', 0.7, PAPER[1]),
+  ),
   'cream-jar':
     path('M5 15h22v9.5q0 3.5-3.5 3.5h-15Q5 28 5 24.5z', [PAPER[0], PAPER[2], 'across']) +
     box(4, 8, 24, 7.5, 2, [K[0], K[2], 'across']) +
@@ -95,7 +122,7 @@ export const GOODS = {
     shine('M10.5 6h1.6v20h-1.6z', 0.3),
   'extension-cord':
     stroke('M26 16q4 0 3-5t-6-5', 1.3, DARK[1]) +
-    box(2, 12, 25, 9, 3, [PAPER[0], PAPER[2]]) +
+    box(2, 12, 25, 9, 3, [K[0], K[2]]) +
     [6.5, 13, 19.5]
       .map(
         (x) =>
@@ -104,7 +131,7 @@ export const GOODS = {
           oval(x + 0.9, 16.5, 0.4, 0.4, DARK[2]),
       )
       .join('') +
-    box(23.2, 14.5, 2.2, 4, 0.5, K[1]),
+    box(23.2, 14.5, 2.2, 4, 0.5, DARK[0]),
   'vacuum-cleaner':
     stroke('M10 20Q6 8 16 5t11 7l1 14', 1.7, DARK[0]) +
     path('M4 21q1-6 8-6t9 6v4.5q0 2-2 2H6q-2 0-2-2z', [K[0], K[2]]) +

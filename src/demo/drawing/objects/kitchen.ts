@@ -3,6 +3,15 @@ import { DARK, K, METAL, PAPER, WOOD, box, oval, path, shade, shine, stroke } fr
 const board = (fill: string) => oval(16, 20, 12, 6.5, fill)
 
 export const KITCHEN = {
+  'kitchen-knife':
+    '<g transform="rotate(42 16 16)">' +
+    path('M12 13.2h18.4q.4 0 .3.5-1.7 5.7-9.2 6.1H12z', [METAL[0], METAL[1]]) +
+    path('M12 17.4q11 .6 18-1.6-2.7 3.7-8.5 4H12z', METAL[2], 'opacity=".45"') +
+    box(10.6, 12.8, 2, 7.2, 0.6, METAL[2]) +
+    box(0.6, 12.9, 10.6, 4.6, 2, [K[1], K[3]]) +
+    [3, 6, 9].map((x) => oval(x, 15.2, 0.55, 0.55, METAL[0])).join('') +
+    shine('M2 13.6h8.4v.9H2z', 0.25) +
+    '</g>',
   mug:
     stroke('M22 12.5q6-.5 6 4.5t-6.5 5.5', 2, K[2]) +
     path('M6 8h17v15q0 5-5 5h-7q-5 0-5-5z', [K[0], K[2], 'across']) +

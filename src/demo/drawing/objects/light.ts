@@ -1,8 +1,19 @@
-import { DARK, K, METAL, WOOD, box, oval, path, shine, stroke } from '../shapes.ts'
+import { DARK, K, METAL, PAPER, WOOD, box, oval, path, shine, stroke } from '../shapes.ts'
 
 const GLOW = ['#fff6d8', '#f6d98e'] as const
 
 export const LIGHT = {
+  candle:
+    oval(16, 6, 4.6, 5, '#ffe08a', 'opacity=".35"') +
+    path('M16 1.6q3 3.4 2.6 5.6-.4 2.2-2.6 2.2t-2.6-2.2q-.3-2.2 2.6-5.6z', ['#ffd86b', '#f0912c']) +
+    path('M16 4.6q1.3 1.8 1.1 3-.2 1.2-1.1 1.2t-1.1-1.2q-.2-1.2 1.1-3z', '#fff3c4') +
+    stroke('M16 8.6v3.4', 0.6, DARK[1]) +
+    box(8.4, 12, 15.2, 16.6, 2.6, [K[0], K[1], 'across']) +
+    oval(16, 12.4, 7.4, 1.8, K[0]) +
+    box(10.6, 17.6, 10.8, 6.4, 0.6, PAPER[0], 'opacity=".94"') +
+    box(12.4, 19.4, 7.2, 1, 0.4, DARK[1]) +
+    box(13.4, 21.6, 5.2, 0.8, 0.4, DARK[0], 'opacity=".6"') +
+    shine('M9.4 13.6h1.2v13.4H9.4z', 0.4),
   'floor-lamp':
     oval(16, 28.5, 6.5, 1.5, DARK[1]) +
     box(15.4, 11, 1.2, 17.5, 0.5, [DARK[0], DARK[2], 'across']) +

@@ -4,6 +4,19 @@ const fold = (x: number, y: number, width: number, height: number) =>
   box(x, y, width, height, height / 2, [K[0], K[1]]) +
   stroke(`M${x + width - 2} ${y + height * 0.5}h-${width - 4}`, 0.25, K[2], 'opacity=".7"')
 
+const FOLDS = fold(3.5, 19.5, 25, 6.5) + fold(4, 14, 24.5, 6.5) + fold(3.5, 8.5, 25, 6.5)
+const FOLD_TOPS = [9.2, 14.7, 20.2]
+
+const knitted = FOLD_TOPS.flatMap((top) =>
+  [0, 1.7, 3.4].map((down) => stroke(`M5 ${top + down}${'l.9 1.1.9-1.1'.repeat(12)}`, 0.55, K[2], 'opacity=".6"')),
+).join('')
+
+const crinkled = FOLD_TOPS.map((top) =>
+  Array.from({ length: 15 }, (_, at) =>
+    stroke(`M${5.2 + at * 1.5} ${top + 0.2}q.7 1.2 0 2.3t0 2.3`, 0.28, at % 2 === 0 ? PAPER[0] : K[2], 'opacity=".75"'),
+  ).join(''),
+).join('')
+
 export const TEXTILE = {
   pillow:
     path('M5 6.5Q16 9 27 6.5q2 0 1.5 2-2 7.5 0 15 .5 2-1.5 2Q16 23 5 25.5q-2 0-1.5-2 2-7.5 0-15-.5-2 1.5-2z', [
@@ -26,11 +39,11 @@ export const TEXTILE = {
     ) +
     shine('M5.5 13.3q6 1.2 12 .4-7 2-11 6-.2-3-1-6.4z', 0.28),
   blanket:
-    fold(3.5, 19.5, 25, 6.5) +
-    fold(4, 14, 24.5, 6.5) +
-    fold(3.5, 8.5, 25, 6.5) +
+    FOLDS +
     path('M18 8.5h6v18.5q-3-1.5-6 0z', [K[1], K[2]]) +
     [18.5, 20, 21.5, 23].map((x) => stroke(`M${x} 26v2.5`, 0.6, K[2])).join(''),
+  'knitted-blanket': FOLDS + knitted,
+  'muslin-blanket': FOLDS + crinkled,
   towels:
     fold(5, 21.5, 22, 6) +
     box(5.5, 15.8, 21, 6, 3, [PAPER[0], PAPER[1]]) +

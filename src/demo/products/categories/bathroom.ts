@@ -8,7 +8,7 @@ import { sauna } from './bathroom/sauna.ts'
 export const bathroom: Section = {
   code: 'vannaya',
   title: 'Ванная',
-  picture: 'demo:towels.sage?ground=mist&view=3&with=dispenser.white+candle',
+  picture: 'demo:towels.sage?ground=mist&view=3&with=dispenser.white+candle.cream',
   warranty: '1 год',
   brands: ['Чистый пар', 'Пенкин дом'],
   branches: [

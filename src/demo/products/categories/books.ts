@@ -10,7 +10,7 @@ import { novels } from './books/novels.ts'
 export const books: Section = {
   code: 'knigi',
   title: 'Книги и бумага',
-  picture: 'demo:blue-book.berry?ground=clay&view=3&with=mug.white+candle',
+  picture: 'demo:blue-book.berry?ground=clay&view=3&with=mug.white+candle.cream',
   warranty: '14 дней',
   brands: ['Перевал', 'Синяя тетрадь', 'Ёж и чернила'],
   branches: [

@@ -48,7 +48,7 @@ export const light: Section = {
     {
       code: 'svechi-i-fonari',
       title: 'Свечи и фонари',
-      picture: 'demo:candle?ground=blush&view=1',
+      picture: 'demo:candle.cream?ground=blush&view=1',
       goods: candlesAndTorches,
     },
   ],

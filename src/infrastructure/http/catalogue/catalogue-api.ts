@@ -4,9 +4,12 @@ import type { Call } from '../http.ts'
 
 const SECTIONS = { mainMenu: true, withChildren: true, deepLevel: 1, withPromoProducts: true }
 
+// Catalogues with more top categories have a search on the catalogue page.
+const IN_MENU = 40
+
 export const httpCatalogueApi = (call: Call): CatalogueApi => ({
-  menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1 } }),
-  sections: (at) => call(getCategories, { query: { ...SECTIONS, at } }),
+  menu: call(getCategories, { query: { mainMenu: true, withChildren: true, deepLevel: 1, limit: IN_MENU } }),
+  sections: (at, asked) => call(getCategories, { query: { ...SECTIONS, ...asked, at } }),
   childrenOf: (parentCategoryId, at) =>
     call(getCategories, { query: { parentCategoryId, withPromoProducts: true, at } }),
   category: (slug) => call(getCategory, { params: { id: slug }, query: { withChildren: true, deepLevel: 1 } }),

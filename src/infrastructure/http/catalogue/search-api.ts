@@ -1,5 +1,5 @@
 import type { SearchApi } from '../../../application/ports/api/catalogue/search-api.ts'
-import { searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import type { Call } from '../http.ts'
 
 const HINTS = { limit: 10, page: 1 }
@@ -7,4 +7,5 @@ const HINTS = { limit: 10, page: 1 }
 export const httpSearchApi = (call: Call): SearchApi => ({
   search: (query, { deliveryType, contextShopId, deliveryPointId }, signal) =>
     call(searchCatalogue, { query: { ...HINTS, query, deliveryType, contextShopId, deliveryPointId } }, signal),
+  opened: (query, productId) => call(countSearchClick, { body: { query, productId } }),
 })

@@ -14,7 +14,7 @@ import type { Call } from '../http.ts'
 const STORAGE_QUERY = { locale: 'ru-RU', context: 'site' }
 
 // The page continues without the response. [PAGE-11]
-const REDIRECT_MS = 2_000
+const REDIRECT_LIMIT_MS = 2_000
 
 export const httpPageApi = (call: Call): PageApi => ({
   page: (address) =>
@@ -32,7 +32,7 @@ export const httpPageApi = (call: Call): PageApi => ({
   // [PAGE-10]
   redirect: (url) => () =>
     pipe(
-      call(getRedirect, { query: { url } }, AbortSignal.timeout(REDIRECT_MS)),
+      call(getRedirect, { query: { url } }, AbortSignal.timeout(REDIRECT_LIMIT_MS)),
       TE.map(({ to, code }) => (to === null ? null : { to, code: code ?? 301 })),
     )(),
   storage: (key) =>

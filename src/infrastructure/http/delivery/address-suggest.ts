@@ -2,7 +2,7 @@ import { isLeft, left, right } from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { AddressSuggest } from '../../../application/ports/api/delivery/address-suggest.ts'
 
-const PATIENCE_MS = 3_000
+const LIMIT_MS = 3_000
 
 const answer = t.type({
   suggestions: t.readonlyArray(t.type({ data: t.type({ geo_lat: t.string, geo_lon: t.string, fias_id: t.string }) })),
@@ -26,7 +26,7 @@ export const httpAddressSuggest = (
             locations: [{ city_fias_id: fiasId }],
             restrict_value: true,
           }),
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(LIMIT_MS),
         })
         if (!response.ok) return left({ _tag: 'Rejected', status: response.status, code: response.status, message: '' })
         const decoded = answer.decode(await response.json())

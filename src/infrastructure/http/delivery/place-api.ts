@@ -8,19 +8,21 @@ import {
   getDeliveryMethods,
   getDeliveryTypes,
   getRegions,
+  getShop,
   getShops,
 } from '../../../contract/delivery/places.ts'
 import type { Call } from '../http.ts'
 
 // The first visit continues without the response. [CITY-08]
-const DETECTION_MS = 400
+const DETECTION_LIMIT_MS = 400
 
 export const httpPlaceApi = (call: Call): PlaceApi => ({
   city: (id) => call(getCity, { params: { id } }),
-  detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_MS))(),
+  detect: (visitor) => () => call(detectCity, { visitor }, AbortSignal.timeout(DETECTION_LIMIT_MS))(),
   search: (query, limit) => call(getCities, { query: { query, limit } }),
   regions: call(getRegions),
   citiesOf: (regionId, limit) => call(getCities, { query: { regionId, limit } }),
+  shop: (id) => call(getShop, { params: { id } }),
   shops: (contextCityId) => call(getShops, { query: { contextCityId, withPickupPoints: true } }),
   deliveryTypes: (contextCityId) =>
     pipe(

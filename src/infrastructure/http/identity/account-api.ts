@@ -6,9 +6,9 @@ import { confirmPhone, verifyPhone } from '../../../contract/identity/phone-veri
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Call } from '../http.ts'
 
-type Told = Pick<Window, 'navigator' | 'screen'>
+type ClientWindow = Pick<Window, 'navigator' | 'screen'>
 
-const clientOf = ({ navigator, screen }: Told) => ({
+const clientOf = ({ navigator, screen }: ClientWindow) => ({
   userAgent: navigator.userAgent,
   language: navigator.language,
   platform: navigator.platform,
@@ -23,7 +23,7 @@ const inSeconds = <Sent extends { readonly resendAfter: number }>(sent: Sent) =>
 
 const token = (captcha: string | null) => ({ _recaptchaToken: captcha ?? undefined })
 
-export const httpAccountApi = (call: Call, window: Told): AccountApi => ({
+export const httpAccountApi = (call: Call, window: ClientWindow): AccountApi => ({
   verifyPhone: (phone, isSms, captcha) =>
     pipe(
       call(verifyPhone, { query: token(captcha), headers: { client: clientOf(window) }, body: { phone, isSms } }),

@@ -1,18 +1,23 @@
 import { reasonOf } from '../../platform/database/reason-of.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
+import { sendPriceLetters } from '../notices/price-letters.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const FIRST_MS = 10_000
 const EVERY_MS = 60_000
 
-/** Polls every minute. If two processes poll at once, each e-mail is sent once. */
+// Polls every minute. If two processes poll at once, each e-mail is sent once.
 export const startBackInStockNotifier = (
-  deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'brand' | 'origin'>,
+  deps: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'settings' | 'origin' | 'secret'>,
 ): Repeated =>
-  repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
-    sendBackInStockEmails(deps).then(
-      (told) => deps.log.debug({ told }, 'back-in-stock e-mails sent'),
-      (error: unknown) => deps.log.warn({ reason: reasonOf(error) }, 'back-in-stock e-mails could not be sent'),
-    ),
-  )
+  repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, async () => {
+    for (const [what, send] of [
+      ['back-in-stock e-mails', sendBackInStockEmails],
+      ['letters about favourites', sendPriceLetters],
+    ] as const)
+      await send(deps).then(
+        (count) => deps.log.debug({ count }, `${what} sent`),
+        (error: unknown) => deps.log.warn({ reason: reasonOf(error) }, `${what} could not be sent`),
+      )
+  })

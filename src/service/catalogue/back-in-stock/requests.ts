@@ -12,7 +12,7 @@ interface BackInStockRequest {
   readonly userId: UserId | null
 }
 
-/** Idempotent while the request is pending; a notified request becomes pending again. */
+// Idempotent while the request is pending; a notified request becomes pending again.
 export const keepRequest = async (db: Kysely<Tables>, asked: BackInStockRequest, now: Date): Promise<void> => {
   const again = { user_id: asked.userId, asked_at: now, told_at: null }
   await db
@@ -27,7 +27,7 @@ export const keepRequest = async (db: Kysely<Tables>, asked: BackInStockRequest,
     .execute()
 }
 
-/** Cancels all requests of the e-mail's address. False if no e-mail had this code. */
+// Cancels all requests of the e-mail's address. False if no e-mail had this code.
 export const forgetRequests = async (db: Kysely<Tables>, code: string): Promise<boolean> => {
   const gone = await db
     .deleteFrom('arrival_requests')

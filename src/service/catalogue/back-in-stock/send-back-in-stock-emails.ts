@@ -6,11 +6,11 @@ import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin'>
 
 const AT_ONCE = 200
 
-/** Requests whose product the city now has, in an own shop or a warehouse. Skips rows locked by another transaction. */
+// Requests whose product the city now has, in an own shop or a warehouse. Skips rows locked by another transaction.
 const arrivedFor = (trx: Transaction<Tables>) =>
   trx
     .selectFrom('arrival_requests as asked')
@@ -46,7 +46,7 @@ type Arrived = Awaited<ReturnType<typeof arrivedFor>>[number]
 
 const sendLetter = async (
   trx: Transaction<Tables>,
-  { brand, origin }: Deps,
+  { settings, origin }: Deps,
   to: string,
   all: ReadonlyArray<Arrived>,
   now: Date,
@@ -55,7 +55,7 @@ const sendLetter = async (
   const products = all.map(({ title, city, slug }) =>
     strings.product(title, city, `${origin}/catalog/product/${slug}/`),
   )
-  const subject = strings.letterSubject(brand, [...new Set(all.map(({ title }) => title))])
+  const subject = strings.letterSubject(settings()['shop.name'], [...new Set(all.map(({ title }) => title))])
   const text = strings.letter(products, `${origin}/arrivals/${code}/`)
   await sendMessage(trx, { channel: 'mail', to, subject, text }, { now })
   await trx
@@ -69,16 +69,16 @@ const sendLetter = async (
     .execute()
 }
 
-/** Sends one e-mail per address with all its available products. Returns the number of requests served. */
+// Sends one e-mail per address with all its available products. Returns the number of requests served.
 export const sendBackInStockEmails = async (deps: Deps): Promise<number> => {
-  for (let told = 0; ;) {
+  for (let served = 0; ;) {
     const over = await deps.db.transaction().execute(async (trx) => {
       const arrived = await arrivedFor(trx)
       const now = new Date(deps.clock.now())
       for (const [email, all] of grouped(arrived, (one) => one.email)) await sendLetter(trx, deps, email, all, now)
       return arrived.length
     })
-    told += over
-    if (over < AT_ONCE) return told
+    served += over
+    if (over < AT_ONCE) return served
   }
 }

@@ -1,11 +1,12 @@
 import type { Category } from '../../../domain/catalogue/category.ts'
+import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { MOST_LEVELS, type CategoryNode, type CategoryTree } from './category-tree.ts'
 
 export const categoryHref = ({ slug }: Pick<CategoryNode, 'slug'>): string => `/catalog/${slug}/`
 
 const isShown = ({ isFilled, isQuarantine }: CategoryNode): boolean => isFilled && !isQuarantine
 
-/** `children` is absent if `levels` is 0. [CATL-05, CATL-06] */
+// `children` is absent if `levels` is 0. [CATL-05, CATL-06]
 export const categoryOf = (node: CategoryNode, levels: number): Category => ({
   id: node.id,
   slug: node.slug,
@@ -20,14 +21,20 @@ export const levelsOf = (query: {
 }): number => (query.withChildren === true ? Math.min(query.deepLevel ?? MOST_LEVELS, MOST_LEVELS) : 0)
 
 interface Asked {
+  readonly search?: string | undefined
+  readonly limit?: number | undefined
   readonly mainMenu?: boolean | undefined
   readonly parentCategoryId?: number | undefined
 }
 
 export const sectionsOf = (
   tree: CategoryTree,
-  { mainMenu, parentCategoryId }: Asked,
+  { mainMenu, parentCategoryId, search = '', limit }: Asked,
 ): ReadonlyArray<CategoryNode> | null => {
-  if (parentCategoryId !== undefined) return tree.byId.get(parentCategoryId)?.children.filter(isShown) ?? null
-  return tree.roots.filter((node) => node.isFilled && (mainMenu !== true || !node.isQuarantine))
+  const found =
+    parentCategoryId === undefined
+      ? tree.roots.filter((node) => node.isFilled && (mainMenu !== true || !node.isQuarantine))
+      : tree.byId.get(parentCategoryId)?.children.filter(isShown)
+  const form = searchForm(search)
+  return found?.filter(({ title }) => searchForm(title).includes(form)).slice(0, limit) ?? null
 }

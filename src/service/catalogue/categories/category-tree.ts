@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { strings } from '../products/strings.ts'
 import { grouped } from '../../platform/group-by.ts'
 
 export interface CategoryNode {
@@ -20,7 +21,7 @@ export interface CategoryTree {
   readonly bySlug: ReadonlyMap<string, CategoryNode>
 }
 
-/** Limits recursion over levels; the importer enforces it. Real catalogues have fewer than ten. */
+// Limits recursion over levels; the importer enforces it. Real catalogues have fewer than ten.
 export const MOST_LEVELS = 20
 
 interface Row {
@@ -32,18 +33,20 @@ interface Row {
 }
 
 interface GrowingNode extends CategoryNode {
+  title: string
+  isQuarantine: boolean
   readonly parent: GrowingNode | null
   readonly children: Array<CategoryNode>
   readonly branch: Array<number>
   isFilled: boolean
 }
 
-/** Drops categories with a hidden parent or in a cycle. */
+// Drops categories with a hidden parent or in a cycle.
 const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): CategoryTree => {
   const rowsByParent = grouped(rows, ({ parent_id }) => parent_id)
   const byId = new Map<number, CategoryNode>()
 
-  const roots: Array<CategoryNode> = []
+  const roots: Array<GrowingNode> = []
 
   const below = (id: number | null, parent: GrowingNode | null) =>
     (rowsByParent.get(id) ?? []).map((row) => ({ row, parent })).reverse()
@@ -75,6 +78,10 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
       above.isFilled ||= node.isFilled
     }
   }
+  const filledRoots = roots.filter(({ isFilled }) => isFilled)
+  // a catalogue without categories is shown as one
+  if (filledRoots.every(({ isQuarantine }) => isQuarantine))
+    for (const root of filledRoots) Object.assign(root, { title: strings.allProducts, isQuarantine: false })
   return { roots, byId, bySlug: new Map([...byId.values()].map((node) => [node.slug, node])) }
 }
 

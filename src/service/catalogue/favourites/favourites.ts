@@ -54,11 +54,11 @@ export const addFavourite = async (
   productId: ProductId,
   now: Date,
 ): Promise<E.Either<ServiceError, undefined>> => {
-  const product = await db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
+  const product = await db.selectFrom('products').select(['id', 'price']).where('id', '=', productId).executeTakeFirst()
   if (product === undefined) return E.left(notFound)
   const added = await db
     .insertInto('favourites')
-    .values({ user_id: userId, product_id: productId, created_at: now })
+    .values({ user_id: userId, product_id: productId, created_at: now, seen_price: product.price })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return added.numInsertedOrUpdatedRows === 0n ? E.left(alreadyDone(strings.alreadyAdded)) : E.right(undefined)

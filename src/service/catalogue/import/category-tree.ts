@@ -17,7 +17,7 @@ export interface FeedCategoryTree {
 
 const categoryOf = (element: FeedElement): FeedCategory => ({
   sourceId: (element.attributes.id ?? '').trim(),
-  parentSourceId: element.attributes.parentId?.trim() || null,
+  parentSourceId: (element.attributes.parentId ?? element.attributes.parent_id)?.trim() || null,
   title: textOf(element),
   line: element.line,
 })
@@ -90,7 +90,7 @@ const withoutStrangers = (categories: ById): ReadonlyArray<ImportWarning> =>
     return [warning('UnknownParent', null, category.line, category.sourceId)]
   })
 
-/** Accepts any order and repairs missing parents and cycles. The last element of an id wins. */
+// Accepts any order and repairs missing parents and cycles. The last element of an id wins.
 export const categoryTree = (elements: ReadonlyArray<FeedElement>): FeedCategoryTree => {
   const warnings: Array<ImportWarning> = []
   const categories: ById = new Map()

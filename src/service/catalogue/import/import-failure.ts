@@ -1,3 +1,4 @@
+import { LOCALE } from '../../../domain/text/locale.ts'
 export interface UnknownEncoding {
   readonly _tag: 'UnknownEncoding'
   readonly label: string
@@ -35,18 +36,46 @@ export type BrokenFeed = UnknownEncoding | Malformed | NotAFeed | Overgrown | Un
 interface NoOffers {
   readonly _tag: 'NoOffers'
   readonly refused: number
+  readonly reasons: ReadonlyArray<string>
 }
 
-export type ImportFailure = BrokenFeed | NoOffers | DatabaseFailed
+export interface TooManyOffSale {
+  readonly _tag: 'TooManyOffSale'
+  readonly offSale: number
+  readonly onSale: number
+  /** Percent. */
+  readonly most: number
+}
 
-const number = new Intl.NumberFormat('ru-RU')
+export type ImportFailure = BrokenFeed | NoOffers | TooManyOffSale | DatabaseFailed
+
+const number = new Intl.NumberFormat(LOCALE)
+
+const REASONS: ReadonlyArray<readonly [said: RegExp, text: string]> = [
+  [/^unexpected close tag|^unmatched closing tag: (.+?)\.?$/, 'закрыт элемент, который не открыт'],
+  [/^unclosed tag: (.+?)\.?$/, 'элемент не закрыт'],
+  [/^disallowed character/, 'недопустимый знак'],
+  [/^undefined entity/, 'неизвестное обозначение'],
+  [/^attribute without value|^unquoted attribute value/, 'значение атрибута не в кавычках'],
+  [/^duplicate attribute/, 'атрибут повторён'],
+  [/^text data outside of root node/, 'текст вне корневого элемента'],
+  [/^document must contain a root element/, 'файл пуст или обрывается'],
+  [/ENOENT/, 'такого файла нет'],
+  [/EACCES|EPERM/, 'нет прав на чтение'],
+  [/EISDIR/, 'это папка, а не файл'],
+]
+
+const inRussian = (reason: string): string => {
+  const [, text] = REASONS.find(([said]) => said.test(reason)) ?? []
+  return text === undefined ? reason : `${text} (${reason})`
+}
 
 export const importFailure = (failure: ImportFailure): string => {
   switch (failure._tag) {
     case 'UnknownEncoding':
       return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
     case 'Malformed':
-      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${failure.reason}; ничего не изменено`
+      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${inRussian(failure.reason)}; ничего не изменено`
     case 'NotAFeed':
       return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
     case 'TooDeep':
@@ -54,9 +83,17 @@ export const importFailure = (failure: ImportFailure): string => {
     case 'TooLarge':
       return `элемент в строке ${failure.line} слишком велик; ничего не изменено`
     case 'UnreadableFile':
-      return `файл не читается: ${failure.reason}; ничего не изменено`
+      return `файл не читается: ${inRussian(failure.reason)}; ничего не изменено`
     case 'NoOffers':
-      return `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`
+      return [
+        `в файле нет ни одного годного предложения (пропущено: ${number.format(failure.refused)}), ничего не изменено`,
+        ...failure.reasons,
+      ].join('\n  ')
+    case 'TooManyOffSale':
+      return (
+        `загрузка остановлена: она сняла бы с продажи ${number.format(failure.offSale)} из ${number.format(failure.onSale)} ` +
+        `товаров (больше ${number.format(failure.most)} %); ничего не изменено. Если так и нужно, повторите с --force`
+      )
     case 'DatabaseFailed':
       return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
   }

@@ -5,12 +5,14 @@ import type { FeedBytes } from './read/feed-reader.ts'
 import { measuredFeed, type FeedSource } from './read/feed-source.ts'
 import type { ImportFailure } from './import-failure.ts'
 import type { ImportCounts, ImportProgress, ImportReport } from './import-report.ts'
-import { mergeFeed } from './merge/merge-feed.ts'
+import { storedSetting } from '../../platform/settings/settings.ts'
+import { mergeFeed, type MergePlan, offSaleRefusal, planFeedMerge } from './merge/merge-feed.ts'
 import { takeOffSale } from './merge/merge-products.ts'
 import { stageFeed, type StagedFeed } from './stage/stage-feed.ts'
 import { indexStaging, OFFER_COLUMNS, stageRows, type Staging } from './stage/staging.ts'
 import { warnOfStaged } from './stage/staging-warnings.ts'
 import { tidyCatalogue } from './merge/tidy-catalogue.ts'
+import { warningText } from './import-warning.ts'
 import { makeWarningLog, type WarningLog } from './warning-log.ts'
 import { ifPossible, orFailed, withStaging, type ImportDeps } from './stage/with-staging.ts'
 
@@ -19,16 +21,29 @@ export interface ImportInput {
   readonly fileName: string
   readonly source?: string | undefined
   readonly defaultStock?: number | undefined
+  /** Also imports a feed that takes most products of the source off sale. */
+  readonly isForced?: boolean | undefined
 }
 
 const DEFAULT_SOURCE = 'yml'
-const DEFAULT_STOCK = 10
 const MS_IN_SECOND = 1000
 
-const withOffers = (feed: StagedFeed): TE.TaskEither<ImportFailure, StagedFeed> =>
-  feed.offers > feed.refused ? TE.right(feed) : TE.left({ _tag: 'NoOffers', refused: feed.refused })
+const MOST_REASONS = 5
+
+const withOffers =
+  (log: WarningLog) =>
+  (feed: StagedFeed): TE.TaskEither<ImportFailure, StagedFeed> => {
+    if (feed.offers > feed.refused) return TE.right(feed)
+    const reasons = log.warnings().kept.slice(0, MOST_REASONS).map(warningText)
+    return TE.left({ _tag: 'NoOffers', refused: feed.refused, reasons })
+  }
+
+type Merge = (...args: Parameters<typeof mergeFeed>) => Promise<MergePlan>
+
+const importing: Merge = async (...args) => ({ counts: await mergeFeed(...args), refusal: null })
 
 interface Run {
+  readonly merge: Merge
   readonly feed: FeedSource
   readonly warnings: WarningLog
   readonly startedAt: number
@@ -37,14 +52,14 @@ interface Run {
 
 const stageAndMerge = (
   { db, clock }: ImportDeps,
-  { fileName, source = DEFAULT_SOURCE, defaultStock = DEFAULT_STOCK }: ImportInput,
-  { feed, warnings, startedAt, onProgress }: Run,
+  { fileName, source = DEFAULT_SOURCE, defaultStock, isForced = false }: ImportInput,
+  { merge: mergeBy, feed, warnings, startedAt, onProgress }: Run,
   staging: Staging,
-): TE.TaskEither<ImportFailure, ImportCounts> => {
+): TE.TaskEither<ImportFailure, MergePlan> => {
   const store = (rows: ReadonlyArray<string>) => orFailed(() => stageRows(db, staging, rows))
   const onOffers = (offers: number) => onProgress({ _tag: 'Reading', offers, bytes: feed.bytesRead() })
-  const merge = (staged: StagedFeed) =>
-    orFailed(async () => {
+  const merge = (staged: StagedFeed): TE.TaskEither<ImportFailure, MergePlan> =>
+    orRefused(async () => {
       onProgress({ _tag: 'Merging', offers: staged.offers })
       await indexStaging(db, staging)
       await warnOfStaged(
@@ -54,7 +69,7 @@ const stageAndMerge = (
         warnings,
       )
       const now = new Date(clock.now())
-      return mergeFeed(db, staging, staged, {
+      return mergeBy(db, staging, staged, {
         source,
         fileName,
         fileHash: feed.hash(),
@@ -62,11 +77,22 @@ const stageAndMerge = (
         startedAt: new Date(startedAt),
         now,
         stockOf: 'changed',
+        mostOffSale: isForced ? undefined : await storedSetting(db, 'imports.mostOffSale'),
         withdraw: (trx) => takeOffSale(trx, source, staged.refusedIds, now),
       })
     })
-  return pipe(stageFeed(feed.bytes, store, warnings, onOffers), TE.chain(withOffers), TE.chainW(merge))
+  return pipe(stageFeed(feed.bytes, store, warnings, onOffers), TE.chain(withOffers(warnings)), TE.chain(merge))
 }
+
+const orRefused = (work: () => Promise<MergePlan>): TE.TaskEither<ImportFailure, MergePlan> =>
+  TE.tryCatch(
+    work,
+    (error): ImportFailure =>
+      offSaleRefusal(error) ?? {
+        _tag: 'DatabaseFailed',
+        reason: error instanceof Error ? error.message : String(error),
+      },
+  )
 
 const reportOf = (source: string, counts: ImportCounts, warnings: WarningLog, milliseconds: number): ImportReport => ({
   source,
@@ -76,19 +102,26 @@ const reportOf = (source: string, counts: ImportCounts, warnings: WarningLog, mi
   offersPerSecond: Math.round((counts.offers * MS_IN_SECOND) / Math.max(milliseconds, 1)),
 })
 
-/**
- * Replaces the catalogue of one source by a YML feed. Offers go to a staging table, then one transaction merges them.
- * An error changes nothing.
- */
+const runOf = ({ clock }: ImportDeps, merge: Merge, { stream }: ImportInput, onProgress: Run['onProgress']): Run => ({
+  merge,
+  feed: measuredFeed(stream),
+  warnings: makeWarningLog(),
+  startedAt: clock.now(),
+  onProgress,
+})
+
+// Replaces the catalogue of one source by a YML feed. Offers go to a staging table, then one transaction merges them.
+// An error changes nothing.
 export const importFeed = (
   deps: ImportDeps,
   input: ImportInput,
   onProgress: (progress: ImportProgress) => void,
 ): TE.TaskEither<ImportFailure, ImportReport> => {
   const { db, log, clock } = deps
-  const run = { feed: measuredFeed(input.stream), warnings: makeWarningLog(), startedAt: clock.now(), onProgress }
+  const run = runOf(deps, importing, input, onProgress)
   return pipe(
     withStaging(deps, OFFER_COLUMNS, (staging) => stageAndMerge(deps, input, run, staging)),
+    TE.map(({ counts }) => counts),
     TE.chainFirstW((counts) => ifPossible(() => tidyCatalogue(db, counts), log, 'an import left the catalogue untidy')),
     TE.map((counts) => reportOf(input.source ?? DEFAULT_SOURCE, counts, run.warnings, clock.now() - run.startedAt)),
     TE.tapIO(
@@ -96,6 +129,24 @@ export const importFeed = (
         () =>
           log.info({ source, ...counts, seconds }, 'a feed is imported'),
     ),
+    T.tap(() => T.fromIO(run.feed.close)),
+  )
+}
+
+export interface FeedPlan extends MergePlan {
+  readonly warnings: ImportReport['warnings']
+}
+
+// What `importFeed` would do; nothing is changed.
+export const planFeed = (
+  deps: ImportDeps,
+  input: ImportInput,
+  onProgress: (progress: ImportProgress) => void,
+): TE.TaskEither<ImportFailure, FeedPlan> => {
+  const run = runOf(deps, planFeedMerge, input, onProgress)
+  return pipe(
+    withStaging(deps, OFFER_COLUMNS, (staging) => stageAndMerge(deps, input, run, staging)),
+    TE.map((plan) => ({ ...plan, warnings: run.warnings.warnings() })),
     T.tap(() => T.fromIO(run.feed.close)),
   )
 }

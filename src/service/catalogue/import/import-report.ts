@@ -9,6 +9,9 @@ export interface ImportCounts {
   readonly unchanged: number
   readonly offSale: number
   readonly quarantined: number
+  readonly onSale: number
+  readonly outOfStock: number
+  readonly hidden: number
 }
 
 export interface ImportReport {

@@ -9,6 +9,11 @@ export interface ImportWarning {
   readonly text: string
 }
 
+export const warningText = ({ line, offerId, text }: ImportWarning): string => {
+  const place = [line === null ? [] : [`строка ${line}`], offerId === null ? [] : [`предложение ${offerId}`]].flat()
+  return [place.join(', '), text].filter((part) => part !== '').join(': ')
+}
+
 export const warning = (
   code: WarningCode,
   offerId: string | null,

@@ -1,3 +1,5 @@
+import { LOCALE } from '../../../domain/text/locale.ts'
+
 export const warningTexts = {
   MissingId: () => 'предложение без id пропущено',
   LongId: (detail: string) => `предложение пропущено: id длиннее ${detail} знаков`,
@@ -29,6 +31,14 @@ export const warningTexts = {
   MendedEntities: (detail: string) => `обозначений HTML вроде &nbsp; исправлено: ${detail}`,
   UnreadableFile: (detail: string) => `знаков не удалось прочитать: ${detail}; проверьте кодировку файла`,
 } as const
+
+const number = new Intl.NumberFormat(LOCALE)
+
+export const reportStrings = {
+  noWarnings: 'предупреждений нет',
+  warnings: (count: number) => `предупреждений: ${number.format(count)}`,
+  andMore: (count: number) => `и ещё таких: ${number.format(count)}`,
+}
 
 export const categoryStrings = {
   quarantine: 'Без категории',

@@ -13,7 +13,7 @@ export interface WarningLog {
   readonly warnings: () => ImportWarnings
 }
 
-/** Bounded memory: stores the first warnings of each code and counts the rest. */
+// Bounded memory: stores the first warnings of each code and counts the rest.
 export const makeWarningLog = (): WarningLog => {
   const totals = new Map<WarningCode, number>()
   const kept: Array<ImportWarning> = []

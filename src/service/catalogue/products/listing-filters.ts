@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListingQuery, ListingSort } from '../../../domain/catalogue/listing.ts'
 import type { Place } from '../../delivery/public.ts'
 import type { Found } from '../search/find-products.ts'
+import { facetKey } from './facet-values.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 
 type Condition = RawBuilder<boolean>
@@ -43,7 +44,8 @@ export const readValue = (property: string): RawBuilder<string> =>
 const propertyNarrowing = ([title, values]: readonly [string, ReadonlyArray<string>]): PropertyNarrowing => ({
   title,
   fits: sql<boolean>`exists (
-    select from product_properties own where own.product_id = p.id and own.title = ${title} and ${readValue('own')} = any(${values}::text[])
+    select from product_properties own where own.product_id = p.id and own.title = ${title}
+      and (${readValue('own')} = any(${values}::text[]) or facet_key(${readValue('own')}) = any(${values.map(facetKey)}::text[]))
   )`,
 })
 
@@ -76,7 +78,7 @@ export const narrowingsOf = (query: ListingQuery, place: Place): Narrowings => {
 }
 
 const ORDERS: Readonly<Record<ListingSort, string>> = {
-  popular: 'popularity desc, id',
+  popular: 'available desc, popularity desc, id',
   priceAsc: 'price, id',
   priceDesc: 'price desc, id',
   new: 'created_at desc, id desc',

@@ -18,45 +18,58 @@ interface Asked {
   readonly set: RawBuilder<boolean>
   readonly narrowings: Narrowings
   readonly rank: RawBuilder<number>
+  readonly areVariantsGrouped: boolean
+  readonly firstFacets: ReadonlyArray<string>
   readonly order: RawBuilder<unknown>
   readonly limit: number
   readonly offset: number
 }
 
-/**
- * A page with facet counts; each facet counts with all other filters applied. The set is read once and aggregated by
- * brand.
- */
+// A page with facet counts; each facet counts with all other filters applied. The set is read once and aggregated
+// by brand.
 export const listPage = async (
   db: Kysely<Tables>,
-  { set, narrowings, rank, order, limit, offset }: Asked,
+  { set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Asked,
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
   const { missed, isNoneMissed } = missedOf(properties)
+  const fits = sql`${isNoneMissed} and ${brand} is true and ${price} and ${inStock}`
+  const things = areVariantsGrouped ? sql`count(distinct thing)` : sql`count(*)`
   const { rows } = await sql<ListedPage>`
     with chosen as materialized (
       select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
         ${rank} as rank, ${isAvailable} as available, ${missed} as missed
-      from product_search p where ${set}
+        ${areVariantsGrouped ? sql`, coalesce(grouped.source || ' ' || grouped.group_source_id, p.id::text) as thing` : sql``}
+      from product_search p ${areVariantsGrouped ? sql`join products grouped on grouped.id = p.id` : sql``}
+      where ${set}
     ), by_brand as materialized (
       select brand_id, ${brand} is true as fits_brand,
-        count(*) filter (where ${price} and ${inStock}) as listed,
-        count(*) filter (where ${price} and available) as available,
+        ${things} filter (where ${price} and ${inStock}) as listed,
+        ${things} filter (where ${price} and available) as available,
         min(price) filter (where ${inStock}) as min_price,
         max(price) filter (where ${inStock}) as max_price
       from chosen where ${isNoneMissed} group by brand_id
     ), sums as (
       select
-        coalesce(sum(listed), 0)::integer as total,
-        coalesce(sum(available), 0)::integer as in_stock,
+        ${
+          areVariantsGrouped
+            ? // a variant group may have several brands
+              sql`(select count(distinct thing) from chosen where ${fits})::integer as total,
+        (select count(distinct thing) from chosen where ${isNoneMissed} and ${brand} is true and ${price} and available)::integer as in_stock,`
+            : sql`coalesce(sum(listed), 0)::integer as total, coalesce(sum(available), 0)::integer as in_stock,`
+        }
         min(min_price) as min_price,
         max(max_price) as max_price
       from by_brand where fits_brand
     )
     select
-      array(select id from chosen where ${isNoneMissed} and ${brand} is true and ${price} and ${inStock}
+      array(select id from ${
+        areVariantsGrouped
+          ? sql`(select distinct on (thing) * from chosen where ${fits} order by thing, ${order}) shown`
+          : sql`chosen where ${fits}`
+      }
             order by ${order} limit ${limit} offset ${offset}) as ids,
-      sums.*, ${areProperties ? propertyFacets(narrowings) : sql`'[]'::json`} as properties,
+      sums.*, ${areProperties ? propertyFacets(narrowings, areVariantsGrouped, firstFacets) : sql`'[]'::json`} as properties,
       (select coalesce(json_agg(
           json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
        from by_brand join brands b on b.id = brand_id where listed > 0) as brands

@@ -7,35 +7,42 @@ import {
   type ListingQuery,
 } from '../../../domain/catalogue/listing.ts'
 import { roublesOf } from '../../../domain/money/money.ts'
-import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Place } from '../../delivery/public.ts'
-import { findProducts } from '../search/find-products.ts'
+import { type Found, findProducts } from '../search/find-products.ts'
+import { countSearch } from '../search/learning.ts'
+import { linksOf } from '../search/links.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { availableAt, narrowingsOf, orderOf, setOf } from './listing-filters.ts'
+import { tellingFacets, type FacetChoice } from './facet-values.ts'
+import { groupLooks, hexOf, isColourTitle } from './colours.ts'
 import { listPage, type ListedPage } from './listing-query.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import { productsAt } from './products.ts'
 import type { PropertyFacet } from './property-facets.ts'
 import { strings } from './strings.ts'
 
-const sortedByTitle = <A extends { readonly title: string }>(values: ReadonlyArray<A>): ReadonlyArray<A> =>
-  values
-    .map((value) => [sortKey(value.title), value] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, value]) => value)
-
+const NARROWING = new Set(['brand', 'priceFrom', 'priceTo', 'inStock', 'properties', 'sort'])
 const SETS = ['categoryId', 'brandId', 'selection', 'search', 'ids'] as const
 
 const propertyFilter = ({ title, values }: PropertyFacet): ListingFilter => ({
   code: title,
   title,
   type: 'list',
-  values: sortedByTitle(values.map(({ value, count }) => ({ value, title: value, count }))),
+  values: values.map(({ value, count }) => ({
+    value,
+    title: value,
+    count,
+    colour: isColourTitle(title) ? hexOf(value) : undefined,
+  })),
 })
 
-const filtersOf = (page: ListedPage, isOfBrand: boolean): ReadonlyArray<ListingFilter> => [
+const filtersOf = (
+  page: ListedPage,
+  isOfBrand: boolean,
+  properties: ReadonlyArray<PropertyFacet>,
+): ReadonlyArray<ListingFilter> => [
   ...(page.brands.length === 0 || isOfBrand
     ? []
     : [{ code: 'brand', title: strings.brand, type: 'list' as const, values: page.brands }]),
@@ -56,35 +63,79 @@ const filtersOf = (page: ListedPage, isOfBrand: boolean): ReadonlyArray<ListingF
     type: 'flag',
     values: [{ value: 'true', title: strings.inStock, count: page.in_stock }],
   },
-  ...page.properties.map(propertyFilter),
+  ...properties.map(propertyFilter),
 ]
+
+const POPULAR = 8
+
+const isFirstPage = ({ page = 1, ...query }: ListingQuery): boolean =>
+  page === 1 && Object.entries(query).every(([name, value]) => value === undefined || !NARROWING.has(name))
+
+const popularAt = async (db: Kysely<Tables>, place: Place, tree: CategoryTree) => {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product_search p where ${availableAt(place)} order by p.popularity desc, p.id limit ${POPULAR}
+  `.execute(db)
+  return productsAt(
+    db,
+    rows.map(({ id }) => id),
+    place,
+    tree,
+  )
+}
+
+const searchNotes = async (
+  db: Kysely<Tables>,
+  { found, query, total }: { found: Found; query: ListingQuery; total: number },
+  place: Place,
+  tree: CategoryTree,
+): Promise<Partial<Listing>> => {
+  if (isFirstPage(query)) countSearch(db, query.search ?? '', { found: total, isGuess: found.guess !== undefined })
+  const links = await linksOf(db, tree, found.sections)
+  return {
+    reading: found.reading,
+    guess: found.guess,
+    readings: found.readings,
+    redirect: found.redirect,
+    ...(links.length > 0 && { links }),
+    ...(total === 0 && isFirstPage(query) && { popular: await popularAt(db, place, tree) }),
+  }
+}
 
 export const listProducts = async (
   db: Kysely<Tables>,
   query: ListingQuery,
   place: Place,
   tree: CategoryTree,
+  facets: FacetChoice = { first: [], hidden: [] },
 ): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))
   const found = query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(place))
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)
-  const { sort, page = 1, limit = LISTING_LIMIT } = query
+  const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
   const listed = await listPage(db, {
     set,
+    areVariantsGrouped,
+    firstFacets: facets.first,
     narrowings: narrowingsOf(query, place),
     rank: sort === undefined && found !== null ? found.rank : sql<number>`0`,
     order: orderOf(sort, found),
     limit,
     offset: (page - 1) * limit,
   })
+  const [items, looks] = await Promise.all([
+    productsAt(db, listed.ids, place, tree),
+    areVariantsGrouped ? groupLooks(db, listed.ids) : null,
+  ])
   return E.right({
-    items: await productsAt(db, listed.ids, place, tree),
-    filters: filtersOf(listed, query.brandId !== undefined),
+    items: looks === null ? items : items.map((item) => ({ ...item, ...looks.get(item.id) })),
+    filters: filtersOf(
+      listed,
+      query.brandId !== undefined,
+      tellingFacets(listed.properties, facets, query.properties ?? {}),
+    ),
     pagination: paginationOf(listed.total, page, limit),
-    reading: found?.reading,
-    guess: found?.guess,
-    readings: found?.readings,
+    ...(found !== null && (await searchNotes(db, { found, query, total: listed.total }, place, tree))),
   })
 }

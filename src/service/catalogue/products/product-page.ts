@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { MenuItem } from '../../../domain/content/page.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { Place } from '../../delivery/public.ts'
+import { receivingOf, type Place } from '../../delivery/public.ts'
 import { categoryHref } from '../categories/categories.ts'
 import { pathTo, type CategoryTree } from '../categories/category-tree.ts'
 import { promotedContext } from './promo-products.ts'
@@ -37,6 +37,15 @@ export const breadcrumbsTo = (tree: CategoryTree, categoryId: number): ReadonlyA
   ]
 }
 
+const isStockUncounted = async (db: Kysely<Tables>, id: number): Promise<boolean> =>
+  (await db
+    .selectFrom('stock')
+    .select('product_id')
+    .where('product_id', '=', id)
+    .where('qty', '>', 0)
+    .where('is_counted', '=', false)
+    .executeTakeFirst()) !== undefined
+
 interface AskedProduct {
   readonly slug: string
   readonly withPromoProducts?: boolean | undefined
@@ -50,10 +59,11 @@ export const productPage = async (
 ): Promise<ProductDetail | null> => {
   const row = await detailRow(db, slug)
   if (row === undefined) return null
-  const [[product], properties, variants, promoted] = await Promise.all([
+  const [[product], properties, variants, isUncounted, promoted] = await Promise.all([
     productsAt(db, [row.id], place, tree),
     propertiesOf(db, [row.id]),
     variantsOf(db, row, place),
+    isStockUncounted(db, row.id),
     withPromoProducts ? promotedContext(db, row, place, tree) : undefined,
   ])
   if (product === undefined) return null
@@ -61,10 +71,15 @@ export const productPage = async (
     ...product,
     description: row.description,
     properties: properties(row.id),
+    isCountKnown: isUncounted ? false : undefined,
     variants,
     promoProducts: promoted,
     brand: row.brand_id === null || row.brand === null ? null : { id: row.brand_id, title: row.brand },
     breadcrumbs: breadcrumbsTo(tree, row.category_id),
+    receiving:
+      product.pickupDeliveryDate === null
+        ? undefined
+        : receivingOf(place, product.pickupDeliveryDate, product.price.price),
     maxCount: Math.min(MAX_AMOUNT, product.productBranchStocks ?? 0),
   }
 }

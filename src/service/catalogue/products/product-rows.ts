@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Selection } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { StockByLocation } from './stock-at.ts'
+import { UNCOUNTED_UNITS, type StockByLocation } from './stock-at.ts'
 
 export interface ProductCardRow {
   readonly id: number
@@ -24,7 +24,7 @@ export interface ProductCardRow {
   readonly stock: StockByLocation | null
 }
 
-/** Units of a product by location that count as free besides the stock. */
+/** Units by product and location that count as free in addition to the stock. */
 export type FreedUnits = ReadonlyMap<number, StockByLocation>
 
 const NOTHING_FREED: FreedUnits = new Map()
@@ -39,7 +39,7 @@ const withFreed = (row: ProductCardRow, freed: FreedUnits): ProductCardRow => {
       }
 }
 
-/** One query for cards. Grouping the child rows once costs half of a subquery per product. Rows are unordered. */
+// One query for cards. Grouping the child rows once costs half of a subquery per product. Rows are unordered.
 export const productRows = async (
   db: Kysely<Tables>,
   ids: ReadonlyArray<number>,
@@ -56,7 +56,8 @@ export const productRows = async (
       from product_pictures where product_id = ${wanted} group by product_id
     ) g on g.product_id = p.id
     left join (
-      select product_id, json_object_agg(location_id, qty) as stock
+      select product_id, json_object_agg(location_id,
+        case when is_counted or qty = 0 then qty else greatest(qty, ${UNCOUNTED_UNITS}) end) as stock
       from stock where product_id = ${wanted} group by product_id
     ) t on t.product_id = p.id
     left join (

@@ -20,8 +20,8 @@ export const promoProducts = async (
     select section.id as section_id, product.id as product_id
     from jsonb_to_recordset(${branches}::jsonb) as section(id integer, branch integer[])
     cross join lateral (
-      select id from products where is_on_sale and category_id = any(section.branch)
-      order by popularity desc, id limit ${PROMO_PRODUCTS}
+      select p.id from product_search p where p.category_id = any(section.branch)
+      order by ${availableAt(place)} desc, p.popularity desc, p.id limit ${PROMO_PRODUCTS}
     ) product
   `.execute(db)
   const ids = [...new Set(rows.map(({ product_id }) => product_id))]
@@ -43,9 +43,8 @@ interface OfGroup {
 const groupOf = ({ id, source, group_source_id }: Omit<OfGroup, 'category_id'>): string =>
   group_source_id === null ? String(id) : `${source} ${group_source_id}`
 
-/**
- * The most popular available products of the top category, one per group, excluding the product's own group. [PROD-10]
- */
+// The most popular available products of the top category, one per group, excluding the product's own group.
+// [PROD-10]
 export const promotedContext = async (
   db: Kysely<Tables>,
   product: OfGroup,

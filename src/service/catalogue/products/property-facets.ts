@@ -8,8 +8,12 @@ export interface PropertyFacet {
 }
 
 const FEWEST_VALUES = 2
-const MOST_VALUES = 30
-const MOST_FACETS = 8
+// Before values that differ in spelling are merged.
+const MOST_SPELLINGS = 90
+const MOST_TITLES = 40
+// Properties that identify a single product, and those that the brand filter covers.
+const NO_CHOICE =
+  '^(артикул|штрих-?код|код($|[ _])|модель|sku|barcode|url|производитель$|бренд$|торговая марка$|изготовитель$)'
 const BAR = '|'
 
 interface Missed {
@@ -27,25 +31,26 @@ export const missedOf = (properties: ReadonlyArray<PropertyNarrowing>): Missed =
   return { missed, isNoneMissed: sql`missed is null` }
 }
 
-export const propertyFacets = ({
-  brand,
-  price,
-  inStock,
-  properties,
-}: Narrowings): RawBuilder<ReadonlyArray<PropertyFacet>> => {
+export const propertyFacets = (
+  { brand, price, inStock, properties }: Narrowings,
+  areVariantsGrouped: boolean,
+  first: ReadonlyArray<string>,
+): RawBuilder<ReadonlyArray<PropertyFacet>> => {
+  const thing = sql.ref(areVariantsGrouped ? 'chosen.thing' : 'chosen.id')
   const fits = sql`${brand} is true and ${price} and ${inStock}`
   const chosen = sql`any(${properties.map(({ title }) => title)}::text[])`
   return sql`(
     select coalesce(json_agg(json_build_object('title', title, 'values', counts) order by title), '[]') from (
       select title, json_agg(json_build_object('value', value, 'count', count)) as counts from (
-        select had.title, ${readValue('had')} as value, count(distinct chosen.id) as count
+        select had.title, ${readValue('had')} as value, count(distinct ${thing}) as count
         from chosen join product_properties had on had.product_id = chosen.id
         where ${fits} and (missed is null or missed = had.title)
-          and strpos(had.value, ${BAR}) = 0 and (select count(*) from chosen where ${fits}) <= ${MOST_FACETED}
+          and strpos(had.value, ${BAR}) = 0 and (had.title !~* ${NO_CHOICE} or had.title = any(${first}::text[]) or had.title = ${chosen})
+          and (select count(distinct ${thing}) from chosen where ${fits}) <= ${MOST_FACETED}
         group by 1, 2
       ) counted
-      group by title having count(*) between ${FEWEST_VALUES} and ${MOST_VALUES} or title = ${chosen}
-      order by title = ${chosen} desc, sum(count) desc, title limit ${MOST_FACETS}
+      group by title having count(*) between ${FEWEST_VALUES} and ${MOST_SPELLINGS} or title = ${chosen}
+      order by title = ${chosen} desc, title = any(${first}::text[]) desc, sum(count) desc, title limit ${MOST_TITLES}
     ) facet
   )`
 }

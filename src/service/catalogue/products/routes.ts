@@ -5,11 +5,17 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
+import { inSearchLane } from '../search/search-lane.ts'
+import { countView } from './interest.ts'
 import { listProducts } from './listing.ts'
 import { productPage } from './product-page.ts'
 import { promoProducts } from './promo-products.ts'
 
-export const catalogueRoutes = (router: Router, { db }: ServiceDeps, { tree, placeAt }: ReferenceData): void => {
+export const catalogueRoutes = (
+  router: Router,
+  { db, engine, settings }: ServiceDeps,
+  { tree, placeAt }: ReferenceData,
+): void => {
   router.on(getCategories, async ({ query }) => {
     const known = await tree()
     const sections = sectionsOf(known, query)
@@ -28,9 +34,17 @@ export const catalogueRoutes = (router: Router, { db }: ServiceDeps, { tree, pla
     return category === undefined ? E.left(notFound) : E.right(categoryOf(category, levelsOf(query)))
   })
 
-  router.on(getProducts, async ({ query }, { place }) => listProducts(db, query, place, await tree()))
+  router.on(getProducts, async ({ query }, { place, signal }) => {
+    const chosen = settings()
+    const known = await tree()
+    const list = () =>
+      listProducts(db, query, place, known, { first: chosen['facets.first'], hidden: chosen['facets.hidden'] })
+    return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
+  })
 
-  router.on(getProduct, async ({ params: { slug }, query: { withPromoProducts } }, { place }) =>
-    E.fromNullable(notFound)(await productPage(db, { slug, withPromoProducts }, place, await tree())),
-  )
+  router.on(getProduct, async ({ params: { slug }, query: { withPromoProducts } }, { place }) => {
+    const page = await productPage(db, { slug, withPromoProducts }, place, await tree())
+    if (page !== null) countView(db, page.id)
+    return E.fromNullable(notFound)(page)
+  })
 }

@@ -15,9 +15,8 @@ interface Original {
   readonly category_id: number
 }
 
-/**
- * Of each kind (the title up to the first comma) the available product with the nearest price, the same category first.
- */
+// Of each kind (the title up to the first comma) the available product with the nearest price, the same category
+// first.
 const nearestIds = async (
   db: Kysely<Tables>,
   { id, title, price, category_id }: Original,

@@ -4,6 +4,9 @@ import type { Place } from '../../delivery/public.ts'
 
 export type StockByLocation = Readonly<Record<string, number>>
 
+// Units of a product that is in stock without a count: more than any level of stock counts.
+export const UNCOUNTED_UNITS = 1_000
+
 export interface StockAt {
   readonly units: number | null
   readonly state: StockState
@@ -14,10 +17,8 @@ export interface StockAt {
 const sumOf = (stock: StockByLocation, locations: ReadonlyArray<number>): number =>
   locations.reduce((sum, id) => sum + (stock[id] ?? 0), 0)
 
-/**
- * Units of the chosen shop and the warehouses. Stock in the city's other shops is not counted. Null units: no location
- * of the context carries the product. [STOCK-01, OC-24, OC-26]
- */
+// Units of the chosen shop and the warehouses. Stock in the city's other shops is not counted. Null units: no
+// location of the context carries the product. [STOCK-01, OC-24, OC-26]
 export const stockAt = (stock: StockByLocation, place: Place): StockAt => {
   const near = place.nearLocation === null ? 0 : (stock[place.nearLocation] ?? 0)
   const otherShops = place.otherLocations.filter((id) => (stock[id] ?? 0) > 0).length

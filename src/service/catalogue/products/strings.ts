@@ -1,5 +1,6 @@
 export const strings = {
   catalogue: 'Каталог',
+  allProducts: 'Все товары',
   brand: 'Бренд',
   price: 'Цена, ₽',
   inStock: 'В наличии',

@@ -1,5 +1,8 @@
+import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { giveNotice } from '../notices/notices.ts'
+import { transactionally } from '../../platform/database/transactionally.ts'
 
 type QuestionStatus = 'moderation' | 'published' | 'rejected'
 
@@ -25,13 +28,18 @@ interface Judgement {
   readonly answer?: string
 }
 
-export const judgeQuestion = (db: Kysely<Tables>, id: number, judgement: Judgement): Promise<boolean> =>
-  db.transaction().execute(async (trx) => {
-    const judged = await trx.updateTable('product_questions').set(judgement).where('id', '=', id).executeTakeFirst()
-    if (judged.numUpdatedRows === 0n) return false
-    await trx
-      .updateTable('catalogue_state')
-      .set((state) => ({ version: state('version', '+', 1) }))
-      .execute()
-    return true
-  })
+export const judgeQuestion = (db: Kysely<Tables>, id: number, judgement: Judgement, now: Date): Promise<boolean> =>
+  isJudged(
+    transactionally<'unknown', true>(db, async (trx) => {
+      const judged = await trx.updateTable('product_questions').set(judgement).where('id', '=', id).executeTakeFirst()
+      if (judged.numUpdatedRows === 0n) return E.left('unknown')
+      await trx
+        .updateTable('catalogue_state')
+        .set((state) => ({ version: state('version', '+', 1) }))
+        .execute()
+      if (judgement.status === 'published') await giveNotice(trx, 'questionAnswered', id, now)
+      return E.right(true)
+    }),
+  )
+
+const isJudged = async (judged: Promise<E.Either<'unknown', true>>): Promise<boolean> => E.isRight(await judged)

@@ -3,6 +3,7 @@ import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { QUESTION_LIMIT, type ProductQuestion } from '../../../domain/catalogue/question.ts'
+import { giveNotice } from '../notices/notices.ts'
 import { isProduct } from '../products/is-product.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -59,5 +60,9 @@ export const keepQuestion = async (
 ): Promise<{ readonly id: number } | null> => {
   if (!(await isProduct(db, id))) return null
   const row = { product_id: id, name, email, text, created_at: now }
-  return db.insertInto('product_questions').values(row).returning('id').executeTakeFirstOrThrow()
+  return db.transaction().execute(async (trx) => {
+    const kept = await trx.insertInto('product_questions').values(row).returning('id').executeTakeFirstOrThrow()
+    await giveNotice(trx, 'questionAsked', kept.id, now)
+    return kept
+  })
 }

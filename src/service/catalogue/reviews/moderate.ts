@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { giveNotice } from '../notices/notices.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 
 export interface Judgement {
@@ -23,6 +24,7 @@ export const judgeReview = (
   db: Kysely<Tables>,
   id: number,
   { status, reply }: Judgement,
+  now: Date,
 ): Promise<E.Either<'unknown', undefined>> =>
   transactionally<'unknown', undefined>(db, async (trx) => {
     const review = await trx.selectFrom('product_reviews').select('product_id').where('id', '=', id).executeTakeFirst()
@@ -35,6 +37,7 @@ export const judgeReview = (
       .where('id', '=', id)
       .execute()
     await countAnew(trx, review.product_id)
+    if (status === 'published') await giveNotice(trx, 'reviewPublished', id, now)
     return E.right(undefined)
   })
 

@@ -15,7 +15,7 @@ interface Written {
   readonly fileIds: ReadonlyArray<number>
 }
 
-/** The first name and the initial of the last name, for privacy. */
+// First name and initial only, for privacy.
 const signed = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string => {
   const initial = Array.from(last_name.trim()).at(0)
   return [first_name.trim(), initial === undefined ? '' : `${initial}.`].filter((part) => part !== '').join(' ')

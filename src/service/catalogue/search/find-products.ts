@@ -1,9 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
-import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { isKindName, keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
 import {
-  fallbacks,
+  attempts,
   isGuess,
   type ReadQuery,
   readingsOf,
@@ -11,23 +10,27 @@ import {
   type SearchReading,
   textOf,
 } from '../../../domain/search/read-query.ts'
+import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import type { SearchFilters } from '../../../domain/search/intents.ts'
 import type { SearchTerm } from '../../../domain/search/read-word.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { byIndex } from './by-index.ts'
-import { lexiconAt } from './lexicon.ts'
+import { foundBy, isAny } from './by-index.ts'
+import { clickedProducts } from './learning.ts'
+import { searchDataAt } from './lexicon.ts'
 import { similarIds } from './similar-ids.ts'
 
 export interface Found {
   readonly match: RawBuilder<boolean>
-  /** The best kind of match first, then what is available, then the rest of the rank. */
+  /** Sorts by kind of match, then by availability, then by the other signals. */
   readonly rank: RawBuilder<number>
   /** The text that the products match, if it differs from the typed one. */
   readonly reading?: string | undefined
   readonly guess?: SearchGuess | undefined
   readonly readings: ReadonlyArray<SearchReading>
   readonly sections: ReadQuery['sections']
+  /** The path that the owner chose for this query. */
+  readonly redirect?: string | undefined
 }
 
 type Condition = RawBuilder<boolean>
@@ -47,22 +50,28 @@ const formsOf = ({ byKey, stem }: Lexicon, word: string): ReadonlyArray<string> 
 
 const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join('') : `(${parts.join(' | ')})`)
 
-const queryOf = (lexicon: Lexicon, phrases: ReadonlyArray<Phrase>, fields: string): string =>
+const ALL_FIELDS = ''
+const BUT_DESCRIPTION = ':ABC'
+const KIND = ':A'
+
+const queryOf = (lexicon: Lexicon, { isKind }: SearchTerm, phrases: ReadonlyArray<Phrase>, fields: string): string =>
   anyOf(
     phrases.map((phrase) =>
-      phrase.map((word) => anyOf(formsOf(lexicon, word).map((form) => `${form}${fields}`))).join(' & '),
+      phrase
+        .map((word) => {
+          const searched = isKind && isKindName(lexicon, word) ? KIND : fields
+          return anyOf(formsOf(lexicon, word).map((form) => `${form}${searched}`))
+        })
+        .join(' & '),
     ),
   )
 
-const ALL_FIELDS = ''
-const BUT_DESCRIPTION = ':ABC'
-
 const textQuery = (lexicon: Lexicon, terms: ReadonlyArray<SearchTerm>, fields: string): string =>
-  terms.map(({ options, synonyms }) => `(${queryOf(lexicon, [...options, ...synonyms], fields)})`).join(' & ')
+  terms.map((term) => `(${queryOf(lexicon, term, [...term.options, ...term.synonyms], fields)})`).join(' & ')
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
-/** Substring match for articles, which the parser breaks: `twk-1201`. */
+// Substring match for articles, which the parser breaks: `twk-1201`.
 const articleIn = (form: string): Condition | null =>
   /\d/.test(form) && !/ /.test(form) && form.length >= SHORTEST_ARTICLE
     ? sql<boolean>`p.search_text like ${`%${escaped(form)}%`}`
@@ -89,6 +98,8 @@ interface Setting {
   readonly available: Condition
   readonly read: ReadQuery
   readonly form: string
+  readonly pinned: ReadonlyArray<number>
+  readonly clicked: ReadonlyArray<number>
   /** Rooms and persons order the results. They filter them only if the query has nothing else. */
   readonly soft: ReadonlyArray<SearchTerm>
 }
@@ -99,48 +110,84 @@ const branchOf = ({ tree, read }: Setting): ReadonlyArray<number> =>
     return kind === 'category' && isExact ? (tree.byId.get(Number(number))?.branch ?? []) : []
   })
 
-const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Pick<Found, 'match' | 'rank'> => {
-  const { lexicon, filters, available, form, soft } = setting
+const PINNED = 1_000
+// Less than availability: what others open never hides what can be bought here.
+const CLICKED = 15
+
+const positionIn = (ids: ReadonlyArray<number>, highest: number): RawBuilder<number> =>
+  ids.length === 0
+    ? sql<number>`0`
+    : sql<number>`greatest(0, ${highest} - coalesce(array_position(${ids}::integer[], p.id), ${highest}) + 1)`
+
+// Kinds of match are far apart. What is available comes first within a kind of match.
+const RANKS = { section: 400, title: 300, fields: 200, sectionOfKind: 100, inSection: 50, soft: 30 } as const
+
+interface Matched extends Pick<Found, 'match' | 'rank'> {
+  /** The match without descriptions. */
+  readonly matchInFields: Condition
+}
+
+const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched => {
+  const { lexicon, filters, available, form, soft, pinned, clicked } = setting
   const article = articleIn(form)
   if (terms.length === 0)
-    return { match: sql<boolean>`(${filterOf(filters)})`, rank: sql<number>`(${available})::integer` }
+    return {
+      match: sql<boolean>`(${filterOf(filters)})`,
+      matchInFields: sql<boolean>`(${filterOf(filters)})`,
+      rank: sql<number>`(${available})::integer + ${positionIn(pinned, PINNED)}`,
+    }
   const all = toQuery(textQuery(lexicon, terms, ALL_FIELDS))
   const telling = toQuery(textQuery(lexicon, terms, BUT_DESCRIPTION))
-  const typed = toQuery(terms.map(({ options }) => `(${queryOf(lexicon, options, ALL_FIELDS)})`).join(' & '))
+  const typed = toQuery(terms.map((term) => `(${queryOf(lexicon, term, term.options, ALL_FIELDS)})`).join(' & '))
   const heads = [...new Set(terms.flatMap(({ options }) => options.flat().flatMap((word) => formsOf(lexicon, word))))]
   const firstWords = terms
     .flatMap(({ options }) => options.flat())
     .flatMap((word) => [word, ...(lexicon.byKey.get(keyOf(lexicon.stem, word)) ?? []).map((known) => known.word)])
   const head = toQuery(anyOf(heads.map((word) => `${word}:A`)))
   const branch = branchOf(setting)
+  const isKindWanted = terms.some(({ isKind }) => isKind)
   const isOfSection = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
+  const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
+  const holding = (query: RawBuilder<unknown>): Condition =>
+    sql<boolean>`((p.search @@ ${query} or ${isOfSection} ${article === null ? sql`` : sql`or ${article}`}) and ${filterOf(filters)} ${isPinned})`
   return {
-    match: sql<boolean>`((p.search @@ ${all} ${article === null ? sql`` : sql`or ${article}`}) and ${filterOf(filters)})`,
+    match: holding(all),
+    matchInFields: holding(telling),
     rank: sql<number>`(
       case
-        when ${isOfSection} then 300
-        when p.search @@ ${telling} then case when p.search @@ ${head} then 200 else 100 end
+        when ${isOfSection} and ${sql.lit(!isKindWanted)} then ${sql.lit(RANKS.section)}
+        when p.search @@ ${telling} then case when p.search @@ ${head} then ${sql.lit(RANKS.title)} else ${sql.lit(RANKS.fields)} end
+        when ${isOfSection} then ${sql.lit(RANKS.sectionOfKind)}
         else 0
       end
+      + case when ${isOfSection} then ${sql.lit(RANKS.inSection)} else 0 end
       + case when p.search @@ ${typed} then 40 else 0 end
       + case when ${available} then 20 else 0 end
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
-      + ${soft.length === 0 ? sql`0` : sql`case when p.search @@ ${toQuery(textQuery(lexicon, soft, BUT_DESCRIPTION))} then 15 else 0 end`}
+      + ${soft.length === 0 ? sql`0` : sql`case when p.search @@ ${toQuery(textQuery(lexicon, soft, BUT_DESCRIPTION))} then ${sql.lit(RANKS.soft)} else 0 end`}
       + case when ${isOfSection} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
       + (p.search_text like ${`${escaped(form)}%`})::integer
+      + ${positionIn(pinned, PINNED)} + ${positionIn(clicked, CLICKED)}
     )`,
   }
 }
 
-const isAny = async (db: Kysely<Tables>, { match }: Pick<Found, 'match'>): Promise<boolean> => {
-  const [row] = await byIndex(
-    db,
-    sql<{ found: boolean }>`select exists (select from product_search p where ${match}) as found`,
-  )
-  return row?.found === true
-}
-
 const nothing: Pick<Found, 'match' | 'rank'> = { match: sql<boolean>`false`, rank: sql<number>`0` }
+
+const onlyPinned = (pinned: ReadonlyArray<number>): Pick<Found, 'match' | 'rank'> => ({
+  match: sql<boolean>`p.id = any(${pinned}::integer[])`,
+  rank: positionIn(pinned, PINNED),
+})
+
+const guessOf = (
+  terms: ReadonlyArray<SearchTerm>,
+  used: ReadonlyArray<SearchTerm>,
+  isInFields: boolean,
+): SearchGuess | undefined => {
+  if (!isInFields) return 'described'
+  if (used.length < terms.length) return 'partial'
+  return isGuess(terms, used) ? 'corrected' : undefined
+}
 
 const likeness = async (
   db: Kysely<Tables>,
@@ -158,34 +205,43 @@ const likeness = async (
   }
 }
 
-/** Reads the query, then tries all terms, fewer terms, and last the likeness of letters. */
+// Matches all terms, then fewer terms, and at last similar spellings.
 export const findProducts = async (
   db: Kysely<Tables>,
   text: string,
   tree: CategoryTree,
   available: Condition,
 ): Promise<Found> => {
-  const lexicon = await lexiconAt(db)
+  const { lexicon, pins, redirects } = await searchDataAt(db)
   const read = readQuery(lexicon, text)
   const { terms, filters, sections } = read
   const form = searchForm(text)
+  const redirect = redirects.get(form)
+  const pinned = pins.get(form) ?? []
   const isHard = terms.some(({ isSoft }) => !isSoft)
   const hard = isHard ? terms.filter(({ isSoft }) => !isSoft) : terms
   const soft = isHard ? terms.filter(({ isSoft }) => isSoft) : []
-  const setting: Setting = { lexicon, filters, tree, available, read, form, soft }
-  if (terms.length === 0 && Object.keys(filters).length === 0) return { ...nothing, readings: [], sections }
-  for (const left of [hard, ...fallbacks(hard)]) {
-    const found = byTerms(setting, left)
-    if (!(await isAny(db, found))) continue
-    const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft])))
+  const clicked = await clickedProducts(db, form)
+  const setting: Setting = { lexicon, filters, tree, available, read, form, soft, pinned, clicked }
+  if (terms.length === 0 && Object.keys(filters).length === 0)
+    return pinned.length === 0
+      ? { ...nothing, readings: [], sections, redirect }
+      : { ...onlyPinned(pinned), readings: [], sections, redirect }
+  for (const left of attempts(hard)) {
+    const { matchInFields, ...found } = byTerms(setting, left)
+    const where = await foundBy(db, { ...found, matchInFields })
+    if (where === 'nothing') continue
+    const isInFields = where === 'inFields'
+    const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft]).match))
     const used = areSoftMet ? [...left, ...soft] : left
-    const guess = used.length < terms.length ? 'partial' : isGuess(terms, used) ? 'corrected' : undefined
+    const guess = guessOf(terms, used, isInFields)
     return {
       ...found,
       readings: readingsOf(terms, used),
       sections,
+      redirect,
       ...(guess !== undefined && { guess, reading: textOf(used) }),
     }
   }
-  return { ...(await likeness(db, form)), readings: readingsOf(terms, terms), sections }
+  return { ...(await likeness(db, form)), readings: readingsOf(terms, terms), sections, redirect }
 }

@@ -1,11 +1,14 @@
 import { stemmer } from '@orama/stemmers/russian'
 import { sql, type Kysely } from 'kysely'
+import { type Completion, completionsOf, kindOf } from '../../../domain/search/completions.ts'
 import { type Lexicon, lexiconOf, type LexiconSection, type LexiconText } from '../../../domain/search/lexicon.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { catalogueVersion } from '../products/version.ts'
+import { popularQueries } from './learning.ts'
+import { searchRules, type SearchRules } from './rules.ts'
 import { SYNONYMS } from './synonyms.ts'
 
-/** Titles of more goods teach few new words. */
+// Titles of more goods teach few new words.
 const MOST_TITLES = 50_000
 
 const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconText>> => {
@@ -26,14 +29,30 @@ const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconText>> =>
 
 const sections = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconSection>> => {
   const { rows } = await sql<LexiconSection>`
-    select 'category:' || id as id, title from categories where is_active and not is_quarantine
+    select 'category:' || id as id, title, true as "hasGoods" from categories where is_active and not is_quarantine
     union all
-    select 'brand:' || id, title from brands`.execute(db)
+    select 'brand:' || id, title, true from brands
+    union all
+    select 'promotion:' || id, title, false from promotions
+    union all
+    select 'post:' || id, title, false from posts
+    union all
+    select 'page:' || id, title, false from pages where route_name is null and path is not null`.execute(db)
   return rows
 }
 
-const load = async (db: Kysely<Tables>): Promise<Lexicon> => {
-  const [known, places] = [await texts(db), await sections(db)]
+export interface SearchData extends Omit<SearchRules, 'synonyms'> {
+  readonly lexicon: Lexicon
+  readonly completions: ReadonlyArray<Completion>
+}
+
+const load = async (db: Kysely<Tables>): Promise<SearchData> => {
+  const [known, places, { synonyms, pins, redirects }, popular] = [
+    await texts(db),
+    await sections(db),
+    await searchRules(db),
+    await popularQueries(db),
+  ]
   const stems = new Map<string, string>()
   const stem = (word: string): string => {
     const cached = stems.get(word)
@@ -42,23 +61,25 @@ const load = async (db: Kysely<Tables>): Promise<Lexicon> => {
     stems.set(word, made)
     return made
   }
-  return { ...lexiconOf({ stem, texts: known, sections: places, synonyms: SYNONYMS }), stem: stemmer }
+  const lexicon = lexiconOf({ stem, texts: known, sections: places, synonyms: SYNONYMS, ownSynonyms: synonyms })
+  const kinds = known.filter(({ isTitle }) => isTitle).map(({ text, goods }) => ({ text: kindOf(text), weight: goods }))
+  return { lexicon: { ...lexicon, stem: stemmer }, completions: completionsOf([...kinds, ...popular]), pins, redirects }
 }
 
 interface Cached {
   readonly version: number
-  readonly lexicon: Promise<Lexicon>
+  readonly data: Promise<SearchData>
 }
 
 const cached = new WeakMap<Kysely<Tables>, Cached>()
 
-/** The words of the catalogue, loaded once for each version of it. */
-export const lexiconAt = async (db: Kysely<Tables>): Promise<Lexicon> => {
+// Loaded once for each version of the catalogue.
+export const searchDataAt = async (db: Kysely<Tables>): Promise<SearchData> => {
   const version = await catalogueVersion(db)
   const held = cached.get(db)
-  if (held?.version === version) return held.lexicon
-  const lexicon = load(db)
-  cached.set(db, { version, lexicon })
-  lexicon.catch(() => cached.delete(db))
-  return lexicon
+  if (held?.version === version) return held.data
+  const data = load(db)
+  cached.set(db, { version, data })
+  data.catch(() => cached.delete(db))
+  return data
 }

@@ -1,11 +1,13 @@
 import * as E from 'fp-ts/Either'
-import { searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
+import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
 import { SEARCH_MAX_LENGTH, isSearchable } from '../../../domain/text/search-text.ts'
 import { strings } from '../products/strings.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
+import { countClick } from './learning.ts'
+import { inSearchLane } from './search-lane.ts'
 import { searchProducts } from './search.ts'
 
 const RESULTS = 10
@@ -14,12 +16,12 @@ const isTooLong = (text: string): boolean => Array.from(text.trim()).length > SE
 
 export const searchRoutes = (
   router: Router,
-  { db }: ServiceDeps,
+  { db, engine }: ServiceDeps,
   { directory, tree, placeAt }: ReferenceData,
 ): void => {
   router.on(
     searchCatalogue,
-    async ({ query: { query: text = '', page = 1, limit = RESULTS, contextShopId, deliveryPointId } }) => {
+    async ({ query: { query: text = '', page = 1, limit = RESULTS, contextShopId, deliveryPointId } }, { signal }) => {
       if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
       // the call names a shop or a point and no city
       const shop = (await directory()).shops.get(contextShopId ?? deliveryPointId ?? 0)
@@ -27,7 +29,15 @@ export const searchRoutes = (
         shop === undefined ? undefined : { contextCityId: shop.cityId, deliveryType: 'delivery' },
       )
       if (E.isLeft(place)) return place
-      return E.right(await searchProducts(db, await tree(), place.right, text, page, limit))
+      const known = await tree()
+      return inSearchLane({ db, engine }, signal, async () =>
+        E.right(await searchProducts(db, known, place.right, text, page, limit)),
+      )
     },
   )
+
+  router.on(countSearchClick, ({ body: { query, productId } }) => {
+    countClick(db, query, productId)
+    return E.right(undefined)
+  })
 }

@@ -1,13 +1,16 @@
 import { sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import type { Pagination } from '../../../domain/catalogue/listing.ts'
+import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
+import { complete } from '../../../domain/search/completions.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { availableAt } from '../products/listing-filters.ts'
 import type { Place } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
+import { searchDataAt } from './lexicon.ts'
+import { linksOf } from './links.ts'
 
 export interface SearchAnswer {
   readonly items: ReadonlyArray<{
@@ -22,6 +25,7 @@ export interface SearchAnswer {
   readonly reading: string | undefined
   readonly guess: Found['guess']
   readonly readings: Found['readings']
+  readonly links: ReadonlyArray<SearchLink> | undefined
 }
 
 interface FoundRow {
@@ -41,6 +45,7 @@ interface FoundPage {
 }
 
 const MOST_KEYWORDS = 5
+const MOST_COMPLETIONS = 3
 
 const foundPage = async (
   db: Kysely<Tables>,
@@ -79,6 +84,9 @@ export const searchProducts = async (
 ): Promise<SearchAnswer> => {
   const found = await findProducts(db, text, tree, availableAt(place))
   const { total, categories, items } = await foundPage(db, found, limit, (page - 1) * limit)
+  const { completions } = await searchDataAt(db)
+  const links = await linksOf(db, tree, found.sections)
+  const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
   return {
     items: items.map(({ id, title, slug, image, price, base_price, discount }) => ({
       id: id as ProductId,
@@ -87,10 +95,11 @@ export const searchProducts = async (
       image,
       price: { price, basePrice: base_price, discount },
     })),
-    keywords: [...new Set(categories.flatMap((id) => tree.byId.get(id)?.title ?? []))],
+    keywords: [...new Set([...complete(completions, text, MOST_COMPLETIONS), ...titles])].slice(0, MOST_KEYWORDS),
     pagination: paginationOf(total, page, limit),
     reading: found.reading,
     guess: found.guess,
     readings: found.readings,
+    links: links.length === 0 ? undefined : links,
   }
 }

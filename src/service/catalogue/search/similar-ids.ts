@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 
-/** Trigram similarity: «чайнек» to «чайник» is 0.57, «лапата» to «лопата» 0.43. Lower values return noise. */
+// Trigram similarity: «чайнек» to «чайник» is 0.57, «лапата» to «лопата» 0.43. Lower values return noise.
 const LIKENESS = 0.4
 const SHORTEST_WORD = 3
 const MOST = 200
 
-/** Sets the threshold of pg_trgm, because only the `%` operator uses the index. */
+// Sets the threshold of pg_trgm, because only the `%` operator uses the index.
 export const similarIds = (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<ReadonlyArray<number>> => {
   const long = words.filter((word) => word.length >= SHORTEST_WORD)
   if (long.length === 0) return Promise.resolve([])

@@ -1,4 +1,5 @@
-/** Names of one thing, a group a line. Only names that the catalogue holds are searched for; the owner adds others. */
+// A line is a group of names for one thing. Only names that the catalogue contains are searched for. The owner adds
+// others.
 const GROUPS = `
 кружка, чашка, бокал для чая
 стакан, бокал, фужер, рюмка

@@ -17,6 +17,7 @@ export interface StoredPage {
 interface Banner {
   readonly id: number
   readonly title: string
+  readonly subtitle?: string | undefined
   readonly image: string
   readonly url: string | null
   readonly displayFrequency: number
@@ -82,9 +83,10 @@ export const loadContent = async (db: Kysely<Tables>): Promise<Content> => {
     banners: mapped(
       grouped(banners, ({ group_code }) => group_code),
       (group) =>
-        group.map(({ id, title, image, url, path, display_frequency }) => ({
+        group.map(({ id, title, subtitle, image, url, path, display_frequency }) => ({
           id,
           title,
+          subtitle: subtitle ?? undefined,
           image,
           url,
           path,

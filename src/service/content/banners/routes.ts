@@ -7,19 +7,31 @@ import {
   getStorage,
 } from '../../../contract/content/pages.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
+import type { ContentItem } from '../../../domain/content/page.ts'
+import type { Settings } from '../../platform/settings/definitions.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 
 export const FOOTER_MENU = 'footer'
 export const FOOTER_SERVICE_MENU = 'footerService'
 
-export const contentRoutes = (router: Router, { content }: Pick<ReferenceData, 'content'>): void => {
+const PHONES = 'basicContactsPhones'
+
+const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
+  settings['shop.phones'].map((value, index) => ({ code: String(index + 1), value }))
+
+export const contentRoutes = (
+  router: Router,
+  { settings }: Pick<ServiceDeps, 'settings'>,
+  { content }: Pick<ReferenceData, 'content'>,
+): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
   router.on(getFooterMenu, () => menu(FOOTER_MENU))
   router.on(getFooterServiceMenu, () => menu(FOOTER_SERVICE_MENU))
 
   router.on(getStorage, async ({ params: { key } }) =>
-    E.right({ key, items: (await content()).storage.get(key) ?? [] }),
+    E.right({ key, items: key === PHONES ? phoneItems(settings()) : ((await content()).storage.get(key) ?? []) }),
   )
 
   router.on(getRedirect, async ({ query: { url } }) =>

@@ -1,6 +1,9 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import type { MenuItem, PageData } from '../../../domain/content/page.ts'
 import type { StoredPage } from '../banners/content.ts'
+import type { Settings } from '../../platform/settings/definitions.ts'
+import { filled, ownerTexts } from './owner-texts.ts'
+import { CABINET_PAGES } from './seed/cabinet-pages.ts'
 import { strings } from './strings.ts'
 
 interface Words {
@@ -23,7 +26,7 @@ const sharedPicture = (source: string): string | null => {
   return size === undefined ? null : imageAddress(source, size, 'jpg')
 }
 
-/** The home page's title is the brand alone. [PAGE-05..07, CFG-05] */
+// The title of the home page is the brand without a suffix. [PAGE-05..07, CFG-05]
 export const pageDataOf = (brand: string, words: Words): PageData => {
   const { routeName, path, title, description, keywords = '', picture = null, type = 'website' } = words
   const headTitle = routeName === 'index' ? title : strings.withBrand(title, brand)
@@ -46,15 +49,31 @@ export const pageDataOf = (brand: string, words: Words): PageData => {
 
 const CATCH_ALL = 'all'
 
-export const storedPageData = (brand: string, page: StoredPage): PageData => {
-  const named = (text: string) => text.replaceAll('{brand}', brand)
-  return pageDataOf(brand, {
+const CABINET = 'cabinet-index'
+const ORDERS = 'cabinet-orders'
+
+const parentsOf = (routeName: string): ReadonlyArray<string> => {
+  if (routeName === CABINET || !routeName.startsWith('cabinet-')) return []
+  return routeName.startsWith(`${ORDERS}-`) ? [CABINET, ORDERS] : [CABINET]
+}
+
+const crumbsOf = (routeName: string): ReadonlyArray<MenuItem> =>
+  CABINET_PAGES.filter((page) => parentsOf(routeName).includes(page.routeName ?? '')).map(({ title, path }) => ({
+    title,
+    url: path,
+  }))
+
+export const storedPageData = (settings: Settings, page: StoredPage): PageData => {
+  const { plain, html } = ownerTexts(settings)
+  const named = (text: string) => filled(text, plain)
+  return pageDataOf(settings['shop.name'], {
     routeName: page.route_name ?? CATCH_ALL,
     path: page.path ?? '/',
     title: named(page.title),
     description: named(page.description),
     keywords: named(page.keywords),
     picture: page.image,
-    content: page.content === null ? null : named(page.content),
+    breadcrumbs: crumbsOf(page.route_name ?? CATCH_ALL),
+    content: page.content === null ? null : filled(page.content, html),
   })
 }

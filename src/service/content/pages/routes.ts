@@ -8,21 +8,22 @@ import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryPage, productPageData } from './catalogue-pages.ts'
 import { storedPageData } from './page-data.ts'
-import { brandPage, postPage, promotionPage } from './story-pages.ts'
+import { brandPage, postPage, promotionPage, shopPage } from './story-pages.ts'
 
 const found = E.fromNullable(notFound)
 
 export const pageRoutes = (
   router: Router,
-  { db, brand }: ServiceDeps,
-  { content, tree, today }: ReferenceData,
+  { db, settings }: ServiceDeps,
+  { content, tree, today, directory }: ReferenceData,
 ): void => {
   const stored = (page: StoredPage | undefined): PageData | null =>
-    page === undefined ? null : storedPageData(brand, page)
+    page === undefined ? null : storedPageData(settings(), page)
 
   router.on(getPageByPath, async ({ query: { path } }) => found(stored((await content()).pagesByPath.get(path))))
 
   const ofThing = async (routeName: string, slug: string): Promise<PageData | null | undefined> => {
+    const brand = settings()['shop.name']
     switch (routeName) {
       case 'catalog-category':
         return categoryPage(brand, await tree(), slug)
@@ -30,6 +31,8 @@ export const pageRoutes = (
         return productPageData(db, brand, await tree(), slug)
       case 'catalog-brands-id':
         return brandPage({ db, brand, today: today() }, slug)
+      case 'shops-id':
+        return shopPage(await directory(), brand, slug)
       case 'blog-post':
         return postPage({ db, brand, today: today() }, slug)
       case 'actions-sale':
@@ -40,8 +43,8 @@ export const pageRoutes = (
   }
 
   const named = async (routeName: string, slug: string | undefined): Promise<PageData | null> => {
-    const told = slug === undefined ? undefined : await ofThing(routeName, slug)
-    return told === undefined ? stored((await content()).pagesByRoute.get(routeName)) : told
+    const named = slug === undefined ? undefined : await ofThing(routeName, slug)
+    return named === undefined ? stored((await content()).pagesByRoute.get(routeName)) : named
   }
   router.on(getPageByRoute, async ({ params: { routeName }, query: { slug } }) => found(await named(routeName, slug)))
 }

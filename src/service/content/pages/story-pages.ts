@@ -4,6 +4,7 @@ import type { PageData } from '../../../domain/content/page.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import { findPromotion } from '../promotions/promotions.ts'
 import { findPost } from '../blog/posts.ts'
+import type { Directory } from '../../delivery/public.ts'
 import { findBrand } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { pageDataOf } from './page-data.ts'
@@ -45,6 +46,20 @@ export const promotionPage = async ({ db, brand, today }: Asked, slug: string): 
 }
 
 const ID = /^[1-9]\d{0,8}$/
+
+export const shopPage = async (directory: Directory, brand: string, id: string): Promise<PageData | null> => {
+  const found = ID.test(id) ? directory.shops.get(Number(id)) : undefined
+  const city = found?.isOwn === true ? directory.cities.get(found.cityId)?.city.title : undefined
+  if (found === undefined || city === undefined) return null
+  const { name, address } = found.shop
+  return pageDataOf(brand, {
+    routeName: 'shops-id',
+    path: `/shops/${id}/`,
+    title: strings.shop(name ?? address, city),
+    description: strings.ofShop(address, city, brand),
+    breadcrumbs: [{ title: strings.contacts, url: '/contacts/' }],
+  })
+}
 
 export const brandPage = async ({ db, brand }: Asked, id: string): Promise<PageData | null> => {
   const found = ID.test(id) ? await findBrand(db, Number(id)) : undefined

@@ -9,5 +9,9 @@ export const strings = {
   brands: 'Бренды',
   ofBrand: (title: string, brand: string) =>
     `Товары бренда ${title} в интернет-магазине «${brand}»: цены, наличие в магазинах и доставка по России.`,
+  contacts: 'Контакты',
+  shop: (name: string, city: string) => `${name}, ${city}`,
+  ofShop: (address: string, city: string, brand: string) =>
+    `Магазин «${brand}» в городе ${city}, ${address}: часы работы, телефон, как добраться и что есть в наличии.`,
   withBrand: (title: string, brand: string) => `${title} — ${brand}`,
 } as const

@@ -48,7 +48,6 @@ export const listPromotions = async (
   return { items: rows.map(promotionOf), pagination: paginationOf(total, page, limit) }
 }
 
-/** Finished promotions are found too, because links to them remain. [ACTION-02] */
 export const findPromotion = async (db: Kysely<Tables>, today: Day, slug: Slug) => {
   const row = await startedBy(db, today)
     .leftJoin('selections as s', 's.id', 'a.selection_id')

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { categoryHref, loadTree } from '../../catalogue/public.ts'
+import type { ShopPhone } from '../../platform/settings/formats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
 const strings = {
@@ -25,6 +26,7 @@ const strings = {
 interface AgentFileDeps {
   readonly db: Kysely<Tables>
   readonly brand: string
+  readonly phones: ReadonlyArray<ShopPhone>
   readonly origin: string
 }
 
@@ -36,17 +38,9 @@ const link = (title: string, address: string, note = ''): string =>
 const part = (title: string, lines: ReadonlyArray<string>): string =>
   lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`
 
-const hasPhone = (value: unknown): value is { readonly phone: string; readonly caption?: unknown } =>
-  typeof value === 'object' && value !== null && 'phone' in value && typeof value.phone === 'string'
-
-const phoneLine = (value: unknown): ReadonlyArray<string> => {
-  if (!hasPhone(value)) return []
-  return [`- ${value.phone}${typeof value.caption === 'string' ? `: ${plain(value.caption)}` : ''}\n`]
-}
-
-export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGenerator<string> {
+export async function* llmsText({ db, brand, phones, origin }: AgentFileDeps): AsyncGenerator<string> {
   const at = (path: string) => `${origin}${path}`
-  const [tree, texts, phones] = await Promise.all([
+  const [tree, texts] = await Promise.all([
     loadTree(db),
     db
       .selectFrom('pages')
@@ -54,12 +48,6 @@ export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGene
       .where('route_name', 'is', null)
       .where('path', 'is not', null)
       .orderBy('path')
-      .execute(),
-    db
-      .selectFrom('storage_items')
-      .select('value')
-      .where('key', '=', 'basicContactsPhones')
-      .orderBy('position')
       .execute(),
   ])
   const sections = tree.roots.filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
@@ -81,6 +69,6 @@ export async function* llmsText({ db, brand, origin }: AgentFileDeps): AsyncGene
   )
   yield part(
     strings.contacts,
-    phones.flatMap(({ value }) => phoneLine(value)),
+    phones.map(({ phone, caption }) => `- ${phone}${caption && `: ${plain(caption)}`}\n`),
   )
 }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type ExportDeps, ymlCatalogue } from '../../exchange/public.ts'
+import type { ShopPhone } from '../../platform/settings/formats.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { llmsText } from './llms.ts'
@@ -19,7 +20,7 @@ const CLOSED = [
   '/subscribe/',
 ]
 
-/** Tracking parameters, which do not change the page. */
+// Tracking parameters, which do not change the page.
 const FOREIGN = [
   'utm_source',
   'utm_medium',
@@ -35,7 +36,7 @@ const FOREIGN = [
 
 const closed = CLOSED.map((path) => `Disallow: ${path}`)
 
-/** `Clean-param` is supported by Yandex only, so it has its own group. */
+// `Clean-param` is supported by Yandex only, so it has its own group.
 const robotsText = (origin: string): string =>
   [
     'User-agent: *',
@@ -50,15 +51,16 @@ const robotsText = (origin: string): string =>
   ].join('\n')
 
 export interface SiteFileDeps extends ExportDeps {
+  readonly phones: ReadonlyArray<ShopPhone>
   readonly log: Pick<Logger, 'error'>
 }
 
-/** Concurrent long files, in all and per network. Others get 503. */
+// Concurrent long files, in all and per network. Others get 503.
 const MOST_AT_ONCE = 4
 const MOST_TO_NETWORK = 2
-/** A stalled reader loses its slot to the next request. */
+// A stalled reader loses its slot to the next request.
 const STALLED_MS = 5_000
-/** A stalled reader is disconnected even if there is no other request. */
+// A stalled reader is disconnected even if there is no other request.
 const GIVEN_UP_MS = 60_000
 const RETRY_SECONDS = '30'
 const FRESH = 'public, max-age=3600'

@@ -11,6 +11,8 @@ export interface SitemapEntry {
 
 const undated = (path: string): SitemapEntry => ({ path, changedOn: null })
 
+const OWN_SHOP = 'shop'
+
 const FIXED = ['/', '/catalog/', '/catalog/brands/', '/blog/', '/actions/']
 
 export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promise<ReadonlyArray<SitemapEntry>> => {
@@ -20,7 +22,7 @@ export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promi
 }
 
 export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<ReadonlyArray<SitemapEntry>> => {
-  const [brands, posts, promotions] = await Promise.all([
+  const [brands, posts, promotions, shops] = await Promise.all([
     db
       .selectFrom('brands as b')
       .select('b.id')
@@ -35,9 +37,17 @@ export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<Re
       .where((either) => either.or([either('date_to', 'is', null), either('date_to', '>=', today)]))
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('shops')
+      .select('id')
+      .where('type_id', '=', OWN_SHOP)
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .execute(),
   ])
   return [
     ...brands.map(({ id }) => undated(`/catalog/brands/${String(id)}/`)),
+    ...shops.map(({ id }) => undated(`/shops/${String(id)}/`)),
     ...posts.map(({ slug, published_on }) => ({ path: `/blog/${slug}/`, changedOn: published_on })),
     ...promotions.map(({ slug, date_from }) => ({ path: `/actions/${slug}/`, changedOn: date_from })),
   ]

@@ -33,12 +33,10 @@ const page = (error: ServiceError): Response => {
 export const isSubscriptionForm = (request: Request): boolean =>
   request.method === subscribeByForm.method && new URL(request.url).pathname === subscribeByForm.path
 
-/**
- * Form submission without scripts. It cannot solve a captcha, so it has a strict limit and one e-mail per address in
- * ten minutes. It uses no session, which prevents CSRF. [SUBS-35]
- */
+// Form submission without scripts. It cannot solve a captcha, so it has a strict limit and one e-mail per address in
+// ten minutes. It uses no session, which prevents CSRF. [SUBS-35]
 export const subscriptionForm =
-  (deps: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin' | 'limiter'>) =>
+  (deps: Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret' | 'limiter'>) =>
   async (request: Request, peer: Peer | null): Promise<Response> => {
     const wait = await deps.limiter.fromAddress(subscribeByForm, peer?.address ?? null)
     if (wait > 0) return page(tooMany(wait))

@@ -5,14 +5,15 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
+import { newsletterOffAddress } from '../../identity/public.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
 import { newToken, tokenHash } from '../../platform/crypto/tokens.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
-/** At most one confirmation e-mail per address in this time, in milliseconds. */
+// At most one confirmation e-mail per address in this time, in milliseconds.
 const LETTER_PAUSE_MS = 600_000
 
 const lockedSubscriber = async (trx: Transaction<Tables>, email: string, now: Date) => {
@@ -35,10 +36,13 @@ const isTheirs = async (trx: Transaction<Tables>, userId: UserId | null, email: 
   return user?.email === email
 }
 
-const sendLetter = async (trx: Transaction<Tables>, { brand, origin }: Deps, email: string, now: Date) => {
+const sendLetter = async (trx: Transaction<Tables>, { settings, origin, secret }: Deps, email: string, now: Date) => {
   const code = newToken()
+  const brand = settings()['shop.name']
   const text = strings.letter(brand, `${origin}/subscribe/${code}/`)
-  await sendMessage(trx, { channel: 'mail', to: email, subject: strings.letterSubject(brand), text }, { now })
+  const unsubscribe = newsletterOffAddress(origin, secret, email)
+  const subject = strings.letterSubject(brand)
+  await sendMessage(trx, { channel: 'mail', to: email, subject, text, unsubscribe }, { now })
   await trx
     .updateTable('subscribers')
     .set({ code_hash: tokenHash(code), letter_sent_at: now })
@@ -66,7 +70,7 @@ export const subscribeAddress = (
   })
 }
 
-/** True also if already confirmed: mail programs prefetch links. [OC-50] */
+// True also if already confirmed: mail programs prefetch links. [OC-50]
 export const confirmAddress = async ({ db, clock }: Deps, code: string): Promise<boolean> => {
   const confirmed = await db
     .updateTable('subscribers')

@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import type * as t from 'io-ts'
-import { describeOutboundError, makeOutbound, type Fetch } from '../../platform/outbound/outbound.ts'
+import { describeOutboundError, makeOutbound, type Fetch, type OutboundCall } from '../../platform/outbound/outbound.ts'
 
-export interface CarrierCall {
-  readonly method: 'GET' | 'POST'
+export interface CarrierCall extends Pick<OutboundCall, 'method' | 'body' | 'doesDecodeErrors' | 'isFile'> {
   readonly path: string
-  readonly body?: unknown
+  /** Sent once: the carrier would do it twice. */
+  readonly isWrite?: boolean
 }
 
 export type Asks = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
@@ -15,18 +15,19 @@ export interface Refusal {
   readonly status?: number
 }
 
-/** All calls are reads. The pickup points of a large city are some megabytes. */
+// The pickup points of a large city are some megabytes.
 const LIMITS = { ms: 15_000, bytes: 32 * 1_048_576, attempts: 2 }
 
 export const carrierClient = (name: string, origin: string, fetch: Fetch) => {
-  const outbound = makeOutbound(fetch, LIMITS)
+  const read = makeOutbound(fetch, LIMITS)
+  const write = makeOutbound(fetch, { ...LIMITS, attempts: 1 })
   return async <A>(
-    { path, ...call }: CarrierCall,
+    { path, isWrite = false, ...call }: CarrierCall,
     headers: Readonly<Record<string, string>>,
     codec: t.Decoder<unknown, A>,
   ): Promise<E.Either<Refusal, A>> =>
     E.mapLeft((error: Parameters<typeof describeOutboundError>[0]): Refusal => ({
       why: describeOutboundError(error, name),
       ...('status' in error && { status: error.status }),
-    }))(await outbound({ ...call, url: `${origin}${path}`, headers }, codec))
+    }))(await (isWrite ? write : read)({ ...call, url: `${origin}${path}`, headers }, codec))
 }

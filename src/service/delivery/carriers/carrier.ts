@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
+import type { ParcelDesk } from './parcel-desk.ts'
 
 export interface CarrierPoint {
   readonly code: string
@@ -34,4 +35,6 @@ export interface Carrier {
   readonly name: string
   readonly methods: ReadonlyArray<DeliveryMethodCode>
   readonly offer: (city: CarrierCity) => TaskEither<string, CarrierOffer>
+  /** Absent: staff register parcels at the carrier themselves. */
+  readonly parcels?: ParcelDesk
 }

@@ -12,7 +12,7 @@ const stem = (region: string) =>
     .find((word) => !KINDS.test(word))
     ?.slice(0, STEM)
 
-/** Compares the names, and the start of the region's name if the carrier gives one. */
+// Compares the names, and the start of the region's name if the carrier gives one.
 export const isSameDeliveryContext = (
   city: { readonly title: string; readonly region: string },
   theirs: { readonly settlement?: string | null | undefined; readonly region?: string | null | undefined },

@@ -26,7 +26,7 @@ const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
 const key = (what: string) => text(what, /^\S{1,500}$/)
 const bare = (url: string) => url.replace(/\/+$/, '')
 
-/** Null if no variable is set; an error if only some are. */
+// Null if no variable is set; an error if only some are.
 const together = <A extends Readonly<Record<string, string | null>>>(
   names: string,
   words: A,
@@ -38,7 +38,7 @@ const together = <A extends Readonly<Record<string, string | null>>>(
     : E.left([`${names} are set together or not at all`])
 }
 
-/** Returns the accounts, or every error, one a line. */
+// Returns the accounts, or every error, one a line.
 export const readCarrierAccounts = (
   environment: Readonly<Record<string, string | undefined>>,
 ): E.Either<Problems, CarrierAccounts> => {

@@ -23,7 +23,7 @@ const rowOf = (cityId: number, carrier: Carrier) => (point: CarrierPoint, index:
   source_id: point.code,
 })
 
-const TOLD = [
+const UPDATED = [
   'city_id',
   'type_id',
   'type_name',
@@ -51,7 +51,7 @@ const syncPoints = async (
       .onConflict((conflict) =>
         conflict
           .columns(['source', 'source_id'])
-          .doUpdateSet(({ ref }) => Object.fromEntries(TOLD.map((column) => [column, ref(`excluded.${column}`)]))),
+          .doUpdateSet(({ ref }) => Object.fromEntries(UPDATED.map((column) => [column, ref(`excluded.${column}`)]))),
       )
       .execute()
   }

@@ -3,6 +3,8 @@ import * as t from 'io-ts'
 import type { Fetch } from '../../platform/outbound/outbound.ts'
 import { carrierClient, type Asks, type CarrierCall, type Refusal } from './carrier-client.ts'
 
+export type AsksWithStatus = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<Refusal, A>>
+
 export interface TokenAccount {
   readonly url: string
   readonly id: string
@@ -10,19 +12,19 @@ export interface TokenAccount {
 }
 
 const UNAUTHORISED = 401
-/** Renews before expiry, so that the token is valid on arrival. */
+// Renews before expiry, so that the token is valid on arrival.
 const EARLY_S = 60
 
 const tokenAnswer = t.type({ access_token: t.string, expires_in: t.number })
 
-/** OAuth client credentials. Concurrent requests share one token; a 401 renews it once. */
+// OAuth client credentials. Concurrent requests share one token; a 401 renews it once.
 export const tokenSession = (
   name: string,
   tokenPath: string,
   { url, id, secret }: TokenAccount,
   fetch: Fetch,
   now: () => number,
-): Asks => {
+): AsksWithStatus => {
   const ask = carrierClient(name, url, fetch)
   let kept: {
     readonly token: Promise<E.Either<Refusal, string>>
@@ -45,16 +47,21 @@ export const tokenSession = (
     if (kept === null || kept.endsAt <= now()) kept = { token: getToken(), endsAt: Infinity }
     return kept.token
   }
-  const why = E.mapLeft((refusal: Refusal) => refusal.why)
 
   return async <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => {
     const send = (bearer: string) => ask(call, { authorization: `Bearer ${bearer}` }, codec)
     const bearer = await token()
-    if (E.isLeft(bearer)) return why(bearer)
+    if (E.isLeft(bearer)) return bearer
     const first = await send(bearer.right)
-    if (E.isRight(first) || first.left.status !== UNAUTHORISED) return why(first)
+    if (E.isRight(first) || first.left.status !== UNAUTHORISED) return first
     if (kept?.bearer === bearer.right) kept = null
     const another = await token()
-    return why(E.isLeft(another) ? another : await send(another.right))
+    return E.isLeft(another) ? another : send(another.right)
   }
 }
+
+/** Only the reasons of failures, for reads that an operator starts. */
+export const inWords =
+  (asks: AsksWithStatus): Asks =>
+  async (call, codec) =>
+    E.mapLeft(({ why }: Refusal) => why)(await asks(call, codec))

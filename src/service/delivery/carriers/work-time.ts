@@ -12,7 +12,7 @@ const hoursText = (hours: DayHours) => {
   return hours.map(([from, to]) => words.fromTo(clock(from), clock(to))).join(words.and)
 }
 
-/** Groups equal days, Monday first. Empty text if unknown. */
+// Groups equal days, Monday first. Empty text if unknown.
 export const workTimeText = (week: ReadonlyArray<DayHours | undefined>): string => {
   const runs: Array<{ readonly from: number; to: number; readonly text: string }> = []
   for (const [day, hours] of week.entries()) {

@@ -1,9 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
-/**
- * A line is a network and a city id: `95.188.0.0/16 463573`. `#` starts a comment; other lines are ignored. The first
- * match wins. [CITY-22]
- */
+// A line is a network and a city id: `95.188.0.0/16 463573`. `#` starts a comment; other lines are ignored. The first
+// match wins. [CITY-22]
 export const cityByAddress = (file: string): ((address: string) => number | null) => {
   const cities = new Map<number, BlockList>()
   for (const line of file.split('\n')) {

@@ -1,7 +1,9 @@
 import * as E from 'fp-ts/Either'
-import { addDays, type Day } from '../../../domain/time/day.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { addDays, daysBetween, type Day } from '../../../domain/time/day.ts'
 import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
+import { openDay } from './opening.ts'
 import { defaultShopOf, type DeliveryMethod, type Directory, type KnownCity, type KnownShop } from './directory.ts'
 
 const strings = {
@@ -10,8 +12,8 @@ const strings = {
 } as const
 
 /**
- * The delivery context with its stock locations: the chosen shop, the warehouses, and the city's other shops for
- * information only. [OC-22..24]
+ * Includes the stock locations: the chosen shop, the warehouses, and the city's other shops for information only.
+ * [OC-22..24]
  */
 export interface Place {
   readonly city: KnownCity
@@ -24,6 +26,9 @@ export interface Place {
   readonly otherLocations: ReadonlyArray<number>
   readonly nearDay: Day
   readonly warehouseDay: Day
+  readonly today: Day
+  /** Sum of goods from which delivery is free. */
+  readonly freeDeliveryFrom: Kopecks | null
 }
 
 const cityOf = (directory: Directory, at: DeliveryContext | undefined): KnownCity | undefined =>
@@ -44,20 +49,23 @@ const supplied = (
   directory: Directory,
   city: KnownCity,
   near: KnownShop | null,
-): Pick<Place, 'city' | 'nearLocation' | 'warehouses' | 'otherLocations'> => ({
+  today: Day,
+): Pick<Place, 'city' | 'nearLocation' | 'warehouses' | 'otherLocations' | 'freeDeliveryFrom' | 'today'> => ({
   city,
+  today,
   nearLocation: near?.locationId ?? null,
   warehouses: directory.warehouses,
+  freeDeliveryFrom: directory.freeDeliveryFrom,
   otherLocations: locationsOf(city).filter((id) => id !== near?.locationId),
 })
 
 const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, today: Day): Place => ({
-  ...supplied(directory, city, shop),
+  ...supplied(directory, city, shop, today),
   deliveryType: 'pickup',
   counter: shop,
   method: null,
-  nearDay: today,
-  warehouseDay: addDays(today, city.transferDays),
+  nearDay: openDay(shop.holidays, addDays(today, shop.pickupDays)),
+  warehouseDay: openDay(shop.holidays, addDays(today, Math.max(city.transferDays, shop.pickupDays))),
 })
 
 const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null, today: Day): Place => {
@@ -65,7 +73,7 @@ const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null,
   const method = point === null ? cheapest(offered) : (offered.find(({ code }) => code === point.shop.type.id) ?? null)
   const arrives = addDays(today, method?.days ?? city.transferDays)
   return {
-    ...supplied(directory, city, null),
+    ...supplied(directory, city, null, today),
     deliveryType: 'pickup',
     counter: point,
     method,
@@ -79,7 +87,7 @@ const byDelivery = (directory: Directory, city: KnownCity, code: string | undefi
   const method = offered.find((one) => one.code === code) ?? offered[0] ?? null
   const arrives = addDays(today, method?.days ?? city.transferDays)
   return {
-    ...supplied(directory, city, defaultShopOf(city)),
+    ...supplied(directory, city, defaultShopOf(city), today),
     deliveryType: 'delivery',
     counter: null,
     method,
@@ -93,10 +101,8 @@ const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | 
   return counter?.isOwn === true ? atOwnShop(directory, city, counter, today) : atPoint(directory, city, counter, today)
 }
 
-/**
- * Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive a
- * change of city.
- */
+// Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive
+// a change of city.
 export const placeOf = (
   directory: Directory,
   at: DeliveryContext | undefined,
@@ -115,3 +121,19 @@ export const placeOf = (
       : byDelivery(directory, city, methodCode, today),
   )
 }
+
+const NOTHING = 0 as Kopecks
+
+// When a product of this day is received, and the lowest cost of that delivery type. Own shops are free.
+export const receivingOf = (
+  { city, deliveryType, counter, method, today, freeDeliveryFrom }: Place,
+  day: Day,
+  price: Kopecks,
+): { readonly inDays: number; readonly cost: Kopecks } => ({
+  inDays: daysBetween(today, day),
+  cost:
+    counter?.isOwn === true || (freeDeliveryFrom !== null && price >= freeDeliveryFrom)
+      ? NOTHING
+      : ((counter === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method)
+          ?.cost ?? NOTHING),
+})

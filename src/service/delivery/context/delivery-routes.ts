@@ -8,7 +8,7 @@ import type { ReferenceData } from '../../reference-data.ts'
 import { deliveryTypesOf, type KnownCity } from './directory.ts'
 import type { Bounds } from '../../../contract/entities/bounds.ts'
 
-/** Inclusive. Bounds may cross the 180th meridian. */
+// Inclusive. Bounds may cross the 180th meridian.
 const isWithinBounds = (
   bounds: Bounds | undefined,
   place: { readonly lat: number; readonly lon: number } | undefined,

@@ -9,7 +9,13 @@ import {
   type Shop,
   type ShopId,
 } from '../../../domain/place/place.ts'
+import type { Day } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { DeliveryPrice } from '../../platform/settings/delivery-prices.ts'
+import { NO_SETTINGS, type Settings } from '../../platform/settings/definitions.ts'
+import { openingText } from './opening.ts'
+import { methodTitles } from '../carriers/strings.ts'
+import type { Holiday } from '../../platform/database/tables/places.ts'
 import { grouped } from '../../platform/group-by.ts'
 
 export interface KnownCity {
@@ -26,6 +32,9 @@ export interface KnownShop {
   readonly isOwn: boolean
   /** Null for a partner's point. */
   readonly locationId: number | null
+  readonly holidays: ReadonlyArray<Holiday>
+  /** Days until the shop's own products can be collected. */
+  readonly pickupDays: number
 }
 
 export interface DeliveryMethod {
@@ -36,11 +45,42 @@ export interface DeliveryMethod {
   readonly days: number
 }
 
+const PICKUP: ReadonlyArray<DeliveryMethodCode> = ['cdekPickup', 'ozonPickup', 'ozonPostamat', 'post']
+
+// The owner's price replaces the carrier's: the one of the city, else the one of every city.
+const withOwnPrices = (
+  loaded: ReadonlyArray<DeliveryMethod>,
+  prices: ReadonlyArray<DeliveryPrice>,
+  city: string,
+  hasPoints: (code: DeliveryMethodCode) => boolean,
+): ReadonlyArray<DeliveryMethod> => {
+  const here = prices.filter((price) => price.city === null || price.city === city)
+  const own = new Map(
+    [...here.filter((price) => price.city === null), ...here.filter((price) => price.city !== null)].map(
+      ({ code, terms }) => [code, terms],
+    ),
+  )
+  const priced = loaded.flatMap((method) => {
+    const terms = own.get(method.code)
+    if (terms === undefined) return [method]
+    return terms === null ? [] : [{ ...method, ...terms }]
+  })
+  const added = [...own].flatMap(([code, terms]): ReadonlyArray<DeliveryMethod> => {
+    const isPickup = PICKUP.includes(code)
+    if (terms === null || loaded.some((method) => method.code === code) || (isPickup && !hasPoints(code))) return []
+    return [{ code, title: methodTitles[code] ?? code, deliveryType: isPickup ? 'pickup' : 'delivery', ...terms }]
+  })
+  return [...priced, ...added]
+}
+
 export interface Directory {
   readonly cities: ReadonlyMap<number, KnownCity>
   readonly shops: ReadonlyMap<number, KnownShop>
   readonly warehouses: ReadonlyArray<number>
+  readonly freeDeliveryFrom: Kopecks | null
 }
+
+type DeliverySettings = Pick<Settings, 'delivery.prices' | 'delivery.freeFrom'>
 
 const cityRows = (db: Kysely<Tables>) =>
   db
@@ -74,18 +114,25 @@ const shopRows = (db: Kysely<Tables>) =>
 
 type ShopRow = Awaited<ReturnType<typeof shopRows>>[number]
 
-const knownShop = (row: ShopRow): KnownShop => {
+const knownShop = (row: ShopRow, today: Day): KnownShop => {
   const shop: Shop = {
     id: row.id as ShopId,
     address: row.address,
     type: { id: row.type_id, name: row.type_name },
     name: row.name,
-    workTime: row.work_time,
+    workTime: openingText(row, today),
     phone: row.phone ?? undefined,
     coords: { lat: row.lat, lon: row.lon },
     cityId: row.city_id as CityId,
   }
-  return { shop, cityId: row.city_id as CityId, isOwn: isOwnShop(shop), locationId: row.location_id }
+  return {
+    shop,
+    cityId: row.city_id as CityId,
+    isOwn: isOwnShop(shop),
+    locationId: row.location_id,
+    holidays: row.holidays,
+    pickupDays: row.pickup_days,
+  }
 }
 
 const ownFirst = (shops: ReadonlyArray<KnownShop>) => [
@@ -93,7 +140,11 @@ const ownFirst = (shops: ReadonlyArray<KnownShop>) => [
   ...shops.filter(({ isOwn }) => !isOwn),
 ]
 
-export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
+export const loadDirectory = async (
+  db: Kysely<Tables>,
+  today: Day,
+  settings: DeliverySettings = NO_SETTINGS,
+): Promise<Directory> => {
   const [cities, shops, methods, warehouses] = await Promise.all([
     cityRows(db),
     shopRows(db),
@@ -102,33 +153,39 @@ export const loadDirectory = async (db: Kysely<Tables>): Promise<Directory> => {
   ])
   const shopsByCity = grouped(shops, ({ city_id }) => city_id)
   const methodsByCity = grouped(methods, ({ city_id }) => city_id)
-  const known = cities.map((row): readonly [number, KnownCity] => [
-    row.id,
-    {
-      city: {
-        id: row.id as CityId,
-        title: row.title,
-        caption: row.caption,
-        fiasId: row.fias_id,
-        region: { id: row.region_id, title: row.region_title },
-        isPopular: row.is_popular,
+  const known = cities.map((row): readonly [number, KnownCity] => {
+    const own = ownFirst((shopsByCity.get(row.id) ?? []).map((shop) => knownShop(shop, today)))
+    const loaded = (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
+      code,
+      title,
+      deliveryType: delivery_type,
+      cost,
+      days,
+    }))
+    const hasPoints = (code: string) => own.some(({ shop }) => shop.type.id === code)
+    return [
+      row.id,
+      {
+        city: {
+          id: row.id as CityId,
+          title: row.title,
+          caption: row.caption,
+          fiasId: row.fias_id,
+          region: { id: row.region_id, title: row.region_title },
+          isPopular: row.is_popular,
+        },
+        searchText: row.search_text,
+        transferDays: row.transfer_days,
+        shops: own,
+        methods: withOwnPrices(loaded, settings['delivery.prices'], row.title, hasPoints),
       },
-      searchText: row.search_text,
-      transferDays: row.transfer_days,
-      shops: ownFirst((shopsByCity.get(row.id) ?? []).map(knownShop)),
-      methods: (methodsByCity.get(row.id) ?? []).map(({ code, title, delivery_type, cost, days }) => ({
-        code,
-        title,
-        deliveryType: delivery_type,
-        cost,
-        days,
-      })),
-    },
-  ])
+    ]
+  })
   return {
     cities: new Map(known),
     shops: new Map(known.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
     warehouses: warehouses.map(({ id }) => id),
+    freeDeliveryFrom: settings['delivery.freeFrom'],
   }
 }
 

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { detectCity, getCities, getCity, getRegions, getShops } from '../../../contract/delivery/places.ts'
+import { detectCity, getCities, getCity, getRegions, getShop, getShops } from '../../../contract/delivery/places.ts'
 import { byTitle } from '../../../domain/text/russian-order.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -11,7 +11,7 @@ import { defaultShopOf, type KnownCity } from './directory.ts'
 
 const CITIES = 20
 
-/** Matches the start of any word. An empty text matches popular cities. [CITY-21] */
+// Matches the start of any word. An empty text matches popular cities. [CITY-21]
 const isAsked =
   (text: string) =>
   ({ searchText, city }: KnownCity): boolean =>
@@ -51,6 +51,13 @@ export const placeRoutes = (
   router.on(getCity, async ({ params: { id } }) =>
     E.map((city: KnownCity) => ({ ...city.city, defaultShop: defaultShopOf(city)?.shop ?? null }))(await known(id)),
   )
+
+  router.on(getShop, async ({ params: { id } }) => {
+    const { shops, cities } = await directory()
+    const found = shops.get(id)
+    const city = found?.isOwn === true ? cities.get(found.cityId)?.city : undefined
+    return E.fromNullable(notFound)(found && city && { ...found.shop, city })
+  })
 
   router.on(getShops, async ({ query: { contextCityId, withPickupPoints } }) =>
     E.map((city: KnownCity) =>

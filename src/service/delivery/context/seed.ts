@@ -11,7 +11,7 @@ import { WESTERN_CITIES } from './seed/western-cities.ts'
 
 const CITIES: ReadonlyArray<SeedCity> = [...EASTERN_CITIES, ...WESTERN_CITIES]
 
-const WAREHOUSE = 'Склад в Барнауле'
+const WAREHOUSE = 'Склад'
 
 const captionOf = (title: string, region: string): string => (title === region ? title : `${title}, ${region}`)
 
@@ -66,10 +66,7 @@ const seedOwnShops = async (db: Transaction<Tables>) => {
     .execute()
   await db
     .insertInto('locations')
-    .values([
-      ...rows.map(({ id, name }) => ({ kind: 'shop' as const, shop_id: id, title: name })),
-      { kind: 'warehouse' as const, shop_id: null, title: WAREHOUSE },
-    ])
+    .values(rows.map(({ id, name }) => ({ kind: 'shop' as const, shop_id: id, title: name })))
     .execute()
 }
 
@@ -115,13 +112,52 @@ const seedMethods = (db: Transaction<Tables>) =>
     )
     .execute()
 
+// A shop always has a warehouse, because the stock of imported products is stored there.
+export const seedWarehouse = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`insert into locations (kind, title) select 'warehouse', ${WAREHOUSE}
+    where not exists (select from locations where kind = 'warehouse')`.execute(db)
+}
+
 export const seedPlaces = (db: Kysely<Tables>): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     await sql`lock table cities in share row exclusive mode`.execute(transaction)
     const known = await transaction.selectFrom('cities').select('id').limit(1).executeTakeFirst()
     if (known !== undefined) return
     await seedCities(transaction, await seedRegions(transaction))
-    await seedOwnShops(transaction)
-    await seedPoints(transaction)
-    await seedMethods(transaction)
   })
+
+// Adds shops, pickup points and delivery prices of the demo, unless the shop has its own.
+export const seedDemoPlaces = (db: Kysely<Tables>): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`lock table cities in share row exclusive mode`.execute(trx)
+    const shop = await trx.selectFrom('shops').select('id').limit(1).executeTakeFirst()
+    const method = await trx.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
+    if (shop !== undefined || method !== undefined) return
+    await seedOwnShops(trx)
+    await seedPoints(trx)
+    await seedMethods(trx)
+    await seedWarehouse(trx)
+  })
+
+// Closes the shops and points of the demo and removes its delivery prices; orders keep their references.
+export const clearDemoPlaces = async (trx: Transaction<Tables>): Promise<void> => {
+  const addresses = [
+    ...SHOPS.map(({ address }) => address),
+    ...CITIES.flatMap((city) => pointsOf(city).map(({ address }) => address)),
+  ]
+  await sql`update shops set is_active = false where source is null and address = any(${addresses}::text[])`.execute(
+    trx,
+  )
+  for (const city of CITIES)
+    for (const { code, cost, days } of methodsOf(
+      city,
+      SHOPS.some((shop) => shop.city === city.title),
+    ))
+      await trx
+        .deleteFrom('delivery_methods')
+        .where('city_id', '=', city.id)
+        .where('code', '=', code)
+        .where('cost', '=', cost)
+        .where('days', '=', days)
+        .execute()
+}

@@ -30,7 +30,7 @@ export interface SyncInput {
   readonly priceType: string | null
 }
 
-/** Runs in the transaction that marks the changed offers as merged. */
+// Runs in the transaction that marks the changed offers as merged.
 const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number> => {
   await sql`update exchange_offers set is_named = false, has_new_rests = false where is_named`.execute(trx)
   const { numAffectedRows } = await sql`
@@ -42,7 +42,7 @@ const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number
   return Number(numAffectedRows ?? 0)
 }
 
-/** Subtracts units of orders that were not yet sent to 1C, because 1C still counts them as stock. */
+// Subtracts units of orders that were not yet sent to 1C, because 1C still counts them as stock.
 const holdBackSold = async (trx: Transaction<Tables>): Promise<void> => {
   await sql`
     update import_stock wanted set qty = greatest(wanted.qty - sold.units, 0)

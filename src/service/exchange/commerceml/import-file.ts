@@ -24,7 +24,7 @@ export interface ExchangeFile {
   readonly fileName: string
   readonly session: string
   readonly priceType: string | null
-  /** Returns the kinds for which this was the last file of a full exchange; unlisted rows of them are removed. */
+  /** The kinds whose full exchange ends with this file: rows that it did not list are removed. */
   readonly isOver: (file: ReadFile) => ReadFile['isFullOf']
 }
 
@@ -42,7 +42,7 @@ export type ExchangeFailure = BrokenFeed | DatabaseFailed | UnknownPriceType
 
 const MS_IN_SECOND = 1000
 
-/** Stages a file, updates the mirror of 1C, then merges it into the catalogue. A retry after an error continues. */
+// Stages a file, updates the mirror of 1C, then merges it into the catalogue. A retry after an error continues.
 export const importExchangeFile = (
   deps: ImportDeps,
   { stream, fileName, session, priceType, isOver }: ExchangeFile,

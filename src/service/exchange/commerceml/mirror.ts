@@ -35,7 +35,7 @@ const keepTerms = async (trx: Trx, staging: Staging, session: string): Promise<v
     where row.is_deleted and (term.kind, term.id) = (row.kind, row.id)`.execute(trx)
 }
 
-/** Deleted goods are stored, so that their offers do not land in the quarantine category. */
+// Deleted goods are stored, so that their offers do not land in the quarantine category.
 const keepGoods = async (trx: Trx, staging: Staging, session: string): Promise<void> => {
   await sql`
     insert into exchange_goods (id, content, is_deleted, seen_in)
@@ -70,10 +70,8 @@ export const mirrorFile = async (trx: Trx, staging: Staging, session: string): P
   if (isAllNamed) await sql`update exchange_offers set is_named = true where not is_named`.execute(trx)
 }
 
-/**
- * Removes what the session's full files did not list. A session without any row of a kind removes none: an empty file
- * must not empty the shop.
- */
+// Removes rows that the session's full files did not list. If a session has no row of a kind, none of that kind is
+// removed: an empty file must not empty the shop.
 export const letGo = async (
   trx: Trx,
   session: string,

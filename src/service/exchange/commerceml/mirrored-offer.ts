@@ -2,9 +2,12 @@ import * as E from 'fp-ts/Either'
 import {
   type CatalogueGood,
   ID_LENGTH,
+  isColourName,
+  isPlaceholder,
   type ImportWarning,
   type OfferProperty,
   type OfferStock,
+  percentVat,
   shortTitle,
   warning,
   type WarningCode,
@@ -39,19 +42,44 @@ interface Mapped {
 const BRAND_TITLES = /^(?:производитель|бренд|торговая марка|изготовитель)$/i
 const TRUTH: Readonly<Record<string, string>> = { true: propertyStrings.yes, false: propertyStrings.no }
 
-const propertiesOf = ({ good, offer }: MirroredOffer, { properties }: Words): ReadonlyArray<OfferProperty> => {
+const SIZE =
+  /^(?:\d+(?:[.,]\d+)?(?:\s*[-–/xх×]\s*\d+(?:[.,]\d+)?)*(?:\s*(?:мм|см|м|мл|л|г|кг))?|\d?x{0,4}[sml]|one size)$/i
+
+const characteristicTitle = (value: string): string => {
+  if (SIZE.test(value)) return propertyStrings.size
+  return isColourName(value) ? propertyStrings.colour : propertyStrings.variant
+}
+
+// 1C may name the characteristic only in the offer's title: «Платье (38)», «Комбинезон (28/104, роз)».
+const characteristicsOf = (title: string, goodTitle: string): ReadonlyArray<readonly [string, string]> => {
+  const own = title.startsWith(goodTitle) ? title.slice(goodTitle.length) : title
+  const [, inBrackets = ''] = /\(([^()]+)\)\s*$/.exec(own) ?? []
+  const values = new Map<string, string>()
+  for (const value of inBrackets.split(/,\s+|;\s*/).map((part) => part.trim())) {
+    const name = characteristicTitle(value)
+    const same = values.get(name)
+    values.set(name, same === undefined ? value : `${same}, ${value}`)
+  }
+  return [...values]
+}
+
+const propertiesOf = (
+  { good, offer, id, good_id }: MirroredOffer,
+  { properties }: Words,
+): ReadonlyArray<OfferProperty> => {
   const named = (good?.values ?? []).flatMap(([id, value]) => {
     const property = properties.get(id)
     return property === undefined ? [] : [[property.title, property.words[value] ?? TRUTH[value] ?? value] as const]
   })
   const all = [
-    ...(offer.features ?? []),
+    ...(offer.features ?? (id === good_id ? [] : characteristicsOf(offer.title ?? '', good?.title ?? ''))),
     ...named,
     [propertyStrings.country, good?.country ?? ''] as const,
     [propertyStrings.weight, good?.weight ?? ''] as const,
   ]
   const byTitle = new Map<string, string>()
-  for (const [title, value] of all) if (title !== '' && value !== '' && !byTitle.has(title)) byTitle.set(title, value)
+  for (const [title, value] of all)
+    if (title !== '' && !isPlaceholder(value) && !byTitle.has(title)) byTitle.set(title, value)
   return [...byTitle].map(([title, value]) => ({
     title,
     value,
@@ -96,6 +124,7 @@ const mapped = (mirrored: MirroredOffer, title: string, { words, retail, picture
       description: good?.description ?? '',
       properties,
       barcodes: [...new Set([...(offer.barcodes ?? []), ...(good?.barcodes ?? [])])],
+      vat: percentVat(good?.vat ?? ''),
     },
     stock: rests.stock,
     warnings: all.map(([code, detail]) => warning(code, id, line, detail)),

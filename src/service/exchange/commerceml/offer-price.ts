@@ -17,7 +17,7 @@ const isNamed =
   ({ id, title }: PriceTypes[number]): boolean =>
     id === wanted || title.trim().toLowerCase() === wanted.trim().toLowerCase()
 
-/** The configured price type by title or id, else the first retail one, else the first. Null if 1C has sent none. */
+// The configured price type by title or id, else the first retail one, else the first. Null if 1C has sent none.
 export const retailType = (types: PriceTypes, wanted: string | null): E.Either<UnknownPriceType, string | null> => {
   if (types.length === 0) return E.right(null)
   if (wanted === null) return E.right((types.find(({ title }) => /розни/i.test(title)) ?? types[0])?.id ?? null)

@@ -4,7 +4,7 @@ import type { OfferContent } from '../../platform/database/tables/exchange.ts'
 const MOST = 1_000_000
 const NUMBER = /^-?\d+(?:[.,]\d+)?$/
 
-/** Whole units; 1C also sends fractions and negative stock. Null: not a number. */
+// Whole units; 1C also sends fractions and negative stock. Null: not a number.
 const unitsOf = (written: string): number | null => {
   const digits = written.replace(/\s/g, '')
   return NUMBER.test(digits) ? Math.min(Math.max(Math.floor(Number(digits.replace(',', '.'))), 0), MOST) : null
@@ -15,7 +15,7 @@ interface Rests {
   readonly unclear: ReadonlyArray<string>
 }
 
-/** Stock of 1C warehouses named like own shops goes there, the rest to the warehouse. Null if 1C has sent none. */
+// Stock of 1C warehouses named like own shops goes there, the rest to the warehouse. Null if 1C has sent none.
 export const stockOf = (rests: OfferContent['rests'], shopOf: ReadonlyMap<string, string>): Rests => {
   if (rests === undefined) return { stock: null, unclear: [] }
   const written = [...rests.at.map(([, count]) => count), ...(rests.total === null ? [] : [rests.total])]

@@ -19,7 +19,7 @@ const pictureFiles = async (base: string): Promise<ReadonlyArray<string>> => {
     .map((entry) => relative(base, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
 }
 
-/** The content hash is the address: a changed image gets a new one. */
+// The content hash is the address: a changed image gets a new one.
 const takePicture = async (
   dataDirectory: string,
   base: string,

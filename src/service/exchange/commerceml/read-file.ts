@@ -31,7 +31,7 @@ export interface ReadFile {
 
 const ONLY_CHANGES = 'СодержитТолькоИзменения'
 
-/** Without the attribute a file holds changes only and removes nothing. */
+// Without the attribute a file holds changes only and removes nothing.
 const isFull = ({ attributes }: FeedElement): boolean => attributes[ONLY_CHANGES] === 'false'
 
 export const readFile = (

@@ -51,6 +51,14 @@ const requisiteOf = (good: FeedElement, title: string): string => {
   return found === undefined ? '' : wordsOf(found, 'Значение')
 }
 
+// The first tax whose name is НДС; exporters also write the rate alone.
+const vatOf = (good: FeedElement): string => {
+  const rates = listed(good, 'СтавкиНалогов', 'СтавкаНалога')
+  const vat =
+    rates.find((rate) => /^НДС$/i.test(wordsOf(rate, 'Наименование'))) ?? (rates.length === 1 ? rates[0] : null)
+  return vat === undefined || vat === null ? '' : wordsOf(vat, 'Ставка')
+}
+
 const goodRow = (good: FeedElement): ExchangeRow =>
   row('good', good, {
     title: wordsOf(good, 'Наименование') || requisiteOf(good, 'Полное наименование'),
@@ -65,6 +73,7 @@ const goodRow = (good: FeedElement): ExchangeRow =>
     barcodes: said(childrenOf(good, 'Штрихкод').map(textOf)),
     country: wordsOf(good, 'Страна'),
     weight: requisiteOf(good, 'Вес'),
+    vat: vatOf(good),
   })
 
 const restsOf = (offer: FeedElement): OfferContent['rests'] => {

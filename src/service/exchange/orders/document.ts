@@ -35,7 +35,7 @@ const UNIT = { Код: '796', НаименованиеПолное: 'Штука'
 const SCHEMA = '2.08'
 
 const roubles = (sum: Kopecks): string => (sum / KOPECKS).toFixed(2)
-/** The sv-SE locale formats as `2026-11-20 10:00:00`. */
+// The sv-SE locale formats as `2026-11-20 10:00:00`.
 const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE, dateStyle: 'short', timeStyle: 'medium' })
 const wordsOf = (at: Date | number): readonly [day: string, time: string] => {
   const [day = '', time = ''] = clock.format(at).split(' ')

@@ -41,7 +41,7 @@ const eventTo = (status: OrderStatus, today: Day): OrderEvent => {
 const isTrue = (word: string | undefined): boolean => word?.toLowerCase() === 'true'
 const isSaid = (word: string | undefined): boolean => word !== undefined && word !== ''
 
-/** Null if the document is not an order of this shop. Events are in the order to apply. */
+// Null if the document is not an order of this shop. Events are in the order to apply.
 export const inboundOf = (document: FeedElement, today: Day): InboundOrder | null => {
   const id = [wordsOf(document, 'Ид'), wordsOf(document, 'Номер')].find((word) => NUMBER.test(word))
   if (id === undefined || wordsOf(document, 'ХозОперация') !== ORDER) return null

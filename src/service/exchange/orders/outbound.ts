@@ -34,7 +34,7 @@ export interface OutboundOrder {
 
 const MOST = 1_000
 
-/** Orders that are new or have changed status or payment since 1C acknowledged them. */
+// Orders that are new, or whose status or payment changed since 1C acknowledged them.
 const unknownOrders = (db: Kysely<Tables>) =>
   db
     .selectFrom('orders')
@@ -110,14 +110,19 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
 
 export const storeNotified = async (
   db: Kysely<Tables>,
-  told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>,
+  sentOrders: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>,
   now: Date,
 ): Promise<void> => {
-  if (told.length === 0) return
+  if (sentOrders.length === 0) return
   await db
     .insertInto('exchange_orders')
     .values(
-      told.map(({ id, status, isPaid }) => ({ order_id: id, sent_status: status, sent_is_paid: isPaid, sent_at: now })),
+      sentOrders.map(({ id, status, isPaid }) => ({
+        order_id: id,
+        sent_status: status,
+        sent_is_paid: isPaid,
+        sent_at: now,
+      })),
     )
     .onConflict((conflict) =>
       conflict.column('order_id').doUpdateSet((row) => ({

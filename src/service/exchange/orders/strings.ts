@@ -2,6 +2,7 @@ import type { PaymentMethod } from '../../../domain/order/order.ts'
 
 const payment: Readonly<Record<PaymentMethod, string>> = {
   online: 'Банковская карта',
+  sbp: 'СБП',
   onReceipt: 'При получении',
   instalment: 'Оплата частями',
 }

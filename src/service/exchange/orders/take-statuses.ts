@@ -12,7 +12,7 @@ import { storeNotified } from './outbound.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
-/** Ignores impossible transitions, because 1C resends its whole state. */
+// Ignores impossible transitions, because 1C resends its whole state.
 const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<unknown> =>
   transactionally<never, unknown>(db, async (trx) => {
     const now = new Date(clock.now())

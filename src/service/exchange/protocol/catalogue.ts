@@ -6,7 +6,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { bringGone, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
-import { orFailed } from '../../catalogue/public.ts'
+import { orFailed, warningLines } from '../../catalogue/public.ts'
 import { exchangeFailure } from '../commerceml/strings.ts'
 import type { ExchangeDeps } from './deps.ts'
 import { isXml, kindOf, safeName } from './file-name.ts'
@@ -16,7 +16,7 @@ import { strings } from './strings.ts'
 import { unpack } from './unpack.ts'
 import { startWork, type Work } from './work.ts'
 
-const told = (at: ExchangeProgress): string =>
+const progressLine = (at: ExchangeProgress): string =>
   at._tag === 'Reading' ? strings.reading(at.rows) : strings.merging(at.offers)
 
 const waiting = ({ files }: ExchangeSession, kind: 'goods' | 'offers'): boolean =>
@@ -59,18 +59,21 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
               priceType: deps.priceType,
               isOver: (file) => isOver(session, name, file),
             },
-            (at) => tell(told(at)),
+            (at) => tell(progressLine(at)),
           ),
         ),
         TE.mapLeft(exchangeFailure),
       ),
     ),
-    TE.map(({ goods, counts }) => strings.imported(goods, counts.offers)),
+    TE.map(({ goods, counts, warnings }) => {
+      session.warnings = warnings.totals.length === 0 ? [] : warningLines(warnings)
+      return strings.imported(goods, counts.offers)
+    }),
   )
 
-/** Waits up to `patienceMs`, then answers "progress". An error is reported once; the next request retries. */
-const answer = async ({ patienceMs }: ExchangeDeps, session: ExchangeSession, work: Work): Promise<Response> => {
-  const outcome = await work.within(patienceMs)
+// Waits up to `limitMs`, then answers "progress". An error is reported once; the next request retries.
+const answer = async ({ limitMs }: ExchangeDeps, session: ExchangeSession, work: Work): Promise<Response> => {
+  const outcome = await work.within(limitMs)
   if (outcome === null) return progress(work.text())
   if (E.isRight(outcome)) return success(outcome.right)
   session.work = null
@@ -90,7 +93,7 @@ const begin = (
   return session.work
 }
 
-/** `mode=import`: starts the import or reports its progress. */
+// `mode=import`: starts the import or reports its progress.
 export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, written: string): Promise<Response> => {
   const name = safeName(written)
   if (name === null || !isXml(name)) return Promise.resolve(failure(strings.badName))
@@ -99,7 +102,7 @@ export const importNamed = (deps: ExchangeDeps, session: ExchangeSession, writte
   return answer(deps, session, begin(deps, session, name, importFile(deps, session, name)))
 }
 
-/** `mode=deactivate`: takes off sale what this session's full files did not list. */
+// `mode=deactivate`: takes off sale what this session's full files did not list.
 export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const { work } = session
   if (work !== null && (work.of === 'deactivate' || !work.isOver())) return answer(deps, session, work)

@@ -14,5 +14,5 @@ export interface ExchangeDeps extends ImportDeps {
   readonly priceType: string | null
   readonly isSecure: boolean
   readonly limits: Limits
-  readonly patienceMs: number
+  readonly limitMs: number
 }

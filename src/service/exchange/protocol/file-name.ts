@@ -2,7 +2,7 @@ const LONGEST = 200
 const DEEPEST = 5
 const PART = /^[\p{L}\p{N}_][\p{L}\p{N}_.\- ]*$/u
 
-/** A relative path inside the exchange folder. Null if it would escape it. */
+// A relative path inside the exchange folder. Null if it would escape it.
 export const safeName = (written: string): string | null => {
   const parts = written.replaceAll('\\', '/').replace(/^\.\//, '').split('/')
   const isSafe =
@@ -12,7 +12,7 @@ export const safeName = (written: string): string | null => {
   return isSafe ? parts.join('/') : null
 }
 
-/** Other files are received and dropped, because 1C stops at an error. */
+// Other files are received and discarded, because 1C stops at an error.
 export const isWanted = (name: string): boolean => /\.(?:xml|zip|jpe?g|png|gif|webp)$/i.test(name)
 
 export const isZip = (name: string): boolean => /\.zip$/i.test(name)

@@ -5,9 +5,12 @@ import { ordersDocument } from '../orders/document.ts'
 import { ordersFor1C, storeNotified } from '../orders/outbound.ts'
 import { windows1251 } from '../orders/windows-1251.ts'
 import { deactivate, importNamed } from './catalogue.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Peer } from '../../platform/http/caller.ts'
+import { unavailabilityOf } from '../../platform/database/unavailable.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import type { ExchangeAccount, ExchangeDeps } from './deps.ts'
+import { logAnswer, logStep } from './exchange-log.ts'
 import { type Guesses, makeGuesses } from './guesses.ts'
 import { receivePart } from './receive.ts'
 import { failure, opened, settings, success } from './reply.ts'
@@ -38,15 +41,23 @@ const sessionId = (context: Context<Env>): string =>
   new RegExp(`(?:^|;\\s*)${COOKIE}=(\\w+)`).exec(context.req.header('cookie') ?? '')?.[1] ?? ''
 
 const checkAuth = async (
-  { account, isSecure }: ExchangeDeps,
+  deps: ExchangeDeps,
   sessions: Sessions,
   guesses: Guesses,
   context: Context<Env>,
 ): Promise<Response> => {
+  const { account, isSecure } = deps
   const network = networkOf(context.env.peer?.address ?? '')
   if (guesses.isLocked(network)) return failure(strings.locked)
   if (!isAccountOf(account, context.req.header('authorization') ?? null)) {
     guesses.count(network)
+    await logStep(deps, {
+      session: `checkauth ${dayOfMillis(deps.clock.now())}`,
+      step: 'checkauth',
+      file: '',
+      isFailed: true,
+      report: [strings.wrongPassword],
+    })
     await new Promise((resolve) => setTimeout(resolve, WRONG_PASSWORD_MS))
     return failure(strings.wrongPassword)
   }
@@ -85,7 +96,7 @@ const receive = async (
 
 const query = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const orders = await ordersFor1C(deps.db)
-  session.told = orders.map(({ id, status, isPaid }) => ({ id, status, isPaid }))
+  session.sentOrders = orders.map(({ id, status, isPaid }) => ({ id, status, isPaid }))
   const bytes = windows1251(ordersDocument(orders, deps.clock.now()))
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': 'text/xml; charset=windows-1251', 'cache-control': 'no-store' },
@@ -93,8 +104,8 @@ const query = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Resp
 }
 
 const acknowledged = async ({ db, clock }: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
-  await storeNotified(db, session.told, new Date(clock.now()))
-  session.told = []
+  await storeNotified(db, session.sentOrders, new Date(clock.now()))
+  session.sentOrders = []
   return success()
 }
 
@@ -104,36 +115,35 @@ const complete = async (sessions: Sessions, session: ExchangeSession): Promise<R
   return success()
 }
 
-/** The standard 1C site exchange over HTTP. Error texts are in the second line, which 1C logs. */
+// The standard 1C site exchange over HTTP. Error texts are in the second line, which 1C logs.
 export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
   const app = new Hono<Env>()
   const guesses = makeGuesses(deps.clock)
   const sessions = makeSessions(join(deps.dataDirectory, 'exchange'), deps.clock)
   app.onError((error) => {
+    if (unavailabilityOf(error) !== null) {
+      deps.log.warn({ reason: error.message }, '1C exchange refused: its data cannot be reached')
+      return failure(strings.unavailable)
+    }
     deps.log.error({ err: error }, '1C exchange failed')
     return failure(strings.broke)
   })
-  app.on(['GET', 'POST'], EXCHANGE_PATH, async (context) => {
-    const { type = '', mode = '', filename = '', version } = context.req.query()
-    if (type !== 'catalog' && type !== 'sale') return failure(strings.unknownMode)
-    if (mode === 'checkauth') return checkAuth(deps, sessions, guesses, context)
-    const session = sessions.find(sessionId(context))
-    if (session === undefined) return failure(strings.noSession)
-    switch (`${type} ${mode}`) {
+  const answer = (session: ExchangeSession, step: string, context: Context<Env>): Promise<Response> | Response => {
+    switch (step) {
       case 'catalog init':
       case 'sale init':
-        return init(deps, sessions, session, version)
+        return init(deps, sessions, session, context.req.query('version'))
       case 'catalog file':
         return receive(deps, session, context)
       case 'catalog import':
-        return importNamed(deps, session, filename)
+        return importNamed(deps, session, context.req.query('filename') ?? '')
       case 'catalog deactivate':
         return deactivate(deps, session)
       case 'catalog complete':
       case 'sale complete':
         return complete(sessions, session)
       case 'sale file':
-        return receiveOrders(deps, session, filename, context.req.raw.body)
+        return receiveOrders(deps, session, context.req.query('filename') ?? '', context.req.raw.body)
       case 'sale import':
         return importOrders(deps, session)
       case 'sale query':
@@ -143,6 +153,16 @@ export const exchangeRoutes = (deps: ExchangeDeps): Hono<Env> => {
       default:
         return failure(strings.unknownMode)
     }
+  }
+  app.on(['GET', 'POST'], EXCHANGE_PATH, async (context) => {
+    const { type = '', mode = '', filename = '' } = context.req.query()
+    if (type !== 'catalog' && type !== 'sale') return failure(strings.unknownMode)
+    if (mode === 'checkauth') return checkAuth(deps, sessions, guesses, context)
+    const session = sessions.find(sessionId(context))
+    if (session === undefined) return failure(strings.noSession)
+    const response = await answer(session, `${type} ${mode}`, context)
+    await logAnswer(deps, session, { step: `${type} ${mode}`, file: filename }, response)
+    return response
   })
   return app
 }

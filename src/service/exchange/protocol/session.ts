@@ -7,14 +7,16 @@ import type { Work } from './work.ts'
 export interface ExchangeSession {
   readonly id: string
   readonly folder: string
-  /** 1C sent its version, so it sends `mode=deactivate` itself. */
+  /** 1C sent its version, so it will send `mode=deactivate`. */
   isVersioned: boolean
   seenAt: number
   receivedBytes: number
   readonly files: Map<string, 'waiting' | 'imported'>
   readonly full: { goods: boolean; offers: boolean }
   work: Work | null
-  told: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>
+  /** Of the last import, for the log. */
+  warnings: ReadonlyArray<string>
+  sentOrders: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>
 }
 
 export interface Sessions {
@@ -37,7 +39,7 @@ const clear = async (root: string, before: number): Promise<void> => {
   }
 }
 
-/** Sessions are in memory: a load balancer must route the exchange to one process. */
+// Sessions are in memory: a load balancer must route the exchange to one process.
 export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
   const sessions = new Map<string, ExchangeSession>()
   const end = async (session: ExchangeSession): Promise<void> => {
@@ -59,7 +61,8 @@ export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
         files: new Map(),
         full: { goods: false, offers: false },
         work: null,
-        told: [],
+        warnings: [],
+        sentOrders: [],
       }
       await mkdir(session.folder, { recursive: true, mode: 0o700 })
       sessions.set(id, session)

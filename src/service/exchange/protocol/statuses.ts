@@ -30,7 +30,7 @@ const takeFile = async (deps: ExchangeDeps, session: ExchangeSession, name: stri
   return success(strings.orders(taken.right))
 }
 
-/** Old versions of 1C send no import request, so a complete file is processed at once. */
+// Old versions of 1C send no import request, so a complete file is processed at once.
 export const receiveOrders = async (
   deps: ExchangeDeps,
   session: ExchangeSession,

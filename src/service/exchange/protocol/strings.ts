@@ -15,5 +15,6 @@ export const strings = {
   merging: (offers: number) => `Вносится предложений: ${offers}`,
   imported: (goods: number, offers: number) => `Товаров: ${goods}, предложений: ${offers}`,
   orders: (count: number) => `Заказов: ${count}`,
+  unavailable: 'Магазин временно недоступен, повторите позже',
   broke: 'Внутренняя ошибка магазина, подробности в его журнале',
 } as const

@@ -10,7 +10,7 @@ import { strings } from './strings.ts'
 
 const MOST_ENTRIES = 200_000
 
-/** Limits unpacked bytes of all archives of a session. Declared sizes are not trusted. */
+// Limits unpacked bytes of all archives of a session. Declared sizes are not trusted.
 const makeGauge = (most: number) => {
   let passed = 0
   return () =>

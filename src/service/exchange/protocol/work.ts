@@ -13,8 +13,8 @@ type Job = (tell: (text: string) => void) => TaskEither<string, string>
 export const startWork = (of: string, first: string, job: Job, onThrown: (error: unknown) => string): Work => {
   let text = first
   let outcome: E.Either<string, string> | undefined
-  const done = job((told) => {
-    text = told
+  const done = job((line) => {
+    text = line
   })()
     .catch((error: unknown) => E.left(onThrown(error)))
     .then((result) => {

@@ -11,12 +11,16 @@ export interface ExportedProperty {
 interface ExportedStock {
   readonly shopId: number | null
   readonly qty: number
+  readonly isCounted: boolean
 }
 
 export interface ExportedProduct {
   readonly id: number
   readonly offer_id: string
   readonly group_source_id: string | null
+  /** The least product id of the group. */
+  readonly group_id: number | null
+  readonly category_id: number
   readonly slug: string
   readonly title: string
   readonly sku: string
@@ -31,6 +35,9 @@ export interface ExportedProduct {
 }
 
 export interface ExportedCategory {
+  readonly id: number
+  readonly parent_id: number | null
+  readonly is_quarantine: boolean
   readonly offer_id: string
   readonly parent: string | null
   readonly title: string
@@ -55,10 +62,10 @@ const idOf = (table: Counted, row: string, sources: ReadonlyArray<string>) => {
 export const exportedCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<ExportedCategory>> => {
   const sources = await sourcesOf(db, 'categories')
   const { rows } = await sql<ExportedCategory>`
-    select ${idOf('categories', 'own', sources)} as offer_id, own.title,
+    select own.id, parent.id as parent_id, own.is_quarantine, ${idOf('categories', 'own', sources)} as offer_id, own.title,
       case when parent.id is null then null else ${idOf('categories', 'parent', sources)} end as parent
     from categories own left join categories parent on parent.id = own.parent_id and parent.is_active
-    where own.is_active and not own.is_quarantine
+    where own.is_active
     order by own.position, own.id`.execute(db)
   return rows
 }
@@ -72,7 +79,11 @@ interface Sources {
 
 const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promise<ReadonlyArray<ExportedProduct>> => {
   const { rows } = await sql<ExportedProduct>`
-    select p.id, ${idOf('products', 'p', sources.products)} as offer_id, p.group_source_id, p.slug, p.title, p.sku, p.description,
+    select p.id, ${idOf('products', 'p', sources.products)} as offer_id, p.group_source_id, p.category_id,
+      case when p.group_source_id is not null then (
+        select min(id) from products member
+        where member.source = p.source and member.group_source_id = p.group_source_id
+      ) end as group_id, p.slug, p.title, p.sku, p.description,
       p.price, p.base_price, b.title as brand,
       case when c.is_quarantine or not c.is_active then null else ${idOf('categories', 'c', sources.categories)} end as category,
       coalesce((
@@ -83,7 +94,7 @@ const batch = async (db: Kysely<Tables>, after: number, sources: Sources): Promi
         from product_properties where product_id = p.id
       ), '[]') as properties,
       coalesce((
-        select json_agg(json_build_object('shopId', l.shop_id, 'qty', s.qty) order by l.shop_id nulls last, l.id)
+        select json_agg(json_build_object('shopId', l.shop_id, 'qty', s.qty, 'isCounted', s.is_counted) order by l.shop_id nulls last, l.id)
         from stock s join locations l on l.id = s.location_id where s.product_id = p.id
       ), '[]') as stock
     from products p

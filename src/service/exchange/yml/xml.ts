@@ -15,6 +15,6 @@ export const xmlText = (text: string): string => writable(text).replace(/[&<>"']
 
 export const xmlElement = (name: string, text: string): string => `<${name}>${xmlText(text)}</${name}>`
 
-/** CDATA; `]]>` is split between two sections. */
+// CDATA; `]]>` is split between two sections.
 export const xmlCategory = (html: string): string =>
   `<![CDATA[${writable(html).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

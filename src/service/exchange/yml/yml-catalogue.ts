@@ -1,12 +1,22 @@
 import type { Kysely } from 'kysely'
-import { momentOfMillis } from '../../../domain/time/moment.ts'
+import { dayOfMillis, momentOfMillis } from '../../../domain/time/moment.ts'
+import { roublesOf } from '../../../domain/money/money.ts'
+import { loadDirectory } from '../../delivery/public.ts'
+import type { Settings } from '../../platform/settings/definitions.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceClock } from '../../service-deps.ts'
 import { exportedCategories, exportedProducts, type ExportedCategory } from './export-rows.ts'
 import { xmlElement, xmlText } from './xml.ts'
 import { ymlOffer } from './yml-offer.ts'
 
+export type MarketSettings = Pick<Settings, 'legal.vat' | 'delivery.prices' | 'delivery.freeFrom'>
+
 export interface ExportDeps {
+  /**
+   * Without it the feed is an exact copy that `import` can read back; with it the feed follows the rules of Yandex
+   * Market.
+   */
+  readonly market?: MarketSettings
   readonly db: Kysely<Tables>
   readonly clock: ServiceClock
   readonly brand: string
@@ -15,22 +25,59 @@ export interface ExportDeps {
 
 const MINUTES = 16
 
-const categoryOf = ({ offer_id, parent, title }: ExportedCategory): string =>
-  `<category id="${xmlText(offer_id)}"${parent === null ? '' : ` parentId="${xmlText(parent)}"`}>${xmlText(title)}</category>\n`
+const categoryLine = (id: string, parent: string | null, title: string): string =>
+  `<category id="${xmlText(id)}"${parent === null ? '' : ` parentId="${xmlText(parent)}"`}>${xmlText(title)}</category>\n`
+
+const categoriesOf = (categories: ReadonlyArray<ExportedCategory>, isForMarket: boolean): string =>
+  isForMarket
+    ? categories
+        .map(({ id, parent_id, title }) =>
+          categoryLine(String(id), parent_id === null ? null : String(parent_id), title),
+        )
+        .join('')
+    : categories
+        .filter(({ is_quarantine }) => !is_quarantine)
+        .map(({ offer_id, parent, title }) => categoryLine(offer_id, parent, title))
+        .join('')
+
+const MOST_OPTIONS = 5
+const MOST_DAYS = 31
+
+// Delivery in the city of the first own shop, else in the largest city that has it.
+const deliveryOptions = async (db: Kysely<Tables>, now: number, settings: MarketSettings): Promise<string> => {
+  const { cities } = await loadDirectory(db, dayOfMillis(now), settings)
+  const delivering = [...cities.values()].filter(({ methods }) =>
+    methods.some(({ deliveryType }) => deliveryType === 'delivery'),
+  )
+  const home = delivering.find(({ shops }) => shops.some(({ isOwn }) => isOwn)) ?? delivering[0]
+  const options = (home?.methods ?? [])
+    .filter(({ deliveryType, days }) => deliveryType === 'delivery' && days <= MOST_DAYS)
+    .map(({ cost, days }) => ({ cost: Math.ceil(roublesOf(cost)), days }))
+    .toSorted((one, other) => one.cost - other.cost)
+    .map(({ cost, days }) => `<option cost="${String(cost)}" days="${String(days)}"/>`)
+  const shown = [...new Set(options)].slice(0, MOST_OPTIONS)
+  return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>\n`
+}
+
+const vatOf = (rate: MarketSettings['legal.vat']): string | null =>
+  rate === null ? null : rate === 'none' ? 'NO_VAT' : `VAT_${rate}`
 
 export async function* ymlCatalogue(
-  { db, clock, brand, origin }: ExportDeps,
+  { db, clock, brand, origin, market }: ExportDeps,
   onOffers: (offers: number) => void = () => undefined,
 ): AsyncGenerator<string> {
   const madeAt = `${momentOfMillis(clock.now()).slice(0, MINUTES)}Z`
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<yml_catalog date="${madeAt}">\n<shop>\n`
   yield [xmlElement('name', brand), xmlElement('company', brand), xmlElement('url', `${origin}/`)].join('\n')
   yield '\n<currencies><currency id="RUR" rate="1"/></currencies>\n<categories>\n'
-  yield (await exportedCategories(db)).map(categoryOf).join('')
-  yield '</categories>\n<offers>\n'
+  yield categoriesOf(await exportedCategories(db), market !== undefined)
+  yield '</categories>\n'
+  if (market !== undefined) yield await deliveryOptions(db, clock.now(), market)
+  yield '<offers>\n'
+  const fields = market === undefined ? null : { vat: vatOf(market['legal.vat']) }
   let offers = 0
   for await (const products of exportedProducts(db)) {
-    yield products.map((product) => ymlOffer(origin, product)).join('')
+    yield products.map((product) => ymlOffer(origin, product, fields)).join('')
     offers += products.length
     onOffers(offers)
   }

@@ -2,6 +2,7 @@ import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address
 import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
 import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../catalogue/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
+import { isMarketBarcode, marketDescription, marketDimensions, marketId, marketWeight } from './market-offer.ts'
 import { xmlElement, xmlCategory, xmlText } from './xml.ts'
 
 const LARGE = IMAGE_SIZES[6]
@@ -16,10 +17,13 @@ const paramOf = ({ title, value, unit }: ExportedProperty): string =>
 
 const isBarcode = ({ title }: ExportedProperty): boolean => title === propertyStrings.barcode
 
-const propertiesOf = (properties: ReadonlyArray<ExportedProperty>): string => {
+const propertiesOf = (properties: ReadonlyArray<ExportedProperty>, isForMarket: boolean): string => {
   const last = properties.at(-1)
   if (last === undefined || !isBarcode(last)) return properties.map(paramOf).join('')
-  const codes = last.value.split(', ').map((code) => xmlElement('barcode', code))
+  const codes = last.value
+    .split(', ')
+    .filter((code) => !isForMarket || isMarketBarcode(code))
+    .map((code) => xmlElement('barcode', code))
   return [...properties.slice(0, -1).map(paramOf), ...codes].join('')
 }
 
@@ -28,6 +32,7 @@ const stockOf = (stock: ExportedProduct['stock']): string => {
   const inShops = stock.flatMap(({ shopId, qty }) =>
     shopId === null || qty === 0 ? [] : [{ id: String(shopId), qty }],
   )
+  if (stock.some(({ qty, isCounted }) => qty > 0 && !isCounted)) return ''
   if (inShops.length === 0) return xmlElement('count', String(atWarehouses))
   const outlets = [...inShops, ...(atWarehouses === 0 ? [] : [{ id: WAREHOUSE_OUTLET, qty: atWarehouses }])]
   return `<outlets>${outlets.map(({ id, qty }) => `<outlet id="${id}" instock="${String(qty)}"/>`).join('')}</outlets>`
@@ -36,11 +41,27 @@ const stockOf = (stock: ExportedProduct['stock']): string => {
 const optional = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : xmlElement(name, text)
 
-export const ymlOffer = (origin: string, product: ExportedProduct): string => {
+/** Fields that Yandex Market requires. Null: an exact copy for another Vitrina shop. */
+export interface MarketFields {
+  readonly vat: string | null
+}
+
+export const ymlOffer = (origin: string, product: ExportedProduct, market: MarketFields | null): string => {
   const isAvailable = product.stock.some(({ qty }) => qty > 0)
-  const group = product.group_source_id === null ? '' : ` group_id="${xmlText(product.group_source_id)}"`
+  const groupId = market === null ? product.group_source_id : product.group_id
+  const group = groupId === null ? '' : ` group_id="${xmlText(String(groupId))}"`
+  const offerId = market === null ? product.offer_id : marketId(product)
+  const description = market === null ? product.description : marketDescription(product.description)
+  const forMarket =
+    market === null
+      ? []
+      : [
+          optional('vat', market.vat),
+          optional('weight', marketWeight(product)),
+          optional('dimensions', marketDimensions(product)),
+        ]
   return [
-    `<offer id="${xmlText(product.offer_id)}" available="${String(isAvailable)}"${group}>`,
+    `<offer id="${xmlText(offerId)}" available="${String(isAvailable)}"${group}>`,
     xmlElement('name', product.title),
     optional('vendor', product.brand),
     xmlElement('vendorCode', product.sku),
@@ -48,11 +69,12 @@ export const ymlOffer = (origin: string, product: ExportedProduct): string => {
     xmlElement('price', amountOf(product.price)),
     product.base_price > product.price ? xmlElement('oldprice', amountOf(product.base_price)) : '',
     xmlElement('currencyId', 'RUR'),
-    optional('categoryId', product.category),
+    optional('categoryId', market === null ? product.category : String(product.category_id)),
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
-    product.description === '' ? '' : `<description>${xmlCategory(product.description)}</description>`,
-    propertiesOf(product.properties),
-    stockOf(product.stock),
+    description === '' ? '' : `<description>${xmlCategory(description)}</description>`,
+    propertiesOf(product.properties, market !== null),
+    ...forMarket,
+    market === null ? stockOf(product.stock) : '',
     '</offer>\n',
   ].join('')
 }

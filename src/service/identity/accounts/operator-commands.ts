@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import type { Kysely } from 'kysely'
@@ -7,6 +8,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import type { Command, Commands, OperatorCommand } from '../../platform/operator-command.ts'
 import { giveAdminLink } from '../sessions/admin-link.ts'
 import type { ServiceClock } from '../../service-deps.ts'
+import { OPERATOR, recordChange } from '../staff/audit.ts'
 import { hashPassword } from './password.ts'
 import { emailOf, loginOf } from './users.ts'
 import { strings } from './strings.ts'
@@ -89,21 +91,29 @@ const showUser = aboutUser(async (user, db) => {
   return strings.card(user, sessions.count, orders.count)
 })
 
-const blockUser = ({ now }: ServiceClock): Command =>
-  aboutUser(async ({ id }, db) => {
-    await db
-      .updateTable('users')
-      .set({ blocked_at: new Date(now()) })
-      .where('id', '=', id)
-      .execute()
-    await db.deleteFrom('sessions').where('user_id', '=', id).execute()
-    return [strings.blocked(id)]
-  })
+// Blocking ends the sessions; null unblocks. An earlier time of blocking is kept.
+export const setBlocked = async (trx: Kysely<Tables>, id: UserId, at: Date | null): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set(({ fn, val }) => ({ blocked_at: at === null ? null : fn.coalesce('blocked_at', val(at)) }))
+    .where('id', '=', id)
+    .execute()
+  if (at !== null) await trx.deleteFrom('sessions').where('user_id', '=', id).execute()
+}
 
-const unblockUser = aboutUser(async ({ id }, db) => {
-  await db.updateTable('users').set({ blocked_at: null }).where('id', '=', id).execute()
-  return [strings.unblocked(id)]
-})
+const blocking = (clock: ServiceClock, isBlocked: boolean): Command =>
+  aboutUser(async ({ id }, db) => {
+    const read = async (on: Kysely<Tables>) => {
+      const row = await on.selectFrom('users').select('blocked_at').where('id', '=', id).executeTakeFirst()
+      return { isBlocked: row?.blocked_at != null }
+    }
+    const change = recordChange({ db, clock }, OPERATOR, 'changeStaffUser')
+    await change<undefined>({ kind: 'user', id, read }, async (trx) => {
+      await setBlocked(trx, id, isBlocked ? new Date(clock.now()) : null)
+      return E.right(undefined)
+    })
+    return [isBlocked ? strings.blocked(id) : strings.unblocked(id)]
+  })
 
 const linkFor = ({ now }: ServiceClock): Command =>
   aboutUser(async ({ id }, db, values) => {
@@ -114,7 +124,7 @@ const linkFor = ({ now }: ServiceClock): Command =>
 export const userCommands = (clock: ServiceClock): Commands => ({
   'user-create': createUser(clock),
   'user-show': showUser,
-  'user-block': blockUser(clock),
-  'user-unblock': unblockUser,
+  'user-block': blocking(clock, true),
+  'user-unblock': blocking(clock, false),
   'admin-link': linkFor(clock),
 })

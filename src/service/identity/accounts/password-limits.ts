@@ -5,7 +5,7 @@ import { tooMany, type ServiceError } from '../../platform/http/service-error.ts
 import { networkOf } from '../../platform/limits/network.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
-/** One hash takes 0.1–0.3 s of one core. */
+// One hash takes 0.1–0.3 s of one core.
 const MOST_IN_FLIGHT = 16
 const MOST_FROM_NETWORK = 4
 const RETRY_AFTER = 5 as Seconds
@@ -13,7 +13,7 @@ const RETRY_AFTER = 5 as Seconds
 const inFlight = new Map<string, number>()
 let total = 0
 
-/** Rejects before any hashing if the process is at its limit. */
+// Rejects before any hashing if the process is at its limit.
 export const withinPasswordLimits = async <A>(
   { areRatesLimited }: Pick<ServiceDeps, 'areRatesLimited'>,
   peer: Peer | null,

@@ -1,7 +1,5 @@
-/**
- * Hashes passwords in a worker, so libuv's four threads stay free for files and images. Node runs this file without a
- * build.
- */
+// Hashes passwords in a worker, so libuv's four threads stay free for files and images. Node runs this file without
+// a build.
 import { scryptSync, type ScryptOptions } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 

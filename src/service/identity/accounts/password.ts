@@ -70,7 +70,7 @@ const derived = (
     thread.worker.postMessage(derivation)
   })
 
-/** `scrypt$15$8$3$salt$key`: the costs are stored, so older hashes stay valid when the costs rise. */
+// `scrypt$15$8$3$salt$key`: the costs are stored, so older hashes stay valid when the costs rise.
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(SALT_BYTES)
   const key = await derived(password, salt, COST_LOG2, BLOCK, PARALLEL)
@@ -84,10 +84,10 @@ export const hashPassword = async (password: string): Promise<string> => {
   ].join('$')
 }
 
-/** Matches no password. Verified for unknown logins, so the response time is the same. */
+// Matches no password. Verified for unknown logins, so the response time is the same.
 const NOBODYS = `scrypt$${COST_LOG2}$${BLOCK}$${PARALLEL}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
-/** Without a hash returns false after the same time. */
+// Without a hash returns false after the same time.
 export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const [, costLog2, block, parallel, salt = '', key = ''] = (hash ?? NOBODYS).split('$')
   const right = Buffer.from(key, 'base64url')

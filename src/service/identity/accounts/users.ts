@@ -25,10 +25,10 @@ export const readUser = async (db: Kysely<Tables>, id: UserId): Promise<User | n
 
 export const emailOf = (text: string | null | undefined): string | null => text?.trim().toLowerCase() ?? null
 
-/** Normalizes a login: `+79131234567`, or a lower-case e-mail. */
+// Normalizes a login: `+79131234567`, or a lower-case e-mail.
 export const loginOf = (text: string): string => phoneOf(text) ?? text.trim().toLowerCase()
 
-/** Finds a user by phone or e-mail in any format. Blocked users are not found. [OC-39] */
+// Finds a user by phone or e-mail in any format. Blocked users are not found. [OC-39]
 export const findByLogin = (db: Kysely<Tables>, login: string) => {
   const spelt = loginOf(login)
   const users = db

@@ -22,7 +22,7 @@ export const bonusBalance = async (db: Kysely<Tables>, userId: UserId): Promise<
     ).balance,
   )
 
-/** Zero while the card is disabled. [OC-53] */
+// Zero while the card is disabled. [OC-53]
 export const spendableBonuses = async (db: Kysely<Tables>, userId: UserId): Promise<number | 'disabled'> => {
   const disabled = await db
     .selectFrom('bonus_cards')
@@ -37,7 +37,7 @@ export const lockBonuses = async (trx: Transaction<Tables>, userId: UserId): Pro
   await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
 }
 
-/** Idempotent: an order has one entry of each kind. */
+// Idempotent: each order has at most one entry of each kind.
 export const enterBonus = async (
   db: Kysely<Tables>,
   { userId, amount, kind, title, orderId, now }: BonusEntry,

@@ -11,7 +11,7 @@ export interface Difficulty {
   readonly keyPrefix: string
 }
 
-/** About 0.5 s on a phone, 2 ms on the server. */
+// About 0.5 s on a phone, 2 ms on the server.
 const DIFFICULTY: Difficulty = { cost: 5_000, keyPrefix: '00' }
 const ALGORITHM = 'PBKDF2/SHA-256'
 const CHALLENGE_MS = 600_000

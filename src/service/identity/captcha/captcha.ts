@@ -32,7 +32,7 @@ type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'log' | 'captcha'>
 const TOKEN_MS = 120_000
 const CACHED_SECONDS = 1_200
 
-/** False if the solution was already used. True for exactly one of any concurrent calls. */
+// False if the solution was already used. True for exactly one of any concurrent calls.
 const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> => {
   const used = await db
     .insertInto('captcha_uses')
@@ -43,7 +43,7 @@ const isFirstUse = async ({ db, clock }: Deps, key: string): Promise<boolean> =>
   return used !== undefined
 }
 
-/** If the provider is unavailable, everyone passes: rate limits still apply, and orders continue. */
+// If the provider is unavailable, everyone passes: rate limits still apply, and orders continue.
 const isPerson = async (deps: Deps, verdict: Verdict): Promise<boolean> => {
   if (verdict._tag === 'Unreachable') deps.log.warn({ reason: verdict.reason }, 'captcha verification failed')
   return verdict._tag === 'Solved' ? isFirstUse(deps, verdict.key) : verdict._tag === 'Unreachable'

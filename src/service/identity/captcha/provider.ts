@@ -1,7 +1,6 @@
 import type { CaptchaProviderName } from '../../../contract/entities/captcha.ts'
 
-/** A call of a provider's check may take this long. */
-export const CAPTCHA_MS = 3_000
+export const CAPTCHA_LIMIT_MS = 3_000
 
 export interface Challenge {
   readonly parameters: unknown

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
 import { strings } from './strings.ts'
 
-/** True while an order needs the user's contact: delivery, payment or refund is not finished. */
+// True while an order needs the user's contact: delivery, payment or refund is not finished.
 export const hasOpenOrders = async (trx: Transaction<Tables>, userId: UserId): Promise<boolean> => {
   const orders = await trx.selectFrom('orders').select('status').where('user_id', '=', userId).execute()
   if (orders.some(({ status }) => status !== ORDER_STATUS.completed && !isCanceled(status))) return true
@@ -27,10 +27,8 @@ const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string
     .execute()
 }
 
-/**
- * Reviews stay without a name; messages to the shop are deleted. An unconfirmed e-mail may belong to another person, so
- * their data stays.
- */
+// Reviews stay without a name; messages to the shop are deleted. An unconfirmed e-mail may belong to another
+// person, so their data stays.
 const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
@@ -59,11 +57,12 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
     .execute()
 }
 
-/** Orders stay for accounting, without the contact. All other data of the user is deleted. [CAB-18] */
+// Orders stay for accounting, without the contact. All other data of the user is deleted. [CAB-18]
 export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
   const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
   await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
   await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
+  await trx.updateTable('rejected_returns').set({ comment: '', rejection: '' }).where('order_id', 'in', own).execute()
   await trx
     .updateTable('orders')
     .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })

@@ -19,7 +19,7 @@ const wrongCode = invalid('code', strings.wrongCode)
 const codeFor = (userId: UserId): Subject => ({ purpose: 'deletion', of: String(userId) })
 
 export const deletionRoutes = (router: Router, deps: ServiceDeps): void => {
-  const { db, brand } = deps
+  const { db, settings } = deps
   const ifNothingIsOpen = (userId: UserId, work: (trx: Transaction<Tables>) => Promise<void>) =>
     transactionally<ServiceError, undefined>(db, async (trx) => {
       await trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
@@ -36,7 +36,7 @@ export const deletionRoutes = (router: Router, deps: ServiceDeps): void => {
     const sent = await sendCode(deps, codeFor(user.id), peer, (trx, code, now) =>
       sendMessage(
         trx,
-        { channel: 'sms', to: row.phone, text: strings.codeText(brand, code) },
+        { channel: 'sms', to: row.phone, text: strings.codeText(settings()['shop.name'], code) },
         { now, until: after(now, CODE_SECONDS) },
       ),
     )

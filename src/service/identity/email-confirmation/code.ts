@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Excludes look-alike characters (0/O, 1/I). */
+// Excludes look-alike characters (0/O, 1/I).
 const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const GROUPS = 3
 const GROUP_LENGTH = 4

@@ -15,13 +15,13 @@ import { strings } from './strings.ts'
 const nothingToConfirm: ServiceError = { _tag: 'Conflict', message: strings.nothingToConfirm }
 
 export const emailConfirmationRoutes = (router: Router, deps: ServiceDeps): void => {
-  const { db, clock, brand } = deps
+  const { db, clock, settings } = deps
   router.on(askEmailConfirmation, async (_, { user: { id }, peer }) => {
     const user = await readUser(db, id)
     if (user === null || user.email === null || user.isEmailConfirmed) return E.left(nothingToConfirm)
     const { email } = user
     const sent = await countedSending(deps, { purpose: 'email', of: `${String(id)} ${email}` }, peer, (trx, now) =>
-      writeTo(trx, id, email, brand, now),
+      writeTo(trx, id, email, settings()['shop.name'], now),
     )
     return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
   })

@@ -3,7 +3,7 @@ import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { EventKind } from './strings.ts'
 
-/** The detail is shown to the user and holds no secret. [CAB-11] */
+// The detail is shown to the user and holds no secret. [CAB-11]
 export const noteEvent = async (
   db: Kysely<Tables>,
   userId: UserId,

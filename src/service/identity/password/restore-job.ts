@@ -10,10 +10,8 @@ import type { Messages } from '../../platform/messages/messages.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { strings } from './strings.ts'
 
-/**
- * Looks the login up in the job, so the response does not reveal whether it exists. Without a confirmed e-mail the code
- * goes to the phone.
- */
+// Looks the login up in the job, so the response does not reveal whether it exists. Without a confirmed e-mail the
+// code goes to the phone.
 export const restoreKind = jobKind('restore-password', t.type({ login: t.string, code: t.string, until: t.number }))
 
 type User = NonNullable<Awaited<ReturnType<typeof findByLogin>>>
@@ -26,7 +24,7 @@ const letterTo = (user: User, login: string, brand: string, code: string): Messa
 }
 
 export const restoreJob = (
-  { db, clock, brand, log }: Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'log'>,
+  { db, clock, settings, log }: Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'log'>,
   messages: Messages,
 ): Job =>
   defineJob(restoreKind, ({ login, code, until }) =>
@@ -35,7 +33,7 @@ export const restoreJob = (
       TE.flatMap((user) =>
         user === undefined || until < clock.now()
           ? TE.right(undefined)
-          : deliverOnce(messages, letterTo(user, login, brand, code), log),
+          : deliverOnce(messages, letterTo(user, login, settings()['shop.name'], code), log),
       ),
     ),
   )

@@ -28,7 +28,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(restorePassword, async ({ body }, { peer }) => {
     const login = loginOf(body.login)
     const sent = await sendCode(deps, { purpose: 'restore', of: login }, peer, (trx, code, now) =>
-      enqueue(trx, restoreKind, { told: { login, code, until: after(now, CODE_SECONDS).getTime() }, runAt: now }),
+      enqueue(trx, restoreKind, { payload: { login, code, until: after(now, CODE_SECONDS).getTime() }, runAt: now }),
     )
     return E.isLeft(sent) ? sent : E.right({ resendAfter: sent.right })
   })

@@ -34,7 +34,7 @@ export const addressesOf = async (db: Kysely<Tables>, userId: UserId): Promise<R
     addressOf,
   )
 
-/** Serializes changes, so exactly one address is the default. */
+// Serializes changes, so exactly one address is the default.
 const locked = (trx: Transaction<Tables>, userId: UserId) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
 
@@ -59,7 +59,7 @@ export const addAddress = async (
   return E.right(addressOf(row))
 }
 
-/** An address of another user is not found. A default stays one until another address replaces it. */
+// The address of another user is not found. The default address stays the default until another one replaces it.
 export const changeAddress = async (
   trx: Transaction<Tables>,
   userId: UserId,

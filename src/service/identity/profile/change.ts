@@ -27,7 +27,7 @@ const namesOf = ({ firstName, lastName, middleName, birthDate, gender }: Profile
   ...(gender === undefined ? {} : { gender }),
 })
 
-/** The unique index decides concurrent changes to one phone or e-mail. */
+// The unique index decides concurrent changes to one phone or e-mail.
 const takenIn = (error: unknown): ServiceError | null => {
   const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   if (constraint === 'users_phone_key') return { _tag: 'Conflict', message: strings.phoneTaken }
@@ -66,7 +66,7 @@ const changeEmail = async (
 
 const changed = async (
   trx: Transaction<Tables>,
-  { clock, brand }: ServiceDeps,
+  { clock, settings }: ServiceDeps,
   userId: UserId,
   change: ProfileChange,
 ): Promise<E.Either<ServiceError, User>> => {
@@ -75,7 +75,7 @@ const changed = async (
   if (user === null) return E.left(notFound)
   const refused = await changePhone(trx, user, change, now)
   if (refused !== null) return E.left(refused)
-  await changeEmail(trx, user, change, brand, now)
+  await changeEmail(trx, user, change, settings()['shop.name'], now)
   const names = namesOf(change)
   if (Object.keys(names).length > 0) {
     await trx.updateTable('users').set(names).where('id', '=', userId).execute()

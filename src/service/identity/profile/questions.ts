@@ -3,7 +3,7 @@ import type { Question } from '../../../domain/person/questionnaire.ts'
 const options = (...titles: ReadonlyArray<readonly [value: string, title: string]>) =>
   titles.map(([value, title]) => ({ value, title }))
 
-/** The codes are stored with the answers: do not change them. [CAB-07, OC-52] */
+// The codes are stored with the answers: do not change them. [CAB-07, OC-52]
 export const questions: ReadonlyArray<Question> = [
   {
     code: 'dwelling',

@@ -47,16 +47,14 @@ const insertUser = (trx: Transaction<Tables>, wanted: Registration, passwordHash
     .returning('id')
     .executeTakeFirst()
 
-/**
- * Creates an account for a verified phone and opens a session. If it is rejected, the verification stays valid.
- * [AUTH-17, ROLE-02]
- */
+// Creates an account for a verified phone and opens a session. If it is rejected, the verification stays valid.
+// [AUTH-17, ROLE-02]
 export const registerUser = async (
   deps: SignInDeps,
   wanted: Registration,
   guest: () => Guest | null,
 ): Promise<E.Either<ServiceError, AuthTokens>> => {
-  const { db, clock, brand } = deps
+  const { db, clock, settings } = deps
   const { fieldOfActivityId, verificationToken, phone } = wanted
   const now = new Date(clock.now())
   if (fieldOfActivityId !== undefined && !isFieldOfActivity(fieldOfActivityId)) {
@@ -71,7 +69,7 @@ export const registerUser = async (
     const user = await insertUser(trx, wanted, passwordHash, now)
     if (user === undefined) return E.left(await takenBy(trx, wanted))
     const email = emailOf(wanted.email)
-    if (email !== null) await askEmailConfirmation(trx, user.id, email, brand, now)
+    if (email !== null) await askEmailConfirmation(trx, user.id, email, settings()['shop.name'], now)
     await noteEvent(trx, user.id, 'registered', now)
     return E.right(await enterIn(deps, trx, user.id, guest(), now))
   })

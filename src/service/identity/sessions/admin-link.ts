@@ -20,10 +20,8 @@ export const giveAdminLink = async (db: Kysely<Tables>, userId: UserId, now: Dat
   return token
 }
 
-/**
- * Uses the link up and opens a session for a working day, which cannot be refreshed. It gets a new token, because the
- * link's token was in a URL. [ADMIN-02, ADMIN-03, OC-08]
- */
+// Uses the link up and opens a session for a working day, which cannot be refreshed. It gets a new token, because the
+// link's token was in a URL. [ADMIN-02, ADMIN-03, OC-08]
 export const authenticateByLink =
   ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>
   async (linkToken) => {

@@ -3,7 +3,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { LEEWAY_MS } from './refresh.ts'
 import { tokenHash } from '../../platform/crypto/tokens.ts'
 
-/** The previous token stays valid for requests in progress. */
+// The previous token stays valid for requests in progress.
 export const authenticateBy =
   ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Authenticate =>
   async (accessToken) => {

@@ -27,7 +27,7 @@ export const enterIn = async (
   return openSession(trx, userId, now)
 }
 
-/** Locks the user and checks that the password has not changed since the credentials were checked. */
+// Locks the user and checks that the password has not changed since the credentials were checked.
 const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): Promise<boolean> =>
   (await trx
     .selectFrom('users')
@@ -38,7 +38,7 @@ const isStill = async (trx: Transaction<Tables>, { id, passwordHash }: Known): P
     .forShare()
     .executeTakeFirst()) !== undefined
 
-/** Fails if the password changed after the credentials were checked. */
+// Fails if the password changed after the credentials were checked.
 export const enter = (
   deps: Pick<SignInDeps, 'db' | 'clock' | 'onGuestSignIn'>,
   known: Known,

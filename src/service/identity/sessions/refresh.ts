@@ -8,7 +8,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { after, REFRESH_TOKEN_SECONDS } from './open-session.ts'
 import { newToken, nextPair, tokenHash } from '../../platform/crypto/tokens.ts'
 
-/** Concurrent tabs and lost responses: within this time the previous token gets the same new pair. */
+// Concurrent tabs and lost responses: within this time the previous token gets the same new pair.
 export const LEEWAY_MS = 10_000
 
 const lockedSession = (trx: Transaction<Tables>, refreshToken: string) =>
@@ -70,7 +70,7 @@ const refreshed = async (trx: Transaction<Tables>, refreshToken: string, now: Da
   return { _tag: 'Reused' }
 }
 
-/** Rotates the pair. Reuse of an older token, beyond the leeway, ends the session: it was stolen. [AUTH-03] */
+// Rotates the pair. Reuse of an older token, beyond the leeway, ends the session: it was stolen. [AUTH-03]
 export const refreshSession = async (
   { db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>,
   refreshToken: string,

@@ -16,7 +16,7 @@ const FROM_NETWORK: ReadonlyArray<AttemptLimit> = [
   { count: 5, seconds: MINUTE },
   { count: 20, seconds: HOUR },
 ]
-/** From all networks; the owner can still sign in by a code. */
+// From all networks; the owner can still sign in by a code.
 const FROM_ANYWHERE: ReadonlyArray<AttemptLimit> = [{ count: 100, seconds: DAY }]
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'secret' | 'areRatesLimited'>

@@ -18,7 +18,7 @@ export interface Known {
   readonly passwordHash: string | null
 }
 
-/** An unknown login fails like a wrong password: same error, same time. [OC-39] */
+// An unknown login fails like a wrong password: same error, same time. [OC-39]
 export const userByCredentials = async (
   deps: ServiceDeps,
   credentials: Credentials,

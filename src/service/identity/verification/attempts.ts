@@ -9,7 +9,7 @@ export interface Attempt {
   readonly limits: ReadonlyArray<AttemptLimit>
 }
 
-/** Keyed hash: phones and addresses are not stored. */
+// Keyed hash: phones and addresses are not stored.
 export const keyed = (secret: string, ...parts: ReadonlyArray<string>): string =>
   createHmac('sha256', secret).update(parts.join('\n')).digest('base64url')
 
@@ -23,10 +23,8 @@ const lockedAttempts = async (trx: Transaction<Tables>, key: string, now: Date):
   return row === undefined ? lockedAttempts(trx, key, now) : row.made_at.map((moment) => moment.getTime())
 }
 
-/**
- * Atomic across all keys, and before the attempt. Returns the seconds to wait if a limit is reached; then nothing is
- * counted.
- */
+// Atomic across all keys, and before the attempt. Returns the seconds to wait if a limit is reached; then nothing is
+// counted.
 export const countAttempt = async (
   trx: Transaction<Tables>,
   attempts: ReadonlyArray<Attempt>,

@@ -8,7 +8,7 @@ import { sendsFrom } from './codes.ts'
 
 const WITHOUT_CAPTCHA: ReadonlyArray<AttemptLimit> = [{ count: 3, seconds: 3_600 }]
 
-/** Requires a captcha after many requests for codes. A given captcha is always checked. [OC-49] */
+// Requires a captcha after many requests for codes. A given captcha is always checked. [OC-49]
 export const requireCaptchaIfMany = async (
   deps: ServiceDeps,
   token: string | undefined,

@@ -91,7 +91,7 @@ const nextSend = async (trx: Transaction<Tables>, { secret }: Deps, { purpose, o
   )
 }
 
-/** Counts the attempt before the check. A code is valid once; a right code resets the attempts. [AUTH-07, AUTH-10] */
+// Counts the attempt before the check. A code is valid once; a right code resets the attempts. [AUTH-07, AUTH-10]
 export const takeCode = async (
   deps: Deps,
   subject: Subject,

@@ -15,7 +15,7 @@ export const SENDS: ReadonlyArray<AttemptLimit> = [
   { count: 10, seconds: DAY },
 ]
 
-/** Many phones share a carrier's address. */
+// Many phones share a carrier's address.
 export const SENDS_FROM_ADDRESS: ReadonlyArray<AttemptLimit> = [{ count: 20, seconds: HOUR }]
 
 export const GUESSES: ReadonlyArray<AttemptLimit> = [

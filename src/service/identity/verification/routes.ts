@@ -18,14 +18,14 @@ const strings = {
 const wrongCode = invalid('code', strings.wrongCode)
 
 export const verificationRoutes = (router: Router, deps: ServiceDeps): void => {
-  const { db, clock, brand } = deps
+  const { db, clock, settings } = deps
 
   router.on(verifyPhone, async ({ body: { phone, isSms } }, { peer }) => {
     const sent = await sendCode(deps, { purpose: 'phone', of: phone }, peer, (trx, code, now) =>
       sendMessage(
         trx,
         isSms
-          ? { channel: 'sms', to: phone, text: strings.codeText(brand, code) }
+          ? { channel: 'sms', to: phone, text: strings.codeText(settings()['shop.name'], code) }
           : { channel: 'call', to: phone, text: strings.spokenCode(code) },
         { now, until: after(now, CODE_SECONDS) },
       ),

@@ -13,7 +13,7 @@ export const giveVerificationToken = async (db: Kysely<Tables>, phone: Phone, no
     .execute()
   return token
 }
-/** A rollback keeps the token valid. */
+// A rollback keeps the token valid.
 export const takeVerificationToken = async (
   db: Kysely<Tables>,
   token: string,

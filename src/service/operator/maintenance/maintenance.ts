@@ -5,7 +5,7 @@ import { repeated, type Repeated } from '../../platform/jobs/run-every.ts'
 const FIRST_MS = 60_000
 const EVERY_MS = 3_600_000
 
-/** Purges after the start, then hourly. Safe to run in several processes. */
+// Purges after the start, then hourly. Safe to run in several processes.
 export const startMaintenance = ({ db, clock, log }: Pick<ServiceDeps, 'db' | 'clock' | 'log'>): Repeated =>
   repeated({ firstMs: FIRST_MS, everyMs: EVERY_MS }, () =>
     purge(db, new Date(clock.now())).then(

@@ -13,7 +13,7 @@ export interface DirectoryLock {
 
 const SQLITE_BUSY = 5
 
-/** Keeps a reference: a garbage-collected handle would release the lock. */
+// Keeps a reference: a garbage-collected handle would release the lock.
 const held = new Set<DatabaseSync>()
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
@@ -37,10 +37,8 @@ const takeFileLock = (file: string): DatabaseSync => {
   }
 }
 
-/**
- * Locks the directory for this process. SQLite takes an OS file lock, which the kernel releases when the process dies.
- * PGlite has no lock: two processes on one directory lose orders.
- */
+// Locks the directory for this process. SQLite takes an OS file lock, which the kernel releases when the process
+// dies. PGlite has no lock: two processes on one directory lose orders.
 export const lockDirectory = (paths: DataPaths): E.Either<LockProblem, DirectoryLock> => {
   const { directory } = paths
   try {

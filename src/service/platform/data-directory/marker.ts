@@ -33,5 +33,5 @@ export const writeMarker = (paths: DataPaths, before: Marker | null, schema: str
   renameSync(unfinished, paths.marker)
 }
 
-/** Checked before PGlite opens the directory: PGlite creates an empty database if the files are missing. */
+// Checked before PGlite opens the directory: PGlite creates an empty database if the files are missing.
 export const hasDatabaseFiles = (paths: DataPaths): boolean => existsSync(join(paths.database, 'PG_VERSION'))

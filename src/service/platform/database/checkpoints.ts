@@ -12,10 +12,8 @@ const checkpointIfDue = async (db: Kysely<Tables>): Promise<void> => {
   if (Number(rows[0]?.bytes) > LONGEST_LOG_BYTES) await sql`checkpoint`.execute(db)
 }
 
-/**
- * PGlite has no checkpointer process: its write-ahead log would grow until the next dump, and the start after a kill
- * would replay all of it.
- */
+// PGlite has no checkpointer process: its write-ahead log would grow until the next dump, and the start after a
+// kill would replay all of it.
 export const checkpointRegularly = (db: Kysely<Tables>, log: Logger): Repeated =>
   repeated({ firstMs: EVERY_MS, everyMs: EVERY_MS }, () =>
     checkpointIfDue(db).catch((error: unknown) => {

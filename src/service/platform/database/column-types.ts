@@ -12,10 +12,8 @@ const texts = pg.types.getTypeParser(1009 as typeof builtins.TEXT) as unknown as
 ) => ReadonlyArray<string | null>
 const numbers: Read = (text) => texts(text).map((item) => (item === null ? null : Number(item)))
 
-/**
- * bigint and numeric are read as numbers (ids and kopeck sums stay far below 2^53), date as 'YYYY-MM-DD' text,
- * timestamptz as Date.
- */
+// bigint and numeric are read as numbers (ids and kopeck sums stay far below 2^53), date as 'YYYY-MM-DD' text,
+// timestamptz as Date.
 const readers = new Map<number, Read>([
   [builtins.INT8, Number],
   [builtins.NUMERIC, Number],

@@ -20,7 +20,7 @@ export interface DatabaseSettings {
   readonly dumpHours: number
 }
 
-/** A command needs a shop that exists; only a start of the shop creates one. */
+// A command needs a shop that exists; only a start of the shop creates one.
 type Missing = 'create' | 'refuse'
 
 type Opening = Promise<E.Either<StartProblem, OpenDatabase>>
@@ -38,7 +38,7 @@ const openMigrated = async (url: string, ifMissing: Missing, log: Logger): Openi
   return migrated
 }
 
-/** Files of tables and indexes that are gone: PGlite opens without them, and fails when a statement needs one. */
+// PGlite opens without missing files of tables and indexes, and fails when a statement needs one.
 const missingFiles = async ({ db }: OpenDatabase, paths: DataPaths): Promise<ReadonlyArray<string>> => {
   const { rows } = await sql<{ name: string; file: string }>`
     select relname as name, pg_relation_filepath(oid) as file from pg_class

@@ -17,7 +17,7 @@ export interface EmbeddedFailure {
   readonly log: ReadonlyArray<string>
 }
 
-/** PGlite reports only `Aborted()`; the engine's log has the cause. */
+// PGlite reports only `Aborted()`; the engine's log has the cause.
 export const causeOf = ({ reason, log }: EmbeddedFailure): string =>
   log.at(-1)?.replace(/^.*?(?=PANIC|FATAL)/, '') ?? reason
 
@@ -26,10 +26,10 @@ const workerFile = new URL(
   import.meta.url,
 )
 
-/** V8 13.6 may abort the process when it frees compiled WASM code (nodejs/node#64500). */
+// V8 13.6 may abort the process when it frees compiled WASM code (nodejs/node#64500).
 const keepCompiledCode = () => setFlagsFromString('--no-wasm-code-gc')
 
-/** `lost` is called if the engine dies after the start. Only a new process can recover. */
+// `lost` is called if the engine dies after the start. Only a new process can recover.
 export const startEmbedded =
   (start: WorkerStart, lost: (failure: EmbeddedFailure) => void): TaskEither<EmbeddedFailure, EmbeddedServer> =>
   () =>

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { Kysely, PostgresDialect } from 'kysely'
@@ -22,12 +23,26 @@ export type ServerProblem =
   { readonly _tag: 'Unreachable'; readonly reason: string } | { readonly _tag: 'Unsuitable'; readonly reason: string }
 
 const SERVER_CONNECTIONS = 20
-const STATEMENT_MS = 30_000
-const SERVER_WAIT_MS = STATEMENT_MS
-/** An abandoned transaction would hold its locks forever. */
+const STATEMENT_LIMIT_MS = 30_000
+const SERVER_WAIT_MS = STATEMENT_LIMIT_MS
+const CONNECT_LIMIT_MS = 1_000
+const KEEP_ALIVE_MS = 1_000
+// An abandoned transaction would hold its locks forever.
 const IDLE_MS = 300_000
-/** PGlite has one session: a query may wait for an import. */
-const EMBEDDED_WAIT_MS = 60_000
+// PGlite has one session: a query may wait for an import.
+const EMBEDDED_LIMIT_MS = 60_000
+
+// The kernel resends a lost packet after 1, 3 and 7 s; a new attempt reaches a server that is back at once.
+const promptSocket = (): Socket => {
+  const socket = new Socket()
+  const limit = setTimeout(() => {
+    socket.destroy(Object.assign(new Error('the server did not accept the connection'), { code: 'ETIMEDOUT' }))
+  }, CONNECT_LIMIT_MS)
+  const clear = () => {
+    clearTimeout(limit)
+  }
+  return socket.once('connect', clear).once('close', clear)
+}
 
 const messageOf = (error: unknown): string => {
   if (error instanceof AggregateError) return messageOf(error.errors[0])
@@ -51,7 +66,7 @@ const watchAnswers = (pool: pg.Pool) => {
   return () => at
 }
 
-/** LOG_LEVEL=trace logs each statement with its time, without parameters: they may hold personal data. */
+// LOG_LEVEL=trace logs each statement with its time, without parameters: they may hold personal data.
 const kyselyOf = (pool: pg.Pool, log: Logger) =>
   new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
@@ -65,11 +80,16 @@ const kyselyOf = (pool: pg.Pool, log: Logger) =>
 interface Letters {
   readonly encoding: string
   readonly ctype: string
+  readonly version: number
 }
+
+// The first version with the locale `builtin`, which sorts and searches alike on every machine.
+const LEAST_VERSION = 170_000
 
 const lettersOf = async (pool: pg.Pool): Promise<Letters | undefined> => {
   const answer = await pool.query<Letters>(`
-    select pg_encoding_to_char(encoding) as encoding, datctype as ctype from pg_database where datname = current_database()`)
+    select pg_encoding_to_char(encoding) as encoding, datctype as ctype,
+      current_setting('server_version_num')::integer as version from pg_database where datname = current_database()`)
   return answer.rows[0]
 }
 
@@ -80,9 +100,13 @@ export const openServer =
       {
         connectionString: url,
         max: SERVER_CONNECTIONS,
+        stream: promptSocket,
+        // finds a server that vanished without closing its connections
+        keepAlive: true,
+        keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
         connectionTimeoutMillis: SERVER_WAIT_MS,
         // JIT compilation takes longer than these statements run
-        options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
+        options: `-c TimeZone=UTC -c jit=off -c statement_timeout=${STATEMENT_LIMIT_MS} -c idle_in_transaction_session_timeout=${IDLE_MS}`,
       },
       log,
     )
@@ -92,6 +116,11 @@ export const openServer =
     }
     try {
       const letters = await lettersOf(pool)
+      if (letters !== undefined && letters.version < LEAST_VERSION)
+        return await fail({
+          _tag: 'Unsuitable',
+          reason: `it is PostgreSQL ${Math.floor(letters.version / 10_000)}, and the shop needs ${LEAST_VERSION / 10_000} or newer`,
+        })
       if (letters?.encoding !== 'UTF8') {
         return await fail({
           _tag: 'Unsuitable',
@@ -127,7 +156,7 @@ export const openEmbedded =
 
     const server = started.right
     const pool = poolOf(
-      { stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_WAIT_MS, user: 'postgres' },
+      { stream: server.connect, max: 1, connectionTimeoutMillis: EMBEDDED_LIMIT_MS, user: 'postgres' },
       log,
     )
     const db = kyselyOf(pool, log)

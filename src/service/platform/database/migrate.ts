@@ -30,9 +30,27 @@ import { up as virtualCardsAndPrizes } from './migrations/0025-virtual-cards-and
 import { up as shopCreation } from './migrations/0026-shop-creation.ts'
 import { up as editedOrders } from './migrations/0027-edited-orders.ts'
 import { up as searchByFields } from './migrations/0028-search-by-fields.ts'
+import { up as staff } from './migrations/0029-staff.ts'
+import { up as settings } from './migrations/0030-settings.ts'
+import { up as searchLearning } from './migrations/0031-search-learning.ts'
+import { up as orderDesk } from './migrations/0032-order-desk.ts'
+import { up as bannerSubtitles } from './migrations/0033-banner-subtitles.ts'
+import { up as receipts } from './migrations/0034-receipts.ts'
+import { up as notices } from './migrations/0035-notices.ts'
+import { up as shopRules } from './migrations/0036-shop-rules.ts'
+import { up as sbpAndMarking } from './migrations/0037-sbp-and-marking.ts'
+import { up as realCatalogues } from './migrations/0038-real-catalogues.ts'
+import { up as rejectedReturns } from './migrations/0039-rejected-returns.ts'
+import { up as importsByStaff } from './migrations/0040-imports-by-staff.ts'
+import { up as kindWords } from './migrations/0041-kind-words.ts'
+import { up as pinnedFields } from './migrations/0042-pinned-fields.ts'
+import { up as parcels } from './migrations/0043-parcels.ts'
+import { up as staffPictures } from './migrations/0044-staff-pictures.ts'
+import { up as sellers } from './migrations/0045-sellers.ts'
+import { up as promocodeTerms } from './migrations/0046-promocode-terms.ts'
 import type { Tables } from './tables.ts'
 
-/** Applied in this order. A released name never changes. There are no down migrations. */
+// Applied in this order. A released name never changes. There are no down migrations.
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-first-shop': { up: firstShop },
   '0002-secrets': { up: secrets },
@@ -62,6 +80,24 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0026-shop-creation': { up: shopCreation },
   '0027-edited-orders': { up: editedOrders },
   '0028-search-by-fields': { up: searchByFields },
+  '0029-staff': { up: staff },
+  '0030-settings': { up: settings },
+  '0031-search-learning': { up: searchLearning },
+  '0032-order-desk': { up: orderDesk },
+  '0033-banner-subtitles': { up: bannerSubtitles },
+  '0034-receipts': { up: receipts },
+  '0035-notices': { up: notices },
+  '0036-shop-rules': { up: shopRules },
+  '0037-sbp-and-marking': { up: sbpAndMarking },
+  '0038-real-catalogues': { up: realCatalogues },
+  '0039-rejected-returns': { up: rejectedReturns },
+  '0040-imports-by-staff': { up: importsByStaff },
+  '0041-kind-words': { up: kindWords },
+  '0042-pinned-fields': { up: pinnedFields },
+  '0043-parcels': { up: parcels },
+  '0044-staff-pictures': { up: staffPictures },
+  '0045-sellers': { up: sellers },
+  '0046-promocode-terms': { up: promocodeTerms },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(
@@ -91,7 +127,8 @@ const problemOf = (error: unknown): MigrationProblem => {
   return unknown === undefined ? { _tag: 'NotMigrated', reason } : { _tag: 'Newer', migration: unknown }
 }
 
-/** Names of the migrations that have run. Kysely reads the columns of every table for this, which takes PGlite a second. */
+// Names of the migrations that have run. Kysely reads the columns of every table for this, which takes PGlite a
+// second.
 const executedMigrations = async (db: Kysely<Tables>): Promise<ReadonlySet<string>> => {
   const { rows: tables } = await sql<{ is_there: boolean }>`
     select to_regclass('kysely_migration') is not null as is_there`.execute(db)
@@ -100,13 +137,11 @@ const executedMigrations = async (db: Kysely<Tables>): Promise<ReadonlySet<strin
   return new Set(rows.map(({ name }) => name))
 }
 
-/** True when every migration of this version has run. */
 export const isMigrated = async (db: Kysely<Tables>): Promise<boolean> => {
   const executed = await executedMigrations(db)
   return Object.keys(migrations).every((name) => executed.has(name))
 }
 
-/** True when no migration has ever run here. */
 export const isNew = async (db: Kysely<Tables>): Promise<boolean> => (await executedMigrations(db)).size === 0
 
 const isCurrent = async (db: Kysely<Tables>): Promise<boolean> => {
@@ -115,10 +150,8 @@ const isCurrent = async (db: Kysely<Tables>): Promise<boolean> => {
   return executed.size === names.length && names.every((name) => executed.has(name))
 }
 
-/**
- * Migrates to this version, or to `target`, in one transaction under an advisory lock. Returns the applied names. Fails
- * if the database is newer than this version.
- */
+// Migrates to this version, or to `target`, in one transaction under an advisory lock. Returns the applied names.
+// Fails if the database is newer than this version.
 export const migrate =
   (db: Kysely<Tables>, upTo = newestMigration): TaskEither<MigrationProblem, ReadonlyArray<string>> =>
   async () => {

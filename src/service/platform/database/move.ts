@@ -28,7 +28,7 @@ const readRows = async (db: Kysely<Tables>, { name, isOfItself }: MovedTable, af
     : { rows: batch.rows, last: batch.last, count: batch.count }
 }
 
-/** Copied in one statement, because rows that refer to their own table need every parent at its end. */
+// Copied in one statement, because rows that refer to their own table need every parent at its end.
 const moveTable = async (from: Kysely<Tables>, to: Transaction<Tables>, table: MovedTable): Promise<number> => {
   const columns = sql.join(table.columns.map((column) => sql.id(column)))
   // triggers have already filled some tables: replace their rows with the copy
@@ -93,10 +93,8 @@ const moveInto = async (
   }
 }
 
-/**
- * Copies a dump of the embedded database into an empty PostgreSQL database in one transaction. Returns the number of
- * rows. Keys are copied too, so links and sessions stay valid.
- */
+// Copies a dump of the embedded database into an empty PostgreSQL database in one transaction. Returns the number of
+// rows. Keys are copied too, so links and sessions stay valid.
 export const moveDump =
   (url: string, dump: string, log: Logger, progress: Progress): TaskEither<string, number> =>
   async () => {

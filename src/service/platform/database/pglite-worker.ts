@@ -1,7 +1,5 @@
-/**
- * PGlite blocks its thread, so it runs in a worker and speaks PostgreSQL's wire protocol over messages. Node runs this
- * file without a build: import only what Node can run.
- */
+// PGlite blocks its thread, so it runs in a worker and speaks PostgreSQL's wire protocol over messages. Node runs
+// this file without a build: import only what Node can run.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { gunzipSync } from 'node:zlib'
@@ -107,7 +105,7 @@ const fail = (error: unknown) => {
   port.close()
 }
 
-/** After a panic (a full disk, for example) PGlite's loop never returns, so the thread must end. */
+// After a panic (a full disk, for example) PGlite's loop never returns, so the thread must end.
 const endOnPanic = (database: PGlite) => {
   const engine = database.Module as { onAbort?: () => void }
   engine.onAbort = () => {

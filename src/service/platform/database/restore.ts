@@ -23,10 +23,8 @@ const unpack =
     return E.map(() => undefined)(outcome)
   }
 
-/**
- * Replaces the database of a stopped shop with the dump. Renames the previous directory and returns its new name, or
- * null if there was none.
- */
+// Replaces the database of a stopped shop with the dump. Renames the previous directory and returns its new name, or
+// null if there was none.
 export const restoreDump =
   (paths: DataPaths, dump: string, now: Date, log: Logger): TaskEither<string, string | null> =>
   async () => {

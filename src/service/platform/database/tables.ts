@@ -10,6 +10,8 @@ import type { OrderTables } from './tables/orders.ts'
 import type { DiscountTables } from './tables/discounts.ts'
 import type { PaymentTables } from './tables/payments.ts'
 import type { PlaceTables } from './tables/places.ts'
+import type { StaffTables } from './tables/staff.ts'
+import type { SearchTables } from './tables/search.ts'
 import type { ArticleTables } from './tables/stories.ts'
 import type { WorkTables } from './tables/work.ts'
 import type { ColumnType } from 'kysely'
@@ -51,5 +53,7 @@ export interface Tables
     LetterTables,
     LoyaltyTables,
     LotteryTables,
+    StaffTables,
+    SearchTables,
     WorkTables,
     SecretTables {}

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type { Kysely, Transaction } from 'kysely'
+import { Transaction, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
 const SERIALIZATION_FAILURE = '40001'
@@ -24,11 +24,13 @@ const once = async <L, A>(db: Kysely<Tables>, work: (trx: Transaction<Tables>) =
   }
 }
 
-/** An error value rolls back. Deadlocks and serialization failures are retried. */
+// An error value rolls back. Deadlocks and serialization failures are retried. Inside a transaction the work joins
+// it: the outer call commits or rolls back.
 export const transactionally = async <L, A>(
   db: Kysely<Tables>,
   work: (trx: Transaction<Tables>) => Promise<E.Either<L, A>>,
 ): Promise<E.Either<L, A>> => {
+  if (db instanceof Transaction) return work(db)
   for (let attempt = 1; ; attempt++) {
     try {
       return await once(db, work)

@@ -5,10 +5,8 @@ export interface Wire {
   readonly hangUp: () => void
 }
 
-/**
- * The socket that node-postgres uses. `_writev` receives a query's messages as one batch. Bytes are copied, because
- * Node's pooled buffers must not be transferred.
- */
+// The socket that node-postgres uses. `_writev` receives a query's messages as one batch. Bytes are copied, because
+// Node's pooled buffers must not be transferred.
 export class WireSocket extends Duplex {
   readonly #wire: Wire
 

@@ -15,7 +15,7 @@ export interface PictureRules {
 export type FetchPicture = (source: string, stop: AbortSignal) => TE.TaskEither<string, Buffer>
 
 const LIMIT_MS = 20_000
-const CONNECT_MS = 5_000
+const CONNECT_LIMIT_MS = 5_000
 const REDIRECTS = 3
 const PIXELS = 40_000_000
 const LONGEST_SIDE = 2_400
@@ -36,14 +36,14 @@ const encodedAnew = async (bytes: Buffer): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** Fetches only from the listed hosts, also after redirects, and only from public addresses. */
+// Fetches only from the listed hosts, also after redirects, and only from public addresses.
 export const makeFetchPicture = ({
   hosts,
   isAllowedAddress = isPublicAddress,
   areOtherPortsAllowed = false,
 }: PictureRules): FetchPicture => {
   const agent = new Agent({
-    connect: { timeout: CONNECT_MS, lookup: checkedLookup(isAllowedAddress) },
+    connect: { timeout: CONNECT_LIMIT_MS, lookup: checkedLookup(isAllowedAddress) },
     maxResponseSize: ORIGINAL_BYTES,
   })
 

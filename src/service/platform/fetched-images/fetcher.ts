@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
+import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
 import { storeOriginal } from '../images/originals.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { isFetchable, type FetchPicture } from './fetch-picture.ts'
@@ -13,8 +14,7 @@ export interface FetcherDeps extends Pick<ServiceDeps, 'db' | 'clock' | 'log'> {
 const BATCH = 40
 const TOGETHER = 4
 const LEASE_MS = 600_000
-const FIRST_PAUSE_MS = 300_000
-const LONGEST_PAUSE_MS = 7 * 86_400_000
+const BACKOFF: Backoff = { firstMs: 300_000, longestMs: 7 * 86_400_000 }
 
 const claim = async ({
   db,
@@ -49,7 +49,7 @@ const finish = async (
   const fetched = isFetchable(hosts, source) ? await fetchPicture(source, stop)() : E.left('its host is not listed')
   if (E.isRight(fetched)) await storeOriginal(dataDirectory, source, fetched.right)
   else if (!stop.aborted) log.warn({ source, reason: fetched.left, attempts }, 'image could not be fetched')
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** attempts, LONGEST_PAUSE_MS)
+  const pause = backoffMs(BACKOFF, attempts + 1)
   await db
     .updateTable('fetched_pictures')
     .where('source', '=', source)

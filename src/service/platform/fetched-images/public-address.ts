@@ -42,7 +42,7 @@ const listOf = (family: 'ipv4' | 'ipv6', nets: ReadonlyArray<string>): BlockList
   return list
 }
 
-/** A BlockList with IPv4-mapped IPv6 ranges matches every IPv4 address, so IPv4 has its own list. */
+// A BlockList with IPv4-mapped IPv6 ranges matches every IPv4 address, so IPv4 has its own list.
 const notPublic = { ipv4: listOf('ipv4', NOT_PUBLIC_V4), ipv6: listOf('ipv6', NOT_PUBLIC_V6) }
 
 export const isPublicAddress = (address: string): boolean => {
@@ -61,10 +61,8 @@ const answered = (
   else if (first !== undefined) done(null, first.address, first.family)
 }
 
-/**
- * Rejects a host if any of its addresses is not allowed. The connection uses the checked address, which prevents DNS
- * rebinding.
- */
+// Rejects a host if any of its addresses is not allowed. The connection uses the checked address, which prevents DNS
+// rebinding.
 export const checkedLookup =
   (isAllowed: (address: string) => boolean): LookupFunction =>
   (host, options, done) => {

@@ -7,7 +7,7 @@ import { fileAddress } from './file-address.ts'
 
 export type FilePurpose = 'review' | 'refund' | 'secret shopper'
 
-/** Returns false if a file belongs to another user or is already attached: roll the transaction back. */
+// Returns false if a file belongs to another user or is already attached: roll the transaction back.
 export const attachFiles = async (
   trx: Transaction<Tables>,
   userId: UserId,

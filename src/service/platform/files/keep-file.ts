@@ -7,14 +7,14 @@ import { newToken } from '../crypto/tokens.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { fileAddress } from './file-address.ts'
 import { redrawn } from './redraw.ts'
-import { kindOf, type FileKind } from './sniff.ts'
+import { FILE_KINDS, kindOf, type FileKind } from './sniff.ts'
 
 const TOGETHER = 2
 const WAITING = 20
 
 const unsupported: ServiceError = { _tag: 'UnsupportedType' }
 
-/** Limits memory: two images are decoded at a time. */
+// Limits memory: two images are decoded at a time.
 const redrawing = singleFlight<Buffer | null>(TOGETHER, WAITING)
 
 const clean = async (bytes: Uint8Array, kind: FileKind, key: string): Promise<E.Either<ServiceError, Uint8Array>> => {
@@ -22,6 +22,26 @@ const clean = async (bytes: Uint8Array, kind: FileKind, key: string): Promise<E.
   const drawn = await redrawing.run(key, () => redrawn(bytes, kind))
   if (E.isLeft(drawn)) return E.left({ _tag: 'Busy' })
   return drawn.right === null ? E.left(unsupported) : E.right(drawn.right)
+}
+
+export interface CleanFile {
+  readonly key: string
+  readonly kind: FileKind
+  readonly content: Buffer
+}
+
+// A picture is encoded again; what is none of the kinds is rejected.
+export const cleanFile = async (
+  file: File,
+  kinds: ReadonlyArray<FileKind>,
+): Promise<E.Either<ServiceError, CleanFile>> => {
+  if (file.size > UPLOAD_BYTES) return E.left({ _tag: 'TooLarge' })
+  const bytes = await file.bytes()
+  const kind = kindOf(bytes)
+  if (kind === null || !kinds.includes(kind)) return E.left(unsupported)
+  const key = newToken()
+  const content = await clean(bytes, kind, key)
+  return E.isLeft(content) ? content : E.right({ key, kind, content: Buffer.from(content.right) })
 }
 
 export interface StoredFile {
@@ -34,17 +54,12 @@ export const storeFile = async (
   userId: UserId,
   file: File,
 ): Promise<E.Either<ServiceError, StoredFile>> => {
-  if (file.size > UPLOAD_BYTES) return E.left({ _tag: 'TooLarge' })
-  const bytes = await file.bytes()
-  const kind = kindOf(bytes)
-  if (kind === null) return E.left(unsupported)
-  const key = newToken()
-  const content = await clean(bytes, kind, key)
-  if (E.isLeft(content)) return content
+  const cleaned = await cleanFile(file, FILE_KINDS)
+  if (E.isLeft(cleaned)) return cleaned
   const { id } = await db
     .insertInto('files')
-    .values({ key, user_id: userId, kind, content: Buffer.from(content.right), created_at: new Date(clock.now()) })
+    .values({ ...cleaned.right, user_id: userId, created_at: new Date(clock.now()) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return E.right({ id, url: fileAddress(key) })
+  return E.right({ id, url: fileAddress(cleaned.right.key) })
 }

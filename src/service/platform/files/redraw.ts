@@ -17,7 +17,7 @@ const encodedAs = (image: Sharp, kind: PictureKind): Sharp => {
   }
 }
 
-/** Re-encodes the image, which removes metadata and hidden data. Null if the image is broken or has too many pixels. */
+// Re-encodes the image, which removes metadata and hidden data. Null if the image is broken or has too many pixels.
 export const redrawn = async (bytes: Uint8Array, kind: PictureKind): Promise<Buffer | null> => {
   try {
     const image = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error' })

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<FileKind, string>> = {
 
 const DAY_S = 86_400
 
-/** A PDF is served as a download, because it could run scripts on the shop's origin. */
+// A PDF is served as a download, because it could run scripts on the shop's origin.
 const headersFor = (kind: FileKind) => ({
   'content-type': TYPES[kind],
   'cache-control': `private, max-age=${DAY_S}`,

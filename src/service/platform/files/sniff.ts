@@ -4,7 +4,7 @@ export type FileKind = (typeof FILE_KINDS)[number]
 const startsWith = (bytes: Uint8Array, at: number, ...expected: ReadonlyArray<number>): boolean =>
   expected.every((byte, index) => bytes[at + index] === byte)
 
-/** Detects the type by the first bytes; ignores the name and the declared type. */
+// Detects the type by the first bytes; ignores the name and the declared type.
 export const kindOf = (bytes: Uint8Array): FileKind | null => {
   if (startsWith(bytes, 0, 0xff, 0xd8, 0xff)) return 'jpg'
   if (startsWith(bytes, 0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'

@@ -14,10 +14,8 @@ const bears = (request: Request, token: string): boolean => {
   return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
 
-/**
- * Requires the token, or a direct request from this machine. A proxied request also comes from this machine, so
- * forwarding headers exclude it.
- */
+// Requires the token, or a direct request from this machine. A proxied request also comes from this machine, so
+// forwarding headers exclude it.
 const mayWatch = (request: Request, address: string | null, token: string | null): boolean => {
   if (token !== null && bears(request, token)) return true
   const isPassedOn = FORWARDED.some((name) => request.headers.has(name))

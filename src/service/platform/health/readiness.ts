@@ -2,24 +2,27 @@ import { sql, type Kysely } from 'kysely'
 import { isMigrated } from '../database/migrate.ts'
 import type { Tables } from '../database/tables.ts'
 
-export type Readiness = 'ready' | 'stopping' | 'no database' | 'not migrated'
+export type Readiness = 'ready' | 'stopping' | 'no database' | 'not migrated' | 'disk full'
 
 interface ReadinessDeps {
   readonly db: Kysely<Tables>
   readonly isStopping: () => boolean
-  readonly patienceMs: number
+  readonly limitMs: number
   readonly answeredAt?: () => number
+  /** True if the disk of the embedded database is full. The database then rejects changes. */
+  readonly isDiskFull?: () => Promise<boolean>
 }
 
 const after = (ms: number) =>
   new Promise<never>((_, reject) => setTimeout(() => reject(new Error('the database is slow')), ms).unref())
 
-/** Concurrent probes share one database query. */
+// Concurrent probes share one database query.
 export const readinessOf = ({
   db,
   isStopping,
-  patienceMs,
+  limitMs,
   answeredAt = () => -Infinity,
+  isDiskFull = async () => false,
 }: ReadinessDeps): (() => Promise<Readiness>) => {
   let migrated = false
   let carrierClient: Promise<Readiness> | undefined
@@ -27,9 +30,10 @@ export const readinessOf = ({
   const ask = async (): Promise<Readiness> => {
     const askedAt = performance.now()
     try {
-      if (migrated) await Promise.race([sql`select 1`.execute(db), after(patienceMs)])
-      else migrated = await Promise.race([isMigrated(db), after(patienceMs)])
-      return migrated ? 'ready' : 'not migrated'
+      if (migrated) await Promise.race([sql`select 1`.execute(db), after(limitMs)])
+      else migrated = await Promise.race([isMigrated(db), after(limitMs)])
+      if (!migrated) return 'not migrated'
+      return (await isDiskFull()) ? 'disk full' : 'ready'
     } catch {
       // other queries are being answered, so the database works
       return migrated && answeredAt() > askedAt ? 'ready' : 'no database'

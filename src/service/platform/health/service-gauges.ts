@@ -43,10 +43,8 @@ const importsOf = ({ db }: Deps) =>
     extract(epoch from finished_at - started_at)::integer as seconds
   from imports order by source, id desc`.execute(db)
 
-/**
- * Queries the database on a scrape, at most every five seconds. If it does not answer, the gauges keep their last
- * values.
- */
+// Queries the database on a scrape, at most every five seconds. If it does not answer, the gauges keep their last
+// values.
 export const watchService = (registry: Registry, deps: Deps): void => {
   let askedAt = -Infinity
   let carrierClient: Promise<unknown> = Promise.resolve()

@@ -6,10 +6,10 @@ const BODY_BYTES = 65_536
 const FILE_BYTES = 10 * 1_048_576 + 65_536
 const BUFFERED_BYTES = 128 * 1_048_576
 const WINDOW_MS = 10_000
-/** 2 KiB/s for 10 s, the rate of a bad mobile network. A slower body is rejected. */
+// 2 KiB/s for 10 s, the rate of a bad mobile network. A slower body is rejected.
 const WINDOW_BYTES = 20_480
-const BODY_MS = 30_000
-const FILE_MS = 300_000
+const BODY_LIMIT_MS = 30_000
+const FILE_LIMIT_MS = 300_000
 const RETRY_AFTER = 10 as Seconds
 
 const tooLarge: ServiceError = { _tag: 'TooLarge' }
@@ -23,12 +23,12 @@ export interface BodyLimits {
   readonly windowMs?: number
 }
 
-const limitsOf = (bytes = BODY_BYTES): BodyLimits => ({ bytes, ms: BODY_MS })
-const FILE_LIMITS: BodyLimits = { bytes: FILE_BYTES, ms: FILE_MS }
+const limitsOf = (bytes = BODY_BYTES): BodyLimits => ({ bytes, ms: BODY_LIMIT_MS })
+const FILE_LIMITS: BodyLimits = { bytes: FILE_BYTES, ms: FILE_LIMIT_MS }
 
 let buffered = 0
 
-/** Reads a body within its limits. Content-Length is used only to reject early. */
+// Reads a body within its limits. Content-Length is used only to reject early.
 export const readCapped = async (
   request: Request,
   { bytes: limit, ms, windowMs = WINDOW_MS }: BodyLimits,
@@ -78,7 +78,7 @@ const parsed = (bytes: Uint8Array): E.Either<ServiceError, unknown> =>
     () => unreadable,
   )
 
-/** JSON only: a cross-origin page needs a preflight for it, which the service denies. */
+// JSON only: a cross-origin page needs a preflight for it, which the service denies.
 const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
@@ -94,7 +94,7 @@ export const readText = async (request: Request, bytes?: number): Promise<E.Eith
 const isForm = (request: Request): boolean =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
-/** A cross-origin page can post a form, so these endpoints must not use a session. */
+// A cross-origin page can post a form, so these endpoints must not use a session.
 export const readForm = async (request: Request, most?: number): Promise<E.Either<ServiceError, URLSearchParams>> => {
   if (!isForm(request)) return E.left({ _tag: 'UnsupportedType' })
   const bytes = await readCapped(request, limitsOf(most))
@@ -109,10 +109,10 @@ export const readJson = async (request: Request, most?: number): Promise<E.Eithe
 
 const isMultipart = (type: string): boolean => /^multipart\/form-data\s*;/i.test(type)
 
-export const readFile = async (request: Request): Promise<E.Either<ServiceError, unknown>> => {
+export const readFile = async (request: Request, most?: number): Promise<E.Either<ServiceError, unknown>> => {
   const type = request.headers.get('content-type') ?? ''
   if (!isMultipart(type)) return E.left({ _tag: 'UnsupportedType' })
-  const bytes = await readCapped(request, FILE_LIMITS)
+  const bytes = await readCapped(request, most === undefined ? FILE_LIMITS : { bytes: most, ms: FILE_LIMIT_MS })
   if (E.isLeft(bytes)) return bytes
   try {
     const form = await new Response(new Uint8Array(bytes.right), { headers: { 'content-type': type } }).formData()

@@ -1,5 +1,9 @@
+import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
 import * as E from 'fp-ts/Either'
 import type { UserId } from '../../../domain/person/user.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { StaffRole } from '../../../domain/person/staff.ts'
+import type { Tables } from '../database/tables.ts'
 import { type Guest, knownGuest, newGuest } from './guest.ts'
 import { notSignedIn, type ServiceError } from './service-error.ts'
 
@@ -29,8 +33,37 @@ export interface SignedIn {
 
 export type Authenticate = (accessToken: string) => Promise<SignedIn | null>
 
+export interface SignedInStaff {
+  readonly id: number
+  readonly login: string
+  readonly name: string
+  readonly role: StaffRole
+  readonly sessionId: number
+  /** The password is the person's own, and the second factor is enrolled. */
+  readonly isReady: boolean
+}
+
+/** What the audit log records of a back office change. */
+export interface Subject<A> {
+  readonly kind: AuditSubject
+  readonly id?: number | string
+  readonly idOf?: (answer: A) => number | string
+  /** The fields worth recording; undefined if there is no such subject. No secrets. */
+  readonly read?: (db: Kysely<Tables>, id: number | string) => Promise<object | undefined>
+}
+
+/** Does the work and writes the audit log entry (who, the fields before and after) in one transaction. */
+export type RecordChange = <A>(
+  subject: Subject<A>,
+  work: (trx: Transaction<Tables>) => Promise<E.Either<ServiceError, A>>,
+) => Promise<E.Either<ServiceError, A>>
+
 export interface Caller {
   readonly peer: Peer | null
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal
+  readonly userAgent: string
+  readonly setCookie: (cookie: string) => void
   readonly guest: () => Guest
   /** Replaces the guest's cookie at sign-in, which invalidates the old one. */
   readonly leaveGuest: () => Guest | null
@@ -58,6 +91,7 @@ export const ownerKey = (userId: UserId): string => `user:${userId}`
 
 export const callOf = (request: Request, peer: Peer | null, { isSecure, authenticate }: Known): Call => {
   let asked: Guest | undefined
+  const set: Array<string> = []
   const token = bearerOf(request)
   const guest = () => (asked ??= knownGuest(request, isSecure) ?? newGuest(isSecure))
   const signedIn = async (orBy: Authenticate = nobody) =>
@@ -74,8 +108,17 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, authenti
     return before
   }
   return {
-    caller: { peer, guest, leaveGuest, userId, identify },
+    caller: {
+      peer,
+      signal: request.signal,
+      userAgent: request.headers.get('user-agent') ?? '',
+      setCookie: (cookie) => set.push(cookie),
+      guest,
+      leaveGuest,
+      userId,
+      identify,
+    },
     signedIn,
-    cookies: () => (asked === undefined ? [] : [asked.cookie]),
+    cookies: () => (asked === undefined ? set : [asked.cookie, ...set]),
   }
 }

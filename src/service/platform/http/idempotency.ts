@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
-import type { UserId } from '../../../domain/person/user.ts'
+import type { CallerId } from '../limits/limiter.ts'
 import type { Tables } from '../database/tables.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { storedResponse } from './respond.ts'
 import type { Input } from './input.ts'
 import { encrypted, unsealed } from '../crypto/encrypt.ts'
 
-/** After this time a request without a response counts as interrupted. */
-const LONGEST_MS = 30_000
+// After this time a request without a response counts as interrupted.
+const REQUEST_LIMIT_MS = 30_000
 const LOOK_AGAIN_MS = 50
 
 const KEY = 'Idempotency-Key'
@@ -20,9 +20,9 @@ type AnyInput = Pick<Input<unknown, unknown, unknown, unknown>, 'params' | 'head
 const keyOf = ({ onceSeconds }: AnyEndpoint, { headers }: AnyInput): string | undefined =>
   onceSeconds === 0 ? undefined : (headers as { readonly [KEY]?: string })[KEY]
 
-const idOf = ({ name }: AnyEndpoint, key: string, { params, body }: AnyInput, userId: UserId | null): string =>
+const idOf = ({ name }: AnyEndpoint, key: string, { params, body }: AnyInput, callerId: CallerId | null): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, key, userId, params, body]))
+    .update(JSON.stringify([name, key, callerId, params, body]))
     .digest('base64url')
 
 interface Claim {
@@ -33,7 +33,7 @@ interface Claim {
 
 const isClaimed = async (db: Kysely<Tables>, { id, now, expiresAt }: Claim): Promise<boolean> => {
   const row = { answer: null, begun_at: now, expires_at: expiresAt }
-  const cutOff = new Date(now.getTime() - LONGEST_MS)
+  const cutOff = new Date(now.getTime() - REQUEST_LIMIT_MS)
   const claimed = await db
     .insertInto('kept_answers')
     .values({ id, ...row })
@@ -59,14 +59,12 @@ const answerUnder = async (db: Kysely<Tables>, id: string): Promise<string | nul
 type Once = (
   endpoint: AnyEndpoint,
   input: AnyInput,
-  userId: UserId | null,
+  callerId: CallerId | null,
   act: () => Promise<Response>,
 ) => Promise<Response>
 
-/**
- * Runs a request with an `Idempotency-Key` once. A repeat waits for the first and gets its response. A rejected request
- * is not stored and may be retried.
- */
+// Runs a request with an `Idempotency-Key` once. A repeat waits for the first and gets its response. A rejected
+// request is not stored and may be retried.
 export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once => {
   const done = async (endpoint: AnyEndpoint, id: string, key: string, act: () => Promise<Response>) => {
     const forget = () => db.deleteFrom('kept_answers').where('id', '=', id).execute()
@@ -81,10 +79,10 @@ export const onceOnly = ({ db, clock }: Pick<ServiceDeps, 'db' | 'clock'>): Once
     }
   }
 
-  return async (endpoint, input, userId, act) => {
+  return async (endpoint, input, callerId, act) => {
     const key = keyOf(endpoint, input)
     if (key === undefined) return act()
-    const id = idOf(endpoint, key, input, userId)
+    const id = idOf(endpoint, key, input, callerId)
     for (;;) {
       const now = new Date(clock.now())
       const expiresAt = new Date(now.getTime() + endpoint.onceSeconds * 1_000)

@@ -16,7 +16,7 @@ type Texts = Readonly<Record<string, string>>
 
 const unreadable: ServiceError = { _tag: 'Unreadable' }
 
-/** An own-property check: the field name comes from the client and may be `constructor`. */
+// An own-property check: the field name comes from the client and may be `constructor`.
 const saidOf = (field: string): string | undefined =>
   Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
 
@@ -47,13 +47,13 @@ const sentIn = async (
         await readForm(request, endpoint.bodyBytes),
       )
     case 'file':
-      return readFile(request)
+      return readFile(request, endpoint.bodyBytes)
     case 'text':
       return readText(request, endpoint.bodyBytes)
   }
 }
 
-/** Decodes a request by the endpoint's codecs. A bad path is 404, a bad query 400, a bad body gets field messages. */
+// Decodes a request by the endpoint's codecs. A bad path is 404, a bad query 400, a bad body gets field messages.
 export const readInput = async <P, Q, H, B>(
   endpoint: Omit<Endpoint<P, Q, H, B, never>, 'answer'>,
   request: Request,

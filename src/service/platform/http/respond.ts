@@ -1,7 +1,12 @@
 import { apiError, CAPTCHA_CODE, LINE_LIMITS_CODE, LOCKED_CODE, type ApiError } from '../../../contract/errors.ts'
-import type { AnyEndpoint } from '../../../contract/kernel/endpoint.ts'
+import type { DocumentFile } from '../../../contract/admin/document.ts'
+import type { AnyEndpoint, Media } from '../../../contract/kernel/endpoint.ts'
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { Unavailability } from '../database/unavailable.ts'
 import type { ServiceError } from './service-error.ts'
 import { strings } from './strings.ts'
+
+const UNAVAILABLE_SECONDS: Readonly<Record<Unavailability, Seconds>> = { database: 2 as Seconds, disk: 30 as Seconds }
 
 interface Refusal {
   readonly status: number
@@ -58,6 +63,8 @@ export const refusalOf = (error: ServiceError): Refusal => {
       return refused(409, strings.busy)
     case 'Overloaded':
       return refused(503, strings.overloaded, { retryAfter: error.retryAfter })
+    case 'Unavailable':
+      return refused(503, strings.unavailable[error.what], { retryAfter: UNAVAILABLE_SECONDS[error.what] })
     case 'Broken':
       return refused(500, strings.broken)
   }
@@ -76,6 +83,30 @@ const nothingMore = (): Response => new Response(null, { status: 204, headers: {
 export const storedResponse = ({ status }: Pick<AnyEndpoint, 'status'>, text: string): Response =>
   status === 204 ? nothingMore() : new Response(text, { status, headers })
 
-/** Encodes through the endpoint's codec, which drops unknown fields. */
-export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
+const TYPES: Readonly<Record<Exclude<Media, 'json'>, string>> = {
+  html: 'text/html; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+// A page is shown without scripts; other documents are downloads.
+const documentResponse = (media: Exclude<Media, 'json'>, { name, content }: DocumentFile): Response =>
+  new Response(typeof content === 'string' ? content : new Uint8Array(content), {
+    headers: {
+      'content-type': TYPES[media],
+      'cache-control': 'no-store',
+      'content-disposition': `${media === 'html' ? 'inline' : 'attachment'}; filename="${name}"`,
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-modals",
+      'x-content-type-options': 'nosniff',
+    },
+  })
+
+// Encodes through the endpoint's codec, which drops unknown fields.
+export const goodAnswer = (endpoint: AnyEndpoint, answer: unknown): Response => {
+  const { media = 'json' } = endpoint
+  return media === 'json' ? jsonAnswer(endpoint, answer) : documentResponse(media, answer as DocumentFile)
+}
+
+const jsonAnswer = (endpoint: AnyEndpoint, answer: unknown): Response =>
   storedResponse(endpoint, endpoint.status === 204 ? '' : JSON.stringify(endpoint.answer.encode(answer)))

@@ -1,25 +1,39 @@
 import * as E from 'fp-ts/Either'
 import { Hono } from 'hono'
 import type { AnyEndpoint, CaptchaRule, Endpoint } from '../../../contract/kernel/endpoint.ts'
+import { STAFF_HEADER, STAFF_PATH } from '../../../contract/kernel/staff-access.ts'
 import type { DeliveryContext } from '../../../domain/place/place.ts'
 import type { Place, ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
+import { unavailabilityOf } from '../database/unavailable.ts'
 import { errorAnswer, goodAnswer } from './respond.ts'
-import { type Authenticate, type Call, callOf, type Caller, type Peer, type Shopper, type SignedIn } from './caller.ts'
+import {
+  type Authenticate,
+  type Call,
+  callOf,
+  type Caller,
+  type Peer,
+  type RecordChange,
+  type Shopper,
+  type SignedIn,
+  type SignedInStaff,
+} from './caller.ts'
 import { readInput, type Input } from './input.ts'
+import type { CallerId } from '../limits/limiter.ts'
 import { onceOnly } from './idempotency.ts'
 import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
 
 type Answer<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
 
-/** What the handler gets by the endpoint's declaration. */
 type CallerOf<Call> = Caller &
   (Call extends { readonly access: 'user' } ? { readonly user: SignedIn } : unknown) &
+  (Call extends { readonly access: 'staff' }
+    ? { readonly staff: SignedInStaff; readonly change: RecordChange }
+    : unknown) &
   (Call extends { readonly access: 'shopper' } ? { readonly shopper: Shopper } : unknown) &
   (Call extends { readonly isAtPlace: true } ? { readonly place: Place } : unknown)
 
 interface Options<I> {
-  /** Accepts another kind of token. */
   readonly orBy?: Authenticate
   /** Checks the input before the captcha, whose solution is used up by a check. */
   readonly check?: (input: I) => E.Either<ServiceError, unknown>
@@ -38,22 +52,21 @@ export interface CaptchaCall {
   readonly token: string | undefined
   readonly idempotencyKey: string | undefined
   readonly peer: Peer | null
-  /** Null unless the endpoint is a shopper's. */
   readonly shopper: Shopper | null
 }
 
-/** What endpoints declare, as the modules do it. */
 export interface Middleware {
   readonly authenticate: Authenticate
   readonly captcha: Readonly<Record<CaptchaRule, (call: CaptchaCall) => Promise<E.Either<ServiceError, unknown>>>>
   readonly placeAt: ReferenceData['placeAt']
+  readonly admitStaff: (request: Request, endpoint: AnyEndpoint) => Promise<E.Either<ServiceError, SignedInStaff>>
+  readonly recordChange: (staff: SignedInStaff, action: string) => RecordChange
 }
 
 interface Env {
   readonly Bindings: { readonly peer: Peer | null }
 }
 
-/** Fields that a declaration names. */
 interface Declared {
   readonly at?: DeliveryContext
   readonly methodCode?: string
@@ -61,11 +74,21 @@ interface Declared {
   readonly 'Idempotency-Key'?: string
 }
 
+const forbidden: ServiceError = { _tag: 'Forbidden' }
+
+// A browser adds Origin to each call that changes something, and needs a preflight for our header across origins.
+const isForged = ({ method, path }: AnyEndpoint, { headers, url }: Request, origin: string): boolean => {
+  if (!path.startsWith(STAFF_PATH) || method === 'GET') return false
+  const from = headers.get('origin')
+  const isOwn = from !== null && (from === origin || URL.parse(from)?.host === new URL(url).host)
+  return !isOwn || headers.get(STAFF_HEADER) === null
+}
+
 const broken: ServiceError = { _tag: 'Broken' }
 
 const MISSING_REFERENCE = '23503'
 
-/** Foreign key violation: the account was deleted during the request. */
+// Foreign key violation: the account was deleted during the request.
 const isOfNobody = (error: Error): boolean =>
   'code' in error &&
   error.code === MISSING_REFERENCE &&
@@ -75,14 +98,26 @@ const isOfNobody = (error: Error): boolean =>
 const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 export const makeRouter = (
-  { db, clock, log, isSecure, limiter }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter'>,
-  { authenticate, captcha, placeAt }: Middleware,
+  {
+    db,
+    clock,
+    log,
+    isSecure,
+    limiter,
+    origin,
+  }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin'>,
+  { authenticate, captcha, placeAt, admitStaff, recordChange }: Middleware,
 ): Router => {
   const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
   app.notFound(() => errorAnswer(notFound))
   app.onError((error) => {
     if (isOfNobody(error)) return errorAnswer(notSignedIn)
+    const what = unavailabilityOf(error)
+    if (what !== null) {
+      log.warn({ unavailable: what, reason: error.message }, 'request refused: its data cannot be reached')
+      return errorAnswer({ _tag: 'Unavailable', what })
+    }
     log.error({ reason: error.message, stack: error.stack }, 'request failed')
     return errorAnswer(broken)
   })
@@ -106,14 +141,32 @@ export const makeRouter = (
     return E.isLeft(place) ? place : E.right({ shopper: shopper.right, place: place.right })
   }
 
+  // A change without an audit record throws, so its first test fails.
+  const recorded = (endpoint: AnyEndpoint, staff: SignedInStaff) => {
+    let isRecorded = endpoint.method === 'GET' || endpoint.changesNothing === true
+    const change: RecordChange = (subject, work) => {
+      isRecorded = true
+      return recordChange(staff, endpoint.name)(subject, work)
+    }
+    const verify = () => {
+      if (!isRecorded) throw new Error(`${endpoint.name} changed something and recorded nothing`)
+    }
+    return { change, verify }
+  }
+
   const on: Router['on'] = (endpoint, handler, { orBy, check } = {}) => {
     app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
       const call = callOf(req.raw, env.peer, { isSecure, authenticate })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
       if (wait > 0) return errorAnswer(tooMany(wait))
+      if (isForged(endpoint, req.raw, origin)) return errorAnswer(forbidden)
+      const staff = endpoint.access === 'staff' ? await admitStaff(req.raw, endpoint) : null
+      if (staff !== null && E.isLeft(staff)) return errorAnswer(staff.left)
+      const member = staff?.right ?? null
       const user = endpoint.access === 'user' ? await call.signedIn(orBy) : null
       if (endpoint.access === 'user' && user === null) return errorAnswer(notSignedIn)
-      const userWait = await limiter.ofUser(endpoint, user?.id ?? null)
+      const callerId: CallerId | null = member === null ? (user?.id ?? null) : `staff ${member.id}`
+      const userWait = await limiter.ofUser(endpoint, callerId)
       if (userWait > 0) return errorAnswer(tooMany(userWait))
       const input = await readInput(endpoint, req.raw, req.param(), new URL(req.url).searchParams)
       if (E.isLeft(input)) return errorAnswer(input.left)
@@ -122,10 +175,14 @@ export const makeRouter = (
         if (E.isLeft(checked)) return errorAnswer(checked.left)
         const more = await declared(endpoint, input.right as never, call)
         if (E.isLeft(more)) return errorAnswer(more.left)
-        const answer = await handler(input.right, { ...call.caller, user, ...more.right } as never)
-        return E.isLeft(answer) ? errorAnswer(answer.left) : goodAnswer(endpoint, answer.right)
+        const record = member === null ? null : recorded(endpoint, member)
+        const caller = { ...call.caller, user, staff: member, change: record?.change, ...more.right }
+        const answer = await handler(input.right, caller as never)
+        if (E.isLeft(answer)) return errorAnswer(answer.left)
+        record?.verify()
+        return goodAnswer(endpoint, answer.right)
       }
-      const response = await once(endpoint, input.right, user?.id ?? null, act)
+      const response = await once(endpoint, input.right, callerId, act)
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)
       return response
     })

@@ -1,6 +1,7 @@
 import type { LineMessage } from '../../../domain/basket/basket.ts'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import type { Unavailability } from '../database/unavailable.ts'
 
 export type FieldMessages = Readonly<Record<string, ReadonlyArray<string>>>
 
@@ -26,6 +27,7 @@ export type ServiceError =
   | { readonly _tag: 'AlreadyDone'; readonly message: string }
   | { readonly _tag: 'Busy' }
   | { readonly _tag: 'Overloaded'; readonly retryAfter: Seconds }
+  | { readonly _tag: 'Unavailable'; readonly what: Unavailability }
   | { readonly _tag: 'Broken' }
 
 export const notSignedIn: ServiceError = { _tag: 'Unauthorised', reason: 'NotSignedIn' }

@@ -34,6 +34,10 @@ export const strings = {
   badSignature: 'Доступ запрещён',
   busy: 'Попробуйте ещё раз через минуту',
   overloaded: 'Магазин перегружен. Повторите чуть позже',
+  unavailable: {
+    database: 'Магазин временно недоступен. Повторите через несколько секунд',
+    disk: 'Магазин временно не принимает изменения. Повторите чуть позже',
+  },
   broken: 'Внутренняя ошибка сервера',
 } as const
 
@@ -67,3 +71,10 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   'legalPersonData.kpp': 'КПП — 9 цифр',
   policy: 'Нужно согласиться с обработкой персональных данных',
 }
+
+export const resourceStrings = {
+  taken: 'Такой адрес или код уже есть',
+  referenced: 'Связанная запись не найдена, или на эту ссылаются другие',
+  inconsistent: 'Эти значения вместе невозможны',
+  fixed: 'Эта запись нужна магазину, удалить её нельзя',
+} as const

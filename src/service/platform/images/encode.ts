@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp'
 import type { ImageFormat } from '../../../domain/content/image-address.ts'
 
-/** Low effort: tens of milliseconds an image, and still smaller than WebP. */
+// Low effort: tens of milliseconds an image, and still smaller than WebP.
 const AVIF = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' } as const
 const WEBP = { quality: 80, effort: 3, smartSubsample: true } as const
 const JPEG = { quality: 82, progressive: true, chromaSubsampling: '4:4:4' } as const

@@ -10,7 +10,7 @@ const PIXELS = 40_000_000
 const WHITE = '#ffffff'
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'heif']
 
-/** Fits the image into the frame without enlarging and pads it with white. SVG is rejected. [IMG-02, OC-60] */
+// Fits the image into the frame without enlarging and pads it with white. SVG is rejected. [IMG-02, OC-60]
 export const fitted = async (bytes: Buffer, { width, height }: Frame): Promise<E.Either<NoImage, Sharp>> => {
   try {
     const options = { limitInputPixels: PIXELS, failOn: 'error' } as const

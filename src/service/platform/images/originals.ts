@@ -21,7 +21,7 @@ export const readOriginal = async (directory: string, source: string): Promise<O
   }
 }
 
-/** Atomic. An existing file is kept. */
+// Atomic. An existing file is kept.
 export const storeOriginal = async (directory: string, source: string, bytes: Uint8Array): Promise<void> => {
   const path = originalPath(directory, source)
   const isKept = await stat(path).then(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
-import { isNone, isSome } from 'fp-ts/Option'
+import { isNone, isSome, some } from 'fp-ts/Option'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
@@ -15,8 +15,9 @@ import { fitted, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
 import { type Crowded, singleFlight } from './single-flight.ts'
 import { isKeptApart, isShown } from './sources.ts'
+import { uploadedOriginal } from './uploaded-pictures.ts'
 
-/** Queues an image whose file is missing, for example after a move without `DATA_DIR`. */
+// Queues an image whose file is missing, for example after a move without `DATA_DIR`.
 const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => {
   await db
     .updateTable('fetched_pictures')
@@ -59,7 +60,7 @@ type Answer = E.Either<PictureProblem, PictureFile>
 const CACHE_BYTES = 512 * 1024 * 1024
 const TOGETHER = 2
 const WAITING = 400
-/** Browsers request six images at a time, and a household or office shares an address. */
+// Browsers request six images at a time, and a household or office shares an address.
 const WAITING_OF_NETWORK = 60
 
 const fileNameFor = (version: number, { source, size, format }: ImageRequest, isFinal = true): string => {
@@ -67,7 +68,7 @@ const fileNameFor = (version: number, { source, size, format }: ImageRequest, is
   return `${createHash('sha256').update(key).digest('hex')}.${format}`
 }
 
-/** Encodes each image once, two at a time, and caches it on disk. */
+// Encodes each image once, two at a time, and caches it on disk.
 export const makePictures = ({
   db,
   log,
@@ -99,7 +100,9 @@ export const makePictures = ({
   const made = async (asked: ImageRequest): Promise<Answer> => {
     const drawing = await drawings.find(asked.source)
     if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
-    const original = await readOriginal(directory, asked.source)
+    const uploaded = await uploadedOriginal(db, asked.source)
+    if (uploaded === undefined) return E.left({ _tag: 'Unknown' })
+    const original = uploaded === null ? await readOriginal(directory, asked.source) : some(uploaded)
     if (isNone(original)) {
       await fetchAgain(db, asked.source)
       return placeholder(asked)
@@ -113,7 +116,7 @@ export const makePictures = ({
     return bytes === null ? null : E.right({ bytes, format, isFinal: true })
   }
 
-  /** Checked first, to save a query. */
+  // Checked first, to save a query.
   const isPossible = ({ source }: ImageRequest) =>
     !source.includes('\0') && (isKeptApart(source) || drawings.isDrawing(source))
 

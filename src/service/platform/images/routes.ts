@@ -3,6 +3,7 @@ import { isLeft } from 'fp-ts/Either'
 import { isNone } from 'fp-ts/Option'
 import { Hono } from 'hono'
 import { IMAGE_PREFIX, imageRequest } from '../../../domain/content/image-address.ts'
+import { unavailabilityOf } from '../database/unavailable.ts'
 import type { Peer } from '../http/caller.ts'
 import { CONTENT_TYPES } from './encode.ts'
 import { makePictures, type ImageDeps, type PictureFile, type PictureProblem } from './pictures.ts'
@@ -46,12 +47,16 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
   })
 }
 
-/** Serves image addresses of src/domain/content/image-address.ts; other paths are 404. [IMG-01, IMG-02] */
+// Serves image addresses of src/domain/content/image-address.ts; other paths are 404. [IMG-01, IMG-02]
 export const imageRoutes = (deps: ImageDeps): Hono<Env> => {
   const pictureOf = makePictures(deps)
   const app = new Hono<Env>()
   app.notFound(() => refused({ _tag: 'Unknown' }))
   app.onError((error) => {
+    if (unavailabilityOf(error) !== null) {
+      deps.log.warn({ reason: error.message }, 'image refused: its data cannot be reached')
+      return refused({ _tag: 'Crowded' })
+    }
     deps.log.error({ err: error }, 'image could not be encoded')
     return new Response(null, {
       status: 500,

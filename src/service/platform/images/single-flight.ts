@@ -17,7 +17,7 @@ interface Flight<A> {
 
 const crowded: E.Either<Crowded, never> = E.left({ _tag: 'Crowded' })
 
-/** Runs at most `together` works at a time. Rejects new keys if `waiting` works are queued. */
+// Runs at most `together` works at a time. Rejects new keys if `waiting` works are queued.
 export const singleFlight = <A>(together: number, waiting: number): SingleFlight<A> => {
   const flights = new Map<string, Flight<A>>()
   const queue: Array<() => void> = []

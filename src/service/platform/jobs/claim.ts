@@ -8,7 +8,7 @@ export interface ClaimedJob {
   readonly attempts: number
 }
 
-/** Longer than any job takes. After it the worker counts as dead. */
+// Longer than any job takes. After it the worker counts as dead.
 const LEASE_MS = 300_000
 
 export const claimJob = (

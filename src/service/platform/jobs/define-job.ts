@@ -4,11 +4,11 @@ import type { Job, JobKind } from './job.ts'
 
 export const defineJob = <P>(
   { name, payload }: JobKind<P>,
-  work: (told: P) => TE.TaskEither<string, unknown>,
+  work: (payload: P) => TE.TaskEither<string, unknown>,
 ): Job => ({
   name,
-  work: (told) => {
-    const read = payload.decode(told)
+  work: (stored) => {
+    const read = payload.decode(stored)
     return E.isRight(read) ? work(read.right) : TE.left('its payload is not readable')
   },
 })

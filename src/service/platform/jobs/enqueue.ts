@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import type { JobKind } from './job.ts'
 
 export interface Wanted<P> {
-  readonly told: P
+  readonly payload: P
   readonly runAt: Date
   readonly once?: string
 }
@@ -11,13 +11,13 @@ export interface Wanted<P> {
 export const enqueue = async <P>(
   db: Kysely<Tables>,
   kind: JobKind<P>,
-  { told, runAt, once }: Wanted<P>,
+  { payload, runAt, once }: Wanted<P>,
 ): Promise<void> => {
   await db
     .insertInto('jobs')
     .values({
       kind: kind.name,
-      payload: JSON.stringify(kind.payload.encode(told)),
+      payload: JSON.stringify(kind.payload.encode(payload)),
       dedupe_key: once ?? null,
       run_at: runAt,
     })

@@ -7,7 +7,7 @@ interface Often {
   readonly everyMs: number
 }
 
-/** Runs work repeatedly, without overlap. The work logs its own errors. */
+// Runs work repeatedly, without overlap. The work logs its own errors.
 export const repeated = ({ firstMs, everyMs }: Often, work: () => Promise<void>): Repeated => {
   let underWay: Promise<void> | null = null
   const begin = () => {

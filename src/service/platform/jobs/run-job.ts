@@ -1,15 +1,13 @@
 import * as E from 'fp-ts/Either'
+import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { claimJob, type ClaimedJob } from './claim.ts'
 import type { Job } from './job.ts'
 
-const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 3_600_000
+const BACKOFF: Backoff = { firstMs: 5_000, longestMs: 3_600_000 }
 const ATTEMPTS_BEFORE_ALARM = 5
 
 export type JobDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
-
-const pauseAfter = (attempts: number): number => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
 
 const outcomeOf = async (job: Job | undefined, payload: unknown): Promise<E.Either<string, unknown>> => {
   if (job === undefined) return E.left('nobody does this kind of work')
@@ -30,7 +28,7 @@ const finish = async (
   if (E.isRight(done)) return row.set({ done_at: new Date(clock.now()), payload: '{}' }).execute()
   const tell = attempts >= ATTEMPTS_BEFORE_ALARM ? log.error.bind(log) : log.warn.bind(log)
   tell({ job: id, kind, attempts, reason: done.left }, 'a job was not done')
-  return row.set({ last_error: done.left, run_at: new Date(clock.now() + pauseAfter(attempts)) }).execute()
+  return row.set({ last_error: done.left, run_at: new Date(clock.now() + backoffMs(BACKOFF, attempts)) }).execute()
 }
 
 export const runNextJob = async (deps: JobDeps, jobs: ReadonlyArray<Job>): Promise<(() => Promise<unknown>) | null> => {

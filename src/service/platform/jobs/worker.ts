@@ -16,10 +16,8 @@ const forgetDone = ({ db, clock }: JobDeps) =>
     .where('done_at', '<', new Date(clock.now() - KEEP_DONE_MS))
     .execute()
 
-/**
- * Any number of processes may share the queue: jobs are claimed with `for update skip locked`, retried with backoff,
- * and taken over if a process dies.
- */
+// Any number of processes may share the queue: jobs are claimed with `for update skip locked`, retried with
+// backoff, and taken over if a process dies.
 export const startWorker = (deps: JobDeps, jobs: ReadonlyArray<Job>): Worker => {
   const running = new Set<Promise<unknown>>()
   let isStopped = false

@@ -7,9 +7,11 @@ import { networkOf } from './network.ts'
 
 type Called = Pick<AnyEndpoint, 'name' | 'method'>
 
+export type CallerId = UserId | `staff ${number}`
+
 export interface Limiter {
   readonly fromAddress: (call: Called, address: string | null) => Promise<Seconds>
-  readonly ofUser: (call: Called, user: UserId | null) => Promise<Seconds>
+  readonly ofUser: (call: Called, user: CallerId | null) => Promise<Seconds>
 }
 
 const NO_WAIT = 0 as Seconds

@@ -13,12 +13,11 @@ interface Limits {
 const MINUTE = 60 as Seconds
 const TEN_MINUTES = 600 as Seconds
 
-/**
- * Limits by call name. Codes have limits by phone elsewhere. Other calls: `changes` if they write, unlimited if they
- * read.
- */
+// Limits by call name. Codes have limits by phone elsewhere. Other calls: `changes` if they write, unlimited if they
+// read.
 export const LIMITS: Readonly<Record<string, Limits>> = {
   signIn: { address: { calls: 20, seconds: MINUTE } },
+  signInStaff: { address: { calls: 20, seconds: MINUTE } },
   refreshTokens: { address: { calls: 60, seconds: MINUTE } },
   register: { address: { calls: 20, seconds: TEN_MINUTES } },
   verifyPhone: { address: { calls: 20, seconds: TEN_MINUTES } },
@@ -30,6 +29,7 @@ export const LIMITS: Readonly<Record<string, Limits>> = {
   playLottery: { user: { calls: 30, seconds: MINUTE } },
   createOrder: { address: { calls: 60, seconds: MINUTE }, user: { calls: 30, seconds: MINUTE } },
   searchCatalogue: { address: { calls: 600, seconds: MINUTE } },
+  countSearchClick: { address: { calls: 60, seconds: MINUTE } },
   subscribe: { address: { calls: 20, seconds: TEN_MINUTES } },
   subscribeWithCaptcha: { address: { calls: 20, seconds: TEN_MINUTES } },
   subscribeByForm: { address: { calls: 5, seconds: TEN_MINUTES } },

@@ -8,7 +8,7 @@ interface Window {
   hits: number
 }
 
-/** Bounds memory: beyond it the least recently used keys lose their counts. */
+// Bounds memory: beyond it the least recently used keys lose their counts.
 const MOST_KEYS = 100_000
 const MS_IN_SECOND = 1_000
 

@@ -13,7 +13,7 @@ const groupsOf = (address: string): ReadonlyArray<string> => {
 
 const V4_IN_V6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 
-/** The unit of limits: an IPv4 address, or the /64 prefix of an IPv6 address. */
+// The unit of limits: an IPv4 address, or the /64 prefix of an IPv6 address.
 export const networkOf = (address: string): string => {
   const v4 = V4_IN_V6.exec(address)?.[1]
   if (v4 !== undefined) return v4

@@ -4,7 +4,7 @@ import type { Seconds } from '../../../domain/time/day.ts'
 import type { Counted, Counters } from './counters.ts'
 
 const PREFIX = 'vitrina:limits:'
-const PATIENCE_MS = 250
+const LIMIT_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
 export interface SharedCounters extends Counters {
@@ -15,18 +15,18 @@ const isAway = Symbol('the server is away')
 
 const inTime = async <A>(work: Promise<A>): Promise<A | typeof isAway> => {
   const late = Promise.withResolvers<typeof isAway>()
-  const timer = setTimeout(() => late.resolve(isAway), PATIENCE_MS)
+  const timer = setTimeout(() => late.resolve(isAway), LIMIT_MS)
   return Promise.race([work.catch((): typeof isAway => isAway), late.promise]).finally(() => clearTimeout(timer))
 }
 
-/** Counters shared by all processes, in Valkey or Redis. If the server is unavailable, each process counts alone. */
+// Counters shared by all processes, in Valkey or Redis. If the server is unavailable, each process counts alone.
 export const redisCounters = (url: string, alone: Counters, log: Pick<Logger, 'info' | 'warn'>): SharedCounters => {
   const client = createClient({
     url,
     disableOfflineQueue: true,
     socket: {
-      connectTimeout: PATIENCE_MS * 4,
-      reconnectStrategy: (tries) => Math.min(2 ** tries * PATIENCE_MS, LONGEST_PAUSE_MS),
+      connectTimeout: LIMIT_MS * 4,
+      reconnectStrategy: (tries) => Math.min(2 ** tries * LIMIT_MS, LONGEST_PAUSE_MS),
     },
   })
   let isWarned = false

@@ -5,7 +5,7 @@ import type { Messages } from './messages.ts'
 
 const OWNER_ALONE = { file: 0o600, directory: 0o700 }
 
-/** Sandbox: appends JSON lines to `sms.jsonl`, `call.jsonl` or `mail.jsonl`, mode 0600 because they hold codes. */
+// Sandbox: appends JSON lines to `sms.jsonl`, `call.jsonl` or `mail.jsonl`, mode 0600 because they hold codes.
 export const outboxMessages = (directory: string, now: () => number): Messages => ({
   deliver: (message) =>
     TE.tryCatch(

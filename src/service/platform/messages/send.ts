@@ -19,11 +19,11 @@ interface Sending {
 
 export const sendMessage = (db: Kysely<Tables>, sent: Message, { now, until }: Sending): Promise<void> =>
   enqueue(db, kind, {
-    told: { message: sent, ...(until === undefined ? {} : { until: until.getTime() }) },
+    payload: { message: sent, ...(until === undefined ? {} : { until: until.getTime() }) },
     runAt: now,
   })
 
-/** Delivers short-lived messages, such as codes, at most once: the shopper can request another. */
+// Delivers short-lived messages, such as codes, at most once: the shopper can request another.
 export const deliverOnce = (messages: Messages, sent: Message, log: Logger): TE.TaskEither<string, void> =>
   TE.orElse((reason: string): TE.TaskEither<string, void> => {
     if (reason !== MAY_HAVE_ARRIVED) return TE.left(reason)

@@ -18,12 +18,19 @@ export interface MailAccount {
   readonly from: string
 }
 
+export interface TelegramAccount {
+  readonly url: string
+  readonly token: string
+}
+
 export interface MessageSettings {
   readonly sms: SmsAccount | null
   readonly mail: MailAccount | null
+  readonly telegram: TelegramAccount | null
 }
 
 const SMSC = 'https://smsc.ru/sys/send.php'
+const TELEGRAM = 'https://api.telegram.org'
 const manyProblems = E.getApplicativeValidation(RA.getSemigroup<string>())
 const word = text('a text of at most 200 characters', /^\P{Cc}{1,200}$/u)
 
@@ -41,15 +48,30 @@ export const readMessageSettings = (environment: Environment): E.Either<Readonly
       sender: read('SHOP_SMS_SENDER', word, null),
       smtp: read('SHOP_SMTP_URL', address('smtp', 'smtps'), null),
       from: read('SHOP_MAIL_FROM', word, null),
+      bot: read('SHOP_TELEGRAM_TOKEN', text('the token of a bot', /^\d+:[\w-]{20,}$/), null),
+      telegram: read('SHOP_TELEGRAM_URL', address('https', 'http'), TELEGRAM),
     }),
-    E.flatMap(({ url, login, password, sender, smtp, from }): E.Either<ReadonlyArray<string>, MessageSettings> => {
-      if ((login === null) !== (password === null))
-        return E.left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])
-      if ((smtp === null) !== (from === null)) return E.left(['SHOP_SMTP_URL and SHOP_MAIL_FROM must be set together'])
-      return E.right({
-        sms: login === null || password === null ? null : { url, login, password, sender },
-        mail: smtp === null || from === null ? null : { url: smtp, from },
-      })
-    }),
+    E.flatMap(
+      ({
+        url,
+        login,
+        password,
+        sender,
+        smtp,
+        from,
+        bot,
+        telegram,
+      }): E.Either<ReadonlyArray<string>, MessageSettings> => {
+        if ((login === null) !== (password === null))
+          return E.left(['SHOP_SMS_LOGIN and SHOP_SMS_PASSWORD must be set together'])
+        if ((smtp === null) !== (from === null))
+          return E.left(['SHOP_SMTP_URL and SHOP_MAIL_FROM must be set together'])
+        return E.right({
+          sms: login === null || password === null ? null : { url, login, password, sender },
+          mail: smtp === null || from === null ? null : { url: smtp, from },
+          telegram: bot === null ? null : { url: telegram.replace(/\/+$/, ''), token: bot },
+        })
+      },
+    ),
   )
 }

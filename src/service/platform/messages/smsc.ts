@@ -18,7 +18,7 @@ const failureOf = (error: OutboundError): string => {
 
 const AS_JSON = '3'
 
-/** smsc.ru or a compatible provider. Errors carry only the code, without personal data. */
+// smsc.ru or a compatible provider. Errors carry only the code, without personal data.
 export const smscMessages = ({ url, login, password, sender }: SmsAccount, fetch: Fetch): Messages => {
   const outbound = makeOutbound(fetch, { ms: MS })
   return {
@@ -29,8 +29,8 @@ export const smscMessages = ({ url, login, password, sender }: SmsAccount, fetch
       return pipe(
         () => outbound({ method: 'POST', url, body, doesDecodeErrors: true }, answer),
         TE.mapLeft(failureOf),
-        TE.chain((told) =>
-          'error_code' in told ? TE.left(`the SMS provider refused with ${told.error_code}`) : TE.right(undefined),
+        TE.chain((reply) =>
+          'error_code' in reply ? TE.left(`the SMS provider refused with ${reply.error_code}`) : TE.right(undefined),
         ),
       )
     },

@@ -1,8 +1,9 @@
 import * as TE from 'fp-ts/TaskEither'
+import type { Message } from './message.ts'
 import type { Messages } from './messages.ts'
 import type { MailAccount } from './settings.ts'
 
-const PATIENCE_MS = 10_000
+const LIMIT_MS = 10_000
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown'
@@ -10,18 +11,32 @@ const codeOf = (error: unknown): string => {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || error.name
 }
 
-/** SMTP servers repeat the address in their replies, so errors carry only codes. */
+const mailParts = ({ subject, html, unsubscribe }: Extract<Message, { readonly channel: 'mail' }>) => ({
+  subject,
+  ...(html !== undefined && { html }),
+  ...(unsubscribe !== undefined && {
+    headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  }),
+})
+
+// SMTP servers repeat the address in their replies, so errors carry only codes.
 export const smtpMessages = ({ url, from }: MailAccount): Messages => {
   const transport = import('nodemailer').then(({ createTransport }) => {
-    const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS }
+    const limits = { connectionTimeout: LIMIT_MS, greetingTimeout: LIMIT_MS, socketTimeout: LIMIT_MS }
     return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true })
   })
   return {
     deliver: (message) =>
       TE.tryCatch(
         async () => {
-          const subject = message.channel === 'mail' ? message.subject : ''
-          await (await transport).sendMail({ from, to: { name: '', address: message.to }, subject, text: message.text })
+          await (
+            await transport
+          ).sendMail({
+            from,
+            to: { name: '', address: message.to },
+            text: message.text,
+            ...(message.channel === 'mail' && mailParts(message)),
+          })
         },
         (error) => `the mail server did not take a letter: ${codeOf(error)}`,
       ),

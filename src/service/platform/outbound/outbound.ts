@@ -15,13 +15,15 @@ export interface OutboundLimits {
 }
 
 export interface OutboundCall {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Sent as JSON, or as a form if it is URLSearchParams. */
+  /** Sent as a form if it is URLSearchParams, otherwise as JSON. */
   readonly body?: unknown
-  /** The provider describes an error in the same shape, with an error status. */
-  readonly doesDecodeErrors?: boolean
+  /** The provider describes an error in the same shape, with any error status or with these. */
+  readonly doesDecodeErrors?: boolean | ReadonlyArray<number>
+  /** The decoder gets the bytes of a file, not JSON. */
+  readonly isFile?: boolean
 }
 
 export type OutboundError =
@@ -38,7 +40,7 @@ const RESPONSE_BYTES = 1_048_576
 const SERVER_ERRORS = 500
 const TOO_MANY = 429
 
-/** Without personal data, keys or the address: for logs and the operator. */
+// Without personal data, keys or the address: for logs and the operator.
 export const describeOutboundError = (error: OutboundError, who = 'it'): string => {
   switch (error._tag) {
     case 'TimedOut':
@@ -70,15 +72,15 @@ const requestOf = ({ method, url, headers, body }: OutboundCall, signal: AbortSi
   })
 }
 
-/** null if the body exceeds the limit. */
-const textWithin = async ({ body }: Response, limit: number): Promise<string | null> => {
-  if (body === null) return ''
+// null if the body exceeds the limit.
+const bytesWithin = async ({ body }: Response, limit: number): Promise<Buffer | null> => {
+  if (body === null) return Buffer.alloc(0)
   const reader = body.getReader()
   const chunks: Array<Uint8Array> = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
-    if (done) return Buffer.concat(chunks).toString('utf8')
+    if (done) return Buffer.concat(chunks)
     size += value.byteLength
     if (size > limit) {
       reader.cancel().catch(() => undefined)
@@ -93,7 +95,7 @@ const parsed = E.tryCatchK(
   () => undefined,
 )
 
-/** Held until answered: a Request collected as garbage no longer passes its signal on to the connection. */
+// Held until answered: a Request collected as garbage no longer passes its signal on to the connection.
 const inFlight = new Set<Request>()
 
 const failureOf = (error: unknown): OutboundError => {
@@ -101,10 +103,13 @@ const failureOf = (error: unknown): OutboundError => {
   return error.name === 'TimeoutError' ? { _tag: 'TimedOut' } : { _tag: 'Unreachable', reason: error.name }
 }
 
+const isDecoded = ({ doesDecodeErrors = false }: OutboundCall, status: number): boolean =>
+  typeof doesDecodeErrors === 'boolean' ? doesDecodeErrors : doesDecodeErrors.includes(status)
+
 const isPassing = (error: OutboundError): boolean =>
   error._tag === 'Status' ? error.status >= SERVER_ERRORS || error.status === TOO_MANY : error._tag !== 'TooLarge'
 
-/** The one client for calls to other services. It never throws, reads no endless body and follows no redirect. */
+// The one client for calls to other services. It never throws, reads no endless body and follows no redirect.
 export const makeOutbound = (
   fetch: Fetch,
   { ms, bytes = RESPONSE_BYTES, attempts = 1, pauseMs = 0 }: OutboundLimits,
@@ -117,13 +122,13 @@ export const makeOutbound = (
     try {
       const response = await fetch(request)
       const { status } = response
-      if (!response.ok && call.doesDecodeErrors !== true) {
+      if (!response.ok && !isDecoded(call, status)) {
         response.body?.cancel().catch(() => undefined)
         return E.left({ _tag: 'Status', status })
       }
-      const text = await textWithin(response, bytes)
-      if (text === null) return E.left({ _tag: 'TooLarge' })
-      const json = parsed(text)
+      const body = await bytesWithin(response, bytes)
+      if (body === null) return E.left({ _tag: 'TooLarge' })
+      const json = call.isFile === true ? E.right(body) : parsed(body.toString('utf8'))
       const read = E.isLeft(json) ? json : answer.decode(json.right)
       return E.isRight(read) ? read : E.left({ _tag: 'BadShape', status })
     } catch (error) {

@@ -3,7 +3,7 @@ import { basketOf, type Basket } from '../../../domain/basket/basket.ts'
 import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Place } from '../../delivery/public.ts'
-import { editedOrderOf, orderInEdit } from '../orders/edited-order.ts'
+import { editedOrderOf, orderInEdit } from '../orders/checkout/edited-order.ts'
 
 export const MOST_LINES = 200
 

@@ -5,15 +5,13 @@ import { type CategoryTree, productsAt } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
 import type { Place } from '../../delivery/public.ts'
-import { orderInEdit } from '../orders/edited-order.ts'
+import { orderInEdit } from '../orders/checkout/edited-order.ts'
 import { linesOf, lockBasket, MOST_LINES, type LockedBasket } from './basket-lines.ts'
 import { refusedLines } from './quantity-rules.ts'
 import { strings } from './strings.ts'
 
-/**
- * A cancelled request arrives within seconds. After this a lower number means that the client's clock was set back.
- * [OC-99]
- */
+// A cancelled request arrives within seconds. After this a lower number means that the client's clock was set back.
+// [OC-99]
 const SEQUENCE_MEMORY_MS = 120_000
 
 export interface Change {
@@ -31,7 +29,7 @@ const isOutdated = ({ last_sequence, sequenced_at }: LockedBasket, { sequence, n
   sequenced_at !== null &&
   now.getTime() - sequenced_at.getTime() < SEQUENCE_MEMORY_MS
 
-/** A rejected change also advances the sequence, so that an older one cannot follow it. */
+// A rejected change also advances the sequence, so that an older one cannot follow it.
 const markSeen = (trx: Transaction<Tables>, basketId: number, { sequence, now }: Change) =>
   trx
     .updateTable('baskets')
@@ -79,10 +77,8 @@ const apply = async (
   return E.right(undefined)
 }
 
-/**
- * Sets counts and comments atomically. Ignores a change with an older sequence number. [CART-06..08, CART-17, CART-27,
- * OC-99]
- */
+// Sets counts and comments atomically. Ignores a change with an older sequence number. [CART-06..08, CART-17,
+// CART-27, OC-99]
 export const changeBasket = async (trx: Transaction<Tables>, change: Change): Promise<E.Either<ServiceError, void>> => {
   const { lines, place, tree } = change
   const basket = await lockBasket(trx, change.guestKey, change.now)

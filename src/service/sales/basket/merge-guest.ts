@@ -18,10 +18,8 @@ const insertLines = (trx: Transaction<Tables>, basketId: number, lines: Readonly
     )
     .execute()
 
-/**
- * Moves a guest's basket to the user who signed in. Locks the guest's basket first, so that concurrent sign-ins move it
- * once. [OC-59]
- */
+// Moves a guest's basket to the user who signed in. Locks the guest's basket first, so that concurrent sign-ins move
+// it once. [OC-59]
 export const mergeGuestBasket = async (
   trx: Transaction<Tables>,
   guestKey: string,

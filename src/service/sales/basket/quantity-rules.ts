@@ -10,7 +10,7 @@ const messageOf = (product: Product, wanted: number): string | null => {
   return units === 0 ? strings.soldOut : strings.onlySoMany(units)
 }
 
-/** Errors of the requested counts in the delivery context. Removing is always allowed. [CART-27] */
+// Errors of the requested counts in the delivery context. Removing is always allowed. [CART-27]
 export const refusedLines = (
   products: ReadonlyArray<Product>,
   wanted: (product: Product) => number,

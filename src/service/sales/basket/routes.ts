@@ -10,17 +10,15 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import type { Router } from '../../platform/http/router.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
-import { previewOrder } from '../orders/preview.ts'
+import { previewOrder } from '../orders/checkout/preview.ts'
+import { offeredProviders } from '../payments/methods.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { readBasket } from './basket-lines.ts'
 import { changeBasket } from './change.ts'
 import { tickLines } from './tick.ts'
 
-export const basketRoutes = (
-  router: Router,
-  { db, clock, payments }: ServiceDeps,
-  { tree, today }: ReferenceData,
-): void => {
+export const basketRoutes = (router: Router, deps: ServiceDeps, { tree, today }: ReferenceData): void => {
+  const { db, clock } = deps
   const now = () => new Date(clock.now())
 
   router.on(getBasket, async (_, { shopper, place }) => E.right(await readBasket(db, shopper.key, place, await tree())))
@@ -44,10 +42,10 @@ export const basketRoutes = (
     const known = await tree()
     const done = await transactionally(db, (trx) => tickLines(trx, shopper.key, body))
     if (E.isLeft(done)) return done
-    const wanted = { shopper, place, tree: known, wishes: {}, today: today() }
+    const wanted = { shopper, place, tree: known, wishes: {}, phone: null, today: today() }
     const [basket, preview] = await Promise.all([
       readBasket(db, shopper.key, place, known),
-      previewOrder(db, wanted, payments.providers),
+      previewOrder(db, wanted, offeredProviders(deps)),
     ])
     return E.map((order: Order | null) => ({ basket, order: { order } }))(preview)
   })

@@ -64,7 +64,7 @@ const keepPromocode = async (trx: Transaction<Tables>, { userId, now }: Play, { 
     .execute()
 }
 
-/** Draws a prize and uses a spin, in the caller's transaction. Idempotent by key. [OC-80] */
+// Draws a prize and uses a spin, in the caller's transaction. Idempotent by key. [OC-80]
 export const play = async (trx: Transaction<Tables>, asked: Play): Promise<E.Either<ServiceError, Winning>> => {
   await lockPlayer(trx, asked)
   const admission = await admitted(trx, asked)

@@ -9,7 +9,7 @@ import { play } from './play.ts'
 import { prizesOf } from './prizes.ts'
 import { admitted, spinsOf } from './spins.ts'
 
-export const lotteryRoutes = (router: Router, { db, clock, brand }: ServiceDeps): void => {
+export const lotteryRoutes = (router: Router, { db, clock, settings }: ServiceDeps): void => {
   router.on(getPrizes, async ({ params: { url } }) => E.fromNullable(notFound)(await prizesOf(db, url)))
 
   router.on(checkSpins, async ({ params: { url: lottery }, body: { email } }, { user: { id: userId } }) => {
@@ -25,7 +25,7 @@ export const lotteryRoutes = (router: Router, { db, clock, brand }: ServiceDeps)
         userId,
         email,
         idempotencyKey: headers['Idempotency-Key'],
-        brand,
+        brand: settings()['shop.name'],
         now: new Date(clock.now()),
         drawTicket: (tickets) => randomInt(tickets),
       }),

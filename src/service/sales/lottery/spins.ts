@@ -13,7 +13,7 @@ export interface Player {
 
 const forbidden: ServiceError = { _tag: 'Forbidden' }
 
-/** Players need an e-mail in their profile, and give the same one. [LOTT-15, ROLE-11] */
+// Players need an e-mail in their profile, and give the same one. [LOTT-15, ROLE-11]
 export const admitted = async (
   db: Kysely<Tables>,
   { userId, email }: Player,

@@ -83,10 +83,8 @@ const earlierExchange = (trx: Transaction<Tables>, { userId, idempotencyKey }: E
         .where('exchange.idempotency_key', '=', idempotencyKey)
         .executeTakeFirst()
 
-/**
- * Exchanges bonuses for a promo code, in the caller's transaction. Locks the bonuses, so that concurrent exchanges
- * cannot overspend. [OC-53]
- */
+// Exchanges bonuses for a promo code, in the caller's transaction. Locks the bonuses, so that concurrent exchanges
+// cannot overspend. [OC-53]
 export const exchange = async (
   trx: Transaction<Tables>,
   asked: Exchange,

@@ -34,7 +34,7 @@ const wrongCode = invalid('code', strings.wrongCode)
 const codeFor = (userId: UserId): Subject => ({ purpose: 'bonus', of: String(userId) })
 
 export const loyaltyRoutes = (router: Router, deps: ServiceDeps, { today }: ReferenceData): void => {
-  const { db, clock, brand } = deps
+  const { db, clock, settings } = deps
 
   router.on(getBonus, async (_, { user }) =>
     E.right({
@@ -53,7 +53,7 @@ export const loyaltyRoutes = (router: Router, deps: ServiceDeps, { today }: Refe
     const sent = await sendCode(deps, codeFor(user.id), peer, (trx, code, now) =>
       sendMessage(
         trx,
-        { channel: 'sms', to: row.phone, text: strings.codeText(brand, code) },
+        { channel: 'sms', to: row.phone, text: strings.codeText(settings()['shop.name'], code) },
         { now, until: after(now, CODE_SECONDS) },
       ),
     )

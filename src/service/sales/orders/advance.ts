@@ -4,16 +4,23 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { ORDER_STATUS, type OrderStatus } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from './checkout/change-order.ts'
+import { codesMissing } from './marking.ts'
 import { lockedOrder, type OrderRow } from './order-row.ts'
 
 export type Advance = OrderStatus | 'next'
 
-export type NotAdvanced = OrderError | { readonly _tag: 'NoSuchOrder' }
+export type NotAdvanced =
+  OrderError | { readonly _tag: 'NoSuchOrder' } | { readonly _tag: 'CodesMissing'; readonly units: number }
 
 const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, onTheWay, paid, ready } = ORDER_STATUS
 
-const nextOf = ({ status, delivery_type, is_paid, payment_method }: OrderRow): OrderStatus => {
+export const nextOf = ({
+  status,
+  delivery_type,
+  is_paid,
+  payment_method,
+}: Pick<OrderRow, 'status' | 'delivery_type' | 'is_paid' | 'payment_method'>): OrderStatus => {
   if (status === collecting) return delivery_type === 'delivery' ? onTheWay : ready
   if (status === onTheWay || status === ready) return completed
   return status === awaitingPayment && !is_paid && payment_method !== 'onReceipt' ? paid : collecting
@@ -35,6 +42,9 @@ export const advanceOrder = (
     const order = await lockedOrder(trx, orderId)
     if (order === undefined) return E.left({ _tag: 'NoSuchOrder' })
     const now = clock.now()
-    const after = await changeOrder(trx, order, eventOf(to === 'next' ? nextOf(order) : to, now), new Date(now))
+    const next = to === 'next' ? nextOf(order) : to
+    const units = next === completed ? await codesMissing(trx, orderId) : 0
+    if (units > 0) return E.left({ _tag: 'CodesMissing', units })
+    const after = await changeOrder(trx, order, eventOf(next, now), new Date(now))
     return E.map(({ status }: { readonly status: OrderStatus }) => status)(after)
   })

@@ -5,8 +5,8 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { changeOrder } from './change-order.ts'
-import { editRefusal } from './edited-order.ts'
+import { applyEvent, changeOrder } from './checkout/change-order.ts'
+import { editRefusal } from './checkout/edited-order.ts'
 import { lockedOrder } from './order-row.ts'
 import { strings } from './strings.ts'
 
@@ -19,8 +19,9 @@ export const cancel = async (
   { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
   orderId: number,
   { reasonId, comment = '' }: Cancellation,
+  reasons = cancelReasons,
 ): Promise<E.Either<ServiceError, unknown>> => {
-  const reason = cancelReasons.find(({ id }) => id === reasonId)
+  const reason = reasons.find(({ id }) => id === reasonId)
   if (reason === undefined) return E.left(invalid('reasonId', strings.unknownReason))
   if (reason.needComment && comment.trim() === '') return E.left(invalid('comment', strings.commentMissing))
   return transactionally<ServiceError, unknown>(db, async (trx) => {
@@ -38,7 +39,8 @@ export const cancel = async (
 
 const EDITED = 2
 
-/** Cancels the order that a basket edits, before the order that replaces it is drafted. [ORD-17] */
+// Cancels the order that a basket edits, before the order that replaces it is drafted. The message of the new order
+// names the old one, so the old one sends none. [ORD-17]
 export const cancelEdited = async (
   trx: Transaction<Tables>,
   orderId: number,
@@ -50,6 +52,6 @@ export const cancelEdited = async (
   if (refusal !== null) return E.left({ _tag: 'Conflict', message: strings.orderAsNew(refusal) })
   const reason = cancelReasons.find(({ id }) => id === EDITED)?.title ?? ''
   await trx.updateTable('orders').set({ cancel_reason_id: EDITED }).where('id', '=', orderId).execute()
-  const after = await changeOrder(trx, order, { _tag: 'Cancelled', reason }, now)
+  const after = await applyEvent(trx, order, { _tag: 'Cancelled', reason }, now)
   return E.isLeft(after) ? E.left({ _tag: 'Conflict', message: strings.notCancellable }) : after
 }

@@ -5,7 +5,7 @@ import { transactionally } from '../../platform/database/transactionally.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import { settle, type SettleDeps } from '../payments/settle.ts'
-import { changeOrder } from './change-order.ts'
+import { changeOrder } from './checkout/change-order.ts'
 import { lockedOrder, type OrderRow } from './order-row.ts'
 
 export const expireOrder = jobKind('expireOrder', t.type({ orderId: t.number }))
@@ -21,7 +21,7 @@ const underWay = ({ db }: SettleDeps, orderId: number) =>
     .where('status', 'in', ['pending', 'capturing'])
     .execute()
 
-/** Cancels an unpaid order after a last check at the provider. An order with a payment in progress stays. */
+// Cancels an unpaid order after a last check at the provider. An order with a payment in progress stays.
 const expire = async (deps: SettleDeps, orderId: number): Promise<E.Either<string, unknown>> => {
   for (const payment of await underWay(deps, orderId)) await settle(deps, payment)
   return transactionally<string, unknown>(deps.db, async (trx) => {

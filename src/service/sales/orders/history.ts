@@ -39,7 +39,7 @@ export const historyOf = async (
   return { items, pagination: paginationOf(Number(total), page, limit) }
 }
 
-/** The unpaid order that expires first, else one that recently expired, else null. [UNPAID-01, OC-34] */
+// The unpaid order that expires first, else one that recently expired, else null. [UNPAID-01, OC-34]
 export const unpaidOrderOf = async ({ db, clock }: Reading, userId: UserId): Promise<UnpaidOrder | null> => {
   const now = clock.now()
   const order = await db

@@ -1,12 +1,28 @@
+import type { Letter } from '../../platform/messages/letter.tsx'
 import type { Day } from '../../../domain/time/day.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 
-export type OrderFact = 'placed' | 'paid' | 'ready' | 'onTheWay' | 'delivered' | 'cancelled' | 'refunded'
+export type OrderFact =
+  | 'placed'
+  | 'paid'
+  | 'collecting'
+  | 'ready'
+  | 'onTheWay'
+  | 'tracked'
+  | 'delivered'
+  | 'cancelled'
+  | 'refundRequested'
+  | 'refunded'
+  | 'refundRejected'
 
 export interface OrderInMessages {
   readonly number: number
+  /** Id of the edited order that this one replaces. */
+  readonly replaces: number | null
   readonly name: string
-  readonly lines: ReadonlyArray<string>
+  readonly lines: Letter['lines']
+  /** Reason for the cancellation, as the order's history shows it. */
+  readonly reason: string | null
   readonly sum: string
   readonly deliveryType: DeliveryType
   readonly pickup: string | null
@@ -14,50 +30,95 @@ export interface OrderInMessages {
   readonly awaitsPayment: boolean
   readonly isPaid: boolean
   readonly amount: string | null
+  /** `href` is null if the carrier has no tracking page. */
+  readonly track: { readonly number: string; readonly href: string | null } | null
   readonly link: string
+}
+
+const TRACKING: Readonly<Record<string, string>> = {
+  cdekPickup: 'https://www.cdek.ru/ru/tracking?order_id=',
+  cdekCourier: 'https://www.cdek.ru/ru/tracking?order_id=',
+  post: 'https://www.pochta.ru/tracking?barcode=',
+}
+
+export const trackOf = (number: string | null, methodCode: string): OrderInMessages['track'] => {
+  if (number === null) return null
+  const page = TRACKING[methodCode]
+  return { number, href: page === undefined ? null : `${page}${encodeURIComponent(number)}` }
 }
 
 const inFull = (day: Day) => `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`
 
-const headline = (fact: OrderFact, { number, deliveryType, awaitsPayment, amount }: OrderInMessages): string => {
+const placedAs = ({ number, replaces, awaitsPayment }: OrderInMessages): string =>
+  [
+    `заказ № ${number} оформлен`,
+    ...(replaces === null ? [] : [` вместо заказа № ${replaces}`]),
+    ...(awaitsPayment ? [' и ждёт оплаты'] : []),
+  ].join('')
+
+const headline = (fact: OrderFact, order: OrderInMessages): string => {
+  const { number, deliveryType, amount } = order
   switch (fact) {
     case 'placed':
-      return awaitsPayment ? `заказ № ${number} оформлен и ждёт оплаты` : `заказ № ${number} оформлен`
+      return placedAs(order)
     case 'paid':
       return `заказ № ${number} оплачен`
+    case 'collecting':
+      return `собираем заказ № ${number}`
     case 'ready':
       return `заказ № ${number} готов к выдаче`
     case 'onTheWay':
       return deliveryType === 'delivery'
         ? `заказ № ${number} передан в службу доставки`
         : `заказ № ${number} едет в пункт выдачи`
+    case 'tracked':
+      return `трек-номер заказа № ${number}: ${order.track?.number ?? ''}`
     case 'delivered':
       return deliveryType === 'delivery' ? `заказ № ${number} доставлен` : `заказ № ${number} выдан`
     case 'cancelled':
       return `заказ № ${number} отменён`
+    case 'refundRequested':
+      return `приняли заявление на возврат по заказу № ${number}`
+    case 'refundRejected':
+      return `не можем принять возврат по заказу № ${number}`
     case 'refunded':
       return amount === null ? `возвращаем деньги за заказ № ${number}` : `возвращаем ${amount} за заказ № ${number}`
   }
 }
 
+const PAID_BACK = 'Деньги вернутся тем же способом, которым вы платили.'
+
+const trackDetails = (track: OrderInMessages['track']) => [
+  ...(track === null ? [] : [`Трек-номер: ${track.number}`]),
+  ...(track === null || track.href === null ? [] : [`Где посылка: ${track.href}`]),
+]
+
 const details = (
   fact: OrderFact,
-  { lines, sum, pickup, storedUntil, isPaid }: OrderInMessages,
+  { pickup, storedUntil, isPaid, reason, track }: OrderInMessages,
 ): ReadonlyArray<string> => {
   switch (fact) {
     case 'placed':
-      return [lines.join('\n'), `Итого: ${sum}`, ...(pickup === null ? [] : [`Получение: ${pickup}`])]
+      return pickup === null ? [] : [`Получение: ${pickup}`]
     case 'ready':
       return [
         ...(pickup === null ? [] : [`Ждём вас: ${pickup}`]),
         ...(storedUntil === null ? [] : [`Храним до ${inFull(storedUntil)}.`]),
       ]
     case 'cancelled':
-      return isPaid ? ['Деньги вернутся тем же способом, которым вы платили.'] : []
+      return [...(reason === null ? [] : [`Причина: ${reason}.`]), ...(isPaid ? [PAID_BACK] : [])]
+    case 'refundRequested':
+      return ['Проверим товары и вернём деньги тем же способом, которым вы платили.']
+    case 'refundRejected':
+      return reason === null ? [] : [`Причина: ${reason}`]
     case 'refunded':
-      return ['Деньги вернутся тем же способом, которым вы платили.']
-    case 'paid':
+      return [PAID_BACK]
+    case 'tracked':
+      return trackDetails(track).slice(1)
     case 'onTheWay':
+      return trackDetails(track)
+    case 'paid':
+    case 'collecting':
     case 'delivered':
       return []
   }
@@ -65,17 +126,51 @@ const details = (
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export const orderLetter = (fact: OrderFact, brand: string, order: OrderInMessages) => ({
+export const orderLetter = (
+  fact: OrderFact,
+  order: OrderInMessages,
+  { brand, contacts, unsubscribe }: Pick<Letter, 'brand' | 'contacts' | 'unsubscribe'>,
+): Letter => ({
+  brand,
   subject: `${brand}: ${headline(fact, order)}`,
-  text: [
-    order.name === '' ? 'Здравствуйте!' : `${order.name}, здравствуйте!`,
-    `${capitalised(headline(fact, order))}.`,
-    ...details(fact, order),
-    `Подробности заказа:\n${order.link}`,
-  ].join('\n\n'),
+  greeting: order.name === '' ? 'Здравствуйте!' : `${order.name}, здравствуйте!`,
+  headline: `${capitalised(headline(fact, order))}.`,
+  lines: fact === 'placed' ? order.lines : [],
+  total: fact === 'placed' ? order.sum : null,
+  paragraphs: details(fact, order),
+  button: { title: 'Подробности заказа', href: order.link },
+  contacts,
+  unsubscribe,
 })
 
+const OWNER_HEADLINES: Partial<Record<OrderFact, (order: OrderInMessages) => string>> = {
+  placed: ({ number, sum }) => `новый заказ № ${number} на ${sum}`,
+  refundRequested: ({ number }) => `возврат по заказу № ${number}`,
+}
+
+// Null for events that the owner caused or does not act on.
+export const ownerLetter = (
+  fact: OrderFact,
+  order: OrderInMessages,
+  { brand, buyer }: { readonly brand: string; readonly buyer: string },
+): Letter | null => {
+  const headline = OWNER_HEADLINES[fact]?.(order)
+  if (headline === undefined) return null
+  return {
+    brand,
+    subject: `${brand}: ${headline}`,
+    greeting: `Покупатель: ${buyer}.`,
+    headline: `${capitalised(headline)}.`,
+    lines: order.lines,
+    total: order.sum,
+    paragraphs: order.pickup === null ? [] : [`Получение: ${order.pickup}`],
+    button: null,
+    contacts: [],
+    unsubscribe: null,
+  }
+}
+
 export const orderSms = (fact: OrderFact, brand: string, order: OrderInMessages): string => {
-  const place = fact === 'ready' ? details(fact, order) : []
+  const place = fact === 'ready' || fact === 'refundRejected' ? details(fact, order) : []
   return [`${brand}: ${headline(fact, order)}.`, ...place].join(' ')
 }

@@ -5,7 +5,7 @@ import { notFound, type ServiceError } from '../../platform/http/service-error.t
 import type { ServiceDeps } from '../../service-deps.ts'
 import { opensOrder } from './order-token.ts'
 
-/** Only for its user, or with its signed link. Otherwise the order is not found. */
+// Only for its user, or with its signed link. Otherwise the order is not found.
 export const openedTo = async (
   { db, secret }: Pick<ServiceDeps, 'db' | 'secret'>,
   { identify }: Pick<Caller, 'identify'>,

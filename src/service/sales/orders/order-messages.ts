@@ -1,44 +1,51 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Transaction } from 'kysely'
-import { formatPrice } from '../../../domain/money/format.ts'
-import type { Kopecks } from '../../../domain/money/money.ts'
 import type { OrderLife } from '../../../domain/order/order-life.ts'
-import { isAwaitingPayment, isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
+import { formatPhone } from '../../../domain/person/phone.ts'
+import { mailOf } from '../../platform/messages/letter.tsx'
+import type { Settings } from '../../platform/settings/definitions.ts'
+import { lettersOffAddress } from '../../identity/public.ts'
 import type { Message } from '../../platform/messages/message.ts'
 import { sendMessage } from '../../platform/messages/send.ts'
+import { areAlertsOn, alertOwner } from '../../platform/messages/alert-owner.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { orderLetter, orderSms, type OrderFact, type OrderInMessages } from './message-texts.ts'
-import { orderToken } from './order-token.ts'
+import { inMessages, orderOf, type OrderRead } from './order-in-messages.ts'
+import { orderLetter, orderSms, ownerLetter, type OrderFact, type OrderInMessages } from './message-texts.ts'
 
 const facts: Readonly<Record<OrderFact, null>> = {
   placed: null,
   paid: null,
+  collecting: null,
   ready: null,
   onTheWay: null,
+  tracked: null,
   delivered: null,
   cancelled: null,
+  refundRequested: null,
   refunded: null,
+  refundRejected: null,
 }
 
 const orderFact = jobKind(
   'orderMessage',
   t.intersection([
     t.type({ orderId: t.number, fact: t.keyof(facts) }),
-    t.partial({ which: t.string, amount: t.number }),
+    t.partial({ which: t.string, amount: t.number, replaces: t.number, reason: t.string }),
   ]),
 )
 
-type Told = t.TypeOf<typeof orderFact.payload>
+type Announcement = t.TypeOf<typeof orderFact.payload>
 
-export const announceOrder = (trx: Transaction<Tables>, told: Told, now: Date): Promise<void> =>
-  enqueue(trx, orderFact, { told, runAt: now })
+export const announceOrder = (trx: Transaction<Tables>, announcement: Announcement, now: Date): Promise<void> =>
+  enqueue(trx, orderFact, { payload: announcement, runAt: now })
 
-const { completed, onTheWay, ready } = ORDER_STATUS
+const { collecting, completed, onTheWay, ready } = ORDER_STATUS
 
 const factOf = (
   before: Pick<OrderLife, 'isPaid'> & { readonly status: number },
@@ -47,6 +54,7 @@ const factOf = (
   if (status !== before.status) {
     if (isCanceled(status)) return 'cancelled'
     if (status === completed) return 'delivered'
+    if (status === collecting) return 'collecting'
     if (status === ready) return 'ready'
     if (status === onTheWay) return 'onTheWay'
   }
@@ -63,92 +71,39 @@ export const announceChange = async (
   if (fact !== null) await announceOrder(trx, { orderId: id, fact }, now)
 }
 
-type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
 
-const orderOf = (trx: Transaction<Tables>, id: number) =>
-  trx
-    .selectFrom('orders')
-    .leftJoin('users', 'users.id', 'orders.user_id')
-    .leftJoin('shops', 'shops.id', 'orders.shop_id')
-    .select([
-      'orders.user_id',
-      'orders.status',
-      'orders.is_paid',
-      'orders.delivery_type',
-      'orders.sum',
-      'orders.first_name',
-      'orders.phone',
-      'orders.email',
-      'users.email as account_email',
-      'users.is_email_confirmed',
-      'users.notify_email',
-      'users.notify_sms',
-      'shops.name as shop_name',
-      'shops.address as shop_address',
-      'shops.work_time',
-    ])
-    .where('orders.id', '=', id)
-    .executeTakeFirst()
-
-type OrderRead = NonNullable<Awaited<ReturnType<typeof orderOf>>>
-
-const pickupOf = ({ delivery_type, shop_name, shop_address, work_time }: OrderRead): string | null =>
-  delivery_type === 'pickup' && shop_name !== null
-    ? [shop_name, shop_address, work_time].filter(Boolean).join(', ')
-    : null
-
-const inMessages = async (
-  trx: Transaction<Tables>,
-  { origin, secret }: Deps,
-  { orderId, amount }: Told,
-  order: OrderRead,
-): Promise<OrderInMessages> => {
-  const [lines, { day }] = await Promise.all([
-    trx
-      .selectFrom('order_lines')
-      .select(['title', 'count', 'price'])
-      .where('order_id', '=', orderId)
-      .orderBy('id')
-      .execute(),
-    trx
-      .selectFrom('shipments')
-      .select((shipment) => shipment.fn.max('storage_date').as('day'))
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow(),
-  ])
-  return {
-    number: orderId,
-    name: order.first_name,
-    lines: lines.map(({ title, count, price }) => `${title}: ${count} шт. по ${formatPrice(price)}`),
-    sum: formatPrice(order.sum),
-    deliveryType: order.delivery_type,
-    pickup: pickupOf(order),
-    storedUntil: day,
-    awaitsPayment: isAwaitingPayment(order.status) && !order.is_paid,
-    isPaid: order.is_paid,
-    amount: amount === undefined ? null : formatPrice(amount as Kopecks),
-    link:
-      order.user_id === null
-        ? `${origin}/order/success/?id=${orderId}&token=${orderToken(secret, orderId)}`
-        : `${origin}/cabinet/orders/${orderId}/`,
-  }
-}
-
-/** No order e-mails go to an unconfirmed account address. */
+// No order e-mails go to an unconfirmed account address.
 const mailboxOf = ({ email, account_email, is_email_confirmed }: OrderRead): string | null => {
   const to = email ?? account_email
   return to !== null && to.toLowerCase() === account_email && is_email_confirmed !== true ? null : to
 }
 
-/** Follows the account's notification settings. Guests get e-mail only, because their phone is not verified. */
-const messagesOf = (fact: OrderFact, brand: string, row: OrderRead, order: OrderInMessages): ReadonlyArray<Message> => {
+// SMS only for events that need an action.
+const BY_LETTER_ALONE: ReadonlyArray<OrderFact> = ['collecting', 'refundRequested']
+
+const contactsOf = (settings: Settings): ReadonlyArray<string> =>
+  [...settings['shop.phones'].map(({ phone }) => formatPhone(phone)), settings['shop.email']].filter(
+    (contact) => contact !== null,
+  )
+
+// Follows the account's notification settings. Guests get e-mail only, because their phone is not verified.
+const messagesOf = (
+  fact: OrderFact,
+  { settings, origin, secret }: Pick<Deps, 'settings' | 'origin' | 'secret'>,
+  row: OrderRead,
+  order: OrderInMessages,
+): ReadonlyArray<Message> => {
   const email = mailboxOf(row)
   const isGuest = row.user_id === null
+  const brand = settings()['shop.name']
+  const unsubscribe = row.user_id === null ? null : lettersOffAddress(origin, secret, row.user_id)
+  const letter = orderLetter(fact, order, { brand, contacts: contactsOf(settings()), unsubscribe })
   return [
     ...(row.phone !== '' && email !== null && (isGuest || row.notify_email === true)
-      ? [{ channel: 'mail' as const, to: email, ...orderLetter(fact, brand, order) }]
+      ? [{ channel: 'mail' as const, to: email, ...mailOf(letter) }]
       : []),
-    ...(row.phone !== '' && !isGuest && row.notify_sms === true
+    ...(row.phone !== '' && !isGuest && row.notify_sms === true && !BY_LETTER_ALONE.includes(fact)
       ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, brand, order) }]
       : []),
   ]
@@ -156,7 +111,7 @@ const messagesOf = (fact: OrderFact, brand: string, row: OrderRead, order: Order
 
 const isFirst = async (
   trx: Transaction<Tables>,
-  { orderId, fact, which }: Told,
+  { orderId, fact, which }: Pick<Announcement, 'orderId' | 'fact' | 'which'>,
   channel: 'mail' | 'sms',
 ): Promise<boolean> =>
   (await trx
@@ -166,18 +121,36 @@ const isFirst = async (
     .returning('order_id')
     .executeTakeFirst()) !== undefined
 
-/** Sends one message per event and channel, even if the job runs again. */
+const alertOwnerOf = async (
+  trx: Transaction<Tables>,
+  { settings, clock }: Deps,
+  { orderId, fact, which = '' }: Announcement,
+  { first_name, phone, email }: OrderRead,
+  order: OrderInMessages,
+): Promise<void> => {
+  const buyer = [first_name, phone, email].filter(Boolean).join(', ')
+  const letter = ownerLetter(fact, order, { brand: settings()['shop.name'], buyer })
+  if (letter === null || !areAlertsOn(settings())) return
+  if (!(await isFirst(trx, { orderId, fact, which: `${which} owner`.trim() }, 'mail'))) return
+  await alertOwner(trx, settings(), letter, new Date(clock.now()))
+}
+
+// Sends one message per event and channel, even if the job runs again.
 export const orderMessageJob = (deps: Deps): Job =>
   defineJob(
     orderFact,
-    (told) => () =>
+    (announcement) => () =>
       deps.db.transaction().execute(async (trx) => {
-        const row = await orderOf(trx, told.orderId)
+        const row = await orderOf(trx, announcement.orderId)
         if (row === undefined) return E.right(null)
-        const order = await inMessages(trx, deps, told, row)
+        const order = await inMessages(trx, deps, announcement, row)
         const now = new Date(deps.clock.now())
-        for (const message of messagesOf(told.fact, deps.brand, row, order)) {
-          if (message.channel !== 'call' && (await isFirst(trx, told, message.channel)))
+        await alertOwnerOf(trx, deps, announcement, row, order)
+        for (const message of messagesOf(announcement.fact, deps, row, order)) {
+          if (
+            (message.channel === 'mail' || message.channel === 'sms') &&
+            (await isFirst(trx, announcement, message.channel))
+          )
             await sendMessage(trx, message, { now })
         }
         return E.right(null)

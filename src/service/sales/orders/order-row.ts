@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 
-/** Locks the order. Payments and refunds take this lock first. */
+// Locks the order. Payments and refunds take this lock first.
 export const lockedOrder = (trx: Transaction<Tables>, id: number): Promise<OrderRow | undefined> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 

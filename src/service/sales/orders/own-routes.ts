@@ -10,11 +10,11 @@ import type { Router } from '../../platform/http/router.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { historyOf, unpaidOrderOf } from './history.ts'
-import { openOrder } from './open-order.ts'
+import { openOrder } from './checkout/open-order.ts'
 import { openedTo } from './order-access.ts'
-import { refundOf } from './refund.ts'
+import { refundOf } from './returns/refund.ts'
 import { repeatForEdit } from './repeat.ts'
-import { registerReturn } from './returned-goods.ts'
+import { registerReturn } from './returns/returned-goods.ts'
 
 const LIMIT = 10
 

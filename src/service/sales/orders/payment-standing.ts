@@ -34,7 +34,7 @@ const stateOf = (payment: Paid): PaymentState => {
   return isGivenBack ? 'refunded' : STATES[payment.status]
 }
 
-/** The captured payment decides; without one, the last attempt. */
+// The captured payment decides, else the last attempt.
 const standingOf = (payments: ReadonlyArray<Paid>): PaymentStanding => {
   const telling = payments.find(({ status }) => status === 'captured') ?? payments.at(-1)
   return {

@@ -90,7 +90,7 @@ const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Plac
       }
     : { deliveryPointId: null, currentPoint: null }
 
-/** Seconds left to pay; null if no payment is due. [UNPAID-02, ORD-15] */
+// Seconds left to pay; null if no payment is due. [UNPAID-02, ORD-15]
 export const lifeTimeOf = (
   { status, pay_until }: Pick<OrderRow, 'status' | 'pay_until'>,
   now: number,
@@ -114,7 +114,7 @@ const paidBackPrice = (shipments: ReadonlyArray<Shipment>): Kopecks =>
     .flatMap(({ price, refunds }) => refunds.map(({ count, isPaidBack }) => (isPaidBack === true ? price * count : 0)))
     .reduce((sum, price) => sum + price, 0) as Kopecks
 
-/** Refunds paid by the shop itself, for orders without an online payment. */
+// Refunds paid by the shop itself, for orders without an online payment.
 const handedBack = ({ items_sum, discount_sum }: OrderRow, shipments: ReadonlyArray<Shipment>): Kopecks =>
   returnShare({ itemsSum: items_sum, discountSum: discount_sum }, 0 as Kopecks, paidBackPrice(shipments))
 

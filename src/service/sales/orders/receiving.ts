@@ -27,7 +27,7 @@ const atPartner = (directory: Directory, order: OrderRequest, at: DeliveryContex
   return atCounter(directory, point, today)
 }
 
-const atDoor = (directory: Directory, { address, methodCode }: OrderRequest, today: Day) => {
+const byCourier = (directory: Directory, { address, methodCode }: OrderRequest, today: Day) => {
   if (address === undefined) return E.left(invalid('address', strings.writeAddress))
   if (!directory.cities.has(address.cityId)) return E.left(invalid('address.cityId', strings.unknownCity))
   return deliveryContextIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, today, methodCode)
@@ -48,7 +48,7 @@ export const receivingOf = (
   const cityId = point?.cityId ?? order.address?.cityId ?? at?.contextCityId ?? FALLBACK_CITY.id
   const place = isPartnersCounter(directory, cityId, order.methodCode)
     ? atPartner(directory, order, at, today)
-    : atDoor(directory, order, today)
+    : byCourier(directory, order, today)
   return E.filterOrElse(
     ({ method }: Place) => method?.code === order.methodCode,
     (): ServiceError => invalid('methodCode', strings.methodNotHere),

@@ -10,8 +10,8 @@ import type { Shopper } from '../../platform/http/caller.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { editRefusal } from './edited-order.ts'
-import { openOrder } from './open-order.ts'
+import { editRefusal } from './checkout/edited-order.ts'
+import { openOrder } from './checkout/open-order.ts'
 import { lockedOrder } from './order-row.ts'
 import { strings } from './strings.ts'
 
@@ -26,7 +26,7 @@ const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
 
 const full = E.left<ServiceError>({ _tag: 'Conflict', message: basketStrings.tooManyLines })
 
-/** Adds what is in stock, ticked, never lowering a count. */
+// Adds what is in stock, ticked, never lowering a count.
 const repeat = async (
   trx: Transaction<Tables>,
   basket: LockedBasket,
@@ -52,7 +52,7 @@ const repeat = async (
   return E.right(null)
 }
 
-/** The order's lines become the ticked ones; other lines stay, unticked. */
+// The order's lines become the ticked ones; other lines stay, unticked.
 const edit = async (
   trx: Transaction<Tables>,
   basket: LockedBasket,
@@ -97,10 +97,8 @@ export interface Repetition {
   readonly onlyEdit: boolean | undefined
 }
 
-/**
- * Puts an order's products into the basket. If the order can still be changed, the basket replaces it when it is
- * placed. Returns the order's delivery context. [ORD-17]
- */
+// Puts an order's products into the basket. If the order can still be changed, the basket replaces it when it is
+// placed. Returns the order's delivery context. [ORD-17]
 export const repeatForEdit = async (
   deps: Pick<ServiceDeps, 'db' | 'clock'>,
   { orderId, shopper: { key }, onlyEdit = false }: Repetition,

@@ -9,7 +9,7 @@ import { startPayment } from '../payments/start-payment.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { cancelReasons } from './cancel-reasons.ts'
 import { cancel } from './cancel.ts'
-import { openOrder } from './open-order.ts'
+import { openOrder } from './checkout/open-order.ts'
 import { openedTo } from './order-access.ts'
 
 export const orderRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {

@@ -4,8 +4,10 @@ import { defineJob } from '../../platform/jobs/define-job.ts'
 import { announceOrder } from '../orders/order-messages.ts'
 import { refundPayment } from './give-back.ts'
 import { pollJob } from './poll.ts'
+import { markReceipt, receiptOf, restOf, sendReceiptJob } from './send-receipts.ts'
 import type { ProviderFailure } from './provider.ts'
 import { settle, settlePayment, type SettleDeps } from './settle.ts'
+import { verifyNotificationJob } from './verify-notification.ts'
 
 const reasonOf = ({ reason }: ProviderFailure): string => reason
 
@@ -16,14 +18,20 @@ const payBack = async (
   const refund = await db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payments', 'payments.id', 'refund.payment_id')
-    .select(['refund.id', 'refund.amount', 'refund.key', 'provider', 'provider_id', 'order_id'])
+    .select(['refund.id', 'refund.payment_id', 'refund.amount', 'refund.key', 'provider', 'provider_id', 'order_id'])
     .where('refund.id', '=', refundId)
     .where('refund.status', '=', 'owed')
     .executeTakeFirst()
   if (refund === undefined || refund.provider_id === null) return E.right(null)
   const provider = payments.providers.find(({ code }) => code === refund.provider)
   if (provider === undefined) return E.left('the shop has no account there')
-  const given = await provider.refund({ paymentId: refund.provider_id, amount: refund.amount, key: refund.key })()
+  const given = await provider.refund({
+    paymentId: refund.provider_id,
+    amount: refund.amount,
+    key: refund.key,
+    receipt: await receiptOf(db, { refundId }),
+    rest: await restOf(db, { paymentId: refund.payment_id, refundId }),
+  })()
   if (E.isLeft(given) && given.left._tag === 'Unavailable') return E.left(given.left.reason)
   if (E.isLeft(given))
     log.error({ refund: refund.id, order: refund.order_id, reason: given.left.reason }, 'the provider refused a refund')
@@ -35,6 +43,7 @@ const payBack = async (
       .where('id', '=', refund.id)
       .where('status', '=', 'owed')
       .executeTakeFirst()
+    await markReceipt(trx, { refundId }, E.isLeft(given) ? 'refused' : 'sent', now)
     if (E.isLeft(given) || ended.numUpdatedRows === 0n) return
     await announceOrder(
       trx,
@@ -47,6 +56,8 @@ const payBack = async (
 
 export const paymentJobs = (deps: SettleDeps): ReadonlyArray<Job> => [
   pollJob(deps),
+  verifyNotificationJob(deps),
+  sendReceiptJob(deps),
   defineJob(settlePayment, ({ paymentId }) => async () => {
     const row = await deps.db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
     return row === undefined ? E.right(undefined) : E.mapLeft(reasonOf)(await settle(deps, row))

@@ -6,6 +6,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '../../../domain/order/order
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
 import { instalmentTerms } from './instalment-terms.ts'
 import type { PaymentProvider } from './provider.ts'
 import { providerFor } from './providers.ts'
@@ -15,6 +16,19 @@ export interface Purchase {
   readonly sum: Kopecks
   readonly isLegalPerson: boolean
 }
+
+// Codes of all providers of the account: they share its notification address.
+export const codesOf = (
+  providers: ReadonlyArray<PaymentProvider>,
+  { account }: PaymentProvider,
+): ReadonlyArray<string> => providers.filter((one) => one.account === account).map(({ code }) => code)
+
+// СБП is a separate method if the owner enables it; otherwise the provider's page offers it.
+export const offeredProviders = ({
+  payments,
+  settings,
+}: Pick<ServiceDeps, 'payments' | 'settings'>): ReadonlyArray<PaymentProvider> =>
+  payments.providers.filter(({ method }) => method !== 'sbp' || settings()['payments.sbp'] === true)
 
 const isFor = (method: PaymentMethod, { sum, isLegalPerson }: Purchase): boolean =>
   method !== 'instalment' || isInstalmentOffered(instalmentTerms, sum, isLegalPerson)

@@ -1,18 +1,18 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 import type { Kysely } from 'kysely'
+import { backoffMs, type Backoff } from '../../../domain/time/backoff.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind, type Job } from '../../platform/jobs/job.ts'
 import { settle, type PaymentRow, type SettleDeps } from './settle.ts'
 
-const FIRST_PAUSE_MS = 10_000
-const LONGEST_PAUSE_MS = 3_600_000
+const BACKOFF: Backoff = { firstMs: 10_000, longestMs: 3_600_000 }
 const LIFE_MS = 3 * 86_400_000
 
-/** Milliseconds before poll number `poll`, from 0: 10 s, 20 s, 40 s, up to an hour. */
-const pauseBefore = (poll: number): number => Math.min(FIRST_PAUSE_MS * 2 ** poll, LONGEST_PAUSE_MS)
+// Milliseconds before poll number `poll`, from 0: 10 s, 20 s, 40 s, up to an hour.
+const pauseBefore = (poll: number): number => backoffMs(BACKOFF, poll + 1)
 
 const pollPayment = jobKind('pollPayment', t.type({ paymentId: t.number, poll: t.number }))
 
@@ -23,7 +23,7 @@ export const schedulePoll = (
   now: number,
 ): Promise<void> =>
   enqueue(db, pollPayment, {
-    told: { paymentId: id, poll },
+    payload: { paymentId: id, poll },
     runAt: new Date(now + pauseBefore(poll)),
     once: `${reference}:${String(poll)}`,
   })

@@ -9,7 +9,7 @@ import {
 } from '../../platform/outbound/outbound.ts'
 import type { ProviderFailure } from './provider.ts'
 
-/** GET requests repeat safely, and a POST carries an idempotency key. */
+// GET requests repeat safely, and a POST carries an idempotency key.
 const LIMITS = { ms: 5_000, attempts: 2, pauseMs: 250 }
 const SERVER_ERRORS = 500
 const TOO_MANY = 429

@@ -25,7 +25,7 @@ export interface Payments {
 export const providerFor = (providers: ReadonlyArray<PaymentProvider>, method: PaymentMethod): PaymentProvider | null =>
   providers.find((provider) => provider.method === method) ?? null
 
-/** A sandbox implements the provider's protocol behind the same adapter and is called without a socket. */
+// A sandbox implements the provider's protocol behind the same adapter and is called without a socket.
 export const makePayments = (accounts: PaymentAccounts, fetch: Fetch, deps: SandboxDeps): Payments => {
   const { isSandboxed } = accounts
   const playsYooKassa = accounts.yooKassa === null && isSandboxed
@@ -42,7 +42,11 @@ export const makePayments = (accounts: PaymentAccounts, fetch: Fetch, deps: Sand
   const splitAccount = playsSplit ? splitSandboxAccount(deps.origin) : accounts.split
   return {
     providers: [
-      ...(yooKassaAccount === null ? [] : [yooKassa(yooKassaAccount, playsYooKassa ? sandbox : fetch)]),
+      ...(yooKassaAccount === null
+        ? []
+        : (['online', 'sbp'] as const).map((method) =>
+            yooKassa(yooKassaAccount, playsYooKassa ? sandbox : fetch, method),
+          )),
       ...(splitAccount === null ? [] : [split(splitAccount, playsSplit ? sandbox : fetch, deps.now)]),
     ],
     sandbox: playsYooKassa || playsSplit ? sandbox : null,

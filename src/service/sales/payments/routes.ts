@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getInstalmentInfo, paymentCallback } from '../../../contract/sales/payments.ts'
@@ -7,10 +8,12 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { instalmentTerms } from './instalment-terms.ts'
 import type { ProviderFailure } from './provider.ts'
+import { codesOf } from './methods.ts'
 import { settle, settlePayment } from './settle.ts'
+import { verifyNotification } from './verify-notification.ts'
 
-/** A provider gives up on a slow answer: what takes longer, a job finishes. */
-const ANSWER_MS = 1_000
+// A provider gives up on a slow answer: what takes longer, a job finishes.
+const ANSWER_LIMIT_MS = 1_000
 
 export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, payments } = deps
@@ -24,21 +27,30 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   router.on(paymentCallback, async ({ params, body }) => {
     const provider = providerOf(params.provider)
     if (provider === undefined) return E.left(notFound)
-    const id = await provider.notified(body)
-    if (E.isLeft(id)) return E.left({ _tag: id.left })
+    const late = wait(ANSWER_LIMIT_MS, undefined, { ref: false })
+    const id = await Promise.race([provider.notified(body), late.then(() => E.left('Unverified' as const))])
+    if (E.isLeft(id)) {
+      if (id.left !== 'Unverified') return E.left({ _tag: id.left })
+      await enqueue(db, verifyNotification, {
+        payload: { provider: provider.code, body },
+        runAt: new Date(clock.now()),
+        once: createHash('sha256').update(body).digest('base64url'),
+      })
+      return E.right(undefined)
+    }
     const row = await db
       .selectFrom('payments')
       .selectAll()
-      .where('provider', '=', provider.code)
+      .where('provider', 'in', codesOf(payments.providers, provider))
       .where('provider_id', '=', id.right)
       .executeTakeFirst()
     if (row === undefined) return E.left(notFound)
     const settled = await Promise.race([
       settle(deps, row),
-      wait(ANSWER_MS, E.left<ProviderFailure>({ _tag: 'Unavailable', reason: 'it takes long' }), { ref: false }),
+      late.then(() => E.left<ProviderFailure>({ _tag: 'Unavailable', reason: 'it takes long' })),
     ])
     if (E.isLeft(settled))
-      await enqueue(db, settlePayment, { told: { paymentId: row.id }, runAt: new Date(clock.now()) })
+      await enqueue(db, settlePayment, { payload: { paymentId: row.id }, runAt: new Date(clock.now()) })
     return E.right(undefined)
   })
 }

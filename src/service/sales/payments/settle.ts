@@ -6,17 +6,18 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { jobKind } from '../../platform/jobs/job.ts'
-import { changeOrder } from '../orders/change-order.ts'
+import { changeOrder } from '../orders/checkout/change-order.ts'
 import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { giveBack } from './give-back.ts'
+import { markPrepaymentSent } from './send-receipts.ts'
 import type { PaymentProvider, ProviderFailure, ProviderPayment } from './provider.ts'
 import { settlementOf, type Settlement } from './settlement.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
 export type SettleDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments'>
 
-/** Longer than a provider's response; then another process retries. */
+// Longer than a provider's response; then another process retries.
 const LOOK_AGAIN_MS = 60_000
 
 export const settlePayment = jobKind('settlePayment', t.type({ paymentId: t.number }))
@@ -45,10 +46,11 @@ const carryOut = async (
   now: Date,
 ) => {
   const { id: paymentId, amount } = payment
-  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', now })
+  if (effect === 'refund' || effect === 'orderPaid') await markPrepaymentSent(trx, paymentId, now)
+  if (effect === 'refund') await giveBack(trx, { paymentId, amount, cause: 'surplus', goods: 'rest', now })
   if (effect === 'capture' || effect === 'void') {
     const runAt = new Date(now.getTime() + LOOK_AGAIN_MS)
-    await enqueue(trx, settlePayment, { told: { paymentId }, runAt, once: payment.reference })
+    await enqueue(trx, settlePayment, { payload: { paymentId }, runAt, once: payment.reference })
   }
   if (effect === 'orderPaid') {
     await trx.updateTable('orders').set({ payment_method: method }).where('id', '=', order.id).execute()
@@ -56,7 +58,7 @@ const carryOut = async (
   }
 }
 
-/** Locks the order, so that only one of concurrent callers acts on the state. */
+// Locks the order, so that only one of concurrent callers acts on the state.
 const hear = async (
   { db, clock }: SettleDeps,
   row: PaymentRow,
@@ -88,10 +90,8 @@ const operate = (provider: PaymentProvider, row: PaymentRow, effect: Settlement[
   return effect === 'void' ? provider.cancel(operation) : null
 }
 
-/**
- * Asks the provider for the state and acts on it: captures a hold, releases an unneeded hold, refunds a late payment.
- * Safe to run concurrently.
- */
+// Asks the provider for the state and acts on it: captures a hold, releases an unneeded hold, refunds a late payment.
+// Safe to run concurrently.
 export const settle = async (deps: SettleDeps, row: PaymentRow): Promise<E.Either<ProviderFailure, void>> => {
   const provider = deps.payments.providers.find(({ code }) => code === row.provider)
   if (provider === undefined) return E.left({ _tag: 'Unavailable', reason: 'the shop has no account there' })

@@ -52,10 +52,8 @@ const taken = (status: PaymentStatus, isWanted: boolean): Settlement => {
   }
 }
 
-/**
- * `isWanted`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
- * accept is refunded. Repeated and late states change nothing.
- */
+// `isWanted`: the order still awaits payment and no other payment was captured. A captured sum that the order cannot
+// accept is refunded. Repeated and late states change nothing.
 export const settlementOf = (status: PaymentStatus, said: ProviderState, isWanted: boolean): Settlement => {
   switch (said) {
     case 'pending':

@@ -10,13 +10,15 @@ import { lockedOrder, type OrderRow } from '../orders/order-row.ts'
 import { orderToken } from '../orders/order-token.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { ownPath } from './own-path.ts'
-import { isLegalPerson, methodTaken } from './methods.ts'
+import { isLegalPerson, methodTaken, offeredProviders } from './methods.ts'
 import type { PaymentProvider } from './provider.ts'
 import { schedulePoll } from './poll.ts'
+import { writePrepaymentReceipt } from './receipts.ts'
+import { receiptOf } from './send-receipts.ts'
 import { settle, type PaymentRow } from './settle.ts'
 import { strings } from './strings.ts'
 
-export type PaymentDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments' | 'secret' | 'origin'>
+export type PaymentDeps = Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'payments' | 'settings' | 'secret' | 'origin'>
 
 const REFERENCE_BYTES = 9
 const unavailable: ServiceError = { _tag: 'Conflict', message: strings.providerAway }
@@ -61,13 +63,14 @@ const newPayment = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await writePrepaymentReceipt(trx, order, row, new Date(now))
   await schedulePoll(trx, row, 0, now)
   return row
 }
 
-/** Concurrent callers get the same payment. */
+// Concurrent callers get the same payment.
 const paymentOf = (
-  { db, clock, payments }: PaymentDeps,
+  { db, clock, payments, settings }: PaymentDeps,
   orderId: number,
   wanted: PaymentMethod | undefined,
 ): Promise<E.Either<ServiceError, { readonly row: PaymentRow; readonly provider: PaymentProvider }>> =>
@@ -77,7 +80,8 @@ const paymentOf = (
     const closed = closedBecause(order, clock.now())
     if (closed !== null) return E.left({ _tag: 'Conflict', message: closed })
     const purchase = { sum: order.sum, isLegalPerson: await isLegalPerson(trx, order.user_id) }
-    const taken = methodTaken(payments.providers, wanted ?? order.payment_method, purchase)
+    const providers = wanted === undefined ? payments.providers : offeredProviders({ payments, settings })
+    const taken = methodTaken(providers, wanted ?? order.payment_method, purchase)
     if (E.isLeft(taken)) return taken
     const provider = taken.right
     if (provider === null) return E.left({ _tag: 'Conflict', message: strings.notAwaited })
@@ -103,6 +107,7 @@ const create = async (
     amount: row.amount,
     success: returnAddress(deps, 'success', row.order_id),
     fail: returnAddress(deps, 'fail', row.order_id),
+    receipt: await receiptOf(deps.db, { paymentId: row.id, kind: 'prepayment' }),
   })()
   if (E.isLeft(created)) {
     deps.log.error(
@@ -116,7 +121,7 @@ const create = async (
   return url === null ? E.left(unavailable) : E.right(url)
 }
 
-/** Returns the payment URL of the open payment, or of a new one. Settles finished payments first. */
+// Returns the payment URL of the open payment, or of a new one. Settles finished payments first.
 export const startPayment = async (
   deps: PaymentDeps,
   orderId: number,

@@ -1,4 +1,5 @@
 export const strings = {
+  delivery: 'Доставка',
   methodNotTaken: 'Так оплатить нельзя: выберите другой способ',
   noInstalment: 'Эту сумму нельзя оплатить частями',
   paidAlready: 'Заказ уже оплачен',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pagination as PaginationOf } from '../../../domain/catalogue/listing.ts'
-import { Pagination } from '../../kit/pagination.tsx'
+import { Pagination } from '../../kit/navigation/pagination.tsx'
+import { classNames } from '../../kit/class-names.ts'
 import styles from './story-list.module.css'
 
 const COLUMNS = 3
@@ -8,15 +9,17 @@ const COLUMNS = 3
 export const isWideArticle = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
 
 export interface ArticleListProps {
+  /** Articles of this page. */
+  readonly count: number
   readonly pagination: PaginationOf
   readonly hrefOf: (page: number) => string
   readonly children: ReactNode
 }
 
-export function ArticleList({ pagination: { page, pages }, hrefOf, children }: ArticleListProps) {
+export function ArticleList({ count, pagination: { page, pages }, hrefOf, children }: ArticleListProps) {
   return (
     <div className={styles.stories}>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={classNames(styles.list, isWideArticle(0, count) && styles.hasWideFirst)}>{children}</ul>
       <Pagination page={page} pages={pages} hrefOf={hrefOf} />
     </div>
   )

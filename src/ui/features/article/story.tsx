@@ -10,13 +10,25 @@ export interface ArticleProps {
   readonly image: string | null
   readonly preview: string
   readonly content: string
+  /** Shown between the paragraphs, if the text consists of paragraphs only. */
+  readonly inline?: ReactNode
   readonly children?: ReactNode
 }
 
-const SIZES = '(width > 1189px) 558px, (width > 1023px) 46vw, (width > 767px) 704px, 92vw'
+const SIZES = '(width > 1023px) 896px, 92vw'
 const LARGEST = IMAGE_SIZES[8]
 
-export function Article({ title, facts, image, preview, content, children }: ArticleProps) {
+const PARAGRAPHS = /<p(?:\s[^>]*)?>[\s\S]*?<\/p>/g
+
+const halvesOf = (html: string): readonly [before: string, after: string] => {
+  const paragraphs = html.match(PARAGRAPHS) ?? []
+  const isPlain = paragraphs.length > 1 && html.replace(PARAGRAPHS, '').trim() === ''
+  const middle = Math.ceil(paragraphs.length / 2)
+  return isPlain ? [paragraphs.slice(0, middle).join(''), paragraphs.slice(middle).join('')] : [html, '']
+}
+
+export function Article({ title, facts, image, preview, content, inline, children }: ArticleProps) {
+  const [before, after] = inline === undefined ? [content, ''] : halvesOf(content)
   return (
     <div className={styles.page}>
       <article className={styles.story}>
@@ -29,7 +41,13 @@ export function Article({ title, facts, image, preview, content, children }: Art
           <ProductImage source={image} alt="" size={IMAGE_SIZES[7]} most={LARGEST.width} sizes={SIZES} eager />
         )}
         <div className={styles.words}>
-          <Prose html={content} />
+          <Prose html={before} />
+          {after !== '' && (
+            <>
+              {inline}
+              <Prose html={after} />
+            </>
+          )}
         </div>
       </article>
       {children}

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $authTab, authOpened, authTabChosen } from '../../../application/session/sign-in.ts'
-import { Tabs } from '../../kit/tabs.tsx'
+import { Tabs } from '../../kit/navigation/tabs.tsx'
 import { RegistrationForm } from './registration-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { strings } from './strings.ts'

@@ -1,7 +1,7 @@
 import { useStoreMap } from 'effector-react'
 import { registrationForm as form } from '../../../application/session/registration.ts'
 import { FormText } from '../../kit/form/form-fields.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './auth.module.css'
 import { registrationWords as words, strings } from './strings.ts'

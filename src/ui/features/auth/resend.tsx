@@ -1,6 +1,6 @@
 import type { Seconds } from '../../../domain/time/day.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import styles from './auth.module.css'
 import { strings } from './strings.ts'
 

@@ -12,7 +12,7 @@ import {
 import { formatPhone, phoneOf } from '../../../domain/person/phone.ts'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
 import { Resend } from './resend.tsx'

@@ -15,7 +15,7 @@ import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { FormPhone, FormText } from '../../kit/form/form-fields.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './auth.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -95,6 +95,13 @@ function ByCode() {
   )
 }
 
+const KEEPS_FOCUS = '[role="tab"], input'
+
 export function SignInForm() {
-  return useUnit($signInWay) === 'password' ? <ByPassword /> : <ByCode />
+  const way = useUnit($signInWay)
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (document.activeElement?.matches(KEEPS_FOCUS) !== true) frame.current?.querySelector('input')?.focus()
+  }, [way])
+  return <div ref={frame}>{way === 'password' ? <ByPassword /> : <ByCode />}</div>
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { failureNotified } from '../../../application/alerts/failure-notified.ts'
 import { cardAction, type Availability } from '../../../domain/catalogue/card-action.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import type { BackInStockForm } from './back-in-stock-form.tsx'
 import { AWAITED } from './requested.ts'
 
@@ -36,8 +36,8 @@ export function BackInStockNotice({ product }: BackInStockNoticeProps) {
   }
   return (
     <Button
-      variant="quiet"
       wide
+      size="large"
       pending={opened === 'coming'}
       autoFocus={opened === 'closed again'}
       onPointerEnter={expect}

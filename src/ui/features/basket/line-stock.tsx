@@ -7,8 +7,8 @@ import { cardAction, type CardAction } from '../../../domain/catalogue/card-acti
 import { formatDay } from '../../../domain/time/day.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
-import { Button } from '../../kit/button.tsx'
-import { StockLevel } from '../product-card/stock-level.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { StockLevel } from '../product-card/stock/stock-level.tsx'
 import styles from './line-stock.module.css'
 import { strings } from './strings.ts'
 

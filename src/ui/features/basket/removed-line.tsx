@@ -1,5 +1,5 @@
 import type { BasketItem } from '../../../domain/basket/basket.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import styles from './removed-line.module.css'
 import { strings } from './strings.ts'
 

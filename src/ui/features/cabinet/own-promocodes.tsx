@@ -2,7 +2,7 @@ import type { Promocodes } from '../../../application/ports/api/sales/loyalty-ap
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'
-import { Tag } from '../../kit/tag.tsx'
+import { Tag } from '../../kit/status/tag.tsx'
 import styles from './own-promocodes.module.css'
 import { promocodeStrings as strings } from './strings.ts'
 

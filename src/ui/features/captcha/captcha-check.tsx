@@ -7,8 +7,8 @@ import {
   checkRequested,
   checkShown,
 } from '../../../application/captcha/check.ts'
-import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import styles from './captcha-check.module.css'
 import { strings } from './strings.ts'
 

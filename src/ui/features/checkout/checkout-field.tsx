@@ -10,5 +10,12 @@ export interface CheckoutFieldProps extends Omit<TextFieldProps, 'value' | 'onCh
 
 export function CheckoutField({ field, ...rest }: CheckoutFieldProps) {
   const { onValue, ...bound } = useField(checkoutForm, field, ruleMessages)
-  return <TextField {...rest} {...bound} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
+  return (
+    <TextField
+      required={!rest.optional}
+      {...rest}
+      {...bound}
+      onChange={({ currentTarget }) => onValue(currentTarget.value)}
+    />
+  )
 }

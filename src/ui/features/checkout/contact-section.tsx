@@ -15,7 +15,7 @@ export function ContactSection() {
       <div className={styles.pair}>
         <CheckoutField field="firstName" label={strings.firstName} autoComplete="given-name" />
         <CheckoutField field="lastName" label={strings.lastName} autoComplete="family-name" />
-        <PhoneField {...phone} label={strings.phone} hint={strings.phoneHint} onMasked={onPhone} />
+        <PhoneField {...phone} required label={strings.phone} hint={strings.phoneHint} onMasked={onPhone} />
         <CheckoutField
           field="email"
           label={strings.email}

@@ -4,7 +4,7 @@ import { $discounts, discountDropped, discountsRequested } from '../../../applic
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { useField } from '../../kit/form/use-field.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import styles from './discount-fields.module.css'

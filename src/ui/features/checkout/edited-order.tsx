@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $editedOrder, $isStopping, editingStopped } from '../../../application/checkout/edited-order.ts'
-import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import styles from './filled-basket.module.css'
 import { editStrings as strings } from './strings.ts'
 

@@ -75,7 +75,7 @@ export function FilledBasket() {
       >
         <div className={styles.sections}>
           <ReceivingSection />
-          {/* this part comes first, so that nothing on screen shifts */}
+          {/* rendered first, so that the layout does not shift */}
           {(ways !== null || hasFailed) && (
             <>
               <ContactSection />

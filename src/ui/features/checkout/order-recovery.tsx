@@ -2,9 +2,9 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef } from 'react'
 import { lostOrderSought } from '../../../application/checkout/order-recovery.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { Spinner } from '../../kit/status/spinner.tsx'
 import { strings } from './strings.ts'
 
 export function LostOrder() {

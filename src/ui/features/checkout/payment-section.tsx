@@ -27,6 +27,7 @@ export function PaymentSection() {
   const quarter = plan._tag === 'Hidden' ? instalmentQuarter(sum) : (plan.payments[0]?.amount ?? sum)
   const noteOf = (one: PaymentMethod): string => {
     if (one === 'onReceipt') return type === 'delivery' ? strings.onReceiptNoteDelivery : strings.onReceiptNote
+    if (one === 'sbp') return strings.sbpNote
     if (one === 'online' || preview === null) return strings.onlineNote
     return strings.instalmentNote(formatPrice(quarter))
   }

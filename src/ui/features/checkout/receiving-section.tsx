@@ -7,10 +7,10 @@ import {
   receivingRequested,
 } from '../../../application/checkout/receiving.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
-import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { CheckoutSection } from './checkout-section.tsx'
 import styles from './checkout-section.module.css'
 import { PickupChoice } from './pickup-choice.tsx'

@@ -42,16 +42,20 @@ export const strings = {
 
   payment: 'Оплата',
   paymentChoice: 'Как оплатить',
-  payments: { online: 'Онлайн', onReceipt: 'При получении', instalment: 'Частями' } satisfies Record<
+  payments: { online: 'Онлайн', sbp: 'По СБП', onReceipt: 'При получении', instalment: 'Частями' } satisfies Record<
     PaymentMethod,
     string
   >,
   onlineNote: 'Картой или по СБП, сразу после оформления',
+  sbpNote: 'По QR-коду или в приложении банка, сразу после оформления',
   instalmentNote: (quarter: string) => `Четыре платежа по ${quarter}, без переплаты`,
   onReceiptNote: 'Картой или наличными, когда заберёте заказ',
   onReceiptNoteDelivery: 'Картой или наличными курьеру',
 
   summary: 'Ваш заказ',
+  goods: (count: string) => `Товары, ${count}\u00a0шт.:`,
+  saved: (sum: string) => `Вы экономите ${sum}`,
+  wrong: (fields: string) => `Проверьте ${fields}: отмечены красным`,
   chooseCounter: 'Выберите, откуда заберёте заказ, и сумма появится здесь.',
   readyOn: (day: string) => `Можно забрать с\u00a0${day}`,
   readyInParts: (days: string) => `Можно забрать частями: ${days}`,
@@ -65,6 +69,8 @@ export const strings = {
   place: 'Оформить заказ',
   placeAndPay: 'Оформить и оплатить',
 
+  repeating:
+    'Магазин временно недоступен. Заказ отправится сам, как только он ответит: ничего заполнять заново не нужно.',
   lostAskingTitle: 'Проверяем ваш заказ',
   lostAsking: 'Связь прервалась, пока заказ оформлялся. Сейчас узнаем, что с ним.',
   lostTitle: 'Заказ отправлен, но ответа пока нет',

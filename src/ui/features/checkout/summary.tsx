@@ -5,11 +5,14 @@ import { $isPreviewLost, $preview, $previewState, previewOutdated } from '../../
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
+import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
 import { $counter, $receivingType } from '../../../application/checkout/receiving.ts'
-import { formatNumber } from '../../../domain/money/format.ts'
-import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { tickedSums } from '../../../domain/basket/basket.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
+import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { OrderSums } from '../order/order-sums.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { ReceivingLine } from './receiving-line.tsx'
@@ -51,32 +54,58 @@ const errorMessages = (error: AppError): string => {
   }
 }
 
+const FIELDS = { one: 'поле', few: 'поля', many: 'полей' }
+
 const WHOLE = '20rem'
 
 export function Summary() {
-  const { lines, preview, state, isLost, method, isPlacing, refusal, type, counter, recount } = useUnit({
+  const {
+    lines,
+    preview,
+    state,
+    isLost,
+    method,
+    isPlacing,
+    isRepeating,
+    refusal,
+    type,
+    counter,
+    recount,
+    fieldErrors,
+  } = useUnit({
     lines: $lines,
     preview: $preview,
     state: $previewState,
     isLost: $isPreviewLost,
     method: $paymentMethod,
     isPlacing: $isPlacing,
+    isRepeating: $isRepeating,
     refusal: checkoutForm.$refusal,
     type: $receivingType,
     counter: $counter,
     recount: previewOutdated,
+    fieldErrors: checkoutForm.$fieldErrors,
   })
   const id = useId()
+  const ordered = new Set(preview?.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)))
+  const { goods, units } = tickedSums(lines)
+  const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
+  const wrong = Object.keys(fieldErrors).length
   const isNowhere = type === 'pickup' && counter === null
   const isNothing = preview === null && lines.every(({ disabled }) => disabled)
   const isMissed = state === 'failed' || isLost
-  // everything appears at once, so that nothing moves under the finger
+  // all parts appear together, so that the layout does not shift
   const isComing = preview === null && !isMissed && !isNothing && !isNowhere
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {strings.summary}
       </h2>
+      {isNowhere && !isNothing && (
+        <p className={styles.goods}>
+          <span>{strings.goods(formatNumber(units))}</span> {formatPrice(goods)}
+        </p>
+      )}
       {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
       {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
       {!isNowhere && preview !== null && (
@@ -84,6 +113,9 @@ export function Summary() {
           <DiscountFields />
           <ReceivingLine order={preview} />
           <OrderSums order={preview} isPending={state === 'pending'} />
+          {saved + preview.discountSum > 0 && (
+            <p className={styles.saved}>{strings.saved(formatPrice((saved + preview.discountSum) as Kopecks))}</p>
+          )}
           {preview.bonusMax !== undefined && (preview.bonusEarned ?? 0) > 0 && (
             <p className={styles.hint}>{strings.bonusEarned(formatNumber(preview.bonusEarned ?? 0))}</p>
           )}
@@ -107,10 +139,16 @@ export function Summary() {
       ) : (
         <>
           <PolicyConsent />
+          {wrong > 0 && <p className={styles.wrong}>{strings.wrong(formatCount(wrong, FIELDS))}</p>}
           <Button type="submit" size="large" wide pending={isPlacing} disabled={isNothing}>
             {method === 'onReceipt' ? strings.place : strings.placeAndPay}
           </Button>
         </>
+      )}
+      {isRepeating && (
+        <div className={styles.refusal}>
+          <Notice live>{strings.repeating}</Notice>
+        </div>
       )}
       {refusal !== null && (
         <div tabIndex={-1} data-refusal className={styles.refusal}>

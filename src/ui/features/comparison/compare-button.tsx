@@ -8,7 +8,7 @@ import {
   comparisonToggled,
 } from '../../../application/comparison/compared.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import styles from './compare-button.module.css'

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { ADD } from './add.ts'
 import type { CompareButtonProps } from './compare-button.tsx'
 

@@ -2,15 +2,16 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { $favouriteProducts, $haveFavouritesFailed, favouritesShown } from '../../../application/favourites/list.ts'
 import { useFavouritesAction } from '../../shell/use-favourites-action.ts'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { Skeletons } from '../listing/skeletons.tsx'
 import { paths } from '../../paths.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
+import { LazyPopular } from '../popular/lazy-popular.tsx'
 import { LazyViewed } from '../viewed/lazy-viewed.tsx'
 import { strings } from './strings.ts'
 
@@ -22,7 +23,7 @@ export function FavouriteList() {
     hasFailed: $haveFavouritesFailed,
     shown: favouritesShown,
   })
-  const door = useFavouritesAction()
+  const action = useFavouritesAction()
   const auth = useLayerOpener({ name: 'AuthLayer', data: { tab: 'signIn' } })
   useEffect(() => {
     shown()
@@ -41,7 +42,7 @@ export function FavouriteList() {
   if (products?.length === 0) {
     return (
       <>
-        {door === null ? (
+        {action === null ? (
           <EmptyState
             icon="heart"
             title={strings.guestTitle}
@@ -63,6 +64,7 @@ export function FavouriteList() {
           </EmptyState>
         )}
         <LazyViewed />
+        <LazyPopular />
       </>
     )
   }

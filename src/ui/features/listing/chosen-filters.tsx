@@ -1,6 +1,5 @@
 import { Link } from '../../kit/link.tsx'
 import {
-  isNarrowed,
   widened,
   withBrandToggled,
   withValueToggled,
@@ -9,6 +8,8 @@ import {
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { classNames } from '../../kit/class-names.ts'
+import { LinkButton } from '../../kit/button/link-button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import styles from './chosen-filters.module.css'
 import { strings } from './strings.ts'
@@ -17,6 +18,8 @@ import type { ListingControl } from './use-listing.ts'
 export interface ChosenFiltersProps {
   readonly filters: ReadonlyArray<ListingFilter>
   readonly listing: Pick<ListingControl, 'choice' | 'hrefOf'>
+  /** No product matches the filters. */
+  readonly isEmpty: boolean
 }
 
 interface Chip {
@@ -53,26 +56,46 @@ const chipsOf = (choice: ListingChoice, filters: ReadonlyArray<ListingFilter>): 
   ]
 }
 
-export function ChosenFilters({ filters, listing: { choice, hrefOf } }: ChosenFiltersProps) {
-  if (!isNarrowed(choice)) return null
+function NothingFits({ listing: { choice, hrefOf } }: Pick<ChosenFiltersProps, 'listing'>) {
+  return (
+    <EmptyState
+      icon="sliders"
+      title={strings.nothingFits}
+      actions={
+        <LinkButton to={hrefOf(widened(choice))} variant="secondary">
+          {strings.dropAll}
+        </LinkButton>
+      }
+    >
+      {strings.widen}
+    </EmptyState>
+  )
+}
+
+export function ChosenFilters({ filters, listing, isEmpty }: ChosenFiltersProps) {
+  const { choice, hrefOf } = listing
   const chips = chipsOf(choice, filters)
   return (
-    <ul className={styles.chips} aria-label={strings.chosen}>
-      {chips.map(({ title, without }) => (
-        <li key={title}>
-          <Link to={hrefOf(without)} className={styles.chip} aria-label={strings.drop(title)} preventScrollReset>
-            {title}
-            <Icon name="close" size={16} />
-          </Link>
-        </li>
-      ))}
-      {chips.length > 1 && (
-        <li>
-          <Link to={hrefOf(widened(choice))} className={classNames(styles.chip, styles.all)} preventScrollReset>
-            {strings.dropAll}
-          </Link>
-        </li>
-      )}
-    </ul>
+    <>
+      {' '}
+      <ul className={styles.chips} aria-label={strings.chosen}>
+        {chips.map(({ title, without }) => (
+          <li key={title}>
+            <Link to={hrefOf(without)} className={styles.chip} aria-label={strings.drop(title)} preventScrollReset>
+              {title}
+              <Icon name="close" size={16} />
+            </Link>
+          </li>
+        ))}
+        {chips.length > 1 && (
+          <li>
+            <Link to={hrefOf(widened(choice))} className={classNames(styles.chip, styles.all)} preventScrollReset>
+              {strings.dropAll}
+            </Link>
+          </li>
+        )}
+      </ul>
+      {isEmpty && <NothingFits listing={listing} />}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../domain/money/format.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Drawer } from '../../kit/overlay/drawer.tsx'
 import { productForms, strings } from './strings.ts'
 

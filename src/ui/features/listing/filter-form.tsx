@@ -1,7 +1,7 @@
 import type { ListingFilter } from '../../../domain/catalogue/listing.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import styles from './filters.module.css'
 import { HiddenFields } from './hidden-fields.tsx'
@@ -15,13 +15,12 @@ import { ValueList } from './value-list.tsx'
 export interface FilterFormProps {
   readonly id: string
   readonly filters: ReadonlyArray<ListingFilter>
-  readonly total: number
   readonly listing: ListingControl
 }
 
 const OWN = ['inStock', 'price', 'brand']
 
-function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
+function DrawnForm({ id, filters, listing }: FilterFormProps) {
   const { choice, choose, pathname, more } = listing
   const facet = (code: string) => filters.find((filter) => filter.code === code)
   const [inStock, price, brand] = [facet('inStock'), facet('price'), facet('brand')]
@@ -64,7 +63,7 @@ function DrawnForm({ id, filters, total, listing }: FilterFormProps) {
       <PropertyFilters
         id={`${id}-property`}
         filters={filters.filter(({ code }) => !OWN.includes(code))}
-        total={total}
+
         listing={listing}
       />
       <button type="submit" hidden />

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
 import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { $isLoadingMore } from '../../../application/catalogue/listing.ts'
-import { isNarrowed, widened } from '../../../application/catalogue/listing-choice.ts'
+import { choiceOf, isNarrowed } from '../../../application/catalogue/listing-choice.ts'
 import type { ShownList } from '../../../application/catalogue/shown-list.ts'
+import { arriving } from '../../kit/preloadable.tsx'
 import { ProductGrid } from '../../kit/product/product-grid.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { ListedCard } from '../product-card/product-card.tsx'
-import { ChosenFilters } from './chosen-filters.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { FilterOpener } from './filter-opener.tsx'
 import styles from './listing.module.css'
@@ -14,9 +14,7 @@ import { Pager } from './pager.tsx'
 import { Skeletons } from './skeletons.tsx'
 import { SortSelect, type SortSelectProps } from './sort-select.tsx'
 import { strings } from './strings.ts'
-import { type ListingControl, useListing } from './use-listing.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { useListing } from './use-listing.ts'
 import { useLocation } from 'react-router'
 import { $placeInList, listShown, listUnloaded } from '../../../application/catalogue/list-restoration.ts'
 
@@ -55,27 +53,13 @@ const useLazy = (isOn: boolean): boolean => {
   return isOn && isLate
 }
 
-interface NothingFitsProps {
-  readonly listing: Pick<ListingControl, 'choice' | 'hrefOf'>
-}
-
-function NothingFits({ listing: { choice, hrefOf } }: NothingFitsProps) {
-  return (
-    <EmptyState
-      icon="sliders"
-      title={strings.nothingFits}
-      actions={
-        <LinkButton to={hrefOf(widened(choice))} variant="secondary">
-          {strings.dropAll}
-        </LinkButton>
-      }
-    >
-      {strings.widen}
-    </EmptyState>
-  )
-}
-
 const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+
+// Most lists are opened without filters.
+const { Part: ChosenFilters, arrive } = arriving(async () => (await import('./chosen-filters.tsx')).ChosenFilters)
+
+export const expects = ({ searchParams }: URL): Promise<unknown> =>
+  isNarrowed(choiceOf(searchParams)) ? arrive() : Promise.resolve()
 
 export interface ListingProps {
   readonly list: ShownList
@@ -103,10 +87,11 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
   }, [items])
   if (pagination.total === 0 && !isNarrowed(listing.choice)) return empty
 
+  const isEmpty = pagination.total === 0 && !isLate
   return (
     <div className={styles.listing}>
       <aside id="filters" className={styles.filters} aria-label={strings.filters}>
-        <FilterForm id="filter" filters={filters} total={pagination.total} listing={listing} />
+        <FilterForm id="filter" filters={filters} listing={listing} />
       </aside>
       <div ref={results} className={styles.results}>
         <h2 className={styles.heard}>
@@ -116,10 +101,8 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
           <FilterOpener choice={listing.choice} onOpen={() => setDrawerOpen(true)} />
           <SortSelect listing={listing} ownOrder={ownOrder} />
         </div>
-        <ChosenFilters filters={filters} listing={listing} />
-        {pagination.total === 0 && !isLate ? (
-          <NothingFits listing={listing} />
-        ) : (
+        {isNarrowed(listing.choice) && <ChosenFilters filters={filters} listing={listing} isEmpty={isEmpty} />}
+        {!isEmpty && (
           <ProductGrid context busy={listing.isBusy || isLoadingMore} label={strings.products}>
             {isLate ? (
               <Skeletons count={Math.min(Math.max(items.length, FIRST_ROW), pagination.limit)} />
@@ -142,7 +125,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
       {isDrawerOpen && (
         <Suspense>
           <FilterDrawer total={pagination.total} isBusy={listing.isBusy} onClose={() => setDrawerOpen(false)}>
-            <FilterForm id="drawer" filters={filters} total={pagination.total} listing={listing} />
+            <FilterForm id="drawer" filters={filters} listing={listing} />
           </FilterDrawer>
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 import { LISTING_SORTS } from '../../../domain/catalogue/listing.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Select } from '../../kit/form/select.tsx'
 import { HiddenFields } from './hidden-fields.tsx'
 import styles from './sort-select.module.css'

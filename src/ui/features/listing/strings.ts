@@ -31,7 +31,6 @@ export const strings = {
   moreValues: (count: number) => `Ещё ${String(count)}`,
   allFilters: 'Все фильтры',
   fewerFilters: 'Основные фильтры',
-  noOtherFilters: 'Других фильтров здесь нет',
   chosen: 'Выбранные фильтры',
   drop: (title: string) => `Убрать фильтр: ${title}`,
   dropAll: 'Сбросить все',

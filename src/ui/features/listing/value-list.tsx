@@ -23,7 +23,7 @@ export function ValueList({ id, name, filter: { title, values = [] }, isChosen, 
   const isLong = values.length > SHOWN + 1
   const first = isLong ? values.slice(0, SHOWN) : values
   const rest = isLong ? values.slice(SHOWN) : []
-  const box = ({ value, title: label, count }: (typeof values)[number]) => (
+  const box = ({ value, title: label, count, colour }: (typeof values)[number]) => (
     <li key={value} hidden={others?.includes(value)}>
       <Checkbox
         id={`${id}-${String(values.findIndex((one) => one.value === value))}`}
@@ -33,6 +33,7 @@ export function ValueList({ id, name, filter: { title, values = [] }, isChosen, 
         onChange={() => onToggle(value)}
         label={
           <>
+            {colour && <span className={styles.swatch} style={{ background: colour }} />}
             {label} <span className={styles.count}>{formatNumber(count)}</span>
           </>
         }

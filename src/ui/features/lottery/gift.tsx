@@ -4,7 +4,7 @@ import { $isGiftShown, giftClosed, giftPressed } from '../../../application/lott
 import { $lottery, giftMounted } from '../../../application/lottery/lottery.ts'
 import { wheelSegments } from '../../../domain/content/wheel.ts'
 import { classNames } from '../../kit/class-names.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import styles from './gift.module.css'
 import { strings } from './strings.ts'
 import themes from './themes.module.css'

@@ -29,7 +29,7 @@ export function Wheel({ prizes, won, isTurning, onStopped }: WheelProps) {
   useEffect(() => {
     if (!isTurning) return
     let isGone = false
-    // without a transition, as with reduced motion, it has stopped already
+    // without a transition, for example with reduced motion, the wheel has stopped already
     const turns = wheel.current?.getAnimations() ?? []
     void Promise.allSettled(turns.map(({ finished }) => finished)).then(() => {
       if (!isGone) onStopped()
@@ -49,7 +49,7 @@ export function Wheel({ prizes, won, isTurning, onStopped }: WheelProps) {
         className={styles.wheel}
         style={{ ...DURATION, rotate: `${String(turn)}deg` }}
       >
-        <WheelPicture segments={segments} />
+        <WheelPicture segments={segments} turn={turn} />
       </svg>
       <span className={styles.pointer} />
       <span className={styles.hub} />

@@ -1,17 +1,21 @@
-import type { Seconds } from '../../../domain/time/day.ts'
-import { isAwaitingPayment, statusColour } from '../../../domain/order/order-status.ts'
-import type { Order } from '../../../domain/order/order.ts'
+import { useStoreMap } from 'effector-react'
+import { $secondsToPay } from '../../../application/order/time-to-pay.ts'
+import { statusColour } from '../../../domain/order/order-status.ts'
+import type { Order, OrderId } from '../../../domain/order/order.ts'
+import { formatCountdown } from '../../../domain/order/unpaid.ts'
 import { classNames } from '../../kit/class-names.ts'
-import { AmountDue } from './amount-due.tsx'
 import styles from './order-status.module.css'
+import { strings } from './strings.ts'
 
-export function OrderStatus({ order }: { readonly order: Order }) {
-  const { status = 0, statusTitle = '', lifeTime } = order
+export function OrderStatus({ order: { id, status = 0, statusTitle = '' } }: { readonly order: Order }) {
+  const left = useStoreMap({ store: $secondsToPay, keys: [id], fn: (all, [key]) => all[key as OrderId] ?? null })
   return (
     <span className={styles.cell}>
       <span className={classNames(styles.status, styles[statusColour(status)])}>{statusTitle}</span>
-      {isAwaitingPayment(status) && typeof lifeTime === 'number' && (
-        <AmountDue key={lifeTime} life={lifeTime as Seconds} />
+      {left !== null && left > 0 && (
+        <span className={styles.left} role="timer">
+          {strings.payWithin(formatCountdown(left))}
+        </span>
       )}
     </span>
   )

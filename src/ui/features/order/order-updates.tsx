@@ -4,7 +4,7 @@ import { moneyBack } from '../../../domain/order/money-back.ts'
 import { isCanceled } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { Notice } from '../../kit/notice.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import styles from './order-updates.module.css'
 import { newsStrings as strings } from './strings.ts'
 

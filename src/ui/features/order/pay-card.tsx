@@ -10,7 +10,7 @@ import {
 import { formatPrice } from '../../../domain/money/format.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { formatCountdown } from '../../../domain/order/unpaid.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import styles from './pay-card.module.css'
 import { payStrings as strings } from './strings.ts'
 

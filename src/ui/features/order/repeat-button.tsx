@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderLink } from '../../../application/order/opened-order.ts'
 import { $isRepeated, $isRepeating, repeatRequested, repeatShown } from '../../../application/order/repeat.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { paths } from '../../paths.ts'
 import { strings } from './strings.ts'
 

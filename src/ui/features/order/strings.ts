@@ -16,8 +16,13 @@ export const strings = {
 
 export const paymentStrings = {
   paid: 'Оплачен',
-  payments: { onReceipt: 'При получении', online: 'Онлайн', instalment: 'Частями' },
-  paidBy: { onReceipt: 'При получении, оплачен', online: 'Онлайн, оплачен', instalment: 'Частями, оплачен' },
+  payments: { onReceipt: 'При получении', online: 'Онлайн', sbp: 'По СБП', instalment: 'Частями' },
+  paidBy: {
+    onReceipt: 'При получении, оплачен',
+    online: 'Онлайн, оплачен',
+    sbp: 'По СБП, оплачен',
+    instalment: 'Частями, оплачен',
+  },
 }
 
 export const shipmentStrings = {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $counts, amountRequested, productAdded } from '../../../application/basket/basket.ts'
 import { MAX_AMOUNT } from '../../../domain/basket/basket.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { InBasket } from './in-basket.tsx'
 import { strings } from './strings.ts'
 

@@ -1,6 +1,6 @@
 import { promoTags, statusTags } from '../../../domain/catalogue/card-action.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
-import { Tag } from '../../kit/tag.tsx'
+import { Tag } from '../../kit/status/tag.tsx'
 import styles from './card-tags.module.css'
 import { strings } from './strings.ts'
 import { useUnit } from 'effector-react'

@@ -2,7 +2,7 @@ import { useStoreMap, useUnit } from 'effector-react'
 import { $awaitedFavourites, $favourites, heartPressed } from '../../../application/favourites/favourites.ts'
 import type { CountedProduct } from '../../../domain/catalogue/commerce.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { strings } from './strings.ts'
 
 export interface FavouriteButtonProps {

@@ -3,7 +3,7 @@ import type { Opening } from '../../../application/layers/layers.ts'
 import { bequeathFocus } from '../../kit/overlay/focus-return.ts'
 import { Link } from '../../kit/link.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
-import styles from './stock-note.module.css'
+import styles from './stock/stock-note.module.css'
 
 export interface LayerLinkProps {
   readonly layer: Opening

@@ -5,6 +5,8 @@ import { cardNoticed } from '../../../application/catalogue/card-interest.ts'
 import { $stockLevelSettings } from '../../../application/catalogue/stock-levels.ts'
 import { $deliveryType, $shop } from '../../../application/delivery-context/delivery-context.ts'
 import type { Product } from '../../../domain/catalogue/product.ts'
+import { formatCount } from '../../../domain/money/format.ts'
+import type { PluralForms } from '../../../domain/text/plural.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
 import { LazyCompare } from '../comparison/lazy-compare.tsx'
 import { ProductCardShell } from '../../kit/product/product-card-shell.tsx'
@@ -13,13 +15,31 @@ import { CardAction } from './card-action.tsx'
 import { CardGallery } from './card-gallery.tsx'
 import { CardTags } from './card-tags.tsx'
 import { FavouriteButton } from './favourite-button.tsx'
+import styles from './rating-line.module.css'
 import { ProductPrice } from './product-price.tsx'
 import { RatingLine } from './rating-line.tsx'
-import { StockNote } from './stock-note.tsx'
+import { StockNote } from './stock/stock-note.tsx'
 
 export interface ProductCardProps {
   readonly product: Product
   readonly eager?: boolean | undefined
+}
+
+const MOST_DOTS = 5
+
+const VARIANTS: PluralForms = { one: 'вариант', few: 'варианта', many: 'вариантов' }
+
+function VariantsLine({ product: { variantCount, colours = [] } }: Pick<ProductCardProps, 'product'>) {
+  return (
+    variantCount && (
+      <p className={styles.line}>
+        {colours.slice(0, MOST_DOTS).map(({ title, hex }) => (
+          <span key={title} title={title} className={styles.dot} style={{ background: hex }} />
+        ))}
+        {formatCount(variantCount, VARIANTS)}
+      </p>
+    )
+  )
 }
 
 function DrawnCard({ product, eager }: ProductCardProps) {
@@ -38,7 +58,12 @@ function DrawnCard({ product, eager }: ProductCardProps) {
         </CardGallery>
       }
       price={<ProductPrice price={price} />}
-      rating={<RatingLine product={product} />}
+      rating={
+        <>
+          <VariantsLine product={product} />
+          <RatingLine product={product} />
+        </>
+      }
       note={<StockNote product={product} />}
       action={<CardAction product={product} />}
       favourite={<FavouriteButton productId={id} product={product} />}
@@ -49,7 +74,7 @@ function DrawnCard({ product, eager }: ProductCardProps) {
   )
 }
 
-/** Baskets and favourites belong to a session: the server renders cards without them. */
+// Baskets and favourites belong to a session: the server renders cards without them.
 const STORES = [$deliveryType, $shop, $stockLevelSettings]
 
 export const ProductCard = cachedFragment(DrawnCard, STORES)

@@ -5,7 +5,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { Price } from '../../kit/product/price.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import styles from './search-hints.module.css'
-import type { SearchOption } from './search-options.ts'
+import { linkNote, type SearchOption } from './search-options.ts'
 import { strings } from './strings.ts'
 
 export interface SearchHintProps {
@@ -31,6 +31,14 @@ export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHin
         <button {...common} type="button" className={styles.keyword} onClick={onTake}>
           {option.text}
         </button>
+      )
+    case 'Link':
+      return (
+        <Link {...common} to={option.href} className={styles.recent} onClick={onFollow}>
+          <Icon name="arrowRight" size={20} />
+          <span className={styles.title}>{option.link.title}</span>
+          <span className={styles.note}>{linkNote(option.link)}</span>
+        </Link>
       )
     case 'Product':
       return (

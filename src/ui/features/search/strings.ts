@@ -12,4 +12,5 @@ export const strings = {
   toCatalogue: 'Перейти в каталог',
   all: (count: string) => `Все результаты: ${count}`,
   found: (count: string) => `Найдено товаров: ${count}`,
+  kinds: { category: 'раздел', brand: 'бренд', promotion: 'акция', post: 'статья', page: 'страница' },
 }

@@ -1,6 +1,6 @@
 import type { Shop } from '../../../domain/place/place.ts'
-import { Button } from '../../kit/button.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { PhoneLink } from '../../shell/header/phone-link.tsx'
 import styles from './shop-map.module.css'
 import { strings } from './strings.ts'

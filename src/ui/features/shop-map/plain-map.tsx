@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react'
 import type { MapViewProps } from '../../../application/ports/browser/map-view.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
+import { CityDrawing } from './city-drawing.tsx'
 import { clustersOf, type Cluster } from './clusters.ts'
 import styles from './shop-map.module.css'
 import { strings } from './strings.ts'
 
 type PlainMapProps = Pick<MapViewProps, 'points' | 'openedId' | 'onOpen'>
 
-const percent = (share: number): string => `${(10 + share * 80).toFixed(1)}%`
+const percentOf = (share: number): number => 10 + share * 80
+const percent = (share: number): string => `${percentOf(share).toFixed(1)}%`
 
 const keyOf = ({ points }: Cluster): string => points.map(({ id }) => id).join()
 
@@ -17,14 +19,19 @@ export function PlainMap({ points, openedId, onOpen }: PlainMapProps) {
   const map = useRef<HTMLUListElement>(null)
   const close = points.filter(({ id }) => closeIds.includes(id))
   const isClose = close.length > 1
+  const clusters = clustersOf(isClose ? close : points)
   const lookAtAll = () => {
     setCloseIds([])
     map.current?.focus()
   }
   return (
     <>
+      <CityDrawing
+        places={clusters.map(({ left, top }) => ({ x: percentOf(left), y: percentOf(top) }))}
+        seed={Math.round((points[0]?.lat ?? 0) + (points[0]?.lon ?? 0))}
+      />
       <ul ref={map} tabIndex={-1} className={styles.plain}>
-        {clustersOf(isClose ? close : points).map((cluster) => {
+        {clusters.map((cluster) => {
           const [one] = cluster.points
           const isOpened = cluster.points.some(({ id }) => id === openedId)
           const isAlone = cluster.points.length === 1 && one !== undefined

@@ -11,7 +11,7 @@ import {
 } from '../../../application/subscription/subscription.ts'
 import { $policyLabel } from '../../../application/shell/shell.ts'
 import { isTermsShown } from '../../../domain/person/subscription.ts'
-import { Notice } from '../../kit/notice.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import { ruleMessages, strings } from './strings.ts'
 import type { Begun } from './subscription-block.tsx'
 import { SubscriptionFields } from './subscription-fields.tsx'

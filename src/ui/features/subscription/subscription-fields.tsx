@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEventHandler } from 'react'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Checkbox } from '../../kit/form/checkbox.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import { trustedHtml } from '../../kit/trusted-html.ts'
@@ -13,7 +13,7 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
     readonly error?: string | undefined
   }
   readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
-  /** HTML of the shop's own text of the consent. */
+  /** Consent text of the shop, as HTML. */
   readonly policyLabel?: string | null | undefined
   readonly areTermsShown?: boolean | undefined
   readonly isPending?: boolean | undefined

@@ -26,7 +26,7 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
         to={token === null ? paths.cabinetOrderPayment(orderId) : paths.viewedOrder(orderId, token)}
         className={styles.link}
       >
-        {strings.pay}
+        <span className={styles.words}>{strings.pay}</span>
       </Link>
       <span className={styles.left} role="timer">
         {formatCountdown(left)}

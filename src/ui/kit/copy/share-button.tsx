@@ -1,4 +1,4 @@
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { CopyStatus } from './copy-status.tsx'
 import styles from './copy.module.css'
 import { strings } from './strings.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-interface Told {
+interface Outcome {
   readonly text: string
   readonly isCopied: boolean
 }
@@ -14,7 +14,7 @@ const copied = async (text: string): Promise<boolean> =>
   )
 
 export const useCopying = (text: string) => {
-  const [outcome, setOutcome] = useState<Told | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   const copy = async () => setOutcome({ text, isCopied: await copied(text) })
   return { copy, isCopied: outcome?.text === text ? outcome.isCopied : null }
 }

@@ -1,15 +1,15 @@
 import { useUnit } from 'effector-react'
 import { useRef, type FormEvent, type MouseEvent, type ReactNode } from 'react'
 import type { Form } from '../../../application/kernel/form.ts'
-import { Button } from '../button.tsx'
-import { Notice } from '../notice.tsx'
+import { Button } from '../button/button.tsx'
+import { Notice } from '../status/notice.tsx'
 import styles from './form-frame.module.css'
 import { errorMessages } from './field-error-messages.ts'
 import { useFocusFirstError } from './use-focus-first-error.ts'
 
 const strings = { recalled: 'Вернули то, что вы вводили и не отправили.' }
 
-// An error shown on blur moves the button: keep the focus until the click.
+// An error shown on blur moves the button, so the field keeps the focus until the click.
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 

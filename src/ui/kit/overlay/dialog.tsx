@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode, type S
 import { classNames } from '../class-names.ts'
 import styles from './dialog.module.css'
 import { returnFocus, trailOf } from './focus-return.ts'
-import { IconButton } from '../icon-button.tsx'
+import { IconButton } from '../button/icon-button.tsx'
 import { dialogOpened } from './open-dialogs.ts'
 import { strings } from '../strings.ts'
 

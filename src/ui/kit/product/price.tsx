@@ -3,7 +3,7 @@ import type { Kopecks } from '../../../domain/money/money.ts'
 import { classNames } from '../class-names.ts'
 import styles from './price.module.css'
 import { strings } from '../strings.ts'
-import { Tag } from '../tag.tsx'
+import { Tag } from '../status/tag.tsx'
 import { VisuallyHidden } from '../visually-hidden.tsx'
 
 export interface PriceProps {

@@ -53,6 +53,9 @@ export function ProductCardShell({
         {picture}
         {tags && <div className={styles.tags}>{tags}</div>}
       </div>
+      {/* before the text, so that the focus moves from top to bottom */}
+      {favourite && <div className={styles.favourite}>{favourite}</div>}
+      {compare && <div className={styles.compare}>{compare}</div>}
       <div className={styles.words}>
         {price}
         <h3 className={styles.title}>
@@ -64,8 +67,6 @@ export function ProductCardShell({
         {note && <div className={styles.note}>{note}</div>}
       </div>
       {action && <div className={styles.action}>{action}</div>}
-      {favourite && <div className={styles.favourite}>{favourite}</div>}
-      {compare && <div className={styles.compare}>{compare}</div>}
     </article>
   )
 }

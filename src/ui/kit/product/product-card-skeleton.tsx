@@ -1,4 +1,4 @@
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton } from '../status/skeleton.tsx'
 import styles from './product-card.module.css'
 
 export function ProductCardSkeleton() {

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './alert-layer.module.css'
 import type { Alert } from '../../../application/alerts/alerts.ts'

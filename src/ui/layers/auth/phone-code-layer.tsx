@@ -14,6 +14,7 @@ import { formatPhone } from '../../../domain/person/phone.ts'
 import { codeWords, strings } from '../../features/auth/strings.ts'
 import styles from '../../features/auth/auth.module.css'
 import { Resend } from '../../features/auth/resend.tsx'
+import { CaptchaNotice } from '../../features/captcha/captcha-notice.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
@@ -63,6 +64,7 @@ export function PhoneCodeLayer({ isLocked, onClose }: LayerProps<'PhoneCodeLayer
         onSms={() => again({ isSms: true })}
         onCall={() => again({ isSms: false })}
       />
+      <CaptchaNotice />
     </Dialog>
   )
 }

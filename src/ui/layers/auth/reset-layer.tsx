@@ -4,9 +4,9 @@ import { $restoreStep, restoreOpened } from '../../../application/session/restor
 import { RestoreConfirm } from '../../features/auth/restore-confirm.tsx'
 import { RestoreRequest } from '../../features/auth/restore-request.tsx'
 import { strings } from '../../features/auth/strings.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import type { LayerProps } from '../layer-props.ts'
 
 export function ResetLayer({ data: { login }, isLocked, onClose }: LayerProps<'ResetLayer'>) {

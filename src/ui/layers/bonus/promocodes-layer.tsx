@@ -5,7 +5,7 @@ import type { PromocodeOffer } from '../../../application/ports/api/sales/loyalt
 import { unbroken } from '../../../domain/text/unbroken.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
 import { OwnPromocodes } from '../../features/cabinet/own-promocodes.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { useLayerOpener } from '../use-layer-opener.ts'
@@ -50,7 +50,7 @@ function Offer({ offer: { id, title, cost }, balance }: { readonly offer: Promoc
 export function BonusPromocodesLayer({ isLocked, onClose }: LayerProps<'BonusPromocodesLayer'>) {
   const balance = useUnit(bonus.$data)?.card?.balance ?? 0
   return (
-    <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose}>
+    <Dialog title={strings.promocodesTitle} locked={isLocked} onClose={onClose} steady="top">
       <p className={styles.balance}>{strings.balance(balance)}</p>
       <Loaded from={promocodes} params={undefined}>
         {({ available, own }) => (

@@ -12,9 +12,9 @@ import {
   cityTextTyped,
 } from '../../../application/delivery-context/city-list.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import { TextField } from '../../kit/form/text-field.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './choose-city-layer.module.css'

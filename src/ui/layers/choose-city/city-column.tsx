@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/money/format.ts'
 import type { City, CityId } from '../../../domain/place/place.ts'
 import { Icon } from '../../kit/icon.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import styles from './column.module.css'
 import { strings } from './strings.ts'

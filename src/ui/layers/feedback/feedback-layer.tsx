@@ -7,7 +7,7 @@ import {
   feedbackOpened,
   feedbackTopicChosen,
 } from '../../../application/feedback/feedback.ts'
-import { Tabs } from '../../kit/tabs.tsx'
+import { Tabs } from '../../kit/navigation/tabs.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { LetterForm } from './letter-form.tsx'
 import { ruleMessages, strings } from './strings.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Dialog, type DialogProps } from '../../kit/overlay/dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import { strings } from './strings.ts'
 
 export interface ThanksDialogProps extends Pick<DialogProps, 'title' | 'locked' | 'onClose'> {

@@ -1,6 +1,6 @@
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import type { OrderChange } from '../../../domain/order/order-changes.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './order-products-confirm-layer.module.css'

@@ -1,7 +1,7 @@
 import { IMAGE_SIZES, imageAddressesOf } from '../../../domain/content/image-address.ts'
 import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import styles from './popup-banner-layer.module.css'
 

@@ -10,10 +10,10 @@ import { productAvailabilityRequested } from '../../../application/catalogue/pla
 import type { AboutProduct } from '../../../application/layers/contracts.ts'
 import type { ClosedBy } from '../../../application/layers/layers.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
-import { Notice } from '../../kit/notice.tsx'
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
+import { Skeleton } from '../../kit/status/skeleton.tsx'
 import styles from './receiving.module.css'
 import { strings } from './strings.ts'
 

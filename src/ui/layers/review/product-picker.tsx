@@ -3,10 +3,10 @@ import { $areReviewablesLoading, $reviewables, reviewForm } from '../../../appli
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import { useField } from '../../kit/form/use-field.ts'
-import { Notice } from '../../kit/notice.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { Spinner } from '../../kit/status/spinner.tsx'
 import styles from './product-picker.module.css'
 import { ruleMessages, strings } from './strings.ts'
 

@@ -7,9 +7,9 @@ import {
   forgettingOpened,
 } from '../../../application/back-in-stock/unsubscribe.ts'
 import { Head } from '../../shell/head.tsx'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -31,9 +31,9 @@ export function Page() {
     // the button that had the focus is gone
     if (isOver) place.current?.focus()
   }, [isOver])
-  const { icon, title, text } = strings.told[forgetting]
+  const { icon, title, text } = strings.outcomes[forgetting]
   return (
-    <div ref={place} role="status" tabIndex={-1} className={styles.told}>
+    <div ref={place} role="status" tabIndex={-1} className={styles.outcome}>
       <Head title={strings.title} canonical={null} />
       <EmptyState
         level="h1"

@@ -1,12 +1,12 @@
 import type { Forgetting } from '../../../application/back-in-stock/unsubscribe.ts'
 
-interface Told {
+interface Outcome {
   readonly icon: 'check' | 'info' | 'alert' | 'offline'
   readonly title: string
   readonly text: string
 }
 
-const asked: Told = {
+const asked: Outcome = {
   icon: 'info',
   title: 'Больше не писать о\u00a0поступлениях?',
   text: 'Мы забудем, каких товаров ждёт адрес, на который пришло письмо.',
@@ -17,7 +17,7 @@ export const strings = {
   forget: 'Больше не писать',
   again: 'Повторить',
   home: 'На главную',
-  told: {
+  outcomes: {
     asked,
     underWay: asked,
     forgotten: {
@@ -31,5 +31,5 @@ export const strings = {
       text: 'Она устарела или уже сработала. Если письма приходят, откройте ссылку из последнего.',
     },
     failed: { icon: 'offline', title: 'Не получилось', text: 'Проверьте связь и попробуйте ещё раз.' },
-  } satisfies Record<Forgetting, Told> as Record<Forgetting, Told>,
+  } satisfies Record<Forgetting, Outcome> as Record<Forgetting, Outcome>,
 }

@@ -4,17 +4,21 @@ import { Link } from '../../kit/link.tsx'
 import { $post, openPostFx } from '../../../application/blog/blog.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
-import { slugOf } from '../../shell/slug-of.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
+import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
+import { InlineGoods } from '../../features/article/inline-goods.tsx'
 import { Article } from '../../features/article/story.tsx'
 
 const strings = {
+  inline: 'Товары, о которых речь',
   products: 'Товары из статьи',
 }
+
+const INLINE = 2
 
 export const loader: LoaderFunction = async (args) => {
   const slug = slugOf(args.params['post'])
@@ -30,6 +34,7 @@ export function Page() {
   const post = useUnit($post)
   if (post === null) return null
   const { slug, title, preview, image, content, category, date, products } = post
+  const inline = products.slice(0, INLINE)
   return (
     <>
       <Head
@@ -44,6 +49,7 @@ export function Page() {
         preview={preview}
         image={image}
         content={content}
+        inline={inline.length > 0 ? <InlineGoods label={strings.inline} products={inline} /> : undefined}
         facts={
           <>
             <Link to={paths.blogCategory(category.slug)}>{category.title}</Link>

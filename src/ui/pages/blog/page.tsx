@@ -3,11 +3,11 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $blog, openBlogFx } from '../../../application/blog/blog.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
-import { slugOf } from '../../shell/slug-of.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
+import { slugOf } from '../../shell/navigation/slug-of.ts'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { LinkRow } from '../../kit/link-row.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
@@ -73,7 +73,7 @@ export function Page() {
           {strings.empty}
         </EmptyState>
       ) : (
-        <ArticleList pagination={blog.pagination} hrefOf={hrefOf}>
+        <ArticleList count={blog.items.length} pagination={blog.pagination} hrefOf={hrefOf}>
           {blog.items.map((post, index) => (
             <li key={post.id}>
               <PostCard post={post} eager={index < FIRST_ROW} wide={isWideArticle(index, blog.items.length)} />

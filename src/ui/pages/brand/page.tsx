@@ -4,14 +4,14 @@ import { $brand, openBrandFx } from '../../../application/brands/brands.ts'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
-import { Listing } from '../../features/listing/listing.tsx'
+import { expects, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
 
@@ -26,6 +26,8 @@ const idOf = (part: string | undefined): number => {
   return Number(part)
 }
 
+export { expects }
+
 export const loader: LoaderFunction = async (args) => {
   const id = idOf(args.params['id'])
   const choice = choiceOf(new URL(args.request.url).searchParams)
@@ -34,6 +36,7 @@ export const loader: LoaderFunction = async (args) => {
     load(args, openListFx, { category: null, brandId: id, choice }),
     loadContent(args, { routeName: 'catalog-brands-id', slug: String(id) }),
     loadStockLevels(args),
+    expects(new URL(args.request.url)),
   ])
   const last = Math.max(list.pagination.pages, 1)
   return choice.page > last ? redirect(`${paths.brand(id)}${queryOfChoice({ ...choice, page: last })}`) : null

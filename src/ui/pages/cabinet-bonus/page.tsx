@@ -1,7 +1,7 @@
 import { bonus } from '../../../application/cabinet/bonus.ts'
 import type { Bonus } from '../../../application/ports/api/sales/loyalty-api.ts'
 import { promocodes } from '../../../application/cabinet/promocodes.ts'
-import { contentLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Loaded } from '../../features/cabinet/loaded.tsx'

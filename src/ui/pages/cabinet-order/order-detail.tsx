@@ -5,23 +5,26 @@ import type { OrderId } from '../../../domain/order/order.ts'
 import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import { refundableCount } from '../../../domain/order/refund.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
-import { Button } from '../../kit/button.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
+import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
 import { paymentMessages } from '../../features/order/payment-messages.ts'
 import { receivingMessages } from '../../features/order/receiving-words.ts'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
+import { useServices } from '../../shell/services.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
 import { ShipmentPart } from './shipment-part.tsx'
 import { strings } from './strings.ts'
 
 export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
+  const { brand } = useServices()
   const id = order.id as OrderId
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id, token: null } })
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
@@ -33,10 +36,12 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const [where, ...receivingDetails] = receivingMessages(order, order.counter ?? null)
   return (
     <div className={styles.order}>
+      <p className={styles.brand}>{brand}</p>
       <div className={styles.head}>
         <OrderStatus order={order} />
         {placedOn !== null && <p className={styles.date}>{strings.placed(formatDayInWords(placedOn))}</p>}
       </div>
+      <OrderSteps order={order} />
       <OrderUpdates key={id} ref={news} order={order} />
       {waits && (
         <Notice
@@ -78,6 +83,9 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
             {strings.refund}
           </LinkButton>
         )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          {strings.print}
+        </Button>
         {order.canCancel && (
           <Button variant="secondary" onClick={reason.open} onPointerEnter={reason.expect}>
             {strings.cancel}

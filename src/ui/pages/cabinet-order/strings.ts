@@ -14,6 +14,7 @@ export const strings = {
   pay: 'Оплатить',
   cancel: 'Отменить заказ',
   refund: 'Вернуть товары',
+  print: 'Распечатать',
 }
 
 export const itemLabels: Readonly<Record<ItemLabel, string>> = {

@@ -2,7 +2,7 @@ import { useUnit } from 'effector-react'
 import { $isAddressBeingSaved, addressForm as form, addressFormClosed } from '../../../application/cabinet/addresses.ts'
 import { FormCheck, FormText, FormTextArea } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import styles from './addresses.module.css'
 import { addressWords as words, strings } from './strings.ts'
 

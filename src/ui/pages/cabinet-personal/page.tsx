@@ -1,4 +1,4 @@
-import { contentLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { categoryTitles } from '../../features/cabinet/strings.ts'
 import { Addresses } from './addresses.tsx'

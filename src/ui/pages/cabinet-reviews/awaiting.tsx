@@ -3,7 +3,7 @@ import { layerExpected, layerOpened } from '../../../application/layers/layers.t
 import type { Product } from '../../../domain/catalogue/product.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'

@@ -2,7 +2,7 @@ import type { UserReview } from '../../../application/ports/api/catalogue/user-r
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { Link } from '../../kit/link.tsx'
 import { Rating } from '../../kit/product/rating.tsx'
-import { Tag } from '../../kit/tag.tsx'
+import { Tag } from '../../kit/status/tag.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { statusMessages, strings } from './strings.ts'

@@ -6,7 +6,7 @@ import {
   type PasswordRule,
 } from '../../../application/cabinet/password.ts'
 import type { NotificationSettings } from '../../../application/ports/api/identity/profile-api.ts'
-import { contentLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { PasswordField } from '../../features/auth/password-field.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'

@@ -9,7 +9,7 @@ import {
 } from '../../../application/cabinet/history.ts'
 import { formatMoment } from '../../../domain/time/moment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import styles from './history.module.css'
 import { strings } from './strings.ts'
 
@@ -40,7 +40,7 @@ export function History() {
       </ol>
       {hasMore && (
         <Button variant="secondary" pending={isPending} onClick={() => more()}>
-          {strings.more}
+          {strings.moreHistory}
         </Button>
       )}
     </CabinetSection>

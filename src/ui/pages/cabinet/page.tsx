@@ -1,15 +1,21 @@
 import { useUnit } from 'effector-react'
+import { userReviews } from '../../../application/cabinet/reviews.ts'
+import { isSettled } from '../../../application/kernel/query.ts'
+import { orderPage } from '../../../application/order/shopper-orders.ts'
 import { $user } from '../../../application/session/current-user.ts'
-import { fullName } from '../../../domain/person/person.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
-import { contentLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { sections } from '../../features/cabinet/sections.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { Spinner } from '../../kit/status/spinner.tsx'
 import { Link } from '../../kit/link.tsx'
 import { History } from './history.tsx'
+import { NextOrder } from './next-order.tsx'
+import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
+import { ToReview } from './to-review.tsx'
 
 export const loader = contentLoader('cabinet-index')
 
@@ -18,28 +24,45 @@ function Greeting() {
   if (user === null) return null
   return (
     <div className={styles.who}>
-      <p className={styles.name}>{fullName(user) || formatPhone(user.phone)}</p>
+      <p className={styles.name}>{strings.greeting(user.firstName || formatPhone(user.phone))}</p>
       {user.legalPersonData && <p className={styles.company}>{user.legalPersonData.companyName}</p>}
-      {user.bonus && !user.bonus.isDisabled && <p className={styles.bonus}>{strings.bonus(user.bonus.balance)}</p>}
+      {user.bonus && !user.bonus.isDisabled && (
+        <p>
+          <Link to={paths.cabinetBonus} className={styles.bonus}>
+            {strings.bonus(user.bonus.balance)}
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
 
 export function Page() {
+  const { orders, reviews } = useUnit({ orders: orderPage.$state, reviews: userReviews.$state })
+  const isReady = isSettled(orders) && isSettled(reviews)
   return (
     <CabinetPage title={strings.title}>
       <Greeting />
-      <ul className={styles.tiles}>
-        {sections.map(({ path, title, icon }) => (
-          <li key={path}>
-            <Link to={path} className={styles.tile}>
-              <Icon name={icon} size={32} />
-              <span>{title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <History />
+      <div className={styles.parts} aria-busy={!isReady} hidden={!isReady}>
+        <NextOrder />
+        <ul className={styles.tiles}>
+          {sections.map(({ path, title, icon }) => (
+            <li key={path}>
+              <Link to={path} className={styles.tile}>
+                <Icon name={icon} size={32} />
+                <span>{title}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <ToReview />
+        <History />
+      </div>
+      {!isReady && (
+        <div className={styles.parts}>
+          <Spinner label={strings.loading} />
+        </div>
+      )}
     </CabinetPage>
   )
 }

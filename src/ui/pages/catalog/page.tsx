@@ -4,13 +4,14 @@ import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { openListFx } from '../../../application/catalogue/listing.ts'
 import { $categories, openCategoriesFx } from '../../../application/catalogue/categories.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
+import { CategoryFinder } from './category-finder.tsx'
 import { SelectionList } from './selection-list.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
@@ -21,7 +22,7 @@ export const loader: LoaderFunction = async (args) => {
   await Promise.all([
     selection
       ? load(args, openListFx, { category: null, selection, choice: choiceOf(searchParams) })
-      : load(args, openCategoriesFx, undefined),
+      : load(args, openCategoriesFx, searchParams.get('search') ?? ''),
     loadContent(args, { routeName: 'catalog' }),
     loadStockLevels(args),
   ])
@@ -29,7 +30,7 @@ export const loader: LoaderFunction = async (args) => {
 }
 
 export function Page() {
-  const sections = useUnit($categories)
+  const { tiles, search, areAllShown } = useUnit($categories)
   const selection = useSearchParams()[0].get('selection')
   if (selection) return <SelectionList selection={selection} />
   return (
@@ -37,15 +38,23 @@ export function Page() {
       <Head title={strings.title} canonical={paths.catalog} />
       <header className={styles.head}>
         <h1 className={styles.title}>{strings.title}</h1>
-        {sections.length > 0 && (
+        {(tiles.length > 0 || search !== '') && (
           <LinkButton to={paths.brands} variant="secondary" size="small">
             {strings.brands}
           </LinkButton>
         )}
       </header>
-      {sections.length > 0 ? (
-        <CategoryTiles sections={sections} withChildren level="h2" eager />
-      ) : (
+      {(search !== '' || !areAllShown) && <CategoryFinder key={search} search={search} />}
+      {tiles.length > 0 && <CategoryTiles sections={tiles} withChildren level="h2" eager />}
+      {!areAllShown && <p className={styles.more}>{strings.notAll}</p>}
+      {tiles.length === 0 && search !== '' && (
+        <EmptyState
+          icon="box"
+          title={strings.notFound(search)}
+          actions={<LinkButton to={paths.catalog}>{strings.allCategories}</LinkButton>}
+        />
+      )}
+      {tiles.length === 0 && search === '' && (
         <EmptyState
           icon="box"
           title={strings.emptyTitle}

@@ -3,17 +3,17 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $category, $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
-import { slugOf } from '../../shell/slug-of.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { slugOf } from '../../shell/navigation/slug-of.ts'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { LinkRow } from '../../kit/link-row.tsx'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
-import { Listing } from '../../features/listing/listing.tsx'
+import { expects, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 
 const strings = {
   subsections: 'Подразделы',
@@ -27,6 +27,8 @@ const Subsections = cachedFragment(LinkRow)
 // `/catalog/product/` is not a category. [OC-04]
 const PRODUCTS = 'product'
 
+export { expects }
+
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   if (args.params['category'] === PRODUCTS) return redirect(paths.catalog)
@@ -36,6 +38,7 @@ export const loader: LoaderFunction = async (args) => {
     load(args, openListFx, { category, choice }),
     loadContent(args, { routeName: 'catalog-category', slug: category }),
     loadStockLevels(args),
+    expects(new URL(args.request.url)),
   ])
   const last = Math.max(list.pagination.pages, 1)
   return choice.page > last ? redirect(`${paths.category(category)}${queryOfChoice({ ...choice, page: last })}`) : null

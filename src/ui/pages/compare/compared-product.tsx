@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { comparisonToggled } from '../../../application/comparison/compared.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'

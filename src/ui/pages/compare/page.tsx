@@ -3,14 +3,15 @@ import { useEffect } from 'react'
 import type { LoaderFunction } from 'react-router'
 import { $compared, readComparedFx } from '../../../application/comparison/compared.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Loaded } from '../../features/cabinet/loaded.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
+import { LazyPopular } from '../../features/popular/lazy-popular.tsx'
 import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { ComparedProducts } from './compared-products.tsx'
 import { comparison } from '../../../application/comparison/table.ts'
@@ -41,6 +42,7 @@ export function Page() {
             {strings.empty}
           </EmptyState>
           <LazyViewed />
+          <LazyPopular />
         </>
       )}
       {compared.length > 0 && (

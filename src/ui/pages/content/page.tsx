@@ -1,10 +1,17 @@
 import { useUnit } from 'effector-react'
+import { Suspense } from 'react'
 import { useLocation, type LoaderFunction } from 'react-router'
 import { $page, openPageFx } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
-import { load } from '../../shell/load.ts'
+import { load } from '../../shell/navigation/load.ts'
+import { lazyExtra } from '../../shell/lazy-extra.tsx'
+import { useHydrated } from '../../kit/use-hydrated.ts'
 import { Prose } from '../../kit/prose/prose.tsx'
 import styles from './page.module.css'
+
+const ShopsOfCity = lazyExtra(async () => (await import('../../features/shops/shops-of-city.tsx')).ShopsOfCity)
+
+const CONTACTS = '/contacts/'
 
 export const loader: LoaderFunction = async (args) => {
   await load(args, openPageFx, { routeName: 'all', path: new URL(args.request.url).pathname })
@@ -14,12 +21,18 @@ export const loader: LoaderFunction = async (args) => {
 export function Page() {
   const page = useUnit($page)
   const { pathname } = useLocation()
+  const isHydrated = useHydrated()
   if (page === null) return null
   return (
     <article>
       <Head title={page.title} canonical={pathname} />
       <h1 className={styles.title}>{page.title}</h1>
       {page.content !== null && <Prose html={page.content} />}
+      {isHydrated && pathname === CONTACTS && (
+        <Suspense>
+          <ShopsOfCity />
+        </Suspense>
+      )}
     </article>
   )
 }

@@ -9,14 +9,14 @@ import {
   deletionRequested,
   deletionForm,
 } from '../../../application/cabinet/deletion.ts'
-import { contentLoader } from '../../shell/content-loader.ts'
+import { contentLoader } from '../../shell/navigation/content-loader.ts'
 import { Resend } from '../../features/auth/resend.tsx'
 import { CabinetPage } from '../../features/cabinet/cabinet-page.tsx'
 import { FormText } from '../../kit/form/form-fields.tsx'
 import { FormFrame } from '../../kit/form/form-frame.tsx'
 import { errorMessages } from '../../kit/form/field-error-messages.ts'
-import { Button } from '../../kit/button.tsx'
-import { Notice } from '../../kit/notice.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { Notice } from '../../kit/status/notice.tsx'
 import styles from './page.module.css'
 
 const strings = {

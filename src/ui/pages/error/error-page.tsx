@@ -1,11 +1,16 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigate, useNavigation, useRouteError } from 'react-router'
-import { Button } from '../../kit/button.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
+import { useHydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
+import { lazyExtra } from '../../shell/lazy-extra.tsx'
 import styles from './error-page.module.css'
 import { messageOfError, statusOfError } from './status-of-error.ts'
 import { strings } from './strings.ts'
+
+const WaysOn = lazyExtra(async () => (await import('./ways-on.tsx')).WaysOn)
 
 function Support() {
   const { open, expect } = useLayerOpener({ name: 'FeedbackLayer', data: { topic: 'question' } })
@@ -80,5 +85,14 @@ function Missing({ status, message }: FaultProps) {
 export function ErrorPage() {
   const error = useRouteError()
   const fieldError = { status: statusOfError(error), message: messageOfError(error) }
-  return fieldError.status >= 500 ? <Broken {...fieldError} /> : <Missing {...fieldError} />
+  return (
+    <>
+      {fieldError.status >= 500 ? <Broken {...fieldError} /> : <Missing {...fieldError} />}
+      {useHydrated() && (
+        <Suspense>
+          <WaysOn />
+        </Suspense>
+      )}
+    </>
+  )
 }

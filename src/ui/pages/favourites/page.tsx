@@ -1,9 +1,9 @@
 import type { LoaderFunction } from 'react-router'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
 import { FavouriteList } from '../../features/favourites/favourite-list.tsx'
 import { strings } from '../../features/favourites/strings.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import styles from './page.module.css'
 

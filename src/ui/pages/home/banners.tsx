@@ -1,5 +1,5 @@
 import type { Banner } from '../../../application/ports/api/content/banner-api.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { useSlides } from '../../features/product-card/use-slides.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import styles from './banners.module.css'

@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react'
 import type { LoaderFunction } from 'react-router'
 import { $home, openHomeFx } from '../../../application/home/home.ts'
+import { $page } from '../../../application/page/page.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
 import { useServices } from '../../shell/services.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { PageBlock } from '../../features/product-card/page-block.tsx'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
@@ -31,15 +32,16 @@ export const loader: LoaderFunction = async (args) => {
 
 export function Page() {
   const { brand } = useServices()
+  const page = useUnit($page)
   const { banners, sections, popular, fresh, discounted, promotions, posts } = useUnit($home)
   return (
     <div className={styles.home}>
       <Head canonical={paths.index} image={banners[0]?.image} />
       <h1 className={styles.title}>
-        <VisuallyHidden>{strings.title(brand)}</VisuallyHidden>
+        <VisuallyHidden>{page?.title ?? brand}</VisuallyHidden>
       </h1>
       <Banners banners={banners} />
-      {sections.length === 0 && (
+      {[sections, popular, fresh, discounted].every(({ length }) => length === 0) && (
         <EmptyState icon="box" title={strings.emptyTitle}>
           {strings.empty}
         </EmptyState>
@@ -49,7 +51,8 @@ export function Page() {
           <CategoryTiles sections={sections} eager={banners.length === 0} />
         </PageBlock>
       )}
-      <Shelf title={strings.popular} products={popular} />
+      <Shelf title={popular[0]?.isPopular === true ? strings.popular : strings.inStock} products={popular} />
+      <LazyViewed className={styles.viewed} />
       <ArticleShelf title={strings.promotions} more={{ title: strings.allPromotions, href: paths.promotions }}>
         {promotions.map((promotion) => (
           <li key={promotion.id}>
@@ -66,7 +69,6 @@ export function Page() {
           </li>
         ))}
       </ArticleShelf>
-      <LazyViewed className={styles.viewed} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { data, type LoaderFunction, useNavigate, useSearchParams } from 'react-router'
 import { $adminEntry, adminEntered } from '../../../application/session/admin.ts'
 import { Head } from '../../shell/head.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
-import { Spinner } from '../../kit/spinner.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
+import { Spinner } from '../../kit/status/spinner.tsx'
 import { paths } from '../../paths.ts'
 
 const strings = {

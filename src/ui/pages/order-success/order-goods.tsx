@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Link } from '../../kit/link.tsx'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
 import { IMAGE_SIZES } from '../../../domain/content/image-address.ts'
 import type { Shipment } from '../../../domain/order/order.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
@@ -36,8 +37,12 @@ export function OrderGoods({ shipments }: OrderGoodsProps) {
                   {product.title}
                 </Link>
                 <p className={styles.price}>
-                  <span>{formatPrice(price)}</span>
-                  <span className={styles.amount}>{strings.amount(formatNumber(count))}</span>
+                  <span>{formatPrice((price * count) as Kopecks)}</span>
+                  <span className={styles.amount}>
+                    {count > 1
+                      ? strings.amountAt(formatNumber(count), formatPrice(price))
+                      : strings.amount(formatNumber(count))}
+                  </span>
                 </p>
               </li>
             ))}

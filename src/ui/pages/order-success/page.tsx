@@ -1,19 +1,22 @@
 import { useUnit } from 'effector-react'
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { $openedOrder, openOrderFx, type OpenedOrder, type OrderLink } from '../../../application/order/opened-order.ts'
+import { $mailedTo } from '../../../application/checkout/place.ts'
 import { isAwaitingPayment, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import { LazyPopular as PopularShelf } from '../../features/popular/lazy-popular.tsx'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
 import { useServices } from '../../shell/services.tsx'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
+import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
 import { PayCard } from '../../features/order/pay-card.tsx'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
@@ -66,6 +69,7 @@ export function Page() {
 
 function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened: OpenedOrder }) {
   const { brand } = useServices()
+  const mailed = useUnit($mailedTo)
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: link.id, token: link.token } })
   const news = useFocusAfterLayer<HTMLDivElement>(order.canCancel === true)
   const status = order.status ?? 0
@@ -84,7 +88,9 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
         )}
         <h1 className={styles.title}>{titleOf(number, isNew, isUnpaid)}</h1>
         {isNew && <p className={styles.lead}>{strings.thanks}</p>}
+        {mailed?.id === order.id && mailed !== null && <p className={styles.lead}>{strings.mailed(mailed.email)}</p>}
       </header>
+      <OrderSteps order={order} />
       <OrderUpdates ref={news} order={order} />
       {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
@@ -115,6 +121,7 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
           </div>
         </div>
       </div>
+      <PopularShelf />
     </article>
   )
 }

@@ -10,6 +10,8 @@ export const strings = {
   shipment: (at: string, of: string) => `Отправление ${at} из ${of}`,
   goods: 'Состав заказа',
   amount: (count: string) => `${count}\u00a0шт.`,
+  amountAt: (count: string, price: string) => `${count}\u00a0шт. × ${price}`,
+  mailed: (email: string) => `Письмо отправлено на ${email}`,
   sums: 'Сумма заказа',
   linkTitle: 'Следить за заказом',
   link: 'Ссылка на заказ',

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../kit/skeleton.tsx'
+import { Skeleton } from '../../kit/status/skeleton.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import styles from './cart-skeleton.module.css'
 import { strings } from './strings.ts'

@@ -7,12 +7,13 @@ import { $lostOrder } from '../../../application/checkout/sent-order.ts'
 import { $guestOrder } from '../../../application/order/guest-order.ts'
 import { formatCount } from '../../../domain/money/format.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
+import { LazyPopular } from '../../features/popular/lazy-popular.tsx'
 import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
 import { BasketSkeleton } from './cart-skeleton.tsx'
 import styles from './page.module.css'
@@ -91,6 +92,7 @@ export function Page() {
             {strings.empty}
           </EmptyState>
           <LazyViewed />
+          <LazyPopular />
         </>
       )}
     </>

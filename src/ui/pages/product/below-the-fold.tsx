@@ -7,7 +7,7 @@ import { $isViewedSettled } from '../../../application/viewed/viewed.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
 import { Shelf } from '../../features/product-card/shelf.tsx'
 import { ViewedShelf } from '../../features/viewed/viewed-shelf.tsx'
-import { Availability } from './availability.tsx'
+import { Availability } from './buying/availability.tsx'
 import { Questions } from './questions.tsx'
 import { strings } from './below-the-fold-messages.ts'
 import { TailPlaceholder } from './tail-placeholder.tsx'
@@ -26,7 +26,7 @@ const settled = {
   viewed: $isViewedSettled,
 }
 
-/** The blocks around a product. They replace the placeholder together, so that none of them moves another. */
+// The blocks below the product. They replace the placeholder together, so that the layout does not shift.
 export function Tail({ product }: TailProps) {
   const { related, promoted, seen } = useUnit({ related: $related, promoted: $promoted, seen: relatedSeen })
   const [isRequested, setRequested] = useState(false)

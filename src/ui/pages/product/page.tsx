@@ -8,28 +8,29 @@ import { productViewed } from '../../../application/viewed/remember.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { REVIEW_SORTS } from '../../../domain/catalogue/review.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
 import { RenderWhenVisible } from '../../kit/render-when-visible.tsx'
 import { LazyCompare } from '../../features/comparison/lazy-compare.tsx'
 import { CopyButton } from '../../kit/copy/copy-button.tsx'
 import { ShareButton } from '../../kit/copy/share-button.tsx'
-import { slugOf } from '../../shell/slug-of.ts'
+import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { useServices } from '../../shell/services.tsx'
 import { useHydrated } from '../../kit/use-hydrated.ts'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { RatingLine } from '../../features/product-card/rating-line.tsx'
 import { Attributes } from './attributes.tsx'
-import { BuyPanel } from './buy-panel.tsx'
+import { BuyPanel } from './buying/buy-panel.tsx'
 import { Description } from './description.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { reviewListArrives } from './reviews/lazy-review-list.ts'
+import { classNames } from '../../kit/class-names.ts'
 import styles from './page.module.css'
 import { ProductTags } from './product-tags.tsx'
 import { Reviews } from './reviews/reviews.tsx'
 import { strings } from './strings.ts'
-import { TAIL } from './places.ts'
+import { TAIL } from './buying/places.ts'
 import { TailPlaceholder } from './tail-placeholder.tsx'
 
 const InstalmentLine = lazy(async () => ({
@@ -75,6 +76,7 @@ export function Page() {
   }, [productId, viewed])
   if (product === null) return null
   const { id, slug, title, sku, gallery, price, properties, description, reviewCount } = product
+  const hasTwoTexts = description !== '' && properties.length > 0
   return (
     <article className={styles.product}>
       <Head
@@ -116,7 +118,7 @@ export function Page() {
       <div className={styles.panel}>
         <BuyPanel product={product} />
       </div>
-      <div className={styles.words}>
+      <div className={classNames(styles.words, hasTwoTexts && styles.twoColumns)}>
         <Description html={description} />
         <Attributes properties={properties} />
       </div>

@@ -8,7 +8,7 @@ import {
 } from '../../../application/questions/questions.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import type { ProductDetail } from '../../../domain/catalogue/product.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './reviews/reviews.module.css'
 import { strings } from './below-the-fold-messages.ts'

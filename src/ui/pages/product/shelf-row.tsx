@@ -5,11 +5,11 @@ import { $shop, shopChosen } from '../../../application/delivery-context/deliver
 import type { Shelf } from '../../../application/ports/api/catalogue/product-extras-api.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { Icon } from '../../kit/icon.tsx'
-import { StockLevel } from '../../features/product-card/stock-level.tsx'
+import { StockLevel } from '../../features/product-card/stock/stock-level.tsx'
 import { strings as cardStrings } from '../../features/product-card/strings.ts'
-import styles from './availability.module.css'
+import styles from './buying/availability.module.css'
 import { strings } from './below-the-fold-messages.ts'
 
 export interface ShelfRowProps {

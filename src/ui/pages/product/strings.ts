@@ -14,11 +14,15 @@ export const strings = {
   next: 'Следующее фото',
   close: 'Закрыть',
   goneVariant: (value: string) => `${value}, нет в\u00a0наличии`,
+  inStock: 'В\u00a0наличии',
   stock: (text: string) => `Наличие: ${text}`,
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
   change: 'Изменить',
   fromShops: (city: string) => `Магазины и пункты выдачи, ${city}`,
-  day: (day: string) => `с\u00a0${day}`,
+  day: (day: string, inDays?: number) =>
+    inDays === 0 ? 'сегодня' : `${['', 'завтра,', 'послезавтра,'][inDays ?? 3] ?? 'с'} ${day.replace(' ', '\u00a0')}`,
+  cost: (cost: string) => `от\u00a0${cost}`,
+  free: 'бесплатно',
   description: 'Описание',
   attributes: 'Характеристики',
   buy: 'Покупка',
@@ -27,5 +31,4 @@ export const strings = {
   readReviews: (count: string) => `Читать ${count}`,
   noReviews: 'Отзывов пока нет. Расскажите о\u00a0товаре первым.',
   writeReview: 'Написать отзыв',
-  reviewPhotos: (author: string) => `Фотографии к\u00a0отзыву, ${author}`,
 }

@@ -3,10 +3,10 @@ import { type LoaderFunction, redirect, useSearchParams } from 'react-router'
 import { $promotions, openPromotionsFx } from '../../../application/promotions/promotions.ts'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load } from '../../shell/load.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load } from '../../shell/navigation/load.ts'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { pathOfPage, paths } from '../../paths.ts'
 import { PageTitle } from '../../features/article/page-title.tsx'
 import { PromotionCard } from '../../features/article/promotion-card.tsx'
@@ -49,7 +49,7 @@ export function Page() {
           {strings.empty}
         </EmptyState>
       ) : (
-        <ArticleList pagination={promotions.pagination} hrefOf={hrefOf}>
+        <ArticleList count={promotions.items.length} pagination={promotions.pagination} hrefOf={hrefOf}>
           {promotions.items.map((promotion, index) => (
             <li key={promotion.id}>
               <PromotionCard

@@ -1,41 +1,56 @@
 import { scopeBind } from 'effector'
 import { useUnit } from 'effector-react'
-import { useSearchParams, type LoaderFunction } from 'react-router'
+import type { MouseEvent } from 'react'
+import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { $menuCategories } from '../../../application/shell/shell.ts'
+import { resultOpened } from '../../../application/search/opened-results.ts'
 import { searchFilled } from '../../../application/search/search.ts'
+import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { isSearchable, searchText } from '../../../domain/text/search-text.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { load, scopeContext } from '../../shell/load.ts'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { load, scopeContext } from '../../shell/navigation/load.ts'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
-import { Listing } from '../../features/listing/listing.tsx'
+import { expects, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
-import { loadStockLevels } from '../../features/product-card/load-stock-levels.ts'
+import { Shelf } from '../../features/product-card/shelf.tsx'
+import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
 import { LazyViewed } from '../../features/viewed/lazy-viewed.tsx'
+import { SearchLinks } from './search-links.tsx'
 import styles from './search.module.css'
 import { strings } from './strings.ts'
 import { WaysOn } from './ways-on.tsx'
+
+export { expects }
 
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const typed = searchParams.get('search') ?? ''
   scopeBind(searchFilled, { scope: args.context.get(scopeContext) })(typed)
-  await Promise.all([
+  const [opened] = await Promise.all([
     isSearchable(typed)
       ? load(args, openListFx, { category: null, search: searchText(typed), choice: choiceOf(searchParams) })
       : null,
     loadContent(args, { routeName: 'search' }),
     loadStockLevels(args),
+    expects(new URL(args.request.url)),
   ])
-  return null
+  return opened?.list.redirect === undefined ? null : redirect(opened.list.redirect)
 }
 
+const noteOf = (guess: SearchGuess | undefined, text: string, reading: string): string =>
+  guess === 'similar'
+    ? strings.similarTo(text, reading)
+    : guess === 'described'
+      ? strings.describedBy(reading)
+      : strings.readAs(reading)
+
 export function Page() {
-  const { list, sections } = useUnit({ list: $list, sections: $menuCategories })
+  const { list, sections, open } = useUnit({ list: $list, sections: $menuCategories, open: resultOpened })
   const typed = useSearchParams()[0].get('search') ?? ''
   const toCatalogue = <LinkButton to={paths.catalog}>{strings.toCatalogue}</LinkButton>
   if (!isSearchable(typed) || list === null) {
@@ -50,15 +65,20 @@ export function Page() {
     )
   }
   const text = searchText(typed)
+  const countOpened = ({ target }: MouseEvent) => {
+    const path = (target as Element).closest('a')?.pathname
+    const product = list.items.find(({ slug }) => paths.product(slug) === path)
+    if (product !== undefined) open({ text, productId: product.id })
+  }
+  const links = <SearchLinks links={list.links ?? []} />
   return (
-    <>
+    <div onClickCapture={countOpened}>
       <Head title={strings.headOf(text)} canonical={null} />
       {list.pagination.total > 0 && <ListingTitle title={strings.titleOf(text)} total={list.pagination.total} />}
       {list.pagination.total > 0 && list.reading !== undefined && (
-        <p className={styles.reading}>
-          {list.guess === 'similar' ? strings.similarTo(text, list.reading) : strings.readAs(list.reading)}
-        </p>
+        <p className={styles.reading}>{noteOf(list.guess, text, list.reading)}</p>
       )}
+      {list.pagination.total > 0 && links}
       <Listing
         list={list}
         ownOrder="relevant"
@@ -68,11 +88,13 @@ export function Page() {
             <EmptyState level="h1" icon="search" title={strings.nothingTitle} actions={toCatalogue}>
               {strings.nothing(text)}
             </EmptyState>
+            {links}
             <WaysOn sections={sections} />
+            <Shelf title={strings.popular} products={list.popular ?? []} />
             <LazyViewed />
           </>
         }
       />
-    </>
+    </div>
   )
 }

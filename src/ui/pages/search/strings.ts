@@ -2,6 +2,7 @@ export const strings = {
   title: 'Поиск',
   titleOf: (text: string) => `«${text}»`,
   readAs: (reading: string) => `Точных совпадений нет. Показываем товары по запросу «${reading}».`,
+  describedBy: (reading: string) => `Нет товаров с таким названием. Показываем те, где «${reading}» есть в описании.`,
   similarTo: (text: string, reading: string) => `По запросу «${text}» ничего нет. Похоже на «${reading}».`,
   headOf: (text: string) => `Поиск: ${text}`,
   askTitle: 'Что найдём?',
@@ -11,4 +12,6 @@ export const strings = {
     `По запросу «${text}» товаров нет. Проверьте, нет ли опечаток, или попробуйте назвать иначе.`,
   toCatalogue: 'Перейти в каталог',
   sections: 'Возможно, это здесь',
+  popular: 'Популярные товары',
+  links: 'Разделы и страницы по запросу',
 }

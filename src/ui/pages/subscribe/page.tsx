@@ -7,13 +7,13 @@ import {
   confirmSubscriptionFx,
 } from '../../../application/subscription/confirmation.ts'
 import { Head } from '../../shell/head.tsx'
-import { loadContent } from '../../shell/load-content.ts'
-import { Button } from '../../kit/button.tsx'
-import { EmptyState } from '../../kit/empty-state.tsx'
-import { LinkButton } from '../../kit/link-button.tsx'
+import { loadContent } from '../../shell/navigation/load-content.ts'
+import { Button } from '../../kit/button/button.tsx'
+import { EmptyState } from '../../kit/status/empty-state.tsx'
+import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
 
-interface Told {
+interface Outcome {
   readonly icon: 'check' | 'info' | 'alert' | 'offline' | 'clock'
   readonly title: string
   readonly text: string
@@ -23,7 +23,7 @@ const strings = {
   title: 'Подписка на рассылку',
   home: 'На главную',
   again: 'Повторить',
-  told: {
+  outcomes: {
     noCode: {
       icon: 'info',
       title: 'Проверьте почту',
@@ -41,7 +41,7 @@ const strings = {
       text: 'Она устарела или уже сработала. Подпишитесь ещё раз, и мы пришлём новую.',
     },
     failed: { icon: 'offline', title: 'Не получилось подтвердить', text: 'Проверьте связь и попробуйте ещё раз.' },
-  } satisfies Record<Confirmation | 'noCode', Told> as Record<Confirmation | 'noCode', Told>,
+  } satisfies Record<Confirmation | 'noCode', Outcome> as Record<Confirmation | 'noCode', Outcome>,
 }
 
 export const loader: LoaderFunction = async (args) => {
@@ -59,7 +59,7 @@ export function Page() {
   }
   useEffect(ask, [code, confirm])
   const outcome = code === undefined ? 'noCode' : confirmation
-  const { icon, title, text } = strings.told[outcome]
+  const { icon, title, text } = strings.outcomes[outcome]
   return (
     <>
       <Head title={strings.title} canonical={null} />

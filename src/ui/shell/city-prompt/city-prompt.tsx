@@ -1,9 +1,9 @@
 import { useUnit } from 'effector-react'
 import { $cityQuestion, cityConfirmed, cityPromptClosed } from '../../../application/delivery-context/city.ts'
 import { $city } from '../../../application/delivery-context/delivery-context.ts'
-import { Button } from '../../kit/button.tsx'
+import { Button } from '../../kit/button/button.tsx'
 import { classNames } from '../../kit/class-names.ts'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import styles from './city-prompt.module.css'
 

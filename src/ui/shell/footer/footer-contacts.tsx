@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../domain/content/page.ts'
 import { FooterSection } from './footer-section.tsx'
 import styles from './footer.module.css'
-import { MenuLink } from '../header/menu-link.tsx'
+import { MenuLink } from '../header/menu/menu-link.tsx'
 import { PhoneLink } from '../header/phone-link.tsx'
 import { strings } from '../strings.ts'
 

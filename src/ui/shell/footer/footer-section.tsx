@@ -3,7 +3,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import styles from './footer-section.module.css'
-import { MenuLink } from '../header/menu-link.tsx'
+import { MenuLink } from '../header/menu/menu-link.tsx'
 
 export interface FooterSectionProps {
   readonly title: string

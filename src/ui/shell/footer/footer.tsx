@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { FooterContacts, type FooterContactsProps } from './footer-contacts.tsx'
 import { FooterSection } from './footer-section.tsx'
 import styles from './footer.module.css'
-import { MenuLink } from '../header/menu-link.tsx'
+import { MenuLink } from '../header/menu/menu-link.tsx'
 import { strings } from '../strings.ts'
 
 export interface FooterProps extends FooterContactsProps {

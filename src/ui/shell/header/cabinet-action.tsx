@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import styles from './cabinet-action.module.css'
-import { useHoverMenu } from './use-hover-menu.ts'
+import { useHoverMenu } from './menu/use-hover-menu.ts'
 
 export interface CabinetActionProps {
   readonly page: string
@@ -25,7 +25,7 @@ export function CabinetAction({ page, menuOf, children }: CabinetActionProps) {
   }
   return (
     <div
-      className={styles.door}
+      className={styles.action}
       onPointerEnter={(event) => {
         if (menuOf && isMouse(event)) menu.enter(BELOW)
       }}

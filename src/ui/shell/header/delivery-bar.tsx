@@ -52,7 +52,7 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
   )
 }
 
-// The house number and the rest; the street is shortened first.
+// The house number stays visible: only the text before it is shortened.
 const HOUSE = /,\s*(?=(?:д\.|дом\s)?\s*\d)/
 
 function Address({ children }: { readonly children: string }) {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { cachedFragment } from '../cached-fragment.tsx'
-import { Badge } from '../../kit/badge.tsx'
+import { Badge } from '../../kit/status/badge.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
@@ -33,9 +33,9 @@ interface ActionProps extends Omit<NavActionProps, 'className' | 'children'> {
   readonly className?: string | undefined
 }
 
-function Action({ icon, words, count = 0, muted, className, ...door }: ActionProps) {
+function Action({ icon, words, count = 0, muted, className, ...target }: ActionProps) {
   return (
-    <NavAction {...door} className={classNames(styles.action, className)}>
+    <NavAction {...target} className={classNames(styles.action, className)}>
       <span className={styles.icon}>
         <Icon name={icon} />
         {count > 0 && (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import type { Category } from '../../../domain/catalogue/category.ts'
 import type { Collection } from '../../../domain/catalogue/collection.ts'
 import { Container } from '../../kit/container.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
-import { CatalogueToggle } from './catalogue-toggle.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
+import { CatalogueToggle } from './catalogue/catalogue-toggle.tsx'
 import { HeaderActions, type HeaderActionsProps } from './header-actions.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { MainMenu } from './main-menu.tsx'
+import { MainMenu } from './menu/main-menu.tsx'
 import { DeliveryBar, type Place } from './delivery-bar.tsx'
 import { MAIN_HEADER } from '../regions.ts'
 import { ServiceLinks, type ServiceLinksProps } from './service-links.tsx'
@@ -19,6 +19,7 @@ export interface HeaderProps extends HeaderActionsProps, ServiceLinksProps {
   readonly compilation?: Collection | null | undefined
   readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
   readonly onMenu?: (() => void) | undefined
   readonly place: Place
   readonly search: ReactNode
@@ -31,6 +32,7 @@ export function Header({
   compilation = null,
   page,
   promoOf,
+  pictureOf,
   links,
   phone,
   onCallBack,
@@ -64,15 +66,22 @@ export function Header({
           </div>
           <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}>
-            <CatalogueToggle sections={sections} promoOf={promoOf} />
+            <CatalogueToggle sections={sections} promoOf={promoOf} pictureOf={pictureOf} />
           </div>
           <div className={styles.search}>{search}</div>
-          <div className={styles.doors}>
+          <div className={styles.actions}>
             <HeaderActions {...actions} />
           </div>
         </div>
       </Container>
-      <MainMenu sections={sections} compilation={compilation} links={links} page={page} promoOf={promoOf} />
+      <MainMenu
+        sections={sections}
+        compilation={compilation}
+        links={links}
+        page={page}
+        promoOf={promoOf}
+        pictureOf={pictureOf}
+      />
     </header>
   )
 }

@@ -2,7 +2,7 @@ import type { MenuItem } from '../../../domain/content/page.ts'
 import { cachedFragment } from '../cached-fragment.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './header.module.css'
-import { MenuLink } from './menu-link.tsx'
+import { MenuLink } from './menu/menu-link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { strings } from '../strings.ts'
 

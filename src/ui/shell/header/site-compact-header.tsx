@@ -2,10 +2,11 @@ import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { $visibleBasket } from '../../../application/basket/basket.ts'
-import { CompactHeader } from './compact-header.tsx'
+import { $shell } from '../../../application/shell/shell.ts'
+import { AT_HAND, CompactHeader } from './compact-header.tsx'
 import { COMPACT_HEADER, MAIN_HEADER } from '../regions.ts'
-import { strings } from '../strings.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
+import { phonesOf } from '../phones.ts'
 import { useServices } from '../services.tsx'
 import { useCabinetAction } from '../use-cabinet-action.ts'
 import { useFavouritesAction } from '../use-favourites-action.ts'
@@ -25,7 +26,7 @@ const useHeaderAway = (): boolean => {
 
 export function SiteCompactHeader() {
   const { brand } = useServices()
-  const cart = useUnit($visibleBasket)
+  const { cart, frame } = useUnit({ cart: $visibleBasket, frame: $shell })
   const cabinet = useCabinetAction()
   const favourites = useFavouritesAction()
   const isAway = useHeaderAway()
@@ -34,7 +35,8 @@ export function SiteCompactHeader() {
   return createPortal(
     <CompactHeader
       brand={brand}
-      search={<SearchField label={strings.atHand} />}
+      search={<SearchField label={AT_HAND} />}
+      phone={phonesOf(frame.phones)[0]}
       cart={cart}
       favourites={favourites}
       cabinet={cabinet}

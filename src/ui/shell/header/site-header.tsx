@@ -31,6 +31,10 @@ const CategoryPromo = lazy(async () => ({
   default: (await import('../../features/category-promo/category-promo.tsx')).CategoryPromo,
 }))
 
+const ChildPicture = lazy(async () => ({
+  default: (await import('../../features/category-promo/child-picture.tsx')).ChildPicture,
+}))
+
 const CabinetMenu = lazy(async () => ({
   default: (await import('../../features/cabinet/cabinet-menu.tsx')).CabinetMenu,
 }))
@@ -44,6 +48,12 @@ const cabinetMenu = (close: () => void) => (
 const promoOf = ({ id }: Category) => (
   <Suspense>
     <CategoryPromo sectionId={id} />
+  </Suspense>
+)
+
+const pictureOf = ({ id }: Category) => (
+  <Suspense>
+    <ChildPicture id={id} />
   </Suspense>
 )
 
@@ -69,6 +79,7 @@ export function SiteHeader() {
       compilation={frame.compilation}
       page={useLocation().key}
       promoOf={promoOf}
+      pictureOf={pictureOf}
       links={serviceLinks(frame.postCategories)}
       phone={phonesOf(frame.phones)[0]}
       onCallBack={callBack.open}

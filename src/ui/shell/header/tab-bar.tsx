@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { formatCount, formatNumber } from '../../../domain/money/format.ts'
 import { cachedFragment } from '../cached-fragment.tsx'
-import { Badge } from '../../kit/badge.tsx'
+import { Badge } from '../../kit/status/badge.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
 import { paths } from '../../paths.ts'

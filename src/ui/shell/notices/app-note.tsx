@@ -1,10 +1,19 @@
 import { useUnit } from 'effector-react'
 import { $isAppInstalled, appNoteClosed, appRequested } from '../../../application/notices/app-note.ts'
 import { useServices } from '../services.tsx'
-import { Button } from '../../kit/button.tsx'
-import { IconButton } from '../../kit/icon-button.tsx'
+import { Button } from '../../kit/button/button.tsx'
+import { IconButton } from '../../kit/button/icon-button.tsx'
 import styles from './notices.module.css'
-import { strings } from './strings.ts'
+
+const strings = {
+  app: 'Приложение магазина',
+  appName: (brand: string) => `${brand} — приложение`,
+  appTagline: 'Покупать с телефона ещё удобнее',
+  install: 'установить',
+  openApp: 'открыть',
+  installed: 'Установлено',
+  close: 'Закрыть',
+}
 
 export function AppNote() {
   const { brand } = useServices()

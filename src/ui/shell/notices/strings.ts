@@ -5,11 +5,4 @@ export const strings = {
   cookiePolicy: 'о cookie',
   and: 'и',
   fine: 'Хорошо',
-  app: 'Приложение магазина',
-  appName: (brand: string) => `${brand} — приложение`,
-  appTagline: 'Покупать с телефона ещё удобнее',
-  install: 'установить',
-  openApp: 'открыть',
-  installed: 'Установлено',
-  close: 'Закрыть',
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
-import { MenuLink } from '../header/menu-link.tsx'
+import { MenuLink } from '../header/menu/menu-link.tsx'
 import styles from './side-menu.module.css'
 
 export type MenuRowProps = {

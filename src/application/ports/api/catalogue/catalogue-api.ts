@@ -9,7 +9,10 @@ import { apiPort } from '../../../kernel/port.ts'
 export interface CatalogueApi {
   readonly menu: TaskEither<AppError, ReadonlyArray<Category>>
   /** Top categories with their promotional products. [CATL-04] */
-  readonly sections: (at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Category>>
+  readonly sections: (
+    at: DeliveryContext,
+    asked: { readonly limit: number; readonly search?: string | undefined },
+  ) => TaskEither<AppError, ReadonlyArray<Category>>
   /** Subcategories with their promotional products. [CATL-04, CATL-07] */
   readonly childrenOf: (sectionId: number, at: DeliveryContext) => TaskEither<AppError, ReadonlyArray<Category>>
   readonly category: (slug: Slug) => TaskEither<AppError, Category>

@@ -1,5 +1,5 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { Pagination } from '../../../../domain/catalogue/listing.ts'
+import type { Pagination, SearchLink } from '../../../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Price, ProductId, Slug } from '../../../../domain/catalogue/product.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
@@ -17,10 +17,12 @@ export interface Found {
   readonly items: ReadonlyArray<FoundProduct>
   readonly keywords: ReadonlyArray<string>
   readonly pagination: Pagination
+  readonly links?: ReadonlyArray<SearchLink> | undefined
 }
 
 export interface SearchApi {
   readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
+  readonly opened: (text: string, productId: ProductId) => TaskEither<AppError, undefined>
 }
 
 export const $searchApi = apiPort<SearchApi>('SearchApi')

@@ -5,6 +5,7 @@ import { apiPort } from '../../../kernel/port.ts'
 export interface Banner {
   readonly id: number
   readonly title: string
+  readonly subtitle?: string | undefined
   readonly image: string
   readonly url: string | null
 }
@@ -16,7 +17,6 @@ export interface PopupBanner extends Banner {
 export interface BannerApi {
   /** Empty for an unknown group. */
   readonly group: (code: string) => TaskEither<AppError, ReadonlyArray<Banner>>
-  /** Popup banners of a page in order of priority. [BANNER-01] */
   readonly popups: (path: string) => TaskEither<AppError, ReadonlyArray<PopupBanner>>
 }
 

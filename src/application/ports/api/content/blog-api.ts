@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Slug } from '../../../../domain/catalogue/product.ts'
-import type { Post, PostCategory, ToldPost } from '../../../../domain/content/article.ts'
+import type { Post, PostCategory, PostDetail } from '../../../../domain/content/article.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
@@ -15,7 +15,7 @@ export interface BlogApi {
   readonly categories: TaskEither<AppError, ReadonlyArray<PostCategory>>
   /** Null returns posts of all categories; an unknown category is rejected. [BLOG-02] */
   readonly posts: (category: Slug | null, page: number) => TaskEither<AppError, PostList>
-  readonly post: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPost>
+  readonly post: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, PostDetail>
 }
 
 export const $blogApi = apiPort<BlogApi>('BlogApi')

@@ -2,7 +2,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../../domain/catalogue/listing.ts'
 import type { DeliveryContext } from '../../../../domain/place/place.ts'
 import type { Slug } from '../../../../domain/catalogue/product.ts'
-import type { Promotion, ToldPromotion } from '../../../../domain/content/article.ts'
+import type { Promotion, PromotionDetail } from '../../../../domain/content/article.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
@@ -13,7 +13,7 @@ export interface PromotionList {
 
 export interface PromotionApi {
   readonly promotions: (page: number) => TaskEither<AppError, PromotionList>
-  readonly promotion: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, ToldPromotion>
+  readonly promotion: (slug: Slug, at: DeliveryContext) => TaskEither<AppError, PromotionDetail>
 }
 
 export const $promotionApi = apiPort<PromotionApi>('PromotionApi')

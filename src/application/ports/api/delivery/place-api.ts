@@ -1,10 +1,14 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
-import type { City, CityId, DeliveryMethod, DeliveryType, Shop } from '../../../../domain/place/place.ts'
+import type { City, CityId, DeliveryMethod, DeliveryType, Shop, ShopId } from '../../../../domain/place/place.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
 
 export interface CityDetail extends City {
   readonly defaultShop: Shop | null
+}
+
+export interface ShopDetail extends Shop {
+  readonly city: City
 }
 
 export interface Region {
@@ -20,6 +24,7 @@ export interface PlaceApi {
   readonly regions: TaskEither<AppError, ReadonlyArray<Region>>
   readonly citiesOf: (regionId: number, limit: number) => TaskEither<AppError, ReadonlyArray<City>>
   readonly shops: (city: CityId) => TaskEither<AppError, ReadonlyArray<Shop>>
+  readonly shop: (id: ShopId) => TaskEither<AppError, ShopDetail>
   readonly deliveryTypes: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryType>>
   readonly deliveryMethods: (city: CityId) => TaskEither<AppError, ReadonlyArray<DeliveryMethod>>
 }

@@ -28,7 +28,7 @@ export interface OrderRequest extends DiscountWishes {
   readonly policy: true
   /** The sum that the shopper saw; if it differs, the service requires a confirmation. [ORD-22] */
   readonly expectedSum: Kopecks
-  /** Proves that the contact's phone is the shopper's, if the service asked for it. */
+  /** Proves that the contact's phone belongs to the shopper. Sent if the service requires it. */
   readonly verificationToken?: string | undefined
 }
 

@@ -59,7 +59,7 @@ export interface ShopperOrderApi {
   readonly unpaid: TaskEither<AppError, UnpaidOrder | null>
   /** Puts the products of an order into the basket; a guest needs the order's token. [ORD-17] */
   readonly repeatForEdit: (request: RepeatRequest) => TaskEither<AppError, RepeatedOrder>
-  /** The basket no longer replaces an order. */
+  /** Ends editing: the basket no longer replaces an order. */
   readonly stopEditing: TaskEither<AppError, unknown>
 }
 

@@ -23,7 +23,7 @@ export const dispensers: ReadonlyArray<Kind> = [
   kind('bath-set', 'набор', 'm', {
     title: 'Набор для ванной {material} {name}, {size}',
     object: 'bath-set',
-    context: ['towels.sage', 'candle'],
+    context: ['towels.sage', 'candle.cream'],
     price: [990, 3490],
     colours: [c.white, c.sage, c.grey, c.navy, c.blush],
     materials: [m.ceramic, m.concrete, m.bamboo],

@@ -15,7 +15,7 @@ export const childrenBooks: ReadonlyArray<Kind> = [
       '«Кот, который боялся снега», Мария Полянская',
       '«Сто вопросов о море», Елена Астахова',
     ],
-    object: 'blue-book',
+    object: 'kids-book',
     context: ['teddy-bear', 'crayon'],
     price: [390, 890],
     tints: ['sky', 'mint', 'yellow', 'rose', 'lavender'],

@@ -15,7 +15,7 @@ export const cookbooks: ReadonlyArray<Kind> = [
       '«Рыба в духовке»: озёрная, речная, морская',
       '«Чай и к чаю»: травы, мёд, печенье',
     ],
-    object: 'orange-book',
+    object: 'recipe-book',
     context: ['whisk', 'red-apple'],
     price: [690, 1490],
     tints: ['terracotta', 'mustard', 'sage', 'berry', 'cream'],

@@ -15,7 +15,7 @@ export const hobbyBooks: ReadonlyArray<Kind> = [
       '«Грибы Сибири», карманный определитель',
       '«Дом без лишнего», порядок на каждый день',
     ],
-    object: 'green-book',
+    object: 'guide-book',
     context: ['world-map', 'thermos.cedar'],
     price: [590, 1290],
     tints: ['cedar', 'moss', 'blue', 'walnut', 'mustard'],

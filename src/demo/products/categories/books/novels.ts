@@ -17,8 +17,8 @@ export const novels: ReadonlyArray<Kind> = [
       '«Осень в десяти главах», Нина Рогозина',
       '«Хлеб и соль», Павел Ерофеев-Дальний',
     ],
-    object: 'closed-book',
-    context: ['mug.white', 'candle'],
+    object: 'novel',
+    context: ['mug.white', 'candle.cream'],
     price: [490, 990],
     tints: ['berry', 'navy', 'terracotta', 'cedar', 'mustard', 'graphite', 'sage'],
     facts: [

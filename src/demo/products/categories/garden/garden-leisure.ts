@@ -88,7 +88,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
   kind('lantern', 'фонарь', 'm', {
     title: 'Фонарь-подсвечник {name}, {size}',
     object: 'lantern',
-    context: ['candle', 'evergreen-tree'],
+    context: ['candle.cream', 'evergreen-tree'],
     price: [990, 2990],
     colours: [c.black, c.cedar, c.copper, c.white],
     materials: [m.metal, m.galvanised],

@@ -25,7 +25,7 @@ export const bulbsAndGarlands: ReadonlyArray<Kind> = [
   kind('garland', 'гирлянда', 'f', {
     title: 'Гирлянда {name}, {size}',
     object: 'garland',
-    context: ['candle', 'christmas-tree'],
+    context: ['candle.cream', 'christmas-tree'],
     price: [690, 2990],
     size: ['Длина', '3 м', '5 м', '10 м', '20 м'],
     facts: [

@@ -6,7 +6,7 @@ export const bedroom: ReadonlyArray<Kind> = [
   kind('bedding', 'комплект постельного белья', 'm', {
     title: 'Комплект постельного белья {name}, {size}',
     object: 'bedding',
-    context: ['pillow.white', 'candle'],
+    context: ['pillow.white', 'candle.cream'],
     price: [2990, 9990],
     colours: [c.sage, c.sand, c.sky, c.lavender, c.grey, c.terracotta],
     materials: [m.cotton, m.sateen, m.linen, m.muslin],

@@ -6,6 +6,7 @@ export const blanketsAndCushions: ReadonlyArray<Kind> = [
   kind('blanket', 'плед', 'm', {
     title: 'Плед {material} {name}, {size}',
     object: 'blanket',
+    objects: { [m.wool.stuff]: 'knitted-blanket', [m.muslin.stuff]: 'muslin-blanket' },
     context: ['basket.oak', 'mug.terracotta'],
     price: [1990, 7990],
     colours: [c.cream, c.sage, c.terracotta, c.grey, c.navy, c.berry],

@@ -50,9 +50,12 @@ const updateAll = async (trx: Trx, source: string, categories: ReadonlyArray<Fee
     set title = wanted.title, sort_key = wanted.sort_key, position = wanted.position, parent_id = wanted.parent_id,
       is_active = wanted.is_active
     from (
-      select known.id, coalesce(row.title, known.title) as title, coalesce(row.sort_key, known.sort_key) as sort_key,
-        coalesce(row.position, known.position) as position, row.source_id is not null as is_active,
-        case when row.source_id is null then known.parent_id else parent.id end as parent_id
+      select known.id,
+        case when 'title' = any(known.pinned) then known.title else coalesce(row.title, known.title) end as title,
+        case when 'title' = any(known.pinned) then known.sort_key else coalesce(row.sort_key, known.sort_key) end as sort_key,
+        case when 'place' = any(known.pinned) then known.position else coalesce(row.position, known.position) end as position,
+        case when 'isActive' = any(known.pinned) then known.is_active else row.source_id is not null end as is_active,
+        case when row.source_id is null or 'place' = any(known.pinned) then known.parent_id else parent.id end as parent_id
       from categories known
       left join json_to_recordset(${JSON.stringify(rows)}::json) as row
         (source_id text, parent_source_id text, title text, sort_key text, position integer)

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { withoutTimeLimit } from '../../../platform/database/without-timeout.ts'
+import type { TooManyOffSale } from '../import-failure.ts'
 import type { ImportCounts } from '../import-report.ts'
 import { mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
@@ -14,12 +15,14 @@ export interface MergeSettings {
   readonly source: string
   readonly fileName: string
   readonly fileHash: string
-  readonly defaultStock: number
+  readonly defaultStock: number | undefined
   readonly startedAt: Date
   readonly now: Date
   /** Offers whose stock is updated: only changed offers, or all, which overwrites sales since the last import. */
   readonly stockOf: StockOf
   readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
+  /** Percent of the products on sale that one import may take off sale; undefined: any. */
+  readonly mostOffSale?: number | undefined
   readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
 }
 
@@ -28,7 +31,7 @@ const takeTurn = (trx: Transaction<Tables>) =>
 
 const widenMemory = (trx: Transaction<Tables>) => sql`set local work_mem = '64MB'`.execute(trx)
 
-/** Delays the update of `product_search` until the stock is written, so rows are written once. */
+// Delays the update of `product_search` until the stock is written, so rows are written once.
 const showWithStock = (trx: Transaction<Tables>) => sql`set local vitrina.goods_are_shown = later`.execute(trx)
 
 const showNew = (trx: Transaction<Tables>) =>
@@ -53,11 +56,76 @@ const bumpVersion = (trx: Transaction<Tables>) =>
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute()
 
-export const mergeFeed = (
+// Smaller numbers never stop an import: a small catalogue changes as a whole.
+const FEW_OFF_SALE = 10
+
+class OffSaleRefused extends Error {
+  readonly refusal: TooManyOffSale
+  constructor(refusal: TooManyOffSale) {
+    super(refusal._tag)
+    this.refusal = refusal
+  }
+}
+
+export const offSaleRefusal = (error: unknown): TooManyOffSale | null =>
+  error instanceof OffSaleRefused ? error.refusal : null
+
+const countOnSale = async (trx: Transaction<Tables>, source: string): Promise<number> =>
+  (
+    await trx
+      .selectFrom('products')
+      .select((products) => products.fn.countAll<number>().as('count'))
+      .where('source', '=', source)
+      .where('is_on_sale', '=', true)
+      .executeTakeFirstOrThrow()
+  ).count
+
+const tooManyOffSale = async (
+  trx: Transaction<Tables>,
+  onSale: number,
+  withdrawn: number,
+  most: number,
+): Promise<TooManyOffSale | null> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from import_plan where loses_price`.execute(trx)
+  const offSale = withdrawn + (rows[0]?.count ?? 0)
+  return offSale >= FEW_OFF_SALE && offSale * 100 > onSale * most
+    ? { _tag: 'TooManyOffSale', offSale, onSale, most }
+    : null
+}
+
+export interface MergePlan {
+  readonly counts: ImportCounts
+  /** Why the import would stop. */
+  readonly refusal: TooManyOffSale | null
+}
+
+// Undoes the transaction of a plan.
+class Planned extends Error {
+  readonly plan: MergePlan
+  constructor(plan: MergePlan) {
+    super('planned')
+    this.plan = plan
+  }
+}
+
+const shownCounts = async (trx: Transaction<Tables>, source: string) => {
+  const { rows } = await sql<Pick<ImportCounts, 'onSale' | 'outOfStock' | 'hidden'>>`
+    select count(*) filter (where shown.places <> '{}') as "onSale",
+      count(*) filter (where shown.places = '{}') as "outOfStock", count(*) filter (where shown.id is null) as hidden
+    from products left join product_search shown on shown.id = products.id
+    where products.source = ${source}`.execute(trx)
+  return rows[0] ?? { onSale: 0, outOfStock: 0, hidden: 0 }
+}
+
+type MergedFeed = Pick<StagedFeed, 'categories' | 'brands' | 'offers' | 'refused' | 'needsQuarantine'>
+
+const merge = (
   db: Kysely<Tables>,
   staging: Staging,
-  feed: Pick<StagedFeed, 'categories' | 'brands' | 'offers' | 'refused' | 'needsQuarantine'>,
+  feed: MergedFeed,
   settings: MergeSettings,
+  isPlan: boolean,
 ): Promise<ImportCounts> =>
   db.transaction().execute(async (trx) => {
     await withoutTimeLimit(trx)
@@ -67,14 +135,48 @@ export const mergeFeed = (
     await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
     await settleSlugs(trx)
     await showWithStock(trx)
+    const onSale = settings.mostOffSale === undefined ? 0 : await countOnSale(trx, settings.source)
     await writeProducts(trx, staging, settings.source, settings.now)
     // after this no row of product_search may be locked: orders lock in the same order
     const offSale = await settings.withdraw(trx)
+    const refusal =
+      settings.mostOffSale === undefined ? null : await tooManyOffSale(trx, onSale, offSale, settings.mostOffSale)
+    if (refusal !== null && !isPlan) throw new OffSaleRefused(refusal)
     await mergeStock(trx, staging, settings)
     await showNew(trx)
     const { offers, refused } = feed
-    const counts = { categories: feed.categories.length, offers, refused, ...(await planCounts(trx)), offSale }
+    const counts = {
+      categories: feed.categories.length,
+      offers,
+      refused,
+      ...(await planCounts(trx)),
+      offSale,
+      ...(await shownCounts(trx, settings.source)),
+    }
+    if (isPlan) throw new Planned({ counts, refusal })
     if (sections + counts.created + counts.changed + offSale > 0) await bumpVersion(trx)
     await keepInJournal(trx, settings, counts)
     return counts
   })
+
+export const mergeFeed = (
+  db: Kysely<Tables>,
+  staging: Staging,
+  feed: MergedFeed,
+  settings: MergeSettings,
+): Promise<ImportCounts> => merge(db, staging, feed, settings, false)
+
+// What the merge would do: it is done and undone.
+export const planFeedMerge = async (
+  db: Kysely<Tables>,
+  staging: Staging,
+  feed: MergedFeed,
+  settings: MergeSettings,
+): Promise<MergePlan> => {
+  try {
+    return { counts: await merge(db, staging, feed, settings, true), refusal: null }
+  } catch (error) {
+    if (error instanceof Planned) return error.plan
+    throw error
+  }
+}

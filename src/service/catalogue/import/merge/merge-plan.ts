@@ -5,6 +5,9 @@ import type { Staging } from '../stage/staging.ts'
 
 const SLUG_ROUNDS = 5
 
+// A product that staff have hidden stays hidden.
+export const isNotHidden = sql`not ('isOnSale' = any(product.pinned) and not product.is_on_sale)`
+
 export interface PlanCounts {
   readonly created: number
   readonly changed: number
@@ -12,10 +15,8 @@ export interface PlanCounts {
   readonly quarantined: number
 }
 
-/**
- * Decides each offer's action once. Skips products with the same fingerprint and category that are on sale if they have
- * a price.
- */
+// Decides each offer's action once. Skips products with the same fingerprint and category that are on sale if they
+// have a price.
 export const planMerge = async (
   trx: Transaction<Tables>,
   { table }: Staging,
@@ -32,7 +33,7 @@ export const planMerge = async (
         brand.id as brand_id
       from offer
       left join categories category on category.source = ${source} and category.source_id = offer.category_source_id
-        and category.is_active
+        and (category.is_active or 'isActive' = any(category.pinned))
       left join categories quarantine on quarantine.source = ${source} and quarantine.source_id = ${QUARANTINE_ID}
       left join json_to_recordset(${JSON.stringify(brands)}::json) as brand (key text, id integer)
         on brand.key = offer.brand_key
@@ -46,9 +47,10 @@ export const planMerge = async (
       case
         when product.id is null then 'new'
         when (product.fingerprint, product.category_id, product.is_on_sale)
-          is distinct from (located.fingerprint, located.category_id, located.price > 0) then 'changed'
+          is distinct from (located.fingerprint, located.category_id, located.price > 0 and ${isNotHidden}) then 'changed'
         else 'unchanged'
-      end as state
+      end as state,
+      product.is_on_sale is true and located.price <= 0 as loses_price
     from located
     left join products product on product.source = ${source} and product.source_id = located.source_id
     order by located.seq`.execute(trx)

@@ -1,4 +1,5 @@
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { OfferProperty } from './offer-properties.ts'
 import type { OfferStock } from './offer-stock.ts'
 
@@ -17,6 +18,8 @@ export interface CatalogueGood {
   readonly description: string
   readonly properties: ReadonlyArray<OfferProperty>
   readonly barcodes: ReadonlyArray<string>
+  /** Null: the rate of the shop. */
+  readonly vat: VatRate | null
 }
 
 export interface CatalogueOffer extends CatalogueGood {

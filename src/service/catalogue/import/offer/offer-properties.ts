@@ -71,7 +71,14 @@ const merged = (properties: ReadonlyArray<OfferProperty>): ReadonlyArray<OfferPr
   return [...byKey.values()]
 }
 
-const isSaid = ({ title, value }: OfferProperty): boolean => title !== '' && value !== ''
+const GUID = /^\{?[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\}?$/i
+const PLACEHOLDER =
+  /^(?:[-–—.?_*\s]*|<?(?:не указан[оаы]?|не задан[оаы]?|нет данных|пустая ссылка|н\/д|n\/a|null|undefined|nan)>?)$/i
+
+// A value that the seller's program wrote for "none", or an id in place of a word.
+export const isPlaceholder = (value: string): boolean => GUID.test(value) || PLACEHOLDER.test(value)
+
+const isSaid = ({ title, value }: OfferProperty): boolean => title !== '' && !GUID.test(title) && !isPlaceholder(value)
 
 export const propertiesOf = (offer: FeedElement): ReadonlyArray<OfferProperty> => {
   const named = merged(params(offer).filter(isSaid))

@@ -13,7 +13,7 @@ export interface OfferStock {
 
 const MOST = 1_000_000
 
-/** Our own feeds use this outlet id for the warehouse. */
+// Our own feeds use this outlet id for the warehouse.
 export const WAREHOUSE_OUTLET = 'warehouse'
 
 const countOf = (written: string): number | null =>

@@ -6,6 +6,7 @@ import { type ImportWarning, warning, type WarningCode } from '../import-warning
 import { offerPrice } from './offer-price.ts'
 import { propertiesOf } from './offer-properties.ts'
 import { stockOf } from './offer-stock.ts'
+import { feedVat } from './offer-vat.ts'
 import { pictureAddress } from './picture-address.ts'
 
 const beginsWith = (text: string, word: string): boolean =>
@@ -87,6 +88,7 @@ const mapped = (element: FeedElement, sourceId: string, title: string): MappedOf
       barcodes: childrenOf(element, 'barcode')
         .map(textOf)
         .filter((code) => code !== ''),
+      vat: feedVat(wordsOf(element, 'vat')),
       stock,
     },
     warnings: remarks.map(([code, detail]) => warning(code, sourceId, element.line, detail)),

@@ -16,7 +16,7 @@ const NO_BREAK_SPACE = '\u00a0'
 
 const oneBlank = (blanks: string): string => (blanks === NO_BREAK_SPACE ? blanks : ' ')
 
-/** Collapses whitespace, except a lone no-break space. */
+// Collapses whitespace, except a lone no-break space.
 export const textOf = (element: FeedElement | undefined): string =>
   (element?.content.filter((part) => !isElement(part)).join('') ?? '').replace(/\s+/g, oneBlank).trim()
 

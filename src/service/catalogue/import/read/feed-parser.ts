@@ -40,9 +40,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 const localNames = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]))
 
-/** Twenty CommerceML category levels are 42 elements deep. */
+// Twenty CommerceML category levels are 42 elements deep.
 const MOST_DEPTH = 100
-/** Limits of one element: its parts, and the characters of its text. */
+// Limits of one element: its child elements, and the characters of its text.
 const MOST_PARTS = 100_000
 const MOST_LENGTH = 8 * 1_048_576
 

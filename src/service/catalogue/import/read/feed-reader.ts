@@ -26,10 +26,8 @@ async function* withHead(bytes: FeedBytes): AsyncGenerator<Uint8Array> {
 
 const unreadable = (error: unknown): UnreadableFile => ({ _tag: 'UnreadableFile', reason: String(error) })
 
-/**
- * Reads a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order. The first
- * error ends the reading.
- */
+// Reads a feed in bounded memory: decodes it, repairs what strict XML rejects, emits elements in file order. The
+// first error ends the reading.
 export const readFeed =
   <Failure>(
     bytes: FeedBytes,

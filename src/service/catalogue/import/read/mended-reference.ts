@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** Characters that XML 1.0 forbids, and C1 controls, which only a wrong encoding produces. */
+// Characters that XML 1.0 forbids, and C1 controls, which only a wrong encoding produces.
 export const FORBIDDEN = /(?![\t\n\r])[\p{Cc}\p{Noncharacter_Code_Point}]/gu
 
 const OF_XML = new Set(['&amp;', '&lt;', '&gt;', '&quot;', '&apos;'])
@@ -21,7 +21,7 @@ const mendedNumber = (digits: string): MendedReference => {
   return isForbidden(code) ? { text: ' ', kind: 'control' } : { text: numeric(code), kind: 'sound' }
 }
 
-/** Converts a reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&` to valid XML. */
+// Converts a reference (`&amp;`, `&#160;`, `&nbsp;`) or a bare `&` to valid XML.
 export const mendedReference = (whole: string): MendedReference => {
   if (OF_XML.has(whole)) return { text: whole, kind: 'sound' }
   if (whole.startsWith('&#')) return mendedNumber(whole.slice(2, -1))

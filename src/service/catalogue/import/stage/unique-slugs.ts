@@ -1,5 +1,10 @@
 import { slugOf } from '../../../../domain/text/slug.ts'
 
+const MACHINE_ID = /[\da-f]{8}-[\da-f]{4}-|^[\da-f]{16,}$/i
+
+// Distinguishes the addresses of equal titles. Null for an id that people cannot read.
+export const slugSuffix = (sourceId: string): string | null => (MACHINE_ID.test(sourceId) ? null : slugOf(sourceId))
+
 export interface SluggedName {
   readonly title: string
   readonly suffix: string
@@ -21,7 +26,7 @@ export const uniqueSlugs = (
   const taken = new Set(takenBefore)
   return names.map(({ title, suffix }) => {
     const base = slugOf(title) ?? nameless
-    const end = slugOf(suffix)
+    const end = slugSuffix(suffix)
     const slug = firstFree(taken, end === null ? [base] : [base, `${base}-${end}`], base)
     taken.add(slug)
     return slug

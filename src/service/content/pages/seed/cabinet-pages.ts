@@ -8,7 +8,7 @@ const page = (routeName: string, path: string, title: string): SeedPage => ({
   content: null,
 })
 
-/** Not indexed by search engines. [ROUTE-08..19, ROUTE-28, ROUTE-29] */
+// Not indexed by search engines. [ROUTE-08..19, ROUTE-28, ROUTE-29]
 export const CABINET_PAGES: ReadonlyArray<SeedPage> = [
   page('login', '/login/', 'Вход и регистрация'),
   page('cabinet-index', '/cabinet/', 'Личный кабинет'),

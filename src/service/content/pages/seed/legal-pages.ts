@@ -3,7 +3,7 @@ import type { SeedPage } from './routes.ts'
 const TO_BE_REPLACED =
   '<p><em>Это общий текст. Перед началом работы магазина его должен заменить юрист магазина.</em></p>'
 
-/** Neutral texts, to be replaced by the shop's lawyer. [OC-82] */
+// Neutral texts, to be replaced by the shop's lawyer. [OC-82]
 export const LEGAL_PAGES: ReadonlyArray<SeedPage> = [
   {
     routeName: null,

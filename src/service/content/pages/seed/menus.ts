@@ -3,8 +3,28 @@ interface SeedLink {
   readonly url: string
 }
 
-interface SeedSection extends SeedLink {
+export interface SeedSection extends SeedLink {
   readonly children: ReadonlyArray<SeedLink>
+}
+
+const documents: SeedSection = {
+  title: 'Документы',
+  url: '/oferta/',
+  children: [
+    { title: 'Публичная оферта', url: '/oferta/' },
+    { title: 'Персональные данные', url: '/politika_obrabotki_pd/' },
+    { title: 'Файлы cookie', url: '/cookiepolicy/' },
+  ],
+}
+
+const shopping: SeedSection = {
+  title: 'Покупки',
+  url: '/catalog/',
+  children: [
+    { title: 'Все разделы', url: '/catalog/' },
+    { title: 'Корзина', url: '/order/' },
+    { title: 'Сравнение товаров', url: '/compare/' },
+  ],
 }
 
 export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
@@ -26,24 +46,14 @@ export const FOOTER_SECTIONS: ReadonlyArray<SeedSection> = [
       { title: 'Контакты', url: '/contacts/' },
     ],
   },
-  {
-    title: 'Покупки',
-    url: '/catalog/',
-    children: [
-      { title: 'Все разделы', url: '/catalog/' },
-      { title: 'Корзина', url: '/order/' },
-      { title: 'Сравнение товаров', url: '/compare/' },
-    ],
-  },
-  {
-    title: 'Документы',
-    url: '/oferta/',
-    children: [
-      { title: 'Публичная оферта', url: '/oferta/' },
-      { title: 'Персональные данные', url: '/politika_obrabotki_pd/' },
-      { title: 'Файлы cookie', url: '/cookiepolicy/' },
-    ],
-  },
+  shopping,
+  documents,
+]
+
+export const OWN_SECTIONS: ReadonlyArray<SeedSection> = [
+  { title: 'О компании', url: '/contacts/', children: [{ title: 'Контакты', url: '/contacts/' }] },
+  shopping,
+  documents,
 ]
 
 export const SERVICE_LINKS: ReadonlyArray<SeedLink> = [

@@ -1,3 +1,5 @@
+import type { SettingName } from '../../../platform/settings/definitions.ts'
+
 interface SeedItem {
   readonly key: string
   readonly code: string
@@ -5,17 +7,21 @@ interface SeedItem {
   readonly value: unknown
 }
 
+export const DEMO_SETTINGS: ReadonlyArray<readonly [SettingName, string]> = [
+  ['shop.name', 'Кедр'],
+  ['shop.slogan', 'всё для дома'],
+  ['shop.phones', '+78000000200 Бесплатно по России, +73852000100 Барнаул'],
+]
+
 export const STORAGE_ITEMS: ReadonlyArray<SeedItem> = [
   { key: 'catalogRemains', code: 'none', title: 'Нет в продаже', value: { colour: 'grey', count: 0 } },
   { key: 'catalogRemains', code: 'unavailable', title: 'Нет в наличии', value: { colour: 'grey', count: 0 } },
   { key: 'catalogRemains', code: 'low', title: 'Мало', value: { colour: 'red', count: 15 } },
   { key: 'catalogRemains', code: 'medium', title: 'Средне', value: { colour: 'yellow', count: 49 } },
   { key: 'catalogRemains', code: 'high', title: 'Много', value: { colour: 'green', count: 50 } },
-  { key: 'basicContactsPhones', code: 'support', value: { phone: '+78000000200', caption: 'Бесплатно по России' } },
-  { key: 'basicContactsPhones', code: 'barnaul', value: { phone: '+73852000100', caption: 'Барнаул' } },
   { key: 'compilationFlag', code: 'flag', value: false },
   { key: 'compilationTitle', code: 'title', value: 'Подборка' },
-  { key: 'lotteryLayer', code: 'layer', value: { url: 'default', enabled: true, theme: 'spring' } },
+  { key: 'lotteryLayer', code: 'layer', value: { url: 'default', enabled: false, theme: 'spring' } },
   {
     key: 'notificationsForm',
     code: 'policyLabel',

@@ -3,7 +3,9 @@ import { kopecksOf } from '../../../../domain/money/money.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import type { Carrier, CarrierPoint, CarrierTariff } from '../carrier.ts'
 import { PARCEL } from '../parcel.ts'
-import { tokenSession, type TokenAccount } from '../token-session.ts'
+import { inWords, tokenSession, type TokenAccount } from '../token-session.ts'
+import { CDEK_TARIFFS } from './parcel-wire.ts'
+import { cdekParcels } from './parcels.ts'
 import { cdekCities, cdekPoints, cdekTariffs, type CdekPoint, type CdekTariff } from './wire.ts'
 
 export interface CdekAccount extends TokenAccount {
@@ -11,8 +13,6 @@ export interface CdekAccount extends TokenAccount {
 }
 
 const NAME = 'СДЭК'
-/** Tariffs «Посылка» from warehouse to warehouse and to door. */
-const TARIFFS = { cdekPickup: 136, cdekCourier: 137 } as const
 const ONLINE_SHOP = 1
 const { weight, length, width, height } = PARCEL
 
@@ -32,14 +32,15 @@ const METHODS = ['cdekPickup', 'cdekCourier'] as const
 const tariffOf =
   (tariffs: ReadonlyArray<CdekTariff>) =>
   (method: (typeof METHODS)[number]): ReadonlyArray<CarrierTariff> => {
-    const tariff = tariffs.find(({ tariff_code }) => tariff_code === TARIFFS[method])
+    const tariff = tariffs.find(({ tariff_code }) => tariff_code === CDEK_TARIFFS[method])
     return tariff === undefined
       ? []
       : [{ method, cost: kopecksOf(tariff.delivery_sum), days: tariff.calendar_max ?? tariff.period_max }]
   }
 
 export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Carrier => {
-  const call = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
+  const session = tokenSession(NAME, '/v2/oauth/token', account, fetch, now)
+  const call = inWords(session)
   const codes = new Map<string, number>()
 
   const codeOf = async (fiasId: string): Promise<E.Either<string, number | null>> => {
@@ -56,6 +57,7 @@ export const cdek = (account: CdekAccount, fetch: Fetch, now: () => number): Car
   return {
     name: NAME,
     methods: METHODS,
+    parcels: cdekParcels(session, codeOf),
     offer:
       ({ fiasId }) =>
       async () => {

@@ -15,11 +15,11 @@ const weekday = ({ date }: OzonWorkingDay) =>
 const hoursOf = ({ periods }: OzonWorkingDay): DayHours =>
   (periods ?? []).map(({ min, max }) => [min.hours * 60 + min.minutes, max.hours * 60 + max.minutes])
 
-/** Hours are given by date: the next date of each weekday is used. */
+// Hours are given by date: the next date of each weekday is used.
 const workTimeOf = (days: ReadonlyArray<OzonWorkingDay>) =>
   workTimeText(WEEK_DAYS.map((day) => days.filter((one) => weekday(one) === day).map(hoursOf)[0]))
 
-/** Null if the point is closed, has no coordinates, is not public, or is a courier area. */
+// Null if the point is closed, has no coordinates, is not public, or is a courier area.
 export const ozonPoint = (variant: OzonVariant): CarrierPoint | null => {
   const method = WAYS[variant.objectTypeName]
   const [lat, lon] = [Number(variant.lat ?? NaN), Number(variant.long ?? NaN)]

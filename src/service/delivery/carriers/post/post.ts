@@ -17,7 +17,7 @@ export interface PostAccount {
 }
 
 const NAME = 'Почта России'
-/** The API returns one office a request, and a large city has hundreds. */
+// The API returns one office a request, and a large city has hundreds.
 const AT_ONCE = 4
 const NOT_FOUND = 404
 

@@ -32,7 +32,7 @@ export const postOffice = t.intersection([
 ])
 export type PostOffice = t.TypeOf<typeof postOffice>
 
-/** Kopecks, without VAT. Days are absent if unknown. */
+// Kopecks, without VAT. Days are absent if unknown.
 export const postTariff = t.intersection([
   t.type({ 'total-rate': t.number }),
   t.partial({ 'total-vat': t.number, 'delivery-time': t.partial({ 'max-days': t.number }) }),

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { VatRate } from '../../../../domain/order/receipt.ts'
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
 
@@ -15,6 +16,8 @@ export interface CategoryRow {
   picture: string | null
   is_active: Generated<boolean>
   is_quarantine: Generated<boolean>
+  /** Fields that no import overwrites. */
+  pinned: Generated<Array<string>>
 }
 
 export interface BrandRow {
@@ -46,11 +49,16 @@ export interface ProductRow {
   is_new: Generated<boolean>
   is_popular: Generated<boolean>
   popularity: Generated<number>
+  popularity_base: Generated<number>
+  new_until: ColumnType<Date | null, Date | null | undefined, Date | null>
   rating: Generated<number>
   review_count: Generated<number>
   created_at: Moment
   updated_at: Moment
   search_text: string
+  vat: ColumnType<VatRate | null, VatRate | null | undefined, VatRate | null>
+  /** Fields that no import overwrites. */
+  pinned: Generated<Array<string>>
 }
 
 export interface CatalogueTables {
@@ -77,5 +85,34 @@ export interface CatalogueTables {
     started_at: ColumnType<Date, Date | string, never>
     finished_at: ColumnType<Date, Date | string, never>
     counts: JSONColumnType<Record<string, number>>
+    report: ColumnType<string | null, string | null | undefined, string | null>
+    is_failed: Generated<boolean>
+  }
+  feed_uploads: {
+    id: Generated<number>
+    file_name: string
+    source: string
+    default_stock: number | null
+    /** Gzip; null once the feed is imported. */
+    content: Buffer | null
+    state: 'checking' | 'checked' | 'importing' | 'imported' | 'failed'
+    progress: Generated<string>
+    counts: ColumnType<Record<string, number> | null, string | undefined, string>
+    needs_force: Generated<boolean>
+    report: Generated<string>
+    created_at: ColumnType<Date, Date, never>
+  }
+  product_views: { product_id: number; day: string; views: number }
+  feeds: {
+    id: Generated<number>
+    source: string
+    url: string
+    every_minutes: number
+    default_stock: number | null
+    etag: ColumnType<string | null, string | null | undefined, string | null>
+    last_modified: ColumnType<string | null, string | null | undefined, string | null>
+    next_at: ColumnType<Date, Date | string, Date | string>
+    failures: Generated<number>
+    force_next: Generated<boolean>
   }
 }

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 
 export interface ContentTables {
+  settings: { name: string; value: string; updated_at: ColumnType<Date, Date, Date> }
   pages: {
     id: Generated<number>
     route_name: string | null
@@ -33,6 +34,7 @@ export interface ContentTables {
     title: string
     image: string
     url: string | null
+    subtitle: string | null
     display_frequency: Generated<number>
     path: string | null
     position: Generated<number>

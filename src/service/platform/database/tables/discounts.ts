@@ -16,6 +16,11 @@ export interface DiscountTables {
     used: Generated<number>
     user_id: UserId | null
     is_automatic: Generated<boolean>
+    is_delivery_free: Generated<boolean>
+    is_first_order_only: Generated<boolean>
+    is_once_per_buyer: Generated<boolean>
+    /** Slugs; empty for all goods. */
+    categories: Generated<ReadonlyArray<string>>
     created_at: Generated<Date>
   }
   bonus_entries: {
@@ -27,6 +32,17 @@ export interface DiscountTables {
     order_id: number | null
     created_at: ColumnType<Date, Date, Date>
   }
+  rejected_returns: {
+    id: number
+    order_id: number
+    order_line_id: number
+    count: number
+    reason_id: number
+    comment: string
+    returned_on: Day
+    rejection: string
+    rejected_at: ColumnType<Date, Date, never>
+  }
   order_returns: {
     id: Generated<number>
     order_id: number
@@ -35,6 +51,8 @@ export interface DiscountTables {
     reason_id: number
     comment: Generated<string>
     returned_on: Day
+    stocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     paid_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

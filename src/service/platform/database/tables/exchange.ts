@@ -1,4 +1,4 @@
-import type { ColumnType, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 export interface GoodContent {
   readonly title: string
@@ -11,6 +11,7 @@ export interface GoodContent {
   readonly barcodes: ReadonlyArray<string>
   readonly country: string
   readonly weight: string
+  readonly vat?: string
 }
 
 /** A price file has no stock, and a stock file has no prices. */
@@ -59,6 +60,15 @@ export interface ExchangeTables {
     last_error: string | null
   }
   exchange_pictures: { path: string; source: string }
+  exchange_log: {
+    id: Generated<number>
+    session: string
+    at: ColumnType<Date, Date, never>
+    step: string
+    file: string
+    is_failed: boolean
+    report: string
+  }
   exchange_orders: {
     order_id: number
     sent_status: number

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { UserId } from '../../../../domain/person/user.ts'
 
 export interface FileTables {
@@ -13,9 +14,17 @@ export interface FileTables {
     position: Generated<number>
     created_at: ColumnType<Date, Date, never>
   }
+  staff_pictures: {
+    key: string
+    content: ColumnType<Buffer, Buffer, never>
+    staff_id: number | null
+    created_at: ColumnType<Date, Date, never>
+  }
   favourites: {
     user_id: UserId
     product_id: number
     created_at: ColumnType<Date, Date, never>
+    /** The price from which a fall is measured. It follows rises at once, and falls when they are handled. */
+    seen_price: ColumnType<Kopecks | null, Kopecks | null | undefined, Kopecks>
   }
 }

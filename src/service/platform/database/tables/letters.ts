@@ -9,6 +9,11 @@ export interface LetterTables {
     hash: string
     expires_at: Moment
   }
+  notices: {
+    kind: string
+    subject_id: number
+    created_at: Moment
+  }
   subscribers: {
     email: string
     code_hash: Never<string>

@@ -2,6 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { Address, PaymentMethod } from '../../../../domain/order/order.ts'
+import type { ParcelState } from '../../../../domain/order/parcel.ts'
+import type { VatRate } from '../../../../domain/order/receipt.ts'
 import type { UserId } from '../../../../domain/person/user.ts'
 import type { DeliveryMethodCode, DeliveryType } from '../../../../domain/place/place.ts'
 
@@ -54,6 +56,21 @@ export interface OrderTables {
     bonus: Generated<number>
     cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
     cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
+    track_number: ColumnType<string | null, string | null | undefined, string | null>
+  }
+  order_events: {
+    id: Generated<number>
+    order_id: number
+    status: number
+    is_paid: boolean
+    happened_at: Moment
+  }
+  order_notes: {
+    id: Generated<number>
+    order_id: number
+    author: string
+    text: string
+    created_at: Moment
   }
   order_messages: {
     order_id: number
@@ -69,6 +86,29 @@ export interface OrderTables {
     storage_date: Day | null
     complete_date: Day | null
   }
+  parcels: {
+    order_id: number
+    carrier: string
+    /** Of the parcel at the carrier: the order's number and random characters. */
+    number: ColumnType<string, string, never>
+    state: ColumnType<ParcelState, ParcelState | undefined, ParcelState>
+    /** The carrier's id. */
+    reference: ColumnType<string | null, string | null | undefined, string | null>
+    carrier_status: Generated<string>
+    problem: ColumnType<string | null, string | null | undefined, string | null>
+    grams: number
+    /** Centimetres. */
+    length: number
+    width: number
+    height: number
+    label: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
+    /** While it is being registered. */
+    locked_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: Moment
+    updated_at: Moment
+  }
+  /** «Честный знак»: one code for each unit. A code belongs to one order. */
+  order_codes: { code: string; line_id: number; position: number }
   order_lines: {
     id: Generated<number>
     order_id: number
@@ -82,5 +122,6 @@ export interface OrderTables {
     is_cancelled: Generated<boolean>
     is_removed: Generated<boolean>
     is_replacement: Generated<boolean>
+    vat: ColumnType<VatRate | null, VatRate | null | undefined, VatRate | null>
   }
 }

@@ -1,5 +1,6 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { ReceiptItem } from '../../../../domain/order/receipt.ts'
 
 type Moment = ColumnType<Date, Date, Date>
 type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -9,6 +10,13 @@ type MaybeMoment = ColumnType<Date | null, Date | null | undefined, Date | null>
  * released or refunded. cancelled: never paid. surplus: paid, but the order could not accept it; to be refunded.
  */
 export type PaymentStatus = 'pending' | 'capturing' | 'captured' | 'voiding' | 'voided' | 'cancelled' | 'surplus'
+
+/** Goods of a receipt. The buyer's contact is read from the order when the receipt is sent. */
+export interface ReceiptContent {
+  readonly mode: 'fullPrepayment' | 'fullPayment'
+  readonly taxSystem: number | null
+  readonly items: ReadonlyArray<ReceiptItem>
+}
 
 export interface PaymentTables {
   payments: {
@@ -28,11 +36,36 @@ export interface PaymentTables {
     id: Generated<number>
     payment_id: number
     amount: Kopecks
-    cause: 'surplus' | 'cancelled' | 'returned'
+    cause: 'surplus' | 'cancelled' | 'returned' | 'removed'
     key: string
     status: Generated<'owed' | 'done' | 'refused'>
     created_at: Moment
     done_at: MaybeMoment
+  }
+  receipts: {
+    id: Generated<number>
+    order_id: number
+    payment_id: number
+    refund_id: ColumnType<number | null, number | null | undefined, number | null>
+    /** prepayment: with the payment. settlement: when the goods are handed over. */
+    kind: 'prepayment' | 'settlement' | 'refund'
+    amount: Kopecks
+    receipt: JSONColumnType<ReceiptContent>
+    /** The items that remain paid after the refund. */
+    rest: JSONColumnType<ReadonlyArray<ReceiptItem>> | null
+    /** byTill: the provider cannot send it; the shop's own cash register does. */
+    status: Generated<'owed' | 'sent' | 'refused' | 'byTill'>
+    key: string
+    created_at: Moment
+    sent_at: MaybeMoment
+  }
+  sandbox_receipts: {
+    provider: string
+    id: string
+    payment_id: string
+    type: 'payment' | 'refund' | 'settlement'
+    content: ColumnType<unknown, string, never>
+    created_at: Moment
   }
   sandbox_payments: {
     provider: string

@@ -1,6 +1,14 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { DeliveryMethodCode, DeliveryType } from '../../../../domain/place/place.ts'
+
+export interface Holiday {
+  readonly from: Day
+  readonly to: Day
+  /** Empty: closed. */
+  readonly hours: string
+}
 
 export interface PlaceTables {
   regions: { id: Generated<number>; title: string; sort_key: string }
@@ -31,6 +39,9 @@ export interface PlaceTables {
     is_active: Generated<boolean>
     source: ColumnType<string | null, string | null | undefined, string | null>
     source_id: ColumnType<string | null, string | null | undefined, string | null>
+    holidays: ColumnType<ReadonlyArray<Holiday>, string | undefined, string>
+    pickup_note: Generated<string>
+    pickup_days: Generated<number>
   }
   delivery_methods: {
     city_id: number
@@ -42,5 +53,5 @@ export interface PlaceTables {
     position: Generated<number>
   }
   locations: { id: Generated<number>; kind: 'shop' | 'warehouse'; shop_id: number | null; title: string }
-  stock: { product_id: number; location_id: number; qty: number }
+  stock: { product_id: number; location_id: number; qty: number; is_counted: Generated<boolean> }
 }

@@ -6,6 +6,13 @@ import type { ProviderState } from '../provider.ts'
 
 export type SandboxPayment = Selectable<Tables['sandbox_payments']>
 
+interface SandboxReceipt {
+  readonly id: string
+  readonly paymentId: string
+  readonly type: Tables['sandbox_receipts']['type']
+  readonly content: unknown
+}
+
 export interface NewSandboxPayment {
   readonly key: string
   readonly amount: Kopecks
@@ -13,7 +20,7 @@ export interface NewSandboxPayment {
   readonly id?: string
 }
 
-/** Stored in the database, so payments survive a restart. */
+// Stored in the database, so payments survive a restart.
 export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => number) => {
   const get = (id: string): Promise<SandboxPayment | undefined> =>
     db
@@ -45,7 +52,7 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
       .executeTakeFirstOrThrow()
   }
 
-  /** False if the payment was in another state; it is unchanged. */
+  // False if the payment was in another state; it is unchanged.
   const move = async (id: string, from: ProviderState, to: ProviderState): Promise<boolean> => {
     const moved = await db
       .updateTable('sandbox_payments')
@@ -57,7 +64,7 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
     return moved.numUpdatedRows > 0n
   }
 
-  /** False if the remaining sum is too small. Idempotent by key. */
+  // False if the remaining sum is too small. Idempotent by key.
   const refund = (id: string, amount: Kopecks, key: string): Promise<boolean> =>
     db.transaction().execute(async (trx) => {
       const known = await trx
@@ -89,7 +96,37 @@ export const sandboxStore = (db: Kysely<Tables>, provider: string, now: () => nu
       .where('key', '=', key)
       .executeTakeFirst()) !== undefined
 
-  return { get, create, move, refund, hasOperation }
+  const registerReceipt = async ({ id, paymentId, type, content }: SandboxReceipt): Promise<void> => {
+    await db
+      .insertInto('sandbox_receipts')
+      .values({
+        provider,
+        id,
+        payment_id: paymentId,
+        type,
+        content: JSON.stringify(content),
+        created_at: new Date(now()),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+
+  const receiptsOf = async (paymentId: string): Promise<ReadonlyArray<object>> => {
+    const rows = await db
+      .selectFrom('sandbox_receipts')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('payment_id', '=', paymentId)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ id, type, content }) => ({
+      ...(content as object),
+      id,
+      type: type === 'refund' ? type : 'payment',
+    }))
+  }
+
+  return { get, create, move, refund, hasOperation, registerReceipt, receiptsOf }
 }
 
 export type SandboxStore = ReturnType<typeof sandboxStore>

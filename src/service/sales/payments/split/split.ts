@@ -4,13 +4,14 @@ import type * as t from 'io-ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import { callProvider } from '../provider-call.ts'
 import type {
+  Operation,
   PaymentDraft,
   PaymentProvider,
   ProviderFailure,
   ProviderPayment,
   ProviderState,
-  Refund,
 } from '../provider.ts'
+import { cartItems, targetItems } from './cart.ts'
 import { signedNotifications } from './signed-notification.ts'
 import {
   splitCancel,
@@ -49,24 +50,30 @@ const paymentOf = ({ orderId, orderAmount, currencyCode, paymentStatus, paymentU
   url: paymentUrl ?? null,
 })
 
-const draftOf = ({ reference, orderNumber, amount, success, fail }: PaymentDraft): t.TypeOf<typeof splitDraft> => ({
+const draftOf = ({
+  reference,
+  orderNumber,
+  amount,
+  success,
+  fail,
+  receipt,
+}: PaymentDraft): t.TypeOf<typeof splitDraft> => ({
   orderId: reference,
   currencyCode: 'RUB',
   availablePaymentMethods: ['SPLIT'],
   cart: {
-    items: [{ productId: reference, title: `Заказ №\u00a0${orderNumber}`, quantity: { count: '1' }, total: amount }],
+    items: cartItems(receipt, `Заказ №\u00a0${orderNumber}`, amount),
     total: { amount },
   },
   redirectUrls: { onSuccess: success, onError: fail, onAbort: fail },
+  ...(receipt !== null && receipt.email !== null && { fiscalContact: receipt.email }),
 })
 
 const afterRefusal = <A>(instead: TE.TaskEither<ProviderFailure, A>) =>
   TE.orElse((failure: ProviderFailure) => (failure._tag === 'Refused' ? instead : TE.left(failure)))
 
-/**
- * Яндекс Сплит, merchant API v1. Two steps: hold, then capture. A repeated operation is rejected; then the adapter
- * reads the order's state.
- */
+// Яндекс Сплит, merchant API v1. Two steps: hold, then capture. A repeated operation is rejected; then the adapter
+// reads the order's state.
 export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => number): PaymentProvider => {
   const call = callProvider(fetch)
   const authorization = `Api-Key ${apiKey}`
@@ -93,6 +100,7 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
 
   return {
     code: SPLIT,
+    account: SPLIT,
     method: 'instalment',
     create: (draft) =>
       pipe(
@@ -108,7 +116,7 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
         afterRefusal(find(draft.reference)),
       ),
     find,
-    capture: ({ paymentId, amount, key }: Refund) =>
+    capture: ({ paymentId, amount, key }: Operation) =>
       pipe(
         operated(
           `${pathOf(paymentId)}/capture`,
@@ -126,15 +134,20 @@ export const split = ({ url, apiKey }: SplitAccount, fetch: Fetch, now: () => nu
         ),
         TE.chain(() => find(paymentId)),
       ),
-    refund: ({ paymentId, amount, key }) =>
+    refund: ({ paymentId, amount, key, rest }) =>
       pipe(
         operated(
           `${pathOf(paymentId, 'v2')}/refund`,
           key,
-          splitRefund.encode({ refundAmount: amount, externalOperationId: key }),
+          splitRefund.encode({
+            refundAmount: amount,
+            externalOperationId: key,
+            ...(rest.sum > 0 && { targetCart: { items: targetItems(rest) } }),
+          }),
         ),
         TE.chain(done),
       ),
+    settle: null,
     notified: signedNotifications(fetch, `${url}/jwks`, now),
   }
 }

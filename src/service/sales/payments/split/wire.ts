@@ -23,19 +23,38 @@ export const splitOperated = t.type({ data: t.type({ operation: t.type({ status:
 
 export const splitNotification = t.type({ event: t.string, order: t.type({ orderId: t.string }) })
 
-export const splitDraft = t.type({
+// Values: https://pay.yandex.ru/docs/ru/custom/fns
+const splitReceipt = t.type({
+  tax: t.number,
+  measure: t.number,
+  paymentMethodType: t.number,
+  paymentSubjectType: t.number,
+})
+
+const splitItem = t.intersection([
+  t.type({ productId: t.string, title: t.string, quantity: t.type({ count: t.string }), total: amountText }),
+  t.partial({ receipt: splitReceipt }),
+])
+
+const splitOrderDraft = t.type({
   orderId: t.string,
   currencyCode: t.literal('RUB'),
   availablePaymentMethods: t.readonlyArray(t.literal('SPLIT')),
   cart: t.type({
-    items: t.readonlyArray(
-      t.type({ productId: t.string, title: t.string, quantity: t.type({ count: t.string }), total: amountText }),
-    ),
+    items: t.readonlyArray(splitItem),
     total: t.type({ amount: amountText }),
   }),
   redirectUrls: t.type({ onSuccess: t.string, onError: t.string, onAbort: t.string }),
 })
+export const splitDraft = t.intersection([splitOrderDraft, t.partial({ fiscalContact: t.string })])
 
 export const splitCapture = t.type({ orderAmount: amountText, externalOperationId: t.string })
-export const splitRefund = t.type({ refundAmount: amountText, externalOperationId: t.string })
+export const splitTarget = t.type({
+  items: t.readonlyArray(t.type({ productId: t.string, quantityCount: t.string, price: amountText })),
+})
+// `targetCart` is what remains after the refund; without it everything is refunded.
+export const splitRefund = t.intersection([
+  t.type({ refundAmount: amountText, externalOperationId: t.string }),
+  t.partial({ targetCart: splitTarget }),
+])
 export const splitCancel = t.type({ reason: t.string, externalOperationId: t.string })

@@ -4,6 +4,8 @@ import type * as t from 'io-ts'
 import { paymentSite, type SandboxDeps } from '../sandbox/site.ts'
 import { sandboxStore, type SandboxPayment } from '../sandbox/store.ts'
 import { strings } from '../sandbox/strings.ts'
+import { yooReceipt, yooSettlement } from './receipt.ts'
+import { receiptProblem } from './receipt-rules.ts'
 import { yooDraft, yooPayment, yooRefundDraft, type YooPayment } from './wire.ts'
 import { YOOKASSA, type YooKassaAccount } from './yookassa.ts'
 
@@ -42,7 +44,7 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     paid: payment.state === 'captured',
     test: true,
   })
-  const fieldError = (code: string) => ({ type: 'error', code })
+  const fieldError = (code: string, parameter?: string) => ({ type: 'error', code, parameter })
 
   const api = new Hono()
   api.use(async (c, next) => {
@@ -53,6 +55,9 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
   api.post('/payments', async (c) => {
     const draft = yooDraft.decode(await c.req.json())
     if (E.isLeft(draft) || draft.right.amount.currency !== 'RUB') return c.json(fieldError('invalid_request'), 400)
+    const { receipt } = draft.right
+    const problem = receipt === undefined ? null : receiptProblem(receipt, draft.right.amount.value)
+    if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
     const payment = await store.create({
       key: c.req.header('idempotence-key') ?? '',
       amount: draft.right.amount.value,
@@ -78,16 +83,49 @@ export const yooKassaSandbox = (deps: SandboxDeps): Hono => {
     const draft = yooRefundDraft.decode(await c.req.json())
     if (E.isLeft(draft)) return c.json(fieldError('invalid_request'), 400)
     const key = c.req.header('idempotence-key') ?? ''
-    const isGiven = await store.refund(draft.right.payment_id, draft.right.amount.value, key)
-    return isGiven
-      ? c.json({ id: key, status: 'succeeded', payment_id: draft.right.payment_id })
-      : c.json(fieldError('invalid_request'), 400)
+    const { payment_id: id, amount, receipt } = draft.right
+    const payment = await store.get(id)
+    const isReceiptDue = payment !== undefined && draftOf(payment).receipt !== undefined
+    if (isReceiptDue && receipt === undefined) return c.json(fieldError('invalid_request', 'receipt'), 400)
+    const problem = receipt === undefined ? null : receiptProblem(receipt, amount.value)
+    if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
+    if (!(await store.refund(id, amount.value, key))) return c.json(fieldError('invalid_request'), 400)
+    if (receipt !== undefined)
+      await store.registerReceipt({ id: key, paymentId: id, type: 'refund', content: yooReceipt.encode(receipt) })
+    return c.json({ id: key, status: 'succeeded', payment_id: id })
+  })
+
+  api.post('/receipts', async (c) => {
+    const asked = yooSettlement.decode(await c.req.json())
+    if (E.isLeft(asked)) return c.json(fieldError('invalid_request'), 400)
+    const { payment_id: paymentId, settlements, items } = asked.right
+    const payment = await store.get(paymentId)
+    const settled = settlements.reduce((sum, { amount }) => sum + amount.value, 0)
+    const isPrepaid = payment !== undefined && draftOf(payment).receipt?.items[0]?.payment_mode === 'full_prepayment'
+    const isPaid = payment?.state === 'captured' && settled <= payment.amount - payment.refunded
+    const problem = receiptProblem(asked.right, settled)
+    if (!isPrepaid || !isPaid) return c.json(fieldError('invalid_request', 'payment_id'), 400)
+    if (problem !== null) return c.json(fieldError('invalid_request', problem), 400)
+    if (items[0]?.payment_mode !== 'full_payment') return c.json(fieldError('invalid_request', 'items'), 400)
+    const id = c.req.header('idempotence-key') ?? ''
+    await store.registerReceipt({ id, paymentId, type: 'settlement', content: yooSettlement.encode(asked.right) })
+    return c.json({ id, type: 'payment', status: 'succeeded', payment_id: paymentId })
+  })
+  api.get('/receipts', async (c) => {
+    const paymentId = c.req.query('payment_id') ?? ''
+    const payment = await store.get(paymentId)
+    const first = payment?.state === 'captured' ? draftOf(payment).receipt : undefined
+    const items = [
+      ...(first === undefined ? [] : [{ id: paymentId, type: 'payment', ...first }]),
+      ...(await store.receiptsOf(paymentId)),
+    ]
+    return c.json({ type: 'list', items: items.map((item) => ({ ...item, status: 'succeeded' })) })
   })
 
   const page = paymentSite(deps, {
     store,
     draw: (payment) => ({
-      title: strings.online,
+      title: draftOf(payment).payment_method_data === undefined ? strings.online : strings.sbp,
       what: draftOf(payment).description,
       parts: [],
       back: draftOf(payment).confirmation.return_url,

@@ -1,7 +1,5 @@
 import * as t from 'io-ts'
-import { amountText } from '../amount-text.ts'
-
-const yooAmount = t.type({ value: amountText, currency: t.string })
+import { yooAmount, yooReceipt } from './receipt.ts'
 
 const yooStatus = t.keyof({ pending: null, waiting_for_capture: null, succeeded: null, canceled: null })
 
@@ -18,12 +16,19 @@ export const yooRefund = t.type({ id: t.string, status: t.keyof({ pending: null,
 
 export const yooNotification = t.type({ event: t.string, object: t.type({ id: t.string }) })
 
-export const yooDraft = t.type({
-  amount: yooAmount,
-  capture: t.boolean,
-  confirmation: t.type({ type: t.literal('redirect'), return_url: t.string }),
-  description: t.string,
-  metadata: t.type({ reference: t.string }),
-})
+export const yooDraft = t.intersection([
+  t.type({
+    amount: yooAmount,
+    capture: t.boolean,
+    confirmation: t.type({ type: t.literal('redirect'), return_url: t.string }),
+    description: t.string,
+    metadata: t.type({ reference: t.string }),
+  }),
+  /** Without `payment_method_data` the shopper chooses on ЮKassa's page. */
+  t.partial({ receipt: yooReceipt, payment_method_data: t.type({ type: t.literal('sbp') }) }),
+])
 
-export const yooRefundDraft = t.type({ payment_id: t.string, amount: yooAmount })
+export const yooRefundDraft = t.intersection([
+  t.type({ payment_id: t.string, amount: yooAmount }),
+  t.partial({ receipt: yooReceipt }),
+])

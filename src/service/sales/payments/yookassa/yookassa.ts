@@ -2,12 +2,15 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import { receiptSum } from '../../../../domain/order/receipt.ts'
 import type { PaymentProvider, ProviderFailure, ProviderPayment, ProviderState } from '../provider.ts'
 import type { Fetch } from '../../../platform/outbound/outbound.ts'
 import { callProvider } from '../provider-call.ts'
+import { yooReceiptAnswer, yooReceiptOf, yooSettlement } from './receipt.ts'
 import { yooDraft, yooNotification, yooPayment, yooRefund, yooRefundDraft, type YooPayment } from './wire.ts'
 
 export const YOOKASSA = 'yookassa'
+const YOOKASSA_SBP = 'yookassa-sbp'
 
 export interface YooKassaAccount {
   readonly url: string
@@ -36,6 +39,9 @@ const inRoubles = (value: Kopecks) => ({ value, currency: 'RUB' })
 const refundOf = ({ status }: { readonly status: string }): E.Either<ProviderFailure, void> =>
   status === 'canceled' ? E.left({ _tag: 'Refused', reason: 'the refund was cancelled' }) : E.right(undefined)
 
+const receiptAnswered = ({ status }: { readonly status: string }): E.Either<ProviderFailure, void> =>
+  status === 'canceled' ? E.left({ _tag: 'Refused', reason: 'the receipt was cancelled' }) : E.right(undefined)
+
 const PAYMENT_ID = /^[\w-]{1,64}$/
 
 const notifiedOf = (body: string) =>
@@ -52,11 +58,13 @@ const notifiedOf = (body: string) =>
     ),
   )
 
-/**
- * ЮKassa API v3 with `capture: true`, because not every method supports a hold. Notifications are unsigned, so only
- * their payment id is used.
- */
-export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch): PaymentProvider => {
+// ЮKassa API v3 with `capture: true`, because not every method supports a hold. Notifications are unsigned, so only
+// their payment id is used.
+export const yooKassa = (
+  { url, shopId, secret }: YooKassaAccount,
+  fetch: Fetch,
+  method: 'online' | 'sbp' = 'online',
+): PaymentProvider => {
   const call = callProvider(fetch)
   const authorization = `Basic ${Buffer.from(`${shopId}:${secret}`).toString('base64')}`
   const payment = (path: string, key: string, body: unknown) =>
@@ -69,9 +77,10 @@ export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch)
     )
   const pathOf = (id: string) => `/payments/${encodeURIComponent(id)}`
   return {
-    code: YOOKASSA,
-    method: 'online',
-    create: ({ reference, orderNumber, amount, success }) =>
+    code: method === 'sbp' ? YOOKASSA_SBP : YOOKASSA,
+    account: YOOKASSA,
+    method,
+    create: ({ reference, orderNumber, amount, success, receipt }) =>
       payment(
         '/payments',
         reference,
@@ -81,6 +90,8 @@ export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch)
           confirmation: { type: 'redirect', return_url: success },
           description: `Заказ №\u00a0${orderNumber}`,
           metadata: { reference },
+          ...(method === 'sbp' && { payment_method_data: { type: 'sbp' } }),
+          ...(receipt !== null && { receipt: yooReceiptOf(receipt, 'sold') }),
         }),
       ),
     find: (id) =>
@@ -90,18 +101,41 @@ export const yooKassa = ({ url, shopId, secret }: YooKassaAccount, fetch: Fetch)
       ),
     capture: ({ paymentId, key }) => payment(`${pathOf(paymentId)}/capture`, key, {}),
     cancel: ({ paymentId, key }) => payment(`${pathOf(paymentId)}/cancel`, key, {}),
-    refund: ({ paymentId, amount, key }) =>
+    refund: ({ paymentId, amount, key, receipt }) =>
       pipe(
         call(
           {
             method: 'POST',
             url: `${url}/refunds`,
             headers: { authorization, 'idempotence-key': key },
-            body: yooRefundDraft.encode({ payment_id: paymentId, amount: inRoubles(amount) }),
+            body: yooRefundDraft.encode({
+              payment_id: paymentId,
+              amount: inRoubles(amount),
+              ...(receipt !== null && { receipt: yooReceiptOf(receipt, 'returned') }),
+            }),
           },
           yooRefund,
         ),
         TE.chainEitherK(refundOf),
+      ),
+    settle: ({ paymentId, key, receipt }) =>
+      pipe(
+        call(
+          {
+            method: 'POST',
+            url: `${url}/receipts`,
+            headers: { authorization, 'idempotence-key': key },
+            body: yooSettlement.encode({
+              ...yooReceiptOf(receipt, 'sold'),
+              type: 'payment',
+              payment_id: paymentId,
+              send: true,
+              settlements: [{ type: 'prepayment', amount: inRoubles(receiptSum(receipt.items)) }],
+            }),
+          },
+          yooReceiptAnswer,
+        ),
+        TE.chainEitherK(receiptAnswered),
       ),
     notified: async (body) => notifiedOf(body),
   }

@@ -64,6 +64,9 @@ export function Gallery({ gallery, title }: GalleryProps) {
             count={gallery.length}
             first={zoomed}
             onClose={close}
+            drawSmall={(index) => (
+              <ProductImage source={gallery[index]?.file.url} alt="" size={IMAGE_SIZES[0]} sizes="56px" />
+            )}
             draw={(index, isClose) => (
               <ProductImage
                 source={gallery[index]?.file.url}

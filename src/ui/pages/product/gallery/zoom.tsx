@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { IconButton } from '../../../kit/icon-button.tsx'
+import { IconButton } from '../../../kit/button/icon-button.tsx'
 import { useSlides } from '../../../features/product-card/use-slides.ts'
 import { strings } from '../strings.ts'
 import { useMagnifier } from './use-magnifier.ts'
@@ -10,6 +10,8 @@ export interface ZoomProps {
   readonly count: number
   readonly first: number
   readonly draw: (index: number, isClose: boolean) => ReactNode
+  /** A small picture for the strip below; without it there is no strip. */
+  readonly drawSmall?: ((index: number) => ReactNode) | undefined
   readonly onClose: (last: number) => void
 }
 
@@ -23,7 +25,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, -1],
 }
 
-export function Zoom({ label, count, first, draw, onClose }: ZoomProps) {
+export function Zoom({ label, count, first, draw, drawSmall, onClose }: ZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const opening = useRef(first)
   const { track, shown, show, follow } = useSlides<HTMLDivElement>(count, first)
@@ -87,6 +89,23 @@ export function Zoom({ label, count, first, draw, onClose }: ZoomProps) {
         />
         <IconButton icon="close" label={strings.close} onPicture onClick={() => onClose(shown)} />
       </div>
+      {count > 1 && drawSmall !== undefined && (
+        <ol className={styles.strip}>
+          {Array.from({ length: count }, (_, index) => (
+            <li key={index}>
+              <button
+                type="button"
+                className={styles.small}
+                aria-label={strings.photo(index + 1, count)}
+                aria-current={index === shown || undefined}
+                onClick={() => go(index)}
+              >
+                {drawSmall(index)}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
       {count > 1 && (
         <>
           <div className={styles.previous}>

@@ -23,7 +23,7 @@ export function ReviewItem({ review }: ReviewItemProps) {
         <time dateTime={date}>{formatDayInWords(date)}</time>
       </div>
       <p className={styles.comment}>{comment}</p>
-      {files.length > 0 && <ReviewPhotos author={author} files={files} />}
+      {files.length > 0 && <ReviewPhotos title={strings.reviewPhotos(author)} files={files} />}
       {reply !== undefined && (
         <div className={styles.reply}>
           <p className={styles.replied}>{strings.reply}</p>

@@ -8,4 +8,6 @@ export const strings = {
   shownReviews: (count: string) => `Показано: ${count}`,
   moreReviews: 'Показать ещё отзывы',
   reply: 'Ответ магазина',
+  reviewPhotos: (author: string) => `Фотографии к\u00a0отзыву, ${author}`,
+  shoppersPhotos: 'Фотографии покупателей',
 }

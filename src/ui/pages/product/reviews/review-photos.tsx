@@ -6,13 +6,12 @@ import { strings } from '../strings.ts'
 const Zoom = lazy(async () => ({ default: (await import('../gallery/zoom.tsx')).Zoom }))
 
 export interface ReviewPhotosProps {
-  readonly author: string
+  readonly title: string
   readonly files: Review['files']
 }
 
-export function ReviewPhotos({ author, files }: ReviewPhotosProps) {
+export function ReviewPhotos({ title, files }: ReviewPhotosProps) {
   const [zoomed, setZoomed] = useState<number | null>(null)
-  const title = strings.reviewPhotos(author)
   return (
     <>
       <ul className={styles.photos} aria-label={title}>

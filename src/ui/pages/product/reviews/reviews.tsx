@@ -1,14 +1,15 @@
 import { useUnit } from 'effector-react'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { reviewRequested } from '../../../../application/reviews/review-request.ts'
 import { layerExpected } from '../../../../application/layers/layers.ts'
 import { formatCount } from '../../../../domain/money/format.ts'
 import { REVIEW_FORMS } from '../../../../domain/text/plural.ts'
 import type { Product } from '../../../../domain/catalogue/product.ts'
-import { Button } from '../../../kit/button.tsx'
-import { LinkButton } from '../../../kit/link-button.tsx'
+import { Button } from '../../../kit/button/button.tsx'
+import { LinkButton } from '../../../kit/button/link-button.tsx'
 import { Rating } from '../../../kit/product/rating.tsx'
+import { RenderWhenVisible } from '../../../kit/render-when-visible.tsx'
 import { paths } from '../../../paths.ts'
 import { ReviewList } from './lazy-review-list.ts'
 import styles from './reviews.module.css'
@@ -18,6 +19,8 @@ export interface ReviewsProps {
   readonly product: Pick<Product, 'id' | 'slug' | 'title' | 'rating' | 'reviewCount'>
   readonly isOpen: boolean
 }
+
+const ReviewDigest = lazy(async () => ({ default: (await import('./review-digest.tsx')).ReviewDigest }))
 
 const FIRST_KEY = 'default'
 
@@ -42,6 +45,13 @@ export function Reviews({ product: { id, slug, title, rating, reviewCount }, isO
         {reviewCount > 0 && <Rating value={rating} label={count} />}
       </header>
       {reviewCount === 0 && <p className={styles.none}>{strings.noReviews}</p>}
+      {reviewCount > 0 && !isOpen && (
+        <RenderWhenVisible key={id} className={styles.digest}>
+          <Suspense>
+            <ReviewDigest id={id} />
+          </Suspense>
+        </RenderWhenVisible>
+      )}
       <div className={styles.actions}>
         {reviewCount > 0 && !isOpen && (
           <LinkButton to={paths.productReviews(slug)} variant="secondary" preventScrollReset>

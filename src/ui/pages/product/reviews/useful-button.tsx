@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { $awaitedMarks, $lastMark, $marks, marksSeen, usefulPressed } from '../../../../application/reviews/useful.ts'
 import { formatNumber } from '../../../../domain/money/format.ts'
 import type { PublishedReview } from '../../../../domain/catalogue/review.ts'
-import { Button } from '../../../kit/button.tsx'
+import { Button } from '../../../kit/button/button.tsx'
 import { VisuallyHidden } from '../../../kit/visually-hidden.tsx'
 import styles from './useful-button.module.css'
 import { usefulStrings as strings } from './useful-messages.ts'
@@ -24,7 +24,7 @@ export function UsefulButton({ review: { id, productId, author, usefulCount } }:
   useEffect(() => {
     seen(productId)
   }, [productId, seen])
-  if (isOwn) return usefulCount > 0 && <p className={styles.told}>{strings.usefulTo(usefulCount)}</p>
+  if (isOwn) return usefulCount > 0 && <p className={styles.usefulTo}>{strings.usefulTo(usefulCount)}</p>
   return (
     <>
       <Button

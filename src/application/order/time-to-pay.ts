@@ -1,0 +1,66 @@
+import { attach, combine, createEvent, createStore, sample } from 'effector'
+import type { Seconds } from '../../domain/time/day.ts'
+import { isAwaitingPayment } from '../../domain/order/order-status.ts'
+import type { Order, OrderId } from '../../domain/order/order.ts'
+import { leftOf, lifetimeFrom, seconds, type Lifetime } from '../kernel/countdown.ts'
+import { $clock } from '../ports/browser/clock.ts'
+import { sessionEnded } from '../session/current-user.ts'
+
+type Payable = Pick<Order, 'id' | 'status' | 'lifeTime'>
+type Lifetimes = Readonly<Record<OrderId, Lifetime | undefined>>
+
+const SECOND_MS = 1_000
+// Both sides round to seconds, and a response takes its time: an end moves only if it differs by more.
+const SOONER_MS = 3_000
+const LATER_MS = 10_000
+
+export const payableOrdersReceived = createEvent<ReadonlyArray<Payable>>()
+
+/** Orders from the page's HTML, which may be older than the stored ones. */
+export const payableOrdersShown = createEvent<ReadonlyArray<Payable>>()
+
+const lookFx = attach({
+  source: $clock,
+  effect: (clock, given: { readonly orders: ReadonlyArray<Payable>; readonly isNew: boolean }) => ({
+    ...given,
+    now: clock.now(),
+  }),
+})
+sample({ clock: payableOrdersReceived, fn: (orders) => ({ orders, isNew: true }), target: lookFx })
+sample({ clock: payableOrdersShown, fn: (orders) => ({ orders, isNew: false }), target: lookFx })
+
+const endOf = ({ life, at }: Lifetime) => at + life * SECOND_MS
+
+// The end of an order's time does not move.
+const nearer = (known: Lifetime | undefined, received: Lifetime): Lifetime => {
+  if (known === undefined) return received
+  const later = endOf(received) - endOf(known)
+  return later > -SOONER_MS && later < LATER_MS ? known : received
+}
+
+const $lifetimes = createStore<Lifetimes>({}, { serialize: 'ignore' })
+  .on(lookFx.doneData, (known, { orders, isNew, now }) => {
+    const next: Record<OrderId, Lifetime | undefined> = { ...known }
+    for (const { id, status = 0, lifeTime } of orders) {
+      if (id === undefined || (!isNew && known[id] !== undefined)) continue
+      next[id] =
+        isAwaitingPayment(status) && typeof lifeTime === 'number'
+          ? nearer(known[id], lifetimeFrom(lifeTime as Seconds, now))
+          : undefined
+    }
+    return next
+  })
+  .reset(sessionEnded)
+
+const $now = createStore(0, { serialize: 'ignore' }).on(lookFx.doneData, (_, { now }) => now)
+
+/** Seconds left to pay by order: one source for every place that shows them. [UNPAID-04, ORD-15] */
+export const $secondsToPay = combine($lifetimes, $now, (lifetimes, now): Readonly<Record<OrderId, Seconds>> =>
+  Object.fromEntries(
+    Object.entries(lifetimes).flatMap(([id, lifetime]) =>
+      lifetime === undefined ? [] : [[id, leftOf(lifetime, now)]],
+    ),
+  ),
+)
+
+$now.on(seconds($secondsToPay.map((left) => Object.values(left).some((time) => time > 0))), (_, now) => now)

@@ -1,0 +1,42 @@
+import { isRight, right } from 'fp-ts/Either'
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { DeliveryContext, ShopId } from '../../domain/place/place.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
+import { $catalogueApi, type CatalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
+import type { AppError } from '../kernel/app-error.ts'
+import { $placeApi, type ShopDetail } from '../ports/api/delivery/place-api.ts'
+import { $log } from '../ports/browser/log.ts'
+import { partOf } from '../kernel/part.ts'
+import type { Product } from '../../domain/catalogue/product.ts'
+
+interface ShopPage {
+  readonly shop: ShopDetail
+  /** Popular products that the shop itself has. */
+  readonly products: ReadonlyArray<Product>
+}
+
+const REQUESTED = 48
+const SHOWN = 8
+
+const loadStocked =
+  (api: CatalogueApi, { id, city }: ShopDetail): TaskEither<AppError, ReadonlyArray<Product>> =>
+  async () => {
+    const at: DeliveryContext = { contextCityId: city.id, deliveryType: 'pickup', contextShopId: id }
+    const answer = await api.listing({ sort: 'popular', inStock: true, groupVariants: true, limit: REQUESTED }, at)()
+    return isRight(answer) ? right(answer.right.items) : answer
+  }
+
+const shopPage = query({
+  name: 'shopPage',
+  source: { places: $placeApi, catalogue: $catalogueApi, log: $log },
+  load: async ({ places, catalogue, log }, id: ShopId): Promise<ShopPage> => {
+    const shop = await run(places.shop(id))
+    const items = await partOf(log, 'shop: products', loadStocked(catalogue, shop))
+    return { shop, products: items.filter(({ stocksState }) => stocksState === 'in_shop').slice(0, SHOWN) }
+  },
+  isPageData: true,
+})
+
+export const openShopFx = shopPage.loadFx
+export const $shopPage = shopPage.$data

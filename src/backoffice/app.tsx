@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
+import { Route } from 'react-router'
+import { dataProvider } from './core/data-provider.ts'
+import { i18nProvider } from './core/i18n.ts'
+import { authProvider, CHANGE_PASSWORD, FIRST_SIGN_IN } from './core/session.ts'
+import { VIEWS } from './core/views.tsx'
+import { Layout } from './layout/layout.tsx'
+import { ChangePassword } from './session/change-password.tsx'
+import { FirstSignIn } from './session/first-sign-in.tsx'
+import { SignIn } from './session/sign-in.tsx'
+import { theme } from './theme.tsx'
+import { Today } from './today/today.tsx'
+
+const store = localStorageStore('1', 'desk')
+/** GET calls are repeated by the HTTP client. */
+const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+
+export function App() {
+  return (
+    <Admin
+      title="Управление магазином"
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+      theme={theme}
+      darkTheme={null}
+      layout={Layout}
+      loginPage={SignIn}
+      dashboard={Today}
+      requireAuth
+      disableTelemetry
+    >
+      {Object.entries(VIEWS).map(([name, views]) => (
+        <Resource key={name} name={name} {...views} />
+      ))}
+      <CustomRoutes noLayout>
+        <Route path={FIRST_SIGN_IN} element={<FirstSignIn />} />
+      </CustomRoutes>
+      <CustomRoutes>
+        <Route path={CHANGE_PASSWORD} element={<ChangePassword />} />
+      </CustomRoutes>
+    </Admin>
+  )
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { DataTable, FormDataConsumer, NumberInput, required, TextInput, useRecordContext } from 'react-admin'
+import { IMAGE_SIZES, imageAddress } from '../../domain/content/image-address.ts'
+import { Picture, RecordLink } from '../core/fields.tsx'
+import { PictureInput } from '../core/picture-input.tsx'
+import { formPages, listOf } from '../core/resource-pages.tsx'
+
+const WIDTHS = [360, 768, 1140] as const
+const LARGE = IMAGE_SIZES[9]
+
+/** The picture as wide as on a phone, a tablet and a computer. */
+function Preview({ image }: { readonly image: unknown }) {
+  if (typeof image !== 'string' || image === '') return null
+  return (
+    <Box
+      role="group"
+      aria-label="Баннер на телефоне, планшете и компьютере"
+      tabIndex={0}
+      sx={{ overflowX: 'auto', width: 0, minWidth: '100%' }}
+    >
+      {WIDTHS.map((width) => (
+        <Box key={width} sx={{ mb: 1 }}>
+          <Typography variant="body2" color="text.secondary">
+            {width} px
+          </Typography>
+          <img src={imageAddress(image, LARGE, 'webp')} alt="" width={width} height={width / 3} />
+        </Box>
+      ))}
+    </Box>
+  )
+}
+
+export const bannerForms = formPages(() => (
+  <>
+    <TextInput source="title" validate={required()} />
+    <TextInput source="groupCode" validate={required()} helperText="Где стоит: home — главная" defaultValue="home" />
+    <PictureInput validate={required()} helperText="3:1, лучше 2400 × 800: загрузите файл или впишите адрес" />
+    <FormDataConsumer<{ readonly image?: unknown }>>
+      {({ formData }) => <Preview image={formData.image} />}
+    </FormDataConsumer>
+    <TextInput source="url" helperText="Куда ведёт: /catalog/…, https://…" />
+    <TextInput source="path" helperText="На каких страницах. Пусто: на всех" />
+    <NumberInput source="position" min={0} defaultValue={0} helperText="Меньше: раньше" />
+    <NumberInput
+      source="displayFrequency"
+      min={0}
+      defaultValue={0}
+      helperText="Для всплывающих: часов между показами"
+    />
+  </>
+))
+
+function Thumbnail() {
+  const banner = useRecordContext<{ readonly id: string; readonly image: string }>()
+  return banner === undefined ? null : <Picture source={banner.image} size={96} />
+}
+
+export const BannerList = listOf(
+  <DataTable.Col key="picture" label="Картинка" disableSort>
+    <Thumbnail />
+  </DataTable.Col>,
+  <DataTable.Col key="title" source="title" disableSort>
+    <RecordLink source="title" />
+  </DataTable.Col>,
+  'groupCode',
+  'url',
+  'position',
+)

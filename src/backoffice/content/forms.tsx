@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { DateInput, maxLength, NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { getPostCategories } from '../../contract/content/blog.ts'
+import { call } from '../core/call.ts'
+import { MoneyInput } from '../core/fields.tsx'
+import { PictureInput } from '../core/picture-input.tsx'
+import { formPages } from '../core/resource-pages.tsx'
+
+const TITLE_LENGTH = 200
+
+const Title = () => <TextInput source="title" validate={[required(), maxLength(TITLE_LENGTH)]} />
+const Slug = () => (
+  <TextInput
+    source="slug"
+    validate={required()}
+    helperText="Строчные латинские буквы, цифры и дефис: vesennyaya-skidka"
+  />
+)
+const Html = () => (
+  <TextInput
+    source="content"
+    multiline
+    minRows={10}
+    maxRows={30}
+    helperText="Текст с разметкой HTML. Опасные теги и атрибуты удаляются при сохранении."
+  />
+)
+function ShopLink() {
+  const path = useRecordContext<{ readonly id: string; readonly path?: string | null }>()?.path
+  if (path === undefined || path === null) return null
+  return (
+    <a href={path} target="_blank" rel="noreferrer">
+      Открыть в магазине
+    </a>
+  )
+}
+
+export const pageForms = formPages(() => (
+  <>
+    <ShopLink />
+    <TextInput source="path" helperText="Адрес в магазине: /o-nas/" />
+    <Title />
+    <TextInput source="description" multiline helperText="Для поисковых систем" />
+    <TextInput source="keywords" />
+    <PictureInput />
+    <Html />
+  </>
+))
+
+function PostCategory() {
+  const { data = [] } = useQuery({ queryKey: ['post-categories'], queryFn: () => call(getPostCategories) })
+  return <SelectInput source="categoryId" choices={[...data]} optionText="title" validate={required()} />
+}
+
+export const postForms = formPages(() => (
+  <>
+    <Title />
+    <Slug />
+    <PostCategory />
+    <DateInput source="publishedOn" validate={required()} helperText="С будущей датой статья появится в этот день." />
+    <TextInput source="preview" multiline />
+    <PictureInput />
+    <Html />
+  </>
+))
+
+export const promotionForms = formPages(() => (
+  <>
+    <Title />
+    <Slug />
+    <DateInput source="dateFrom" validate={required()} />
+    <DateInput source="dateTo" helperText="Пусто: без срока" />
+    <TextInput source="preview" multiline />
+    <PictureInput />
+    <Html />
+  </>
+))
+
+export const redirectForms = formPages(() => (
+  <>
+    <TextInput source="url" validate={required()} helperText="Старый адрес: /staraya-stranica/" />
+    <TextInput source="target" validate={required()} helperText="Куда вести: /novaya-stranica/" />
+    <SelectInput
+      source="code"
+      choices={[
+        { id: 301, name: '301: навсегда' },
+        { id: 302, name: '302: на время' },
+        { id: 307, name: '307: на время, с тем же методом' },
+        { id: 308, name: '308: навсегда, с тем же методом' },
+      ]}
+    />
+  </>
+))
+
+export const promocodeForms = formPages(() => (
+  <>
+    <TextInput
+      source="code"
+      validate={required()}
+      parse={(value: string) => value.toUpperCase()}
+      helperText="Буквы, цифры, дефис: ВЕСНА-10"
+    />
+    <Title />
+    <NumberInput source="percent" min={1} max={100} helperText="Процент или сумма: одно из двух" />
+    <MoneyInput source="amount" />
+    <MoneyInput source="minSum" defaultValue={0} helperText="0: для любого заказа" />
+    <DateInput source="validFrom" />
+    <DateInput source="validTo" helperText="Прошедшая дата отключает код" />
+    <NumberInput source="usageLimit" min={1} helperText="Сколько раз им воспользуются. Пусто: без ограничения" />
+  </>
+))

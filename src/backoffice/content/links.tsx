@@ -1,0 +1,66 @@
+import { DataTable, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { PictureInput } from '../core/picture-input.tsx'
+import { formPages, listOf } from '../core/resource-pages.tsx'
+
+const MENUS: Readonly<Record<string, string>> = { footer: 'Подвал, колонки', footerService: 'Подвал, нижняя строка' }
+
+const menus = Object.entries(MENUS).map(([id, name]) => ({ id, name }))
+
+interface Placed {
+  readonly menu: string
+}
+
+export const MenuItemList = listOf(
+  'title',
+  'url',
+  <DataTable.Col key="menu" source="menu" disableSort render={({ menu }: Placed) => MENUS[menu] ?? menu} />,
+  'parent',
+  'position',
+)
+
+export const menuItemForms = formPages(() => (
+  <>
+    <SelectInput source="menu" choices={menus} validate={required()} />
+    <NumberInput source="parentId" helperText="Номер пункта из его адреса; пусто: сам по себе" />
+    <TextInput source="title" validate={required()} />
+    <TextInput source="url" validate={required()} helperText="/delivery/ или https://…" />
+    <NumberInput source="position" min={0} defaultValue={0} validate={required()} />
+  </>
+))
+
+const percent = new Intl.NumberFormat('ru-RU', { style: 'percent', maximumFractionDigits: 2 })
+
+interface Prize {
+  readonly odds: number | null
+}
+
+export const PrizeList = listOf(
+  'title',
+  'lottery',
+  'weight',
+  <DataTable.Col
+    key="odds"
+    source="odds"
+    disableSort
+    render={({ odds }: Prize) => (odds === null ? '—' : percent.format(odds))}
+  />,
+  'won',
+)
+
+export const prizeForms = formPages(() => (
+  <>
+    <TextInput source="lottery" validate={required()} />
+    <TextInput source="title" validate={required()} />
+    <TextInput source="description" multiline />
+    <PictureInput />
+    <NumberInput
+      source="weight"
+      min={0}
+      validate={required()}
+      helperText="Вероятность: вес приза среди весов его розыгрыша"
+    />
+    <NumberInput source="percent" min={1} max={100} helperText="Пусто: приз без промокода" />
+    <NumberInput source="validDays" min={1} />
+    <NumberInput source="position" min={0} defaultValue={0} validate={required()} />
+  </>
+))

@@ -1,0 +1,19 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import russianMessages from 'ra-language-russian'
+import type { TranslationMessages } from 'react-admin'
+import { deliveryTexts } from '../orders/texts.ts'
+import { resourceTexts } from './resource-texts.ts'
+
+const { ra, ...others } = russianMessages as TranslationMessages
+
+const messages: TranslationMessages = {
+  ...others,
+  ra,
+  resources: resourceTexts,
+  delivery: deliveryTexts,
+}
+
+/** A text that is not translated is shown as it stands: labels are written in Russian where they are used. */
+export const i18nProvider = polyglotI18nProvider(() => messages, 'ru', [{ locale: 'ru', name: 'Русский' }], {
+  allowMissing: true,
+})

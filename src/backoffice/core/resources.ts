@@ -1,0 +1,186 @@
+import { getAudit } from '../../contract/admin/audit.ts'
+import * as categories from '../../contract/admin/categories.ts'
+import * as content from '../../contract/admin/content.ts'
+import * as imports from '../../contract/admin/imports.ts'
+import { getStaffQuestions, getStaffReviews } from '../../contract/admin/moderation.ts'
+import { getStaffOrder, getStaffOrders } from '../../contract/admin/orders.ts'
+import { getReturn, getReturns } from '../../contract/admin/returns.ts'
+import {
+  addStaffProduct,
+  changeStaffProduct,
+  getStaffProduct,
+  getStaffProducts,
+} from '../../contract/admin/products.ts'
+import * as people from '../../contract/admin/people.ts'
+import * as places from '../../contract/admin/places.ts'
+import * as promocodes from '../../contract/admin/promocodes.ts'
+import * as search from '../../contract/admin/search.ts'
+import { endStaffSession, getStaffSessions } from '../../contract/admin/session.ts'
+import { getShopSettings } from '../../contract/admin/settings.ts'
+import { addStaff, changeStaff, getStaff, getStaffMember } from '../../contract/admin/staff.ts'
+import { getFailedJobs, getLetters } from '../../contract/admin/work.ts'
+import type { AnyStaffEndpoint } from '../../contract/kernel/endpoint.ts'
+import type { StaffRole } from '../../domain/person/staff.ts'
+
+/** Calls of a resource. An action without a call does not exist: its page and button are not shown. */
+export interface ResourceCalls {
+  readonly list: AnyStaffEndpoint
+  /** Without it, one record is found in the list. */
+  readonly get?: AnyStaffEndpoint
+  readonly add?: AnyStaffEndpoint
+  readonly change?: AnyStaffEndpoint
+  readonly remove?: AnyStaffEndpoint
+}
+
+export const RESOURCES = {
+  orders: { list: getStaffOrders, get: getStaffOrder },
+  returns: { list: getReturns, get: getReturn },
+  products: { list: getStaffProducts, get: getStaffProduct, add: addStaffProduct, change: changeStaffProduct },
+  searchRules: { list: search.getSearchRules, add: search.addSearchRule, remove: search.removeSearchRule },
+  imports: { list: imports.getImports, get: imports.getImport, add: imports.uploadFeed },
+  feeds: {
+    list: imports.getFeeds,
+    get: imports.getFeed,
+    add: imports.addFeed,
+    change: imports.changeFeed,
+    remove: imports.removeFeed,
+  },
+  exchange: { list: imports.getExchangeSessions },
+  categories: {
+    list: categories.getStaffCategories,
+    add: categories.addStaffCategory,
+    change: categories.changeStaffCategory,
+    remove: categories.removeStaffCategory,
+  },
+  reviews: { list: getStaffReviews },
+  questions: { list: getStaffQuestions },
+  letters: { list: getLetters },
+  promocodes: {
+    list: promocodes.getPromocodeList,
+    get: promocodes.getPromocode,
+    add: promocodes.addPromocode,
+    change: promocodes.changePromocode,
+    remove: promocodes.removePromocode,
+  },
+  banners: {
+    list: content.getStaffBanners,
+    get: content.getStaffBanner,
+    add: content.addStaffBanner,
+    change: content.changeStaffBanner,
+    remove: content.removeStaffBanner,
+  },
+  pages: {
+    list: content.getStaffPages,
+    get: content.getStaffPage,
+    add: content.addStaffPage,
+    change: content.changeStaffPage,
+    remove: content.removeStaffPage,
+  },
+  promotions: {
+    list: content.getStaffPromotions,
+    get: content.getStaffPromotion,
+    add: content.addStaffPromotion,
+    change: content.changeStaffPromotion,
+    remove: content.removeStaffPromotion,
+  },
+  posts: {
+    list: content.getStaffPosts,
+    get: content.getStaffPost,
+    add: content.addStaffPost,
+    change: content.changeStaffPost,
+    remove: content.removeStaffPost,
+  },
+  redirects: {
+    list: content.getStaffRedirects,
+    get: content.getStaffRedirect,
+    add: content.addStaffRedirect,
+    change: content.changeStaffRedirect,
+    remove: content.removeStaffRedirect,
+  },
+  menuItems: {
+    list: content.getStaffMenuItems,
+    get: content.getStaffMenuItem,
+    add: content.addStaffMenuItem,
+    change: content.changeStaffMenuItem,
+    remove: content.removeStaffMenuItem,
+  },
+  prizes: {
+    list: content.getStaffPrizes,
+    get: content.getStaffPrize,
+    add: content.addStaffPrize,
+    change: content.changeStaffPrize,
+    remove: content.removeStaffPrize,
+  },
+  shops: {
+    list: places.getStaffShops,
+    get: places.getStaffShop,
+    add: places.addStaffShop,
+    change: places.changeStaffShop,
+    remove: places.removeStaffShop,
+  },
+  locations: {
+    list: places.getStaffLocations,
+    get: places.getStaffLocation,
+    add: places.addStaffLocation,
+    change: places.changeStaffLocation,
+    remove: places.removeStaffLocation,
+  },
+  cities: {
+    list: places.getStaffCities,
+    get: places.getStaffCity,
+    add: places.addStaffCity,
+    change: places.changeStaffCity,
+    remove: places.removeStaffCity,
+  },
+  regions: {
+    list: places.getStaffRegions,
+    get: places.getStaffRegion,
+    add: places.addStaffRegion,
+    change: places.changeStaffRegion,
+    remove: places.removeStaffRegion,
+  },
+  users: { list: people.getStaffUsers, get: people.getStaffUser },
+  visits: { list: people.getVisits },
+  visitTasks: {
+    list: people.getVisitTasks,
+    get: people.getVisitTask,
+    add: people.addVisitTask,
+    change: people.changeVisitTask,
+    remove: people.removeVisitTask,
+  },
+  subscribers: { list: people.getSubscribers, remove: people.removeSubscriber },
+  settings: { list: getShopSettings },
+  staff: { list: getStaff, get: getStaffMember, add: addStaff, change: changeStaff },
+  audit: { list: getAudit },
+  jobs: { list: getFailedJobs },
+  sessions: { list: getStaffSessions, remove: endStaffSession },
+} as const satisfies Readonly<Record<string, ResourceCalls>>
+
+export type ResourceName = keyof typeof RESOURCES
+
+export const callsOf = (resource: string): ResourceCalls | undefined =>
+  (RESOURCES as Readonly<Record<string, ResourceCalls>>)[resource]
+
+const endpointFor = (calls: ResourceCalls, action: string): AnyStaffEndpoint | undefined => {
+  switch (action) {
+    case 'list':
+    case 'export':
+      return calls.list
+    case 'show':
+      return calls.get ?? calls.list
+    case 'edit':
+      return calls.change
+    case 'create':
+      return calls.add
+    case 'delete':
+      return calls.remove
+    default:
+      return undefined
+  }
+}
+
+/** The roles are those of the endpoint table, so that the menu and the API cannot differ. */
+export const mayDo = (role: StaffRole, resource: string, action: string): boolean => {
+  const calls = callsOf(resource)
+  return calls !== undefined && endpointFor(calls, action)?.roles.includes(role) === true
+}

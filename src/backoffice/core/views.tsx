@@ -1,0 +1,237 @@
+import AssignmentIcon from '@mui/icons-material/Assignment'
+import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn'
+import ArticleIcon from '@mui/icons-material/Article'
+import CategoryIcon from '@mui/icons-material/Category'
+import DevicesIcon from '@mui/icons-material/Devices'
+import DiscountIcon from '@mui/icons-material/Discount'
+import ForkRightIcon from '@mui/icons-material/ForkRight'
+import GroupIcon from '@mui/icons-material/Group'
+import HelpIcon from '@mui/icons-material/Help'
+import HistoryIcon from '@mui/icons-material/History'
+import ImageIcon from '@mui/icons-material/Image'
+import InventoryIcon from '@mui/icons-material/Inventory2'
+import LocalOfferIcon from '@mui/icons-material/LocalOffer'
+import MailIcon from '@mui/icons-material/Mail'
+import PostIcon from '@mui/icons-material/Newspaper'
+import MarkEmailReadIcon from '@mui/icons-material/MarkEmailRead'
+import MenuIcon from '@mui/icons-material/Menu'
+import CasinoIcon from '@mui/icons-material/Casino'
+import LocationCityIcon from '@mui/icons-material/LocationCity'
+import PersonIcon from '@mui/icons-material/Person'
+import PublicIcon from '@mui/icons-material/Public'
+import SettingsIcon from '@mui/icons-material/Settings'
+import ManageSearchIcon from '@mui/icons-material/ManageSearch'
+import StoreIcon from '@mui/icons-material/Store'
+import VisibilityIcon from '@mui/icons-material/Visibility'
+import WarehouseIcon from '@mui/icons-material/Warehouse'
+import RateReviewIcon from '@mui/icons-material/RateReview'
+import ShoppingCartIcon from '@mui/icons-material/ShoppingCart'
+import RssFeedIcon from '@mui/icons-material/RssFeed'
+import SyncIcon from '@mui/icons-material/Sync'
+import SyncProblemIcon from '@mui/icons-material/SyncProblem'
+import UploadFileIcon from '@mui/icons-material/UploadFile'
+import { lazy, type ComponentType } from 'react'
+import type { ResourceName } from './resources.ts'
+
+/** Pages of a resource. Each is loaded with its first visit. */
+interface Views {
+  readonly icon: ComponentType
+  readonly list: ComponentType
+  readonly edit?: ComponentType
+  readonly create?: ComponentType
+  readonly show?: ComponentType
+  /** Field or function that names a record in titles. */
+  readonly recordRepresentation?: string
+}
+
+const view = (load: () => Promise<ComponentType>): ComponentType => lazy(async () => ({ default: await load() }))
+
+interface FormPages {
+  readonly Edit: ComponentType
+  readonly Create: ComponentType
+}
+
+const formViews = (load: () => Promise<FormPages>) => ({
+  edit: view(async () => (await load()).Edit),
+  create: view(async () => (await load()).Create),
+})
+
+const lists = () => import('../content/lists.tsx')
+const forms = () => import('../content/forms.tsx')
+const banners = () => import('../content/banners.tsx')
+const links = () => import('../content/links.tsx')
+const shops = () => import('../shops/shops.tsx')
+const staff = () => import('../staff/staff.tsx')
+const work = () => import('../work/work.tsx')
+const searchRules = () => import('../goods/search-rules.tsx')
+const visits = () => import('../people/secret-shopper.tsx')
+const users = () => import('../people/users.tsx')
+const imports = () => import('../exchange/import-list.tsx')
+const feeds = () => import('../exchange/feeds.tsx')
+const returns = () => import('../orders/returns.tsx')
+
+export const VIEWS: Readonly<Record<ResourceName, Views>> = {
+  orders: {
+    icon: ShoppingCartIcon,
+    list: view(async () => (await import('../orders/order-list.tsx')).OrderList),
+    show: view(async () => (await import('../orders/order-page.tsx')).OrderPage),
+  },
+  returns: {
+    icon: AssignmentReturnIcon,
+    list: view(async () => (await returns()).ReturnList),
+    show: view(async () => (await returns()).ReturnPage),
+  },
+  products: {
+    icon: InventoryIcon,
+    list: view(async () => (await import('../goods/product-list.tsx')).ProductList),
+    edit: view(async () => (await import('../goods/product-edit.tsx')).ProductEdit),
+    create: view(async () => (await import('../goods/product-create.tsx')).ProductCreate),
+    recordRepresentation: 'title',
+  },
+  categories: {
+    icon: CategoryIcon,
+    list: view(async () => (await import('../goods/category-list.tsx')).CategoryList),
+    recordRepresentation: 'title',
+  },
+  searchRules: {
+    icon: ManageSearchIcon,
+    list: view(async () => (await searchRules()).SearchRuleList),
+    create: view(async () => (await searchRules()).SearchRuleCreate),
+  },
+  imports: {
+    icon: UploadFileIcon,
+    list: view(async () => (await imports()).ImportList),
+    show: view(async () => (await imports()).ImportPage),
+    create: view(async () => (await import('../exchange/upload-page.tsx')).UploadPage),
+    recordRepresentation: 'source',
+  },
+  feeds: {
+    icon: RssFeedIcon,
+    list: view(async () => (await feeds()).FeedList),
+    edit: view(async () => (await feeds()).feedForms.Edit),
+    create: view(async () => (await feeds()).feedForms.Create),
+    recordRepresentation: 'source',
+  },
+  exchange: { icon: SyncIcon, list: view(async () => (await import('../exchange/exchange-list.tsx')).ExchangeList) },
+  reviews: { icon: RateReviewIcon, list: view(async () => (await import('../moderation/reviews.tsx')).ReviewList) },
+  questions: { icon: HelpIcon, list: view(async () => (await import('../moderation/questions.tsx')).QuestionList) },
+  letters: { icon: MailIcon, list: view(async () => (await work()).LetterList) },
+  promocodes: {
+    icon: DiscountIcon,
+    list: view(async () => (await lists()).PromocodeList),
+    ...formViews(async () => (await forms()).promocodeForms),
+    recordRepresentation: 'code',
+  },
+  banners: {
+    icon: ImageIcon,
+    list: view(async () => (await banners()).BannerList),
+    ...formViews(async () => (await banners()).bannerForms),
+    recordRepresentation: 'title',
+  },
+  pages: {
+    icon: ArticleIcon,
+    list: view(async () => (await lists()).PageList),
+    ...formViews(async () => (await forms()).pageForms),
+    recordRepresentation: 'title',
+  },
+  promotions: {
+    icon: LocalOfferIcon,
+    list: view(async () => (await lists()).PromotionList),
+    ...formViews(async () => (await forms()).promotionForms),
+    recordRepresentation: 'title',
+  },
+  posts: {
+    icon: PostIcon,
+    list: view(async () => (await lists()).PostList),
+    ...formViews(async () => (await forms()).postForms),
+    recordRepresentation: 'title',
+  },
+  redirects: {
+    icon: ForkRightIcon,
+    list: view(async () => (await lists()).RedirectList),
+    ...formViews(async () => (await forms()).redirectForms),
+    recordRepresentation: 'url',
+  },
+  menuItems: {
+    icon: MenuIcon,
+    list: view(async () => (await links()).MenuItemList),
+    ...formViews(async () => (await links()).menuItemForms),
+    recordRepresentation: 'title',
+  },
+  prizes: {
+    icon: CasinoIcon,
+    list: view(async () => (await links()).PrizeList),
+    ...formViews(async () => (await links()).prizeForms),
+    recordRepresentation: 'title',
+  },
+  shops: {
+    icon: StoreIcon,
+    list: view(async () => (await shops()).ShopList),
+    ...formViews(async () => (await shops()).shopForms),
+    recordRepresentation: 'name',
+  },
+  locations: {
+    icon: WarehouseIcon,
+    list: view(async () => (await shops()).LocationList),
+    ...formViews(async () => (await shops()).locationForms),
+    recordRepresentation: 'title',
+  },
+  cities: {
+    icon: LocationCityIcon,
+    list: view(async () => (await shops()).CityList),
+    ...formViews(async () => (await shops()).cityForms),
+    recordRepresentation: 'title',
+  },
+  regions: {
+    icon: PublicIcon,
+    list: view(async () => (await shops()).RegionList),
+    ...formViews(async () => (await shops()).regionForms),
+    recordRepresentation: 'title',
+  },
+  users: {
+    icon: PersonIcon,
+    list: view(async () => (await users()).UserList),
+    show: view(async () => (await users()).UserPage),
+    recordRepresentation: 'phone',
+  },
+  visits: { icon: VisibilityIcon, list: view(async () => (await visits()).VisitList) },
+  visitTasks: {
+    icon: AssignmentIcon,
+    list: view(async () => (await visits()).VisitTaskList),
+    ...formViews(async () => (await visits()).visitTaskForms),
+    recordRepresentation: 'shop',
+  },
+  subscribers: {
+    icon: MarkEmailReadIcon,
+    list: view(async () => (await import('../people/subscribers.tsx')).SubscriberList),
+  },
+  settings: { icon: SettingsIcon, list: view(async () => (await import('../settings/settings.tsx')).SettingsPage) },
+  staff: {
+    icon: GroupIcon,
+    list: view(async () => (await staff()).StaffList),
+    edit: view(async () => (await staff()).StaffEdit),
+    create: view(async () => (await staff()).StaffCreate),
+    recordRepresentation: 'login',
+  },
+  audit: { icon: HistoryIcon, list: view(async () => (await import('../staff/audit.tsx')).AuditList) },
+  jobs: { icon: SyncProblemIcon, list: view(async () => (await work()).JobList) },
+  sessions: { icon: DevicesIcon, list: view(async () => (await import('../session/sessions.tsx')).SessionList) },
+}
+
+interface MenuGroup {
+  readonly title: string
+  readonly resources: ReadonlyArray<ResourceName>
+}
+
+/** The menu. A group without a resource that the role may see is not shown. */
+export const MENU: ReadonlyArray<MenuGroup> = [
+  { title: 'Продажи', resources: ['orders', 'returns', 'promocodes'] },
+  { title: 'Товары', resources: ['products', 'categories', 'searchRules', 'imports', 'feeds', 'exchange'] },
+  {
+    title: 'Покупатели',
+    resources: ['users', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],
+  },
+  { title: 'Содержание', resources: ['banners', 'pages', 'promotions', 'posts', 'menuItems', 'prizes', 'redirects'] },
+  { title: 'Места', resources: ['shops', 'locations', 'cities', 'regions'] },
+  { title: 'Доступ и работа', resources: ['settings', 'staff', 'audit', 'jobs', 'sessions'] },
+]

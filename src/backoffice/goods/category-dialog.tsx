@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { addStaffCategory, changeStaffCategory, removeStaffCategory } from '../../contract/admin/categories.ts'
+import { call } from '../core/call.ts'
+import { useChange } from '../core/use-call.ts'
+import type { Category } from './category-rows.ts'
+
+const PINS: Readonly<Record<Category['pinned'][number], string>> = {
+  title: 'название',
+  place: 'место',
+  isActive: 'показ',
+}
+
+export const pinsText = ({ isFeedOwned, pinned }: Category): string =>
+  isFeedOwned && pinned.length > 0 ? `закреплено: ${pinned.map((name) => PINS[name]).join(', ')}` : ''
+
+interface CategoryDialogProps {
+  /** Null: a new one. */
+  readonly category: Category | null
+  /** The parent of a new one. */
+  readonly parent: Category | null
+  readonly onClose: () => void
+}
+
+export function CategoryDialog({ category, parent, onClose }: CategoryDialogProps) {
+  const [title, setTitle] = useState(category?.title ?? '')
+  const [isActive, setActive] = useState(category?.isActive ?? true)
+  const closed = (text: string) => () => {
+    onClose()
+    return text
+  }
+  const save = useChange(() => {
+    if (category === null) return call(addStaffCategory, { body: { title, parentId: parent?.id ?? null } })
+    const body = {
+      ...(title !== category.title && { title }),
+      ...(isActive !== category.isActive && { isActive }),
+    }
+    return call(changeStaffCategory, { params: { id: category.id }, body })
+  }, closed('Сохранено'))
+  const unpin = useChange(
+    (id: number) => call(changeStaffCategory, { params: { id }, body: { isUnpinned: true } }),
+    closed('Следующий импорт вернёт как в выгрузке'),
+  )
+  const remove = useChange((id: number) => call(removeStaffCategory, { params: { id } }), closed('Удалено'))
+  const isBusy = save.isPending || unpin.isPending || remove.isPending
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="category-dialog">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(undefined)
+        }}
+      >
+        <DialogTitle id="category-dialog">
+          {category?.title ?? (parent === null ? 'Новая категория' : `Новая категория в «${parent.title}»`)}
+        </DialogTitle>
+        <DialogContent>
+          <TextField
+            label="Название"
+            value={title}
+            required
+            autoFocus
+            fullWidth
+            margin="dense"
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+            onChange={({ target }) => {
+              setTitle(target.value)
+            }}
+          />
+          {category !== null && (
+            <FormControlLabel
+              label="Показана в магазине"
+              control={
+                <Switch
+                  checked={isActive}
+                  onChange={({ target }) => {
+                    setActive(target.checked)
+                  }}
+                />
+              }
+            />
+          )}
+          {category?.isFeedOwned === true && (
+            <Typography variant="body2" color="text.secondary">
+              Категория из выгрузки «{category.source}». Что вы измените, импорт не перезапишет. {pinsText(category)}
+            </Typography>
+          )}
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: 'wrap' }}>
+          {category !== null && category.isFeedOwned && category.pinned.length > 0 && (
+            <Button
+              disabled={isBusy}
+              onClick={() => {
+                unpin.mutate(category.id)
+              }}
+            >
+              Вернуть как в выгрузке
+            </Button>
+          )}
+          {category !== null && !category.isFeedOwned && (
+            <Button
+              color="error"
+              disabled={isBusy}
+              onClick={() => {
+                remove.mutate(category.id)
+              }}
+            >
+              Удалить
+            </Button>
+          )}
+          <Button onClick={onClose}>Закрыть</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Сохранить
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

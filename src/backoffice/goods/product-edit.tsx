@@ -1,0 +1,93 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  Edit,
+  FormDataConsumer,
+  maxLength,
+  NumberInput,
+  required,
+  TextInput,
+  usePermissions,
+  useRecordContext,
+} from 'react-admin'
+import { MoneyInput, Picture } from '../core/fields.tsx'
+import { DeskForm } from '../core/desk-form.tsx'
+import { PicturesInput } from '../core/picture-input.tsx'
+import { disabledBy, PINS, writable, type Pin } from './product-pins.ts'
+import type { StaffProduct } from './quick-edit.tsx'
+
+function Pins({ source, role }: { readonly source: string; readonly role: string | undefined }) {
+  return (
+    <Alert severity="info" sx={{ mb: 1 }}>
+      Товар из выгрузки «{source}»: следующий импорт перезапишет всё, кроме отметок, порядка и того, что вы закрепите.
+      <CheckboxGroupInput
+        source="pinned"
+        label="Закрепить и менять здесь"
+        choices={Object.entries(PINS)
+          .filter(([, { isForEditor }]) => isForEditor || role !== 'editor')
+          .map(([id, { name }]) => ({ id, name }))}
+        helperText="Если снять отметку, импорт вернёт значение из выгрузки."
+      />
+    </Alert>
+  )
+}
+
+function Fields({ pins }: { readonly pins: ReadonlyArray<Pin> }) {
+  const product = useRecordContext<StaffProduct>()
+  const { permissions: role } = usePermissions<string>()
+  // until it is loaded, react-admin shows what the list has of it
+  if (product === undefined || !('stocks' in product)) return null
+  const { isFeedOwned, picture, source, slug, category, brand, stocks } = product
+  const by = (pin: Pin | null) => disabledBy(pin, { isFeedOwned, role, pins })
+  return (
+    <>
+      <Picture source={picture} alt={product.title} size={160} />
+      <Typography sx={{ my: 1 }}>
+        <a href={`/catalog/product/${slug}/`} target="_blank" rel="noreferrer">
+          Открыть в магазине
+        </a>
+        {' · '}
+        {category.title}
+        {brand !== null && ` · ${brand.title}`}
+      </Typography>
+      {isFeedOwned && <Pins source={source} role={role} />}
+      <TextInput source="title" validate={[required(), maxLength(300)]} {...by('title')} />
+      <TextInput source="description" multiline minRows={4} maxRows={20} {...by('description')} />
+      <PicturesInput {...by('pictures')} />
+      <MoneyInput source="price" {...by('price')} />
+      <MoneyInput source="basePrice" {...by('price')} />
+      {stocks.map(({ locationId, title }, index) => (
+        <NumberInput
+          key={locationId}
+          source={`stocks.${String(index)}.count`}
+          label={`Остаток: ${title}`}
+          min={0}
+          {...by(null)}
+        />
+      ))}
+      <BooleanInput source="isOnSale" {...by('isOnSale')} />
+      <BooleanInput source="isNew" />
+      <BooleanInput source="isPopular" />
+      <NumberInput source="popularity" helperText="Чем больше, тем выше в списках по популярности." min={0} />
+    </>
+  )
+}
+
+export function ProductEdit() {
+  const { permissions } = usePermissions<string>()
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      redirect={false}
+      transform={(product: StaffProduct) => writable(product, permissions)}
+    >
+      <DeskForm>
+        <FormDataConsumer<{ readonly pinned?: ReadonlyArray<Pin> }>>
+          {({ formData }) => <Fields pins={formData.pinned ?? []} />}
+        </FormDataConsumer>
+      </DeskForm>
+    </Edit>
+  )
+}

@@ -1,0 +1,85 @@
+import PrintIcon from '@mui/icons-material/Print'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import { useState } from 'react'
+import { usePermissions } from 'react-admin'
+import { advanceStaffOrder, openAsBuyer, printOrder } from '../../contract/admin/orders.ts'
+import { addressOf } from '../../contract/kernel/endpoint.ts'
+import type { StaffRole } from '../../domain/person/staff.ts'
+import { call } from '../core/call.ts'
+import { useChange } from '../core/use-call.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { GoodsDialog } from './goods-dialog.tsx'
+import type { StaffOrder } from './section.tsx'
+
+type OpenDialog = 'cancel' | 'remove' | 'refund' | null
+
+export function OrderActions({ order }: { readonly order: StaffOrder }) {
+  const params = { id: order.id }
+  const { permissions: role } = usePermissions<StaffRole>()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const advance = useChange(
+    () => call(advanceStaffOrder, { params, body: {} }),
+    ({ statusTitle }) => `Заказ № ${String(order.id)}: ${statusTitle}`,
+  )
+  const enter = useChange(
+    (tab: Window | null) => call(openAsBuyer, { params }).then(({ address }) => ({ address, tab })),
+    ({ address, tab }) => {
+      if (tab === null) location.assign(address)
+      else tab.location.replace(address)
+      return null
+    },
+  )
+  const enterInTab = () => {
+    // browsers open a tab in the click alone, and the address comes after it
+    const tab = window.open('', '_blank')
+    if (tab !== null) tab.opener = null
+    enter.mutate(tab, { onError: () => tab?.close() })
+  }
+  const close = () => {
+    setDialog(null)
+  }
+  const open = (next: OpenDialog) => () => {
+    setDialog(next)
+  }
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {order.nextStep !== null && (
+        <Button
+          variant="contained"
+          disabled={advance.isPending}
+          onClick={() => {
+            advance.mutate(undefined)
+          }}
+        >
+          {order.nextStep.title}
+        </Button>
+      )}
+      {order.canRemoveGoods && (
+        <Button variant="outlined" onClick={open('remove')}>
+          Убрать товары
+        </Button>
+      )}
+      {order.canReturnGoods && (
+        <Button variant="outlined" onClick={open('refund')}>
+          Возврат
+        </Button>
+      )}
+      {order.canCancel && (
+        <Button variant="outlined" color="error" onClick={open('cancel')}>
+          Отменить заказ
+        </Button>
+      )}
+      <Button startIcon={<PrintIcon />} href={addressOf(printOrder, params, {})} target="_blank" rel="noreferrer">
+        Печать
+      </Button>
+      {order.buyer.userId !== null && role !== undefined && openAsBuyer.roles.includes(role) && (
+        <Button disabled={enter.isPending} onClick={enterInTab}>
+          Войти как покупатель
+        </Button>
+      )}
+      {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {(dialog === 'remove' || dialog === 'refund') && <GoodsDialog order={order} kind={dialog} onClose={close} />}
+    </Stack>
+  )
+}

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { ReactNode, SyntheticEvent } from 'react'
+
+interface OrderDialogProps {
+  readonly title: string
+  readonly action: string
+  readonly isReady: boolean
+  readonly isPending: boolean
+  readonly isDanger?: boolean
+  readonly onSend: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** One question about an order, and the button that does it. Enter in a field of one line does it too. */
+export function OrderDialog(props: OrderDialogProps) {
+  const { title, action, isReady, isPending, isDanger = false, onSend, onClose, children } = props
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isReady && !isPending) onSend()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <Box component="form" onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        <DialogActions>
+          <Button onClick={onClose}>Закрыть</Button>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDanger ? 'error' : 'primary'}
+            disabled={!isReady || isPending}
+          >
+            {action}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}
+
+interface ReasonInputProps {
+  readonly reasons: ReadonlyArray<{ readonly id: number; readonly title: string }>
+  readonly value: number | null
+  readonly onChange: (id: number) => void
+}
+
+export function ReasonInput({ reasons, value, onChange }: ReasonInputProps) {
+  return (
+    <TextField
+      select
+      label="Причина"
+      value={value ?? ''}
+      onChange={({ target }) => {
+        onChange(Number(target.value))
+      }}
+    >
+      {reasons.map(({ id, title }) => (
+        <MenuItem key={id} value={id}>
+          {title}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { formatPrice } from '../../domain/money/format.ts'
+import type { Kopecks } from '../../domain/money/money.ts'
+import { CodesDialog } from './codes-dialog.tsx'
+import { Section, type StaffOrder } from './section.tsx'
+
+type Line = StaffOrder['lines'][number]
+
+const noteOf = ({ isCancelled, isRemoved, isReplacement, returnedCount }: Line): string =>
+  [
+    isRemoved ? 'убран из заказа' : '',
+    isCancelled ? 'отменён' : '',
+    isReplacement ? 'замена' : '',
+    returnedCount > 0 ? `возвращено: ${String(returnedCount)}` : '',
+  ]
+    .filter((note) => note !== '')
+    .join(', ')
+
+interface GoodsLineProps {
+  readonly line: Line
+  readonly onCodes: () => void
+}
+
+function GoodsLine({ line, onCodes }: GoodsLineProps) {
+  const isGone = line.isCancelled || line.isRemoved
+  const note = noteOf(line)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', sm: '1fr auto' },
+        columnGap: 2,
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={isGone ? { textDecoration: 'line-through' } : undefined}>
+          <a href={`/catalog/product/${line.slug}/`} target="_blank" rel="noreferrer">
+            {line.title}
+          </a>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          арт. {line.sku}, {line.location}
+        </Typography>
+        {line.comment !== '' && <Typography variant="body2">«{line.comment}»</Typography>}
+        {line.isMarked && !isGone && (
+          <Button
+            size="small"
+            variant="outlined"
+            color={line.codes.length < line.count ? 'error' : 'primary'}
+            onClick={onCodes}
+          >
+            Коды «Честного знака»: {line.codes.length} из {line.count}
+          </Button>
+        )}
+        {note !== '' && (
+          <Typography variant="body2" color="error">
+            {note}
+          </Typography>
+        )}
+      </Box>
+      <Typography sx={{ whiteSpace: 'nowrap', textAlign: { sm: 'right' } }}>
+        {line.count} × {formatPrice(line.price)} = {formatPrice((line.count * line.price) as Kopecks)}
+      </Typography>
+    </Box>
+  )
+}
+
+interface SumProps {
+  readonly name: string
+  readonly value: Kopecks
+  readonly isTotal?: boolean
+}
+
+function Sum({ name, value, isTotal = false }: SumProps) {
+  return (
+    <Typography sx={{ display: 'flex', justifyContent: 'space-between', fontWeight: isTotal ? 600 : 400 }}>
+      <span>{name}</span>
+      <span>{formatPrice(value)}</span>
+    </Typography>
+  )
+}
+
+export function OrderGoods({ order }: { readonly order: StaffOrder }) {
+  const { lines, itemsSum, deliverySum, discountSum, sum, promocode, bonus } = order
+  const [scanned, setScanned] = useState<Line | null>(null)
+  return (
+    <Section title="Товары">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {lines.map((line) => (
+          <GoodsLine
+            key={line.id}
+            line={line}
+            onCodes={() => {
+              setScanned(line)
+            }}
+          />
+        ))}
+      </Box>
+      <Box sx={{ mt: 1, ml: 'auto', maxWidth: 360 }}>
+        <Sum name="Товары" value={itemsSum} />
+        {discountSum > 0 && (
+          <Sum name={promocode === null ? 'Скидка' : `Скидка по коду ${promocode}`} value={-discountSum as Kopecks} />
+        )}
+        {bonus > 0 && <Typography>Списано бонусов: {bonus}</Typography>}
+        <Sum name="Доставка" value={deliverySum} />
+        <Sum name="Итого" value={sum} isTotal />
+      </Box>
+      {scanned !== null && (
+        <CodesDialog
+          order={order}
+          line={scanned}
+          onClose={() => {
+            setScanned(null)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

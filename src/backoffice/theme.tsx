@@ -1,0 +1,30 @@
+import { defaultTheme, type RaThemeOptions } from 'react-admin'
+import { ListError } from './layout/list-error.tsx'
+
+/** Colours with a contrast of at least 4.5 to 1; the fonts of the system, so that none is loaded. */
+export const theme: RaThemeOptions = {
+  ...defaultTheme,
+  palette: {
+    mode: 'light',
+    primary: { main: '#1d5f3a' },
+    secondary: { main: '#1d5f3a' },
+    error: { main: '#b3261e' },
+    background: { default: '#f6f7f6' },
+    text: { primary: '#1c1f1d', secondary: '#4d5650' },
+  },
+  typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
+  components: {
+    ...defaultTheme.components,
+    MuiCssBaseline: { styleOverrides: { a: { color: '#1d5f3a' } } },
+    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 36 } } },
+    RaList: {
+      defaultProps: { error: <ListError /> },
+      styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } },
+    },
+    // a disabled field says why, so that its help must be readable
+    MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5650' } } } },
+    MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+    MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } },
+  },
+}

@@ -1,0 +1,69 @@
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { idText } from '../kernel/query.ts'
+import { flag, id, integerOf, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+const roles = ['owner', 'manager'] as const
+const byId = object({ id: idText() })
+
+const title = textOf({ min: 1, max: 200, pattern: /\S/ })
+
+const category = object({
+  id,
+  parentId: nullable(id),
+  slug: text,
+  title: text,
+  source: text,
+  position: integerOf({}),
+  isActive: flag,
+  /** The category of products without one: it cannot be changed. */
+  isQuarantine: flag,
+  /** A feed or 1C overwrites what is not pinned with its next import. `place`: parent and position. */
+  isFeedOwned: flag,
+  pinned: array(oneOf('title', 'place', 'isActive')),
+  products: integerOf({ min: 0 }),
+})
+
+export const getStaffCategories = staffEndpoint({
+  name: 'getStaffCategories',
+  method: 'GET',
+  path: '/api/admin/categories',
+  roles: ['owner', 'manager', 'editor'],
+  answer: object({ items: array(category) }),
+})
+
+export const addStaffCategory = staffEndpoint({
+  name: 'addStaffCategory',
+  method: 'POST',
+  path: '/api/admin/categories',
+  roles,
+  body: object({ title, parentId: nullable(id) }),
+  answer: category,
+  status: 201,
+})
+
+/** What is changed is pinned. `place` moves the category among the children of `parentId`, counted without itself. */
+export const changeStaffCategory = staffEndpoint({
+  name: 'changeStaffCategory',
+  method: 'PUT',
+  path: '/api/admin/categories/{id}',
+  roles,
+  params: byId,
+  body: object({
+    title: optional(title),
+    isActive: optional(flag),
+    place: optional(object({ parentId: nullable(id), index: integerOf({ min: 0, max: 100_000 }) })),
+    /** The next import restores everything. */
+    isUnpinned: optional(flag),
+  }),
+  answer: category,
+})
+
+/** Removes a category that was added by hand and has neither products nor subcategories. */
+export const removeStaffCategory = staffEndpoint({
+  name: 'removeStaffCategory',
+  method: 'DELETE',
+  path: '/api/admin/categories/{id}',
+  roles,
+  params: byId,
+})

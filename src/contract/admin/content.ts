@@ -1,0 +1,168 @@
+import { day, id, integerOf, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
+import { pictureSource as picture } from '../entities/picture-source.ts'
+import { nullable, optional } from '../kernel/shapes.ts'
+import { resource } from './resource.ts'
+
+const roles = ['owner', 'manager', 'editor'] as const
+const title = textOf({ min: 1, max: 200, pattern: /\S/ })
+const html = textOf({ max: 200_000 })
+// An own address or HTTPS: no `javascript:`.
+const link = textOf({ max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/ })
+const path = textOf({ min: 1, max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*)$/ })
+const position = integerOf({ min: 0, max: 1_000_000 })
+
+export const {
+  list: getStaffPages,
+  get: getStaffPage,
+  add: addStaffPage,
+  change: changeStaffPage,
+  remove: removeStaffPage,
+} = resource({
+  one: 'StaffPage',
+  many: 'StaffPages',
+  path: '/api/admin/pages',
+  roles,
+  shown: { routeName: nullable(text) },
+  fields: {
+    path: nullable(path),
+    title,
+    description: textOf({ max: 1_000 }),
+    keywords: textOf({ max: 1_000 }),
+    image: nullable(picture),
+    content: nullable(html),
+  },
+})
+
+export const {
+  list: getStaffPosts,
+  get: getStaffPost,
+  add: addStaffPost,
+  change: changeStaffPost,
+  remove: removeStaffPost,
+} = resource({
+  one: 'StaffPost',
+  many: 'StaffPosts',
+  path: '/api/admin/posts',
+  roles,
+  shown: {},
+  fields: {
+    slug,
+    categoryId: id,
+    title,
+    preview: textOf({ max: 2_000 }),
+    content: html,
+    image: nullable(picture),
+    /** A future day schedules the publication. */
+    publishedOn: day,
+  },
+})
+
+export const {
+  list: getStaffPromotions,
+  get: getStaffPromotion,
+  add: addStaffPromotion,
+  change: changeStaffPromotion,
+  remove: removeStaffPromotion,
+} = resource({
+  one: 'StaffPromotion',
+  many: 'StaffPromotions',
+  path: '/api/admin/promotions',
+  roles,
+  shown: {},
+  fields: {
+    slug,
+    title,
+    preview: textOf({ max: 2_000 }),
+    content: html,
+    image: nullable(picture),
+    dateFrom: day,
+    dateTo: nullable(day),
+  },
+})
+
+export const {
+  list: getStaffBanners,
+  get: getStaffBanner,
+  add: addStaffBanner,
+  change: changeStaffBanner,
+  remove: removeStaffBanner,
+} = resource({
+  one: 'StaffBanner',
+  many: 'StaffBanners',
+  path: '/api/admin/banners',
+  roles,
+  shown: {},
+  fields: {
+    groupCode: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
+    title,
+    image: picture,
+    url: nullable(link),
+    /** Hours between two shows of a popup. */
+    displayFrequency: integerOf({ min: 0, max: 10_000 }),
+    path: nullable(path),
+    position,
+  },
+})
+
+/** `id` is the path that is redirected. */
+export const {
+  list: getStaffRedirects,
+  get: getStaffRedirect,
+  add: addStaffRedirect,
+  change: changeStaffRedirect,
+  remove: removeStaffRedirect,
+} = resource({
+  one: 'StaffRedirect',
+  many: 'StaffRedirects',
+  path: '/api/admin/redirects',
+  roles,
+  shown: {},
+  fields: { url: path, target: path, code: optional(nullable(oneOf(301, 302, 307, 308))) },
+})
+
+/** `menu` is `main`, or a name that the storefront reads. A link below another names it by `parentId`. */
+export const {
+  list: getStaffMenuItems,
+  get: getStaffMenuItem,
+  add: addStaffMenuItem,
+  change: changeStaffMenuItem,
+  remove: removeStaffMenuItem,
+} = resource({
+  one: 'StaffMenuItem',
+  many: 'StaffMenuItems',
+  path: '/api/admin/menu-items',
+  roles,
+  shown: { parent: nullable(text) },
+  fields: {
+    menu: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
+    parentId: nullable(id),
+    title,
+    url: link,
+    position,
+  },
+})
+
+/** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */
+export const {
+  list: getStaffPrizes,
+  get: getStaffPrize,
+  add: addStaffPrize,
+  change: changeStaffPrize,
+  remove: removeStaffPrize,
+} = resource({
+  one: 'StaffPrize',
+  many: 'StaffPrizes',
+  path: '/api/admin/prizes',
+  roles: ['owner', 'manager'],
+  shown: { odds: nullable(numberOf({ min: 0, max: 1 })), won: integerOf({ min: 0 }) },
+  fields: {
+    lottery: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
+    title,
+    description: nullable(textOf({ max: 500 })),
+    image: nullable(picture),
+    weight: integerOf({ min: 0, max: 1_000_000 }),
+    percent: nullable(integerOf({ min: 1, max: 100 })),
+    validDays: nullable(integerOf({ min: 1, max: 3_650 })),
+    position,
+  },
+})

@@ -1,0 +1,18 @@
+import type { Described } from '../kernel/described.ts'
+import { described, refuse } from '../kernel/described.ts'
+
+export interface DocumentFile {
+  readonly name: string
+  readonly content: string | Uint8Array
+}
+
+const isDocument = (value: unknown): value is DocumentFile =>
+  typeof value === 'object' && value !== null && 'content' in value
+
+export const documentFile: Described<DocumentFile> = described<DocumentFile>({
+  name: 'document',
+  schema: { type: 'string', format: 'binary' },
+  is: isDocument,
+  parse: (value, problems) => (isDocument(value) ? value : refuse(problems, value, 'type')),
+  encode: (value) => value,
+})

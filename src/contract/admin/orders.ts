@@ -1,0 +1,133 @@
+import type { OrderId } from '../../domain/order/order.ts'
+import { paymentMethod } from '../entities/order.ts'
+import { pagination } from '../entities/pagination.ts'
+import { deliveryType } from '../entities/place.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { flagText, idList, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { day, flag, id, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, object, optional } from '../kernel/shapes.ts'
+import { documentFile } from './document.ts'
+import { orderSummary, staffOrder, status } from './order-fields.ts'
+
+const roles = ['owner', 'manager', 'seller'] as const
+const byId = object({ id: idText<OrderId>() })
+
+const filters = {
+  /** Comma-separated statuses. */
+  status: optional(idList),
+  from: optional(day),
+  to: optional(day),
+  /** Order number, name, phone, e-mail or article. */
+  text: optional(textOf({ max: 100 })),
+  paymentMethod: optional(paymentMethod),
+  isPaid: flagText,
+  deliveryType: optional(deliveryType),
+}
+const sorting = {
+  sort: optional(oneOf('id', 'createdAt', 'sum', 'status')),
+  direction: optional(oneOf('asc', 'desc')),
+}
+
+export const getStaffOrders = staffEndpoint({
+  name: 'getStaffOrders',
+  method: 'GET',
+  path: '/api/admin/orders',
+  roles,
+  query: queryOf({ page: optional(pageText), limit: optional(limitText), ...sorting, ...filters }),
+  answer: object({ items: array(orderSummary), pagination }),
+})
+
+const choice = object({ id, title: text })
+
+/** Titles of statuses and reasons. */
+export const getOrderChoices = staffEndpoint({
+  name: 'getOrderChoices',
+  method: 'GET',
+  path: '/api/admin/orders/choices',
+  roles,
+  answer: object({
+    statuses: array(choice),
+    cancelReasons: array(object({ id, title: text, needComment: flag })),
+    returnReasons: array(choice),
+  }),
+})
+
+export const getStaffOrder = staffEndpoint({
+  name: 'getStaffOrder',
+  method: 'GET',
+  path: '/api/admin/orders/{id}',
+  roles,
+  params: byId,
+  answer: staffOrder,
+})
+
+/** Without `to`, the next step. */
+export const advanceStaffOrder = staffEndpoint({
+  name: 'advanceStaffOrder',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/advance',
+  roles,
+  params: byId,
+  body: object({ to: optional(status) }),
+  answer: staffOrder,
+})
+
+export const cancelStaffOrder = staffEndpoint({
+  name: 'cancelStaffOrder',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/cancel',
+  roles,
+  params: byId,
+  body: object({ reasonId: id, comment: optional(textOf({ max: 500 })) }),
+  answer: staffOrder,
+})
+
+export const addOrderNote = staffEndpoint({
+  name: 'addOrderNote',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/notes',
+  roles,
+  params: byId,
+  body: object({ text: textOf({ min: 1, max: 2_000, pattern: /\S/ }) }),
+  answer: staffOrder,
+})
+
+/** A link that signs in as the buyer once, within a minute. [ADMIN-01] */
+export const openAsBuyer = staffEndpoint({
+  name: 'openAsBuyer',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/entry',
+  roles: ['owner', 'manager'],
+  params: byId,
+  answer: object({ address: text }),
+})
+
+export const printOrder = staffEndpoint({
+  name: 'printOrder',
+  method: 'GET',
+  path: '/api/admin/orders/{id}/print',
+  roles,
+  media: 'html',
+  params: byId,
+  answer: documentFile,
+})
+
+export const exportOrdersCsv = staffEndpoint({
+  name: 'exportOrdersCsv',
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  roles,
+  media: 'csv',
+  query: queryOf({ ...sorting, ...filters }),
+  answer: documentFile,
+})
+
+export const exportOrdersXlsx = staffEndpoint({
+  name: 'exportOrdersXlsx',
+  method: 'GET',
+  path: '/api/admin/orders.xlsx',
+  roles,
+  media: 'xlsx',
+  query: queryOf({ ...sorting, ...filters }),
+  answer: documentFile,
+})

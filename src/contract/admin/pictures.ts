@@ -1,0 +1,17 @@
+import { pictureSource } from '../entities/picture-source.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { object } from '../kernel/shapes.ts'
+import { file } from '../kernel/file.ts'
+
+/** Stores a JPEG, PNG or WebP of up to 10 MiB. It is deleted after a day if nothing names its `source` by then. */
+export const uploadPicture = staffEndpoint({
+  name: 'uploadPicture',
+  method: 'POST',
+  path: '/api/admin/pictures',
+  roles: ['owner', 'manager', 'editor'],
+  sends: 'file',
+  body: object({ file }),
+  answer: object({ source: pictureSource }),
+  status: 201,
+  changesNothing: true,
+})

@@ -1,0 +1,132 @@
+import { pagination } from '../entities/pagination.ts'
+import { pictureSource } from '../entities/picture-source.ts'
+import { productId } from '../entities/product.ts'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { PRODUCT_PINS } from './product-pins.ts'
+import { flagText, idText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { flag, id, integerOf, money, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+
+const roles = ['owner', 'manager', 'editor'] as const
+const byId = object({ id: idText<ProductId>() })
+const titled = object({ id, title: text })
+
+const pins = array(oneOf(...PRODUCT_PINS), { max: PRODUCT_PINS.length })
+
+const pictures = array(pictureSource, { max: 20 })
+
+const summary = {
+  id: productId,
+  slug: text,
+  title: text,
+  sku: text,
+  /** A feed or 1C overwrites title, description, price and stock with its next import. */
+  isFeedOwned: flag,
+  source: text,
+  category: titled,
+  brand: nullable(titled),
+  picture: nullable(text),
+  price: money,
+  basePrice: money,
+  isOnSale: flag,
+  isNew: flag,
+  isPopular: flag,
+  popularity: integerOf({}),
+  stock: integerOf({ min: 0 }),
+}
+
+const staffProduct = object({
+  ...summary,
+  description: text,
+  pictures: array(text),
+  pinned: pins,
+  stocks: array(object({ locationId: id, title: text, count: integerOf({ min: 0 }) })),
+})
+
+export const getStaffProducts = staffEndpoint({
+  name: 'getStaffProducts',
+  method: 'GET',
+  path: '/api/admin/products',
+  roles,
+  query: queryOf({
+    page: optional(pageText),
+    limit: optional(limitText),
+    sort: optional(oneOf('id', 'title', 'price', 'popularity')),
+    direction: optional(oneOf('asc', 'desc')),
+    /** Part of the title, or an article. */
+    text: optional(textOf({ max: 100 })),
+    categoryId: optional(idText()),
+    isOnSale: flagText,
+    isNew: flagText,
+    isPopular: flagText,
+  }),
+  answer: object({ items: array(object(summary)), pagination }),
+})
+
+export const getStaffProduct = staffEndpoint({
+  name: 'getStaffProduct',
+  method: 'GET',
+  path: '/api/admin/products/{id}',
+  roles,
+  params: byId,
+  answer: staffProduct,
+})
+
+/**
+ * Badges and position of any product. Texts, pictures, price and stock only if no feed owns them, otherwise 409; of a
+ * feed's product also the pinned fields, which imports do not overwrite. The next import restores a field that is unpinned.
+ */
+export const changeStaffProduct = staffEndpoint({
+  name: 'changeStaffProduct',
+  method: 'PUT',
+  path: '/api/admin/products/{id}',
+  roles,
+  params: byId,
+  body: object({
+    isNew: optional(flag),
+    isPopular: optional(flag),
+    popularity: optional(integerOf({ min: 0, max: 1_000_000_000 })),
+    title: optional(textOf({ min: 1, max: 300, pattern: /\S/ })),
+    description: optional(textOf({ max: 50_000 })),
+    price: optional(money),
+    basePrice: optional(money),
+    isOnSale: optional(flag),
+    pictures: optional(pictures),
+    pinned: optional(pins),
+    stocks: optional(array(object({ locationId: id, count: integerOf({ min: 0, max: 1_000_000 }) }), { max: 200 })),
+  }),
+  answer: staffProduct,
+})
+
+/**
+ * Adds a product by hand. With several variants, `trait` names the property in which they differ; the products form
+ * one group.
+ */
+export const addStaffProduct = staffEndpoint({
+  name: 'addStaffProduct',
+  method: 'POST',
+  path: '/api/admin/products',
+  roles: ['owner', 'manager'],
+  body: object({
+    title: textOf({ min: 1, max: 200, pattern: /\S/ }),
+    description: textOf({ max: 50_000 }),
+    categoryId: id,
+    pictures,
+    isOnSale: flag,
+    trait: nullable(textOf({ min: 1, max: 50, pattern: /\S/ })),
+    variants: array(
+      object({
+        value: nullable(textOf({ min: 1, max: 90, pattern: /\S/ })),
+        sku: textOf({ min: 1, max: 50, pattern: /^\S+$/ }),
+        price: money,
+        basePrice: optional(nullable(money)),
+        /** Units in the first stock location. */
+        count: integerOf({ min: 0, max: 1_000_000 }),
+      }),
+      { min: 1, max: 50 },
+    ),
+  }),
+  answer: staffProduct,
+  status: 201,
+})

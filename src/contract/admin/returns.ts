@@ -1,0 +1,105 @@
+import type { OrderId } from '../../domain/order/order.ts'
+import { pagination } from '../entities/pagination.ts'
+import { productId } from '../entities/product.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { once } from '../kernel/idempotency.ts'
+import { idText, limitText, pageText, queryOf } from '../kernel/query.ts'
+import { flag, id, money, oneOf, textOf } from '../kernel/scalars.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
+import { count, staffOrder, staffReturn } from './order-fields.ts'
+
+const roles = ['owner', 'manager', 'seller'] as const
+const byId = object({ id: idText<OrderId>() })
+
+/** Partial cancel: before the order is handed over, its stock and its share of the payment go back. */
+export const removeOrderGoods = staffEndpoint({
+  name: 'removeOrderGoods',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/removals',
+  ...once('letter'),
+  roles,
+  params: byId,
+  body: object({ items: array(object({ lineId: id, count }), { min: 1, max: 100 }) }),
+  answer: object({ order: staffOrder, refund: money }),
+})
+
+/** Partial refund of a completed order: goods are returned, received and refunded at once. */
+export const refundOrderGoods = staffEndpoint({
+  name: 'refundOrderGoods',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/refunds',
+  ...once('letter'),
+  roles,
+  params: byId,
+  body: object({
+    items: array(object({ productId, count, reasonId: id }), { min: 1, max: 100 }),
+    comment: optional(textOf({ max: 500 })),
+  }),
+  answer: object({ order: staffOrder, refund: money, isOnline: flag }),
+})
+
+const byReturn = object({ id: idText() })
+
+export const getReturns = staffEndpoint({
+  name: 'getReturns',
+  method: 'GET',
+  path: '/api/admin/returns',
+  roles,
+  query: queryOf({
+    page: optional(pageText),
+    limit: optional(limitText),
+    state: optional(oneOf('announced', 'received', 'paidBack')),
+    orderId: optional(idText<OrderId>()),
+  }),
+  answer: object({ items: array(staffReturn), pagination }),
+})
+
+export const getReturn = staffEndpoint({
+  name: 'getReturn',
+  method: 'GET',
+  path: '/api/admin/returns/{id}',
+  roles,
+  params: byReturn,
+  answer: staffReturn,
+})
+
+export const receiveReturn = staffEndpoint({
+  name: 'receiveReturn',
+  method: 'POST',
+  path: '/api/admin/returns/{id}/receive',
+  roles,
+  params: byReturn,
+  answer: staffReturn,
+})
+
+/** Not after the refund. The buyer gets `reason` in a letter, and the order a note. */
+export const rejectReturn = staffEndpoint({
+  name: 'rejectReturn',
+  method: 'POST',
+  path: '/api/admin/returns/{id}/reject',
+  roles,
+  params: byReturn,
+  body: object({ reason: textOf({ min: 1, max: 500, pattern: /\S/ }) }),
+})
+
+/** Puts received goods on sale again, once; without a location, where the order was collected. */
+export const stockReturn = staffEndpoint({
+  name: 'stockReturn',
+  method: 'POST',
+  path: '/api/admin/returns/{id}/stock',
+  roles,
+  params: byReturn,
+  body: object({ locationId: nullable(id) }),
+  answer: staffReturn,
+})
+
+/** After the goods are received. Without an online payment, staff hand out the money. */
+export const payBackReturn = staffEndpoint({
+  name: 'payBackReturn',
+  method: 'POST',
+  path: '/api/admin/returns/{id}/payBack',
+  ...once('letter'),
+  roles,
+  params: byReturn,
+  answer: object({ return: staffReturn, refund: money, isOnline: flag }),
+})

@@ -1,0 +1,108 @@
+import { STAFF_ROLES } from '../../domain/person/staff.ts'
+import { endpoint, staffEndpoint } from '../kernel/endpoint.ts'
+import { idText } from '../kernel/query.ts'
+import { flag, id, moment, text, textOf } from '../kernel/scalars.ts'
+import { array, named, object, optional } from '../kernel/shapes.ts'
+import { staffRole } from './staff-fields.ts'
+
+const staffSession = named('StaffSession', () =>
+  object({
+    id,
+    staffId: id,
+    login: text,
+    name: text,
+    role: staffRole,
+    mustChangePassword: flag,
+    mustEnrolCode: flag,
+    expiresAt: moment,
+  }),
+)
+
+const password = textOf({ min: 12, max: 128 })
+const code = textOf({ min: 1, pattern: /^\d{6}$/ })
+const anyRole = { roles: STAFF_ROLES, isForNewStaff: true } as const
+
+/** Sets the session cookie. Without an enrolled second factor, `code` is ignored and the session allows only to enrol it. */
+export const signInStaff = endpoint({
+  name: 'signInStaff',
+  method: 'POST',
+  path: '/api/admin/session',
+  body: object({
+    login: textOf({ min: 1, max: 64 }),
+    password: textOf({ min: 1, max: 128 }),
+    code: optional(textOf({ max: 10 })),
+  }),
+  answer: staffSession,
+})
+
+export const getStaffSession = staffEndpoint({
+  name: 'getStaffSession',
+  method: 'GET',
+  path: '/api/admin/session',
+  ...anyRole,
+  answer: staffSession,
+})
+
+export const signOutStaff = staffEndpoint({
+  name: 'signOutStaff',
+  method: 'DELETE',
+  path: '/api/admin/session',
+  ...anyRole,
+})
+
+/** Ends the other sessions. */
+export const changeStaffPassword = staffEndpoint({
+  name: 'changeStaffPassword',
+  method: 'PUT',
+  path: '/api/admin/session/password',
+  ...anyRole,
+  body: object({ oldPassword: textOf({ min: 1, max: 128 }), password }),
+  answer: staffSession,
+})
+
+/** Creates a new TOTP secret (RFC 6238). It is active after `confirmStaffCode`. */
+export const enrolStaffCode = staffEndpoint({
+  name: 'enrolStaffCode',
+  method: 'POST',
+  path: '/api/admin/session/code',
+  ...anyRole,
+  answer: object({ secret: text, uri: text }),
+})
+
+export const confirmStaffCode = staffEndpoint({
+  name: 'confirmStaffCode',
+  method: 'PUT',
+  path: '/api/admin/session/code',
+  ...anyRole,
+  body: object({ code }),
+  answer: staffSession,
+})
+
+export const getStaffSessions = staffEndpoint({
+  name: 'getStaffSessions',
+  method: 'GET',
+  path: '/api/admin/sessions',
+  roles: STAFF_ROLES,
+  answer: object({
+    items: array(
+      object({
+        id,
+        staffId: id,
+        login: text,
+        createdAt: moment,
+        seenAt: moment,
+        address: text,
+        browser: text,
+        isCurrent: flag,
+      }),
+    ),
+  }),
+})
+
+export const endStaffSession = staffEndpoint({
+  name: 'endStaffSession',
+  method: 'DELETE',
+  path: '/api/admin/sessions/{id}',
+  roles: STAFF_ROLES,
+  params: object({ id: idText() }),
+})

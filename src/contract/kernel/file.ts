@@ -1,0 +1,10 @@
+import { described, type Described, refuse } from './described.ts'
+
+/** A file of a multipart form. */
+export const file: Described<File> = described<File>({
+  name: 'file',
+  schema: { type: 'string', format: 'binary' },
+  is: (value): value is File => value instanceof File,
+  parse: (value, problems) => (value instanceof File ? value : refuse(problems, value, 'type')),
+  encode: (value) => value,
+})

@@ -1,0 +1,7 @@
+/** Every path below it is for staff. */
+export const STAFF_PATH = '/api/admin/'
+
+export const STAFF_COOKIE = 'staff.sid'
+
+// Required for calls that change something: a page of another origin cannot send it without a preflight.
+export const STAFF_HEADER = 'X-Requested-With'

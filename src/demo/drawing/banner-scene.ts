@@ -1,0 +1,32 @@
+import { none, some, type Option } from 'fp-ts/Option'
+import type { Frame } from '../../service/platform/images/drawings.ts'
+import { BANNER_SCHEME, BANNERS, type Banner, type BannerName } from './banners.ts'
+import type { Scene } from './scene.ts'
+
+const isBanner = (name: string): name is BannerName => Object.hasOwn(BANNERS, name)
+
+export const bannerName = (source: string): Option<BannerName> => {
+  const name = source.slice(BANNER_SCHEME.length)
+  return source.startsWith(BANNER_SCHEME) && isBanner(name) ? some(name) : none
+}
+
+const MIDDLE = 0.54
+const WIDE = 2.5
+const ASIDE = 0.62
+
+export const bannerScene = (name: BannerName, { width, height }: Frame): Scene => {
+  const { ground, horizon, casts }: Banner = BANNERS[name]
+  const ratio = width / height
+  const fit = Math.min(1, 0.66 * Math.max(ratio, 1))
+  const aside = ratio >= WIDE ? ASIDE : 0
+  const placements = casts.map(([object, tint, x, y, size, mirrored]) => ({
+    name: object,
+    tint,
+    turn: 0,
+    mirrored: mirrored === 'mirrored',
+    x: 0.5 + aside + (x - MIDDLE) * fit,
+    y: horizon + (y - horizon) * fit,
+    size: size * fit,
+  }))
+  return { ground, horizon, placements }
+}

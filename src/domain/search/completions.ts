@@ -1,0 +1,43 @@
+import { searchForm } from '../catalogue/search-form.ts'
+
+/** A text to suggest while the shopper types. Suggestions with the same beginning are sorted by weight. */
+export interface Completion {
+  readonly text: string
+  readonly weight: number
+}
+
+const LONGEST = 40
+const SIGN = /[,;:.()«»"„“[\]/]/u
+
+/**
+ * The kind of product that a title begins with: «чайник электрический» of «Чайник электрический «Брусника», 1,7 л».
+ */
+export const kindOf = (title: string): string => {
+  const [start = ''] = title.split(SIGN)
+  const kind = searchForm(start)
+  return kind.length <= LONGEST ? kind : kind.slice(0, LONGEST).replace(/ [^ ]*$/u, '')
+}
+
+/** Unique normalized texts, highest weight first. Weights of equal texts are added. */
+export const completionsOf = (all: ReadonlyArray<Completion>): ReadonlyArray<Completion> => {
+  const weights = new Map<string, number>()
+  for (const { text, weight } of all) {
+    const form = searchForm(text)
+    if (form !== '') weights.set(form, (weights.get(form) ?? 0) + weight)
+  }
+  return [...weights].map(([text, weight]) => ({ text, weight })).sort((one, other) => other.weight - one.weight)
+}
+
+/** The first `most` completions that continue the typed text. */
+export const complete = (
+  completions: ReadonlyArray<Completion>,
+  typed: string,
+  most: number,
+): ReadonlyArray<string> => {
+  const start = searchForm(typed)
+  if (start === '') return []
+  return completions
+    .filter(({ text }) => text.startsWith(start) && text !== start)
+    .slice(0, most)
+    .map(({ text }) => text)
+}

@@ -1,0 +1,90 @@
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Seconds } from '../domain/time/day.ts'
+import type { FieldMetrics } from '../service/platform/health/metrics.ts'
+import { readJson } from '../service/platform/http/body.ts'
+import type { Peer } from '../service/platform/http/caller.ts'
+import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
+import { networkOf } from '../service/platform/limits/network.ts'
+import { pageKinds } from '../ui/routes.tsx'
+
+const MOST_BYTES = 16 * 1024
+const MOST_TEXT = 300
+const MOST_FRAMES = 12
+const MINUTE = 60 as Seconds
+const MOST_A_MINUTE = 60
+const MOST_VALUE = 600_000
+const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const
+
+const report = t.intersection([
+  t.strict({ page: t.string, device: t.keyof({ phone: null, computer: null }) }),
+  t.partial({
+    vitals: t.partial({ LCP: t.number, INP: t.number, CLS: t.number, TTFB: t.number }),
+    error: t.strict({ message: t.string, stack: t.string }),
+  }),
+])
+
+const POSITION = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/
+const PERSONAL = /[\w.+-]+@[\w.-]+|\+?\d[\d\s()-]{5,}\d/g
+
+/** Texts of a browser's error may quote what a shopper typed. */
+const withoutPersonal = (text: string) => text.slice(0, MOST_TEXT).replace(PERSONAL, '…')
+
+/** Source maps stay beside the built scripts; those of earlier builds are in the data directory. */
+const mapOf = async (folders: ReadonlyArray<string>, file: string): Promise<TraceMap | null> => {
+  for (const folder of folders) {
+    const text = await readFile(join(folder, 'assets', `${file}.map`), 'utf8').catch(() => null)
+    if (text !== null) return new TraceMap(text)
+  }
+  return null
+}
+
+/** The frames of a stack as files and lines of the source. A frame without a source map keeps its script. */
+const sourceFrames = async (folders: ReadonlyArray<string>, stack: string): Promise<ReadonlyArray<string>> => {
+  const maps = new Map<string, TraceMap | null>()
+  const frames: string[] = []
+  for (const line of stack.split('\n')) {
+    const [, file, row, column] = POSITION.exec(line) ?? []
+    if (file === undefined || frames.length === MOST_FRAMES) continue
+    if (!maps.has(file)) maps.set(file, await mapOf(folders, file))
+    const map = maps.get(file) ?? null
+    const at =
+      map && originalPositionFor(map, { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) })
+    frames.push(at?.source == null ? `${file}:${row}:${column}` : `${at.source.replace(/^(\.\.\/)+/, '')}:${at.line}`)
+  }
+  return frames
+}
+
+interface FieldReportsDeps {
+  readonly field: FieldMetrics
+  /** Folders with `assets`: this build's and earlier ones'. */
+  readonly folders: ReadonlyArray<string>
+  readonly log: Logger
+}
+
+/** Receives what browsers measured and what failed in them; a report of another shape is dropped. */
+export const fieldReports = ({ field, folders, log }: FieldReportsDeps) => {
+  const counters = memoryCounters({ now: Date.now })
+  return async (request: Request, { address }: Peer): Promise<Response> => {
+    const { hits } = await counters.hit(networkOf(address), MINUTE)
+    if (hits > MOST_A_MINUTE) return new Response(null, { status: 429, headers: { 'Retry-After': String(MINUTE) } })
+    const read = E.chainW(report.decode)(await readJson(request, MOST_BYTES))
+    if (E.isLeft(read)) return new Response(null, { status: 400 })
+    const { page, device, vitals = {}, error } = read.right
+    if (!pageKinds.has(page)) return new Response(null, { status: 400 })
+    for (const name of VITALS) {
+      const value = vitals[name]
+      if (value !== undefined && value >= 0 && value <= MOST_VALUE) field.vital(name, { page, device }, value)
+    }
+    if (error !== undefined) {
+      field.failed({ page, device })
+      const [frames, message] = [await sourceFrames(folders, error.stack), withoutPersonal(error.message)]
+      log.warn({ page, device, message, frames }, 'a page failed in a browser')
+    }
+    return new Response(null, { status: 204 })
+  }
+}

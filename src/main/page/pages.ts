@@ -1,0 +1,226 @@
+import type { Container } from 'inversify'
+import { known } from '../../application/kernel/loaded.ts'
+import { detectCity } from '../../application/delivery-context/detection.ts'
+import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { $settings, type Settings } from '../../application/settings/settings.ts'
+import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../../infrastructure/browser/visitor.ts'
+import { cookieDeliveryContextStorage } from '../../infrastructure/cookie-delivery-context-storage.ts'
+import { requestCookies } from '../../infrastructure/cookie-jar.ts'
+import { boundTo } from '../../infrastructure/wiring/ports.ts'
+import { portsOf, requestContainer } from '../../infrastructure/wiring/server-container.ts'
+import {
+  bytesIn,
+  encodingFor,
+  makePageCache,
+  storedPage,
+  type StoredPage,
+} from '../../infrastructure/server/page-cache.ts'
+import { withinPage } from '../../infrastructure/server/page-time.ts'
+import type { Services } from '../../ui/shell/services.tsx'
+import { makeGate, Overloaded, type GateLimits } from '../admission-gate.ts'
+import { contentPolicy, type ForeignScript } from '../content-policy.ts'
+import { makeFragmentCache, type FragmentCache } from './fragment-cache.tsx'
+import type { PageAnswer, PageAsked, Pages } from './page-answer.ts'
+import { renderPage } from './ssr.tsx'
+import { toUtf8 } from './utf8.ts'
+
+const LIMIT_MS = 3_000
+const RETRY_SECONDS = '5'
+const UNAVAILABLE = 503
+
+// Searches are expensive and not cached, so they have their own queue and cannot block other pages.
+const SEARCH_LANE: GateLimits = { running: 8, waiting: 16, waitMs: 1_000 }
+const PAGE_LANE: GateLimits = { running: 32, waiting: 128, waitMs: 1_500 }
+const SEARCH = '/search/'
+
+// Query parameters that affect pages; others are ignored, also by the cache.
+const QUERY = [
+  'page',
+  'sort',
+  'brand',
+  'priceFrom',
+  'priceTo',
+  'inStock',
+  'filters',
+  'selection',
+  'search',
+  'category',
+  'reviews',
+  'id',
+  'token',
+]
+const PROPERTY = 'filter['
+const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
+const COOKIE_VALUE = /^[\w.-]{1,40}$/
+
+// Cookies that affect pages, in a fixed order. The first of duplicates counts.
+const cookiesOf = (header: string): string => {
+  const cookies = requestCookies(header)
+  return COOKIES.flatMap((name) => {
+    const value = cookies.read(name)
+    return value !== null && COOKIE_VALUE.test(value) ? [`${name}=${value}`] : []
+  }).join('; ')
+}
+
+export interface PageParts {
+  readonly container: Container
+  readonly services: () => Services
+  readonly settings?: (() => Settings) | undefined
+  readonly foreignCalls?: ReadonlyArray<string> | undefined
+  /** They follow the settings of the owner. */
+  readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
+  readonly headOf: (routeName: string) => string
+  readonly inlineScripts?: ReadonlyArray<string> | undefined
+  readonly catalogueVersion: () => number
+  readonly isCached: boolean
+  readonly fragmentCache?: FragmentCache
+  readonly drew?: (seconds: number) => void
+  readonly asked?: (met: string) => void
+  /** Milliseconds for all loaders of a page. */
+  readonly limitMs?: number
+}
+
+const GUEST = /(?:^|; )guest\.sid=/
+const VISITOR = `${VISITOR_COOKIE}=1`
+const VISITOR_MARK = ['Set-Cookie', `${VISITOR}; Path=/; Max-Age=${String(VISITOR_COOKIE_SECONDS)}; SameSite=Lax`]
+
+const visitorMark = (cookie: string): ReadonlyArray<string> =>
+  GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : []
+
+// The URL contains a token, so the page is not cached. [OC-08]
+const ADMIN_ENTRY = '/loginAdmin/'
+
+type Texts = ReadonlyArray<string>
+
+const headersOf = (policy: string, referrers: string): ReadonlyArray<string> => [
+  'Referrer-Policy',
+  referrers,
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  'Content-Security-Policy',
+  policy,
+  'Content-Type',
+  'text/html; charset=utf-8',
+  'Cache-Control',
+  'private, no-cache',
+  'Vary',
+  'Accept-Encoding, Cookie',
+]
+
+const OVERLOADED: PageAnswer = {
+  status: 503,
+  headers: [
+    'Content-Type',
+    'text/html; charset=utf-8',
+    'Cache-Control',
+    'no-store',
+    'Retry-After',
+    RETRY_SECONDS,
+    'Refresh',
+    RETRY_SECONDS,
+  ],
+  body: [
+    toUtf8(
+      '<!doctype html><html lang="ru"><meta name="viewport" content="width=device-width"><title>503</title><h1>Сейчас слишком много посетителей</h1><p>Страница откроется сама через несколько секунд.</p></html>',
+    ),
+  ],
+}
+
+const knownQuery = ({ search, searchParams }: URL): string => {
+  if (search === '') return ''
+  const query = new URLSearchParams()
+  for (const name of QUERY) for (const value of searchParams.getAll(name)) query.append(name, value)
+  for (const [name, value] of searchParams) if (name.startsWith(PROPERTY)) query.append(name, value)
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+const answer = async (
+  page: StoredPage,
+  acceptEncoding: string,
+  headers: ReadonlyArray<string>,
+): Promise<PageAnswer> => {
+  if (page.location !== null) return { status: page.status, headers: ['Location', page.location], body: [] }
+  const encoding = encodingFor(acceptEncoding)
+  const body = await page.body(encoding)
+  const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
+  const retry = page.status === UNAVAILABLE ? ['Retry-After', RETRY_SECONDS] : []
+  return {
+    status: page.status,
+    headers: [...headers, 'Content-Length', String(bytesIn(body)), ...encoded, ...retry],
+    body,
+  }
+}
+
+// Made anew only when the owner adds or removes a counter.
+const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts }: PageParts) => {
+  let made: { readonly key: string; readonly page: Texts; readonly adminEntry: Texts } | undefined
+  return () => {
+    const scripts = foreignScripts?.() ?? []
+    const key = scripts.join(' ')
+    if (made?.key === key) return made
+    const policy = contentPolicy(scripts, foreignCalls, inlineScripts)
+    made = {
+      key,
+      page: headersOf(policy, 'strict-origin-when-cross-origin'),
+      adminEntry: headersOf(policy, 'no-referrer'),
+    }
+    return made
+  }
+}
+
+// Renders pages for guests. All guests with the same delivery context share a cached page.
+export const makePages = (parts: PageParts): Pages => {
+  const {
+    container,
+    services,
+    settings,
+    headOf,
+    catalogueVersion,
+    isCached,
+    drew,
+    limitMs = LIMIT_MS,
+    fragmentCache = makeFragmentCache(),
+  } = parts
+  const headersFor = policyHeaders(parts)
+  const shared = portsOf(container)
+  const cached = makePageCache({ asked: parts.asked })
+
+  const places = boundTo(shared, $placeApi)
+  const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
+
+  const pageFor = async ({ url, cookie, visitor }: PageAsked): Promise<StoredPage> => {
+    const address = `${url.pathname}${knownQuery(url)}`
+    const cookies = cookiesOf(cookie)
+    // detected before the cache lookup, because the city is part of the cache key
+    const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
+    const lane = url.pathname === SEARCH ? searchLane : pageLane
+    const draw = () =>
+      lane(async () => {
+        const begun = performance.now()
+        const bound = {
+          ...shared,
+          ...(settings && known($settings, settings())),
+          ...portsOf(requestContainer(container, cookies)),
+        }
+        const page = await renderPage(address, city, bound, services(), headOf, fragmentCache)
+        drew?.((performance.now() - begun) / 1_000)
+        return page
+      })
+    // a page with a guest's order token is private
+    const isShared = isCached && !url.searchParams.has('token')
+    const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
+    return isShared ? cached(key, draw) : storedPage(await draw())
+  }
+
+  return async (asked: PageAsked) => {
+    const page = await withinPage(limitMs, () => pageFor(asked)).catch((error: unknown) => {
+      if (error instanceof Overloaded) return null
+      throw error
+    })
+    if (page === null) return OVERLOADED
+    const { url, cookie, acceptEncoding } = asked
+    const headers = headersFor()
+    const own = url.pathname === ADMIN_ENTRY ? headers.adminEntry : headers.page
+    return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
+  }
+}

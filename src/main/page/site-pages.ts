@@ -1,0 +1,102 @@
+import type { Logger } from 'pino'
+import type { OutsideLinks } from '../../domain/content/menu.ts'
+import { shopInProcess } from '../../infrastructure/server/shop-in-process.ts'
+import { serverContainer } from '../../infrastructure/wiring/server-container.ts'
+import type { Configuration } from '../../service/configuration.ts'
+import { hostsOf, originOf } from '../../service/origin.ts'
+import type { Settings } from '../../service/platform/settings/definitions.ts'
+import { webManifest } from '../../ui/shell/web-manifest/web-manifest.ts'
+import type { ForeignScript } from '../content-policy.ts'
+import type { Site } from '../listen.ts'
+import { noFragmentCache } from './fragment-cache.tsx'
+import type { Pages } from './page-answer.ts'
+import { makePages } from './pages.ts'
+import { prefetchPages } from './prefetch-pages.ts'
+import type { ShopProcess } from '../service-process.ts'
+import { shopYear } from '../service-year.ts'
+import type { Storefront } from '../storefront-process.ts'
+
+interface SitePagesParts {
+  readonly configuration: Configuration
+  readonly shop: ShopProcess
+  readonly storefront: Storefront | null
+  readonly log: Logger
+  readonly headOf: (routeName: string) => string
+  readonly inlineScripts?: ReadonlyArray<string>
+  readonly moreScripts?: ReadonlyArray<ForeignScript>
+}
+
+const linksOf = (settings: Settings): OutsideLinks => ({
+  socials: settings['shop.socials'],
+  stores: settings['shop.appStores'],
+  credit: settings['shop.developer'],
+  app: settings['shop.app'],
+})
+
+export const siteParts = ({
+  configuration,
+  shop,
+  log,
+}: Pick<SitePagesParts, 'configuration' | 'shop' | 'log'>): Omit<Site, 'page' | 'client' | 'backOffice'> => ({
+  shop: shop.fetch,
+  manifest: () => webManifest(shop.settings()['shop.name'], shop.settings()['shop.app']),
+  keptAssets: configuration.dataDirectory,
+  observe: shop.observe,
+  field: shop.field,
+  hosts: hostsOf(configuration),
+  acceptsAddresses: configuration.publicOrigin === null,
+  isSecure: configuration.publicOrigin?.startsWith('https:') ?? false,
+  trustedProxies: configuration.trustedProxies,
+  log,
+})
+
+export const sitePages = ({
+  configuration,
+  shop,
+  storefront,
+  log,
+  headOf,
+  inlineScripts,
+  moreScripts = [],
+}: SitePagesParts): Pages => {
+  const origin = originOf(configuration)
+  const container = serverContainer({
+    http:
+      storefront === null
+        ? { origin, fetch: shopInProcess(shop.fetch) }
+        : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
+    log: { failed: (what, why) => log.warn({ why }, what) },
+    now: () => Date.now(),
+    catalogueVersion: shop.catalogueVersion,
+  })
+  if (storefront !== null) prefetchPages(container)
+  const year = shopYear(shop.now)
+  return makePages({
+    container,
+    services: () => ({ brand: shop.settings()['shop.name'], origin, theme: configuration.theme, year: year() }),
+    settings: () => ({
+      keepsGuestFavourites: configuration.keepsGuestFavourites,
+      mapsKey: configuration.mapsKey,
+      metrikaId: shop.settings()['counters.metrika'],
+      mindboxId: shop.settings()['counters.mindbox'],
+      addressSuggest: configuration.addressSuggest,
+      hiddenCaptcha: configuration.captcha.name === 'altcha' ? null : configuration.captcha.name,
+      links: linksOf(shop.settings()),
+    }),
+    foreignCalls: configuration.addressSuggest === null ? [] : [new URL(configuration.addressSuggest.url).origin],
+    foreignScripts: () => [
+      ...moreScripts,
+      ...(configuration.mapsKey === null ? [] : ['maps' as const]),
+      ...(shop.settings()['counters.metrika'] === null ? [] : ['metrika' as const]),
+      ...(shop.settings()['counters.mindbox'] === null ? [] : ['mindbox' as const]),
+      ...(configuration.captcha.name === 'altcha' ? [] : [configuration.captcha.name]),
+    ],
+    headOf,
+    inlineScripts,
+    catalogueVersion: shop.catalogueVersion,
+    isCached: configuration.isPageCached,
+    ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
+    drew: shop.drew,
+    asked: shop.asked,
+  })
+}

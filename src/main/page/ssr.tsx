@@ -1,0 +1,112 @@
+import { fork, serialize, type Scope } from 'effector'
+import { renderToString } from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router'
+import { popupsKnown } from '../../application/banner/popup.ts'
+import { giftKnown } from '../../application/lottery/lottery.ts'
+import { findRedirect } from '../../application/page/redirect.ts'
+import { deliveryContextIn, deliveryContextLoaded } from '../../application/delivery-context/detection.ts'
+import { $bannerApi } from '../../application/ports/api/content/banner-api.ts'
+import { $log } from '../../application/ports/browser/log.ts'
+import { $lotteryApi } from '../../application/ports/api/sales/lottery-api.ts'
+import { $pageApi } from '../../application/ports/api/content/page-api.ts'
+import { $placeApi, type CityDetail } from '../../application/ports/api/delivery/place-api.ts'
+import { $deliveryContextStorage } from '../../application/ports/browser/delivery-context-storage.ts'
+import { boundTo, type BoundPorts } from '../../infrastructure/wiring/ports.ts'
+import { portSids } from '../../infrastructure/wiring/server-container.ts'
+import type { DrawnPage } from '../../infrastructure/server/page-cache.ts'
+import { App } from '../../ui/shell/app-shell.tsx'
+import { scopeContext } from '../../ui/shell/navigation/load.ts'
+import type { Services } from '../../ui/shell/services.tsx'
+import { FragmentContext } from '../../ui/shell/cached-fragment.tsx'
+import { routes } from '../../ui/routes.tsx'
+import { pageThings } from '../../ui/shell/structured-data/page-things.ts'
+import { dataBlock } from '../../ui/shell/structured-data/thing.ts'
+import { noFragmentCache, type PageFragments } from './fragment-cache.tsx'
+import { writePageState } from './write-page-state.ts'
+import { toUtf8 } from './utf8.ts'
+
+const START = '<!doctype html>'
+const END = '</body></html>'
+const END_BYTES = Buffer.from(END)
+
+// In pieces, which avoids a copy of a long string.
+const documentOf = (
+  markup: string,
+  head: string,
+  state: ReadonlyArray<Uint8Array>,
+  { assemble }: PageFragments,
+): ReadonlyArray<Uint8Array> => {
+  const headEnd = markup.indexOf('</head>')
+  const bodyEnd = markup.length - END.length
+  return [
+    toUtf8(`${START}${markup.slice(0, headEnd)}${head}`),
+    ...assemble(markup.slice(headEnd, bodyEnd)),
+    ...state,
+    END_BYTES,
+  ]
+}
+
+const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
+
+// Effector serializes a port that a page did not read, although `port` says `ignore`.
+const valuesWithoutPorts = (scope: Scope) =>
+  Object.fromEntries(Object.entries(serialize(scope)).filter(([sid]) => !portSids.has(sid)))
+
+const handler = createStaticHandler(routes)
+
+export const renderPage = async (
+  address: string,
+  city: CityDetail,
+  bound: BoundPorts,
+  services: Services,
+  headOf: (routeName: string) => string,
+  fragmentsOf = noFragmentCache,
+): Promise<DrawnPage> => {
+  const [log, pages] = [boundTo(bound, $log), boundTo(bound, $pageApi)]
+  const url = new URL(address, services.origin)
+  const [moved, place, popups, gift] = await Promise.all([
+    findRedirect(pages, log, address),
+    deliveryContextIn(city, boundTo(bound, $placeApi), boundTo(bound, $deliveryContextStorage)),
+    // data that every page needs after hydration
+    popupsKnown(boundTo(bound, $bannerApi), log, url.pathname),
+    giftKnown({ pages, api: boundTo(bound, $lotteryApi), log }),
+  ])
+  if (moved !== null) return redirectTo(moved.code, moved.to)
+  const scope = fork({ values: { ...bound, ...deliveryContextLoaded(place), ...popups, ...gift } })
+  const context = await handler.query(new Request(url), {
+    requestContext: new RouterContextProvider(new Map([[scopeContext, scope]])),
+  })
+  if (context instanceof Response) return redirectTo(context.status, context.headers.get('location'))
+  // createStaticRouter copies all its routes, so pass only those that match
+  const router = createStaticRouter(
+    context.matches.map(({ route }) => ({ ...route, children: undefined }) as RouteObject),
+    context,
+  )
+  const fragments = fragmentsOf(scope)
+  const markup = renderToString(
+    <App scope={scope} services={services}>
+      <FragmentContext value={fragments.render}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </FragmentContext>
+    </App>,
+  )
+  setImmediate(fragments.cacheMissing)
+  const state = writePageState({
+    values: valuesWithoutPorts(scope),
+    hydration: { loaderData: context.loaderData, errors: context.errors },
+    services,
+  })
+  const routeName = context.matches.at(-1)?.route.id ?? 'all'
+  const things = context.errors === null ? pageThings((store) => scope.getState(store), routeName, services) : []
+  return {
+    status: context.statusCode,
+    location: null,
+    body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, fragments),
+  }
+}

@@ -1,0 +1,109 @@
+import * as E from 'fp-ts/Either'
+import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { demoCommand } from '../demo/operator-command.ts'
+import { catalogueVersion } from '../service/catalogue/public.ts'
+import { launchFacts, type Configuration } from '../service/configuration.ts'
+import { exchangeRoutes } from '../service/exchange/public.ts'
+import { operatorCommands, type OperatorSocket, serveOperator } from '../service/operator/public.ts'
+import { pathsIn } from '../service/platform/data-directory/paths.ts'
+import type { OpenDatabase } from '../service/platform/database/engine.ts'
+import { makeFetchPicture } from '../service/platform/fetched-images/fetch-picture.ts'
+import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
+import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
+import { redisCounters } from '../service/platform/limits/redis-counters.ts'
+import type { SettingsSource } from '../service/platform/settings/settings.ts'
+import type { ServiceClock, ServiceDeps } from '../service/service-deps.ts'
+
+const VERSION_CHECK_MS = 1_000
+const EXCHANGE_LIMIT_MS = 10_000
+const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
+
+export const watchVersion = async ({ db }: OpenDatabase, settings: SettingsSource, log: Logger) => {
+  let version = await catalogueVersion(db)
+  const timer = setInterval(() => {
+    const refresh = async () => {
+      const now = await catalogueVersion(db)
+      if (now === version) return
+      await settings.reload()
+      version = now
+    }
+    refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue version could not be read'))
+  }, VERSION_CHECK_MS)
+  return {
+    now: () => version,
+    stop: () => {
+      clearInterval(timer)
+    },
+  }
+}
+
+export const operatorOf = async (
+  database: OpenDatabase,
+  configuration: Configuration,
+  { clock, carriers }: Pick<ServiceDeps, 'clock' | 'carriers'>,
+  log: Logger,
+): Promise<OperatorSocket | null> => {
+  const { databaseUrl, dataDirectory, exchangePrice } = configuration
+  if (databaseUrl !== null) return null
+  const commands = {
+    ...operatorCommands(
+      clock,
+      {
+        dataDirectory,
+        priceType: exchangePrice,
+        pictureHosts: configuration.pictureHosts,
+        privateFeedHosts: configuration.privateFeedHosts,
+      },
+      carriers,
+      launchFacts(configuration),
+    ),
+    demo: demoCommand,
+  }
+  const served = await serveOperator(pathsIn(dataDirectory).socket, commands, { database, log })()
+  if (E.isRight(served)) return served.right
+  log.warn(served.left)
+  return null
+}
+
+export const exchangeOf = (
+  deps: ServiceDeps,
+  { exchangeAccount, exchangePrice, dataDirectory }: Configuration,
+): ReturnType<typeof exchangeRoutes> | null =>
+  exchangeAccount === null
+    ? null
+    : exchangeRoutes({
+        ...deps,
+        account: exchangeAccount,
+        priceType: exchangePrice,
+        dataDirectory,
+        limits: EXCHANGE_LIMITS,
+        limitMs: EXCHANGE_LIMIT_MS,
+      })
+
+export const fetcherOf = (deps: ServiceDeps, { pictureHosts: hosts, dataDirectory }: Configuration) =>
+  hosts.length === 0 ? null : startFetcher({ ...deps, hosts, dataDirectory, fetchPicture: makeFetchPicture({ hosts }) })
+
+export const sandboxedParts = (
+  { messages, isProduction }: Pick<Configuration, 'messages' | 'isProduction'>,
+  payments: ReadonlyArray<string>,
+): string | null => {
+  const parts = [
+    ...(payments.length > 0 ? [`payments by ${payments.join(', ')} (SHOP_SANDBOX=off)`] : []),
+    ...(isProduction && messages.mail === null ? ['mail: letters stay in the outbox (SHOP_SMTP_URL)'] : []),
+    ...(isProduction && messages.sms === null ? ['SMS: codes stay in the outbox (SHOP_SMS_LOGIN)'] : []),
+  ]
+  return parts.length === 0 ? null : `sandboxed: ${parts.join('; ')}`
+}
+
+export const countersOf = ({ redisUrl }: Configuration, clock: ServiceClock, log: Logger) => {
+  const alone = memoryCounters(clock)
+  return redisUrl === null ? { ...alone, close: async () => undefined } : redisCounters(redisUrl, alone, log)
+}
+
+export const cityRangesIn = (file: string | null): TaskEither<string, string> =>
+  tryCatch(
+    async () => (file === null ? '' : readFile(file, 'utf8')),
+    (error) => `CITY_RANGES_FILE cannot be read: ${String(error)}`,
+  )

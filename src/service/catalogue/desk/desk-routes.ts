@@ -1,0 +1,56 @@
+import * as E from 'fp-ts/Either'
+import {
+  addStaffProduct,
+  changeStaffProduct,
+  getStaffProduct,
+  getStaffProducts,
+} from '../../../contract/admin/products.ts'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+import { addProduct } from './add-product.ts'
+import { categoryDeskRoutes } from './category-desk.ts'
+import {
+  changeProduct,
+  pageOfProducts,
+  type ProductChange,
+  productForDesk,
+  readProductForAudit,
+} from './product-desk.ts'
+
+// An editor writes texts and badges; prices, sale and stock need a seller.
+const isForSellers = ({ price, basePrice, isOnSale, stocks }: ProductChange): boolean =>
+  [price, basePrice, isOnSale, stocks].some((value) => value !== undefined)
+
+const sellersPins = (pinned: ReadonlyArray<string>): string =>
+  ['price', 'isOnSale'].filter((name) => pinned.includes(name)).join(' ')
+
+const changesSellersPins = async (db: Kysely<Tables>, id: number, { pinned }: ProductChange): Promise<boolean> => {
+  if (pinned === undefined) return false
+  const before = await productForDesk(db, id)
+  return E.isRight(before) && sellersPins(before.right.pinned) !== sellersPins(pinned)
+}
+
+export const productDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+  router.on(getStaffProducts, async ({ query }) => E.right(await pageOfProducts(db, query)))
+  router.on(getStaffProduct, ({ params: { id } }) => productForDesk(db, id))
+
+  router.on(addStaffProduct, ({ body }, { change }) =>
+    change({ kind: 'product', idOf: ({ id }) => String(id), read: readProductForAudit }, async (trx) => {
+      const added = await addProduct(trx, body, new Date(clock.now()))
+      return E.isLeft(added) ? added : productForDesk(trx, added.right)
+    }),
+  )
+
+  router.on(changeStaffProduct, async ({ params: { id }, body }, { staff, change }) => {
+    if (staff.role === 'editor' && (isForSellers(body) || (await changesSellersPins(db, id, body))))
+      return E.left({ _tag: 'Forbidden' })
+    return change({ kind: 'product', id, read: readProductForAudit }, async (trx) => {
+      const changed = await changeProduct(trx, id, body, new Date(clock.now()))
+      return E.isLeft(changed) ? changed : productForDesk(trx, id)
+    })
+  })
+
+  categoryDeskRoutes(router, db)
+}

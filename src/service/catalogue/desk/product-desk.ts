@@ -1,0 +1,229 @@
+import * as E from 'fp-ts/Either'
+import { sql, type Kysely, type Transaction } from 'kysely'
+import type { PRODUCT_PINS } from '../../../contract/admin/product-pins.ts'
+import type { changeStaffProduct, getStaffProducts } from '../../../contract/admin/products.ts'
+import type { ProductId } from '../../../domain/catalogue/product.ts'
+import { productSearchText } from '../../../domain/catalogue/search-index.ts'
+import { sortKey } from '../../../domain/text/russian-order.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { paginationOf } from '../../platform/http/pagination.ts'
+import { invalid, notFound, type ServiceError } from '../../platform/http/service-error.ts'
+import { safeDescription } from '../import/offer/description.ts'
+
+const PAGE = 25
+const OF_1C = '1c'
+
+const deskStrings = {
+  feedOwned: 'Название, описание, цену и остаток этого товара меняет выгрузка',
+  basePrice: 'Цена до скидки не меньше цены',
+  unknownLocation: 'Такого склада нет',
+  noPrice: 'Без цены товар продавать нельзя',
+} as const
+
+type Listed = typeof getStaffProducts.query._A
+type Pin = (typeof PRODUCT_PINS)[number]
+export type ProductChange = typeof changeStaffProduct.body._A
+
+const COLUMNS = {
+  id: 'product.id',
+  title: 'product.sort_key',
+  price: 'product.price',
+  popularity: 'product.popularity',
+} as const
+
+// A feed or 1C has written the row.
+export const isOfFeed = (source: string) =>
+  sql<boolean>`(${sql.ref(source)} = ${OF_1C} or exists (select from imports where imports.source = ${sql.ref(source)} and not is_failed))`
+
+const matching = (db: Kysely<Tables>, { text = '', categoryId, isOnSale, isNew, isPopular }: Listed) => {
+  const words = text.trim()
+  return db
+    .selectFrom('products as product')
+    .$if(words !== '', (rows) =>
+      rows.where((is) =>
+        is.or([
+          is('product.title', 'ilike', `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`),
+          is('product.sku', '=', words),
+        ]),
+      ),
+    )
+    .$if(categoryId !== undefined, (rows) => rows.where('product.category_id', '=', categoryId ?? 0))
+    .$if(isOnSale !== undefined, (rows) => rows.where('product.is_on_sale', '=', isOnSale === true))
+    .$if(isNew !== undefined, (rows) => rows.where('product.is_new', '=', isNew === true))
+    .$if(isPopular !== undefined, (rows) => rows.where('product.is_popular', '=', isPopular === true))
+}
+
+const shown = (db: Kysely<Tables>, listed: Listed) =>
+  matching(db, listed)
+    .innerJoin('categories as category', 'category.id', 'product.category_id')
+    .leftJoin('brands as brand', 'brand.id', 'product.brand_id')
+    .select([
+      'product.id',
+      'product.slug',
+      'product.title',
+      'product.sku',
+      'product.source',
+      'product.description',
+      'product.price',
+      'product.base_price as basePrice',
+      'product.is_on_sale as isOnSale',
+      'product.is_new as isNew',
+      'product.is_popular as isPopular',
+      'product.popularity',
+      'product.category_id',
+      'product.brand_id',
+      'product.pinned',
+      'category.title as category_title',
+      'brand.title as brand_title',
+      isOfFeed('product.source').as('isFeedOwned'),
+    ])
+    .select((row) => [
+      row
+        .selectFrom('product_pictures')
+        .select('source')
+        .whereRef('product_id', '=', 'product.id')
+        .orderBy('position')
+        .limit(1)
+        .as('picture'),
+      row
+        .selectFrom('stock')
+        .select((stock) => stock.fn.coalesce(stock.fn.sum<number>('qty'), stock.lit(0)).as('qty'))
+        .whereRef('product_id', '=', 'product.id')
+        .as('stock'),
+    ])
+
+const productOf = (row: Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]) => ({
+  ...row,
+  id: row.id as ProductId,
+  category: { id: row.category_id, title: row.category_title },
+  brand: row.brand_id === null ? null : { id: row.brand_id, title: row.brand_title ?? '' },
+  stock: Number(row.stock ?? 0),
+  pinned: row.pinned as ReadonlyArray<Pin>,
+})
+
+export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
+  const { page = 1, limit = PAGE, sort = 'id', direction = 'desc' } = listed
+  const { total } = await matching(db, listed)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await shown(db, listed)
+    .orderBy(COLUMNS[sort], direction)
+    .orderBy('product.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { items: rows.map(productOf), pagination: paginationOf(Number(total), page, limit) }
+}
+
+export const productForDesk = async (db: Kysely<Tables>, id: number) => {
+  const row = await shown(db, {}).where('product.id', '=', id).executeTakeFirst()
+  if (row === undefined) return E.left<ServiceError>(notFound)
+  const stocks = await db
+    .selectFrom('stock')
+    .innerJoin('locations', 'locations.id', 'stock.location_id')
+    .select(['location_id as locationId', 'locations.title', 'qty as count'])
+    .where('product_id', '=', id)
+    .orderBy('location_id')
+    .execute()
+  const pictures = await db
+    .selectFrom('product_pictures')
+    .select('source')
+    .where('product_id', '=', id)
+    .orderBy('position')
+    .execute()
+  return E.right({ ...productOf(row), stocks, pictures: pictures.map(({ source }) => source) })
+}
+
+export const readProductForAudit = async (db: Kysely<Tables>, id: number | string): Promise<object | undefined> => {
+  const found = await productForDesk(db, Number(id))
+  if (E.isLeft(found)) return undefined
+  const { title, description, price, basePrice, isOnSale, isNew, isPopular, popularity, stocks, pictures, pinned } =
+    found.right
+  return { title, description, price, basePrice, isOnSale, isNew, isPopular, popularity, stocks, pictures, pinned }
+}
+
+const writeStocks = async (
+  trx: Transaction<Tables>,
+  id: number,
+  stocks: NonNullable<ProductChange['stocks']>,
+): Promise<boolean> => {
+  const known = new Set((await trx.selectFrom('locations').select('id').execute()).map((location) => location.id))
+  if (!stocks.every(({ locationId }) => known.has(locationId))) return false
+  for (const { locationId, count } of stocks.toSorted((one, other) => one.locationId - other.locationId))
+    await trx
+      .insertInto('stock')
+      .values({ product_id: id, location_id: locationId, qty: count })
+      .onConflict((conflict) =>
+        conflict.columns(['product_id', 'location_id']).doUpdateSet({ qty: count, is_counted: true }),
+      )
+      .execute()
+  return true
+}
+
+const writePictures = async (trx: Transaction<Tables>, id: number, pictures: ReadonlyArray<string>): Promise<void> => {
+  await trx.deleteFrom('product_pictures').where('product_id', '=', id).execute()
+  if (pictures.length === 0) return
+  await trx
+    .insertInto('product_pictures')
+    .values(pictures.map((source, position) => ({ product_id: id, position, source })))
+    .execute()
+}
+
+const PIN_OF: Readonly<Record<string, Pin>> = { basePrice: 'price' }
+
+const isWritable = (name: string, pinned: ReadonlyArray<string>): boolean => pinned.includes(PIN_OF[name] ?? name)
+
+// Rejects a change of fields that the next import of the product's feed would overwrite.
+export const changeProduct = async (
+  trx: Transaction<Tables>,
+  id: number,
+  change: ProductChange,
+  now: Date,
+): Promise<E.Either<ServiceError, undefined>> => {
+  await trx.selectFrom('products').select('id').where('id', '=', id).forUpdate().execute()
+  const before = await productForDesk(trx, id)
+  if (E.isLeft(before)) return before
+  const { isNew, isPopular, popularity, pinned = before.right.pinned, ...owned } = change
+  const written = Object.entries(owned).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (before.right.isFeedOwned && !written.every((name) => isWritable(name, pinned)))
+    return E.left({ _tag: 'Conflict', message: deskStrings.feedOwned })
+  const price = owned.price ?? before.right.price
+  const basePrice = owned.basePrice ?? before.right.basePrice
+  const isOnSale = owned.isOnSale ?? before.right.isOnSale
+  if (basePrice < price) return E.left(invalid('basePrice', deskStrings.basePrice))
+  if (isOnSale && price === 0) return E.left(invalid('price', deskStrings.noPrice))
+  const title = owned.title?.trim() ?? before.right.title
+  await trx
+    .updateTable('products')
+    .set({
+      price,
+      base_price: basePrice,
+      is_on_sale: isOnSale,
+      updated_at: now,
+      // without its fingerprint, the next import writes the product again
+      ...(change.pinned === undefined ? {} : { pinned: [...new Set(pinned)], fingerprint: null }),
+      ...(isNew === undefined ? {} : { is_new: isNew, new_until: null }),
+      ...(isPopular === undefined ? {} : { is_popular: isPopular }),
+      ...(popularity === undefined ? {} : { popularity, popularity_base: popularity }),
+      ...(owned.description === undefined ? {} : { description: safeDescription(owned.description) }),
+      ...(owned.title === undefined
+        ? {}
+        : {
+            title,
+            sort_key: sortKey(title),
+            search_text: productSearchText({
+              title,
+              sku: before.right.sku,
+              brand: before.right.brand?.title,
+              category: before.right.category.title,
+            }),
+          }),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (owned.pictures !== undefined) await writePictures(trx, id, owned.pictures)
+  if (owned.stocks !== undefined && !(await writeStocks(trx, id, owned.stocks)))
+    return E.left(invalid('stocks', deskStrings.unknownLocation))
+  await sql`update catalogue_state set version = version + 1`.execute(trx)
+  return E.right(undefined)
+}

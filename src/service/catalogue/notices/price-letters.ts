@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import { newsletterOffAddress } from '../../identity/public.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { grouped } from '../../platform/group-by.ts'
+import { mailOf } from '../../platform/messages/letter.tsx'
+import { sendMessage } from '../../platform/messages/send.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+import { priceLetter } from './letters.ts'
+
+const AT_ONCE = 500
+
+type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'settings' | 'origin' | 'secret'>
+
+// Skips rows that another process has locked and handles.
+const fallen = (trx: Transaction<Tables>) =>
+  trx
+    .selectFrom('favourites as favourite')
+    .innerJoin('products as product', 'product.id', 'favourite.product_id')
+    .innerJoin('users', 'users.id', 'favourite.user_id')
+    .leftJoin('subscribers', (join) =>
+      join.onRef('subscribers.email', '=', 'users.email').on('subscribers.confirmed_at', 'is not', null),
+    )
+    .select(['favourite.user_id', 'favourite.product_id', 'favourite.seen_price', 'product.price', 'product.title'])
+    .select(['users.first_name', 'users.email', 'users.is_email_confirmed', 'subscribers.email as subscriber'])
+    .whereRef('product.price', '<', 'favourite.seen_price')
+    .where('product.is_on_sale', '=', true)
+    .orderBy('favourite.user_id')
+    .orderBy('favourite.product_id')
+    .limit(AT_ONCE)
+    .forUpdate('favourite')
+    .skipLocked()
+    .execute()
+
+const noteRises = (trx: Transaction<Tables>) =>
+  sql`update favourites set seen_price = products.price from products
+    where products.id = favourites.product_id and products.price > 0
+      and (seen_price is null or products.price > seen_price)`.execute(trx)
+
+// Writes to newsletter subscribers whose favourites became cheaper, one letter a person. For other users only the new
+// price is stored. [38-ФЗ: advertising needs consent]
+export const sendPriceLetters = async ({ db, clock, settings, origin, secret }: Deps): Promise<number> => {
+  let sent = 0
+  for (;;) {
+    const read = await db.transaction().execute(async (trx) => {
+      await noteRises(trx)
+      const rows = await fallen(trx)
+      const now = new Date(clock.now())
+      for (const [, goods] of grouped(rows, ({ user_id }) => user_id)) {
+        const [{ email, first_name, is_email_confirmed, subscriber }] = goods as readonly [(typeof goods)[number]]
+        if (email !== null && is_email_confirmed && subscriber !== null) {
+          const letter = priceLetter(
+            settings(),
+            first_name,
+            goods.map(({ title, seen_price, price }) => ({ title, before: seen_price as Kopecks, price })),
+            { href: `${origin}/cabinet/favourites/`, unsubscribe: newsletterOffAddress(origin, secret, email) },
+          )
+          await sendMessage(trx, { channel: 'mail', to: email, ...mailOf(letter) }, { now })
+          sent += 1
+        }
+        for (const { user_id, product_id, price } of goods)
+          await trx
+            .updateTable('favourites')
+            .set({ seen_price: price })
+            .where('user_id', '=', user_id)
+            .where('product_id', '=', product_id)
+            .execute()
+      }
+      return rows.length
+    })
+    if (read < AT_ONCE) return sent
+  }
+}

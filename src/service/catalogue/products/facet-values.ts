@@ -1,0 +1,89 @@
+import { sortKey } from '../../../domain/text/russian-order.ts'
+import type { PropertyFacet } from './property-facets.ts'
+
+export interface FacetChoice {
+  readonly first: ReadonlyArray<string>
+  readonly hidden: ReadonlyArray<string>
+}
+
+const FEWEST_VALUES = 2
+const MOST_VALUES = 30
+const MOST_FACETS = 8
+
+const clean = (value: string): string => value.replace(/\s+/g, ' ').trim()
+
+// Values with one key are one value: «650 мм», «650 мм.» and «650мм»; «Белый» and «белый».
+export const facetKey = (value: string): string =>
+  value
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/\s+/g, '')
+    .replace(/(\d)\.(?=\d)/g, '$1,')
+    .replace(/[.,;]+$/, '')
+
+const withoutEnd = (value: string): string => clean(value).replace(/(?<=\p{L})[.,;]+$/u, '')
+
+type Values = PropertyFacet['values']
+
+// The owner's spelling, else the most frequent one.
+const merged = (values: Values, chosen: ReadonlyArray<string>): Values => {
+  const byKey = new Map<string, { value: string; count: number; most: number }>()
+  for (const { value, count } of values) {
+    const same = byKey.get(facetKey(value)) ?? { value, count: 0, most: 0 }
+    const isMore = count > same.most || (count === same.most && withoutEnd(value) > same.value)
+    byKey.set(facetKey(value), {
+      value: isMore ? withoutEnd(value) : same.value,
+      count: same.count + count,
+      most: Math.max(count, same.most),
+    })
+  }
+  const spelling = new Map(chosen.map((value) => [facetKey(value), value]))
+  return [...byKey].map(([key, { value, count }]) => ({ value: spelling.get(key) ?? value, count }))
+}
+
+const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
+
+const numberOf = (value: string): number => {
+  const size = SIZES.indexOf(value.toLowerCase())
+  if (size >= 0) return size
+  const [, whole, fraction = '0'] = /^(-?\d+)(?:[.,](\d+))?/.exec(value) ?? []
+  return whole === undefined ? Number.POSITIVE_INFINITY : Number(`${whole}.${fraction}`)
+}
+
+const inOrder = (values: Values): Values =>
+  values
+    .map((one) => ({ one, number: numberOf(one.value), key: sortKey(one.value) }))
+    .sort((a, b) => (a.number === b.number ? (a.key < b.key ? -1 : 1) : a.number < b.number ? -1 : 1))
+    .map(({ one }) => one)
+
+// How well a property divides the products: how many have it, times the chance that two of them differ.
+const tellOf = (values: Values): number => {
+  const total = values.reduce((sum, { count }) => sum + count, 0)
+  return total * (1 - values.reduce((sum, { count }) => sum + (count / total) ** 2, 0))
+}
+
+// The facets to show, without hidden ones: chosen facets, then those of the owner, then those that divide the
+// products best.
+export const tellingFacets = (
+  facets: ReadonlyArray<PropertyFacet>,
+  { first, hidden }: FacetChoice,
+  chosen: Readonly<Record<string, ReadonlyArray<string>>>,
+): ReadonlyArray<PropertyFacet> => {
+  const isChosen = (title: string) => Object.hasOwn(chosen, title)
+  const place = (title: string): number => {
+    const at = first.findIndex((one) => one.toLowerCase() === title.toLowerCase())
+    return at >= 0 ? at : first.length
+  }
+  const isHidden = (title: string) => hidden.some((one) => one.toLowerCase() === title.toLowerCase())
+  const fitting = facets
+    .map(({ title, values }) => ({ title, values: inOrder(merged(values, chosen[title] ?? [])) }))
+    .filter(
+      ({ title, values }) =>
+        isChosen(title) || (!isHidden(title) && values.length >= FEWEST_VALUES && values.length <= MOST_VALUES),
+    )
+    .map((facet) => ({ facet, place: place(facet.title), tell: tellOf(facet.values) }))
+    .sort((a, b) => a.place - b.place || b.tell - a.tell || (sortKey(a.facet.title) < sortKey(b.facet.title) ? -1 : 1))
+    .map(({ facet }) => facet)
+  const shown = new Set([...fitting.filter(({ title }) => isChosen(title)), ...fitting.slice(0, MOST_FACETS)])
+  return fitting.filter((facet) => shown.has(facet))
+}

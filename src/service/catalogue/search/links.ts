@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely'
+import type { SearchLink } from '../../../domain/catalogue/listing.ts'
+import type { ReadQuery } from '../../../domain/search/read-query.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import { categoryHref } from '../categories/categories.ts'
+import type { CategoryTree } from '../categories/category-tree.ts'
+
+const MOST_LINKS = 6
+// Limit per kind, so that posts do not hide categories.
+const MOST_OF_KIND = 3
+
+const idsOf = (sections: ReadQuery['sections'], kind: string): ReadonlyArray<number> =>
+  sections
+    .filter(({ id }) => id.startsWith(`${kind}:`))
+    .slice(0, MOST_OF_KIND)
+    .map(({ id }) => Number(id.slice(kind.length + 1)))
+
+const counted = async (db: Kysely<Tables>, column: 'category_id' | 'brand_id', ids: ReadonlyArray<number>) => {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select ${sql.ref(column)} as id, count(*)::integer as count from product_search
+    where ${sql.ref(column)} = any(${ids}::integer[]) group by 1`.execute(db)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+const categoryLinks = async (db: Kysely<Tables>, tree: CategoryTree, ids: ReadonlyArray<number>) => {
+  const nodes = ids
+    .flatMap((id) => tree.byId.get(id) ?? [])
+    .filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
+  if (nodes.length === 0) return []
+  const counts = await counted(
+    db,
+    'category_id',
+    nodes.flatMap(({ branch }) => branch),
+  )
+  return nodes.map((node): SearchLink => ({
+    kind: 'category',
+    title: node.title,
+    url: categoryHref(node),
+    count: node.branch.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+  }))
+}
+
+const brandLinks = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) => {
+  if (ids.length === 0) return []
+  const [brands, counts] = [
+    await db.selectFrom('brands').select(['id', 'title']).where('id', 'in', ids).execute(),
+    await counted(db, 'brand_id', ids),
+  ]
+  return brands.flatMap(({ id, title }): ReadonlyArray<SearchLink> => {
+    const count = counts.get(id) ?? 0
+    return count === 0 ? [] : [{ kind: 'brand', title, url: `/catalog/brands/${String(id)}/`, count }]
+  })
+}
+
+const articleLinks = async (db: Kysely<Tables>, sections: ReadQuery['sections']) => {
+  const [promotions, posts, pages] = [idsOf(sections, 'promotion'), idsOf(sections, 'post'), idsOf(sections, 'page')]
+  if (promotions.length + posts.length + pages.length === 0) return []
+  const { rows } = await sql<SearchLink>`
+    select 'promotion' as kind, title, '/actions/' || slug || '/' as url from promotions
+    where id = any(${promotions}::integer[]) and date_from <= current_date and (date_to is null or date_to >= current_date)
+    union all
+    select 'post', title, '/blog/' || slug || '/' from posts where id = any(${posts}::integer[]) and published_on <= current_date
+    union all
+    select 'page', title, path from pages where id = any(${pages}::integer[])`.execute(db)
+  return rows
+}
+
+export const linksOf = async (
+  db: Kysely<Tables>,
+  tree: CategoryTree,
+  sections: ReadQuery['sections'],
+): Promise<ReadonlyArray<SearchLink>> => {
+  if (sections.length === 0) return []
+  const links = [
+    ...(await categoryLinks(db, tree, idsOf(sections, 'category'))),
+    ...(await brandLinks(db, idsOf(sections, 'brand'))),
+    ...(await articleLinks(db, sections)),
+  ]
+  return links.slice(0, MOST_LINKS)
+}

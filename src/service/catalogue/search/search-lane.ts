@@ -1,0 +1,30 @@
+import { bulkhead, BulkheadRejectedError, TaskCancelledError, type BulkheadPolicy } from 'cockatiel'
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { Seconds } from '../../../domain/time/day.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+import type { ServiceError } from '../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+
+// The embedded database has one connection: another call then waits for one statement of a search at most.
+const AT_ONCE = { pglite: 1, postgres: 4 } as const
+const MOST_WAITING = 100
+const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: 5 as Seconds }
+
+const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
+
+/** Runs few searches at once. A waiting one is dropped when its caller hangs up; too many are refused. */
+export const inSearchLane = async <A>(
+  { db, engine }: Pick<ServiceDeps, 'db' | 'engine'>,
+  signal: AbortSignal,
+  search: () => Promise<E.Either<ServiceError, A>>,
+): Promise<E.Either<ServiceError, A>> => {
+  const lane = lanes.get(db) ?? bulkhead(AT_ONCE[engine], MOST_WAITING)
+  lanes.set(db, lane)
+  try {
+    return await lane.execute(search, signal)
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError) return E.left(overloaded)
+    throw error
+  }
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import * as calls from '../../contract/admin/content.ts'
+import { resourceRoutes, type TableResource } from '../platform/http/table-resource.ts'
+import type { Router } from '../platform/http/router.ts'
+import type { ServiceDeps } from '../service-deps.ts'
+import { safeHtml } from './pages/write-page.ts'
+
+const cleanContent: TableResource['clean'] = (fields) => ({
+  ...fields,
+  content: typeof fields.content === 'string' ? safeHtml(fields.content) : null,
+})
+
+const article = { slug: 'slug', title: 'title', preview: 'preview', content: 'content', image: 'image' }
+
+const RESOURCES: ReadonlyArray<TableResource> = [
+  {
+    calls: {
+      list: calls.getStaffPages,
+      get: calls.getStaffPage,
+      add: calls.addStaffPage,
+      change: calls.changeStaffPage,
+      remove: calls.removeStaffPage,
+    },
+    kind: 'page',
+    table: 'pages',
+    key: 'id',
+    columns: {
+      path: 'path',
+      title: 'title',
+      description: 'description',
+      keywords: 'keywords',
+      image: 'image',
+      content: 'content',
+    },
+    shown: { routeName: sql`route_name` },
+    searched: ['title', 'path', 'content'],
+    order: sql`id`,
+    isFixed: sql`route_name is not null`,
+    clean: cleanContent,
+  },
+  {
+    calls: {
+      list: calls.getStaffPosts,
+      get: calls.getStaffPost,
+      add: calls.addStaffPost,
+      change: calls.changeStaffPost,
+      remove: calls.removeStaffPost,
+    },
+    kind: 'post',
+    table: 'posts',
+    key: 'id',
+    columns: { ...article, categoryId: 'category_id', publishedOn: 'published_on' },
+    searched: ['title', 'slug'],
+    order: sql`published_on desc, id desc`,
+    clean: cleanContent,
+  },
+  {
+    calls: {
+      list: calls.getStaffPromotions,
+      get: calls.getStaffPromotion,
+      add: calls.addStaffPromotion,
+      change: calls.changeStaffPromotion,
+      remove: calls.removeStaffPromotion,
+    },
+    kind: 'promotion',
+    table: 'promotions',
+    key: 'id',
+    columns: { ...article, dateFrom: 'date_from', dateTo: 'date_to' },
+    searched: ['title', 'slug'],
+    order: sql`date_from desc, id desc`,
+    clean: cleanContent,
+  },
+  {
+    calls: {
+      list: calls.getStaffBanners,
+      get: calls.getStaffBanner,
+      add: calls.addStaffBanner,
+      change: calls.changeStaffBanner,
+      remove: calls.removeStaffBanner,
+    },
+    kind: 'banner',
+    table: 'banners',
+    key: 'id',
+    columns: {
+      groupCode: 'group_code',
+      title: 'title',
+      image: 'image',
+      url: 'url',
+      displayFrequency: 'display_frequency',
+      path: 'path',
+      position: 'position',
+    },
+    searched: ['title', 'group_code'],
+    order: sql`group_code, position, id`,
+  },
+  {
+    calls: {
+      list: calls.getStaffRedirects,
+      get: calls.getStaffRedirect,
+      add: calls.addStaffRedirect,
+      change: calls.changeStaffRedirect,
+      remove: calls.removeStaffRedirect,
+    },
+    kind: 'redirect',
+    table: 'redirects',
+    key: 'url',
+    columns: { url: 'url', target: 'target', code: 'code' },
+    searched: ['url', 'target'],
+    order: sql`url`,
+    check: ({ url, target }) => (url === target ? { target: ['Адрес ведёт сам на себя'] } : null),
+  },
+  {
+    calls: {
+      list: calls.getStaffMenuItems,
+      get: calls.getStaffMenuItem,
+      add: calls.addStaffMenuItem,
+      change: calls.changeStaffMenuItem,
+      remove: calls.removeStaffMenuItem,
+    },
+    kind: 'menu item',
+    table: 'menu_items',
+    key: 'id',
+    columns: { menu: 'menu', parentId: 'parent_id', title: 'title', url: 'url', position: 'position' },
+    shown: { parent: sql`(select above.title from menu_items above where above.id = menu_items.parent_id)` },
+    searched: ['title', 'url', 'menu'],
+    order: sql`menu, parent_id nulls first, position, id`,
+  },
+  {
+    calls: {
+      list: calls.getStaffPrizes,
+      get: calls.getStaffPrize,
+      add: calls.addStaffPrize,
+      change: calls.changeStaffPrize,
+      remove: calls.removeStaffPrize,
+    },
+    kind: 'prize',
+    table: 'lottery_prizes',
+    key: 'id',
+    columns: {
+      lottery: 'lottery',
+      title: 'title',
+      description: 'description',
+      image: 'image',
+      weight: 'weight',
+      percent: 'percent',
+      validDays: 'valid_days',
+      position: 'position',
+    },
+    shown: {
+      odds: sql`(select round(lottery_prizes.weight::numeric / nullif(sum(other.weight), 0), 4)::float8
+        from lottery_prizes other where other.lottery = lottery_prizes.lottery)`,
+      won: sql`(select count(*)::integer from lottery_plays where prize_id = lottery_prizes.id)`,
+    },
+    searched: ['title', 'lottery'],
+    order: sql`lottery, position, id`,
+    check: ({ percent, validDays }) =>
+      (percent === null) === (validDays === null)
+        ? null
+        : { validDays: ['Укажите и скидку, и сколько дней она действует'] },
+  },
+]
+
+export const contentDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+  for (const each of RESOURCES) resourceRoutes(router, db, each)
+}

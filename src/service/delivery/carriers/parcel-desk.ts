@@ -1,0 +1,72 @@
+import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Kopecks } from '../../../domain/money/money.ts'
+import type { Measures, ParcelState } from '../../../domain/order/parcel.ts'
+import type { VatRate } from '../../../domain/order/receipt.ts'
+import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
+import type { CarrierCity } from './carrier.ts'
+
+/** Units of equal price in a parcel. */
+export interface ParcelItem {
+  readonly key: string
+  readonly title: string
+  readonly count: number
+  /** Of one unit. */
+  readonly grams: number
+  /** What a unit costs, for the insurance. */
+  readonly cost: Kopecks
+  /** What the recipient pays for a unit when it is handed over; 0 if it is paid. */
+  readonly due: Kopecks
+  readonly vat: VatRate | null
+  /** Code of «Честный знак» of a single unit. */
+  readonly code: string | null
+}
+
+export interface ParcelDraft {
+  /** The carrier has at most one parcel of it. */
+  readonly number: string
+  readonly method: DeliveryMethodCode
+  /** The carrier's place that the shop brings its parcels to. */
+  readonly from: string
+  readonly city: CarrierCity
+  /** The carrier's code of the pickup point; null for a delivery to `address`. */
+  readonly point: string | null
+  readonly address: string | null
+  readonly recipient: { readonly name: string; readonly phone: string; readonly email: string | null }
+  readonly comment: string
+  readonly measures: Measures
+  readonly items: ReadonlyArray<ParcelItem>
+  /** What the recipient pays for the delivery. */
+  readonly deliveryDue: Kopecks
+  readonly deliveryVat: VatRate | null
+}
+
+/** Unavailable: try again later. Refused: the carrier does not accept the data. */
+export interface ParcelFailure {
+  readonly _tag: 'Unavailable' | 'Refused'
+  readonly reason: string
+}
+
+export interface ParcelReport {
+  readonly state: Exclude<ParcelState, 'queued'>
+  /** The carrier's words for the state. */
+  readonly status: string
+  readonly trackNumber: string | null
+  /** Why the carrier refused the parcel. */
+  readonly problem: string | null
+}
+
+/** The carrier's registration of parcels. */
+export interface ParcelDesk {
+  readonly code: 'cdek'
+  /** Returns the carrier's id. If the carrier has a parcel of this number already, returns that one. */
+  readonly register: (draft: ParcelDraft) => TaskEither<ParcelFailure, string>
+  readonly read: (id: string) => TaskEither<ParcelFailure, ParcelReport>
+  /** A PDF. */
+  readonly label: (id: string) => TaskEither<ParcelFailure, Buffer>
+  /** Only before the parcel is brought to the carrier. */
+  readonly cancel: (id: string) => TaskEither<ParcelFailure, void>
+  /** Asks the carrier to send notifications to `url`; once, however often it is called. */
+  readonly subscribe: (url: string) => TaskEither<ParcelFailure, void>
+  /** The carrier's id in a notification; null if it is unreadable. Notifications are unsigned: read the parcel after one. */
+  readonly notified: (body: string) => string | null
+}

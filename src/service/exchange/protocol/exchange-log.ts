@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { ExchangeDeps } from './deps.ts'
+import type { ExchangeSession } from './session.ts'
+import { strings } from './strings.ts'
+
+const KEPT_MS = 30 * 86_400_000
+const MOST_STEPS = 500
+
+interface Step {
+  readonly session: string
+  readonly step: string
+  readonly file: string
+  readonly isFailed: boolean
+  readonly report: ReadonlyArray<string>
+}
+
+// Staff see it. An exchange does not fail because its log does.
+export const logStep = async (
+  { db, clock, log }: ExchangeDeps,
+  { session, step, file, ...rest }: Step,
+): Promise<void> => {
+  const now = clock.now()
+  try {
+    await sql`insert into exchange_log (session, at, step, file, is_failed, report)
+      select ${session}, ${new Date(now)}::timestamptz, ${step}, ${file}, ${rest.isFailed}::boolean, ${rest.report.join('\n')}
+      where (select count(*) from exchange_log where session = ${session}) < ${MOST_STEPS}`.execute(db)
+    await db
+      .deleteFrom('exchange_log')
+      .where('at', '<', new Date(now - KEPT_MS))
+      .execute()
+  } catch (error) {
+    log.warn({ err: error }, 'a step of the exchange was not logged')
+  }
+}
+
+// 1C reads `success` or `failure` in the first line of a finished answer.
+const outcomeOf = async (response: Response): Promise<Pick<Step, 'isFailed' | 'report'> | null> => {
+  if (!(response.headers.get('content-type') ?? '').startsWith('text/plain')) return null
+  const [first = '', ...report] = (await response.clone().text()).split('\n')
+  return first === 'success' || first === 'failure' ? { isFailed: first === 'failure', report } : null
+}
+
+// A success without a text is a step of the protocol alone.
+export const logAnswer = async (
+  deps: ExchangeDeps,
+  session: ExchangeSession,
+  of: Pick<Step, 'step' | 'file'>,
+  response: Response,
+): Promise<void> => {
+  const step = { ...of, session: session.id }
+  if (step.step === 'sale query')
+    return logStep(deps, { ...step, isFailed: false, report: [strings.orders(session.sentOrders.length)] })
+  const outcome = await outcomeOf(response)
+  if (outcome === null || (!outcome.isFailed && outcome.report.length === 0)) return
+  const report = [...outcome.report, ...session.warnings]
+  session.warnings = []
+  return logStep(deps, { ...step, isFailed: outcome.isFailed, report })
+}

@@ -1,0 +1,223 @@
+import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { createGunzip, gzip } from 'node:zlib'
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import type { Kysely, Transaction } from 'kysely'
+import { momentOfMillis } from '../../domain/time/moment.ts'
+import {
+  type FeedBytes,
+  importFailure,
+  importFeed,
+  type ImportProgress,
+  planFeed,
+  warningLines,
+} from '../catalogue/public.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import { invalid, notFound, type ServiceError } from '../platform/http/service-error.ts'
+import { defineJob } from '../platform/jobs/define-job.ts'
+import { enqueue } from '../platform/jobs/enqueue.ts'
+import { jobKind, type Job } from '../platform/jobs/job.ts'
+import type { ServiceDeps } from '../service-deps.ts'
+import { reportLines, storeFailure, storeReport } from './import-report.ts'
+import { importStrings as strings } from './strings.ts'
+
+const DAY_MS = 86_400_000
+const PROGRESS_MS = 500
+const HEAD_BYTES = 64
+// Of an unpacked feed.
+const MOST_BYTES = 1_073_741_824
+
+const checkUpload = jobKind('checkFeedUpload', t.type({ id: t.number }))
+const importUpload = jobKind('importFeedUpload', t.type({ id: t.number, isForced: t.boolean }))
+
+type Upload = NonNullable<Awaited<ReturnType<typeof uploadRow>>>
+
+// Without the content.
+export const uploadRow = (db: Kysely<Tables>, id: number | string) =>
+  db
+    .selectFrom('feed_uploads')
+    .select(['id', 'file_name', 'source', 'default_stock', 'state', 'progress'])
+    .select(['counts', 'needs_force', 'report', 'created_at'])
+    .where('id', '=', Number(id))
+    .executeTakeFirst()
+
+export const uploadOf = (row: Upload) => ({
+  id: row.id,
+  fileName: row.file_name,
+  source: row.source,
+  defaultStock: row.default_stock,
+  state: row.state,
+  progress: row.progress,
+  counts: row.counts,
+  needsForce: row.needs_force,
+  report: row.report === '' ? [] : row.report.split('\n'),
+  createdAt: momentOfMillis(row.created_at.getTime()),
+})
+
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b
+
+// In UTF-16 too each sign of a tag has a byte of its own.
+const isMarkup = (bytes: Uint8Array): boolean => bytes.subarray(0, HEAD_BYTES).includes(0x3c)
+
+// The length of the content: gzip ends with it.
+const sizeOf = (packed: Buffer): number => packed.readUInt32LE(packed.length - 4)
+
+async function* unpacked(packed: Buffer): FeedBytes {
+  let size = 0
+  for await (const piece of Readable.from([packed]).pipe(createGunzip())) {
+    size += (piece as Buffer).length
+    if (size > MOST_BYTES) throw new Error(strings.tooLarge)
+    yield piece as Buffer
+  }
+}
+
+interface NewUpload {
+  readonly file: File
+  readonly source: string
+  readonly stock: number | undefined
+}
+
+export const packFeed = async (file: File): Promise<E.Either<ServiceError, Buffer>> => {
+  const bytes = await file.bytes()
+  if (bytes.length === 0) return E.left(invalid('file', strings.emptyFile))
+  if (isGzip(bytes)) return E.right(Buffer.from(bytes))
+  return isMarkup(bytes) ? E.right(await promisify(gzip)(bytes)) : E.left({ _tag: 'UnsupportedType' })
+}
+
+// Stores the feed and checks it in a job. Feeds of yesterday are forgotten.
+export const storeUpload = async (
+  trx: Transaction<Tables>,
+  { file, source, stock }: NewUpload,
+  content: Buffer,
+  now: number,
+): Promise<Upload | undefined> => {
+  await trx
+    .deleteFrom('feed_uploads')
+    .where('created_at', '<', new Date(now - DAY_MS))
+    .execute()
+  const { id } = await trx
+    .insertInto('feed_uploads')
+    .values({
+      file_name: file.name,
+      source,
+      default_stock: stock ?? null,
+      content,
+      state: 'checking',
+      created_at: new Date(now),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await enqueue(trx, checkUpload, { payload: { id }, runAt: new Date(now) })
+  return uploadRow(trx, id)
+}
+
+export const applyUpload = async (
+  trx: Transaction<Tables>,
+  id: number,
+  isForced: boolean,
+  now: number,
+): Promise<E.Either<ServiceError, Upload>> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('feed_uploads')
+    .set({ state: 'importing', progress: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .executeTakeFirst()
+  const row = await uploadRow(trx, id)
+  if (row === undefined) return E.left(notFound)
+  if (numUpdatedRows === 0n) return E.left({ _tag: 'Conflict', message: strings.notChecked })
+  await enqueue(trx, importUpload, { payload: { id, isForced }, runAt: new Date(now) })
+  return E.right(row)
+}
+
+// Tells the row how far the import is. Not awaited: PGlite writes it after the merge.
+const progressOf = ({ db, clock, log }: ServiceDeps, id: number, size: number) => {
+  let reportedAt = -Infinity
+  return (at: ImportProgress) => {
+    if (at._tag === 'Reading' && clock.now() - reportedAt < PROGRESS_MS) return
+    reportedAt = clock.now()
+    const progress =
+      at._tag === 'Merging'
+        ? strings.merging(at.offers)
+        : strings.reading(at.offers, Math.min(100, Math.floor((at.bytes / size) * 100)))
+    db.updateTable('feed_uploads')
+      .set({ progress })
+      .where('id', '=', id)
+      .execute()
+      .catch((error: unknown) => log.warn({ err: error }, 'the progress of an import was not written'))
+  }
+}
+
+const contentOf = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('feed_uploads')
+    .select(['file_name', 'source', 'default_stock', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Result = Pick<Tables['feed_uploads'], 'state'> & {
+  readonly report: ReadonlyArray<string>
+  readonly counts?: object
+  readonly needs_force?: boolean
+}
+
+const finish = (db: Kysely<Tables>, id: number, { report, counts, ...result }: Result) =>
+  db
+    .updateTable('feed_uploads')
+    .set({
+      ...result,
+      report: report.join('\n'),
+      progress: '',
+      ...(counts !== undefined && { counts: JSON.stringify(counts) }),
+      ...(result.state === 'checked' ? {} : { content: null }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+const work =
+  (deps: ServiceDeps, run: (id: number, input: Parameters<typeof importFeed>[1], size: number) => Promise<Result>) =>
+  ({ id }: { readonly id: number }) =>
+  async () => {
+    const row = await contentOf(deps.db, id)
+    if (row?.content == null) return E.right(null)
+    const content = Buffer.from(row.content)
+    const input = {
+      stream: unpacked(content),
+      fileName: row.file_name,
+      source: row.source,
+      defaultStock: row.default_stock ?? undefined,
+    }
+    await finish(deps.db, id, await run(id, input, sizeOf(content)))
+    return E.right(null)
+  }
+
+export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
+  const { db, clock, launch } = deps
+  return [
+    defineJob(
+      checkUpload,
+      work(deps, async (id, input, size) => {
+        const plan = await planFeed(deps, input, progressOf(deps, id, size))()
+        if (E.isLeft(plan)) return { state: 'failed', report: importFailure(plan.left).split('\n') }
+        const { counts, refusal, warnings } = plan.right
+        return { state: 'checked', counts, needs_force: refusal !== null, report: warningLines(warnings) }
+      }),
+    ),
+    defineJob(importUpload, ({ id, isForced }) =>
+      work(deps, async (_, input, size) => {
+        const startedAt = new Date(clock.now())
+        const imported = await importFeed(deps, { ...input, isForced }, progressOf(deps, id, size))()
+        if (E.isLeft(imported)) {
+          const reason = importFailure(imported.left)
+          const { source, fileName } = { source: input.source ?? '', fileName: input.fileName }
+          await storeFailure(db, { source, fileName, startedAt, now: new Date(clock.now()) }, reason)
+          return { state: 'failed', report: reason.split('\n') }
+        }
+        const report = await reportLines(db, launch.pictureHosts, imported.right)
+        await storeReport(db, imported.right.source, report)
+        return { state: 'imported', counts: imported.right.counts, report }
+      })({ id }),
+    ),
+  ]
+}

@@ -1,0 +1,80 @@
+import { sql, type Kysely } from 'kysely'
+import { type ImportReport, warningLines } from '../catalogue/public.ts'
+import type { Tables } from '../platform/database/tables.ts'
+import type { OpenDatabase } from '../platform/database/engine.ts'
+import type { ExchangeSettings } from './import-exchange.ts'
+import { importStrings as strings } from './strings.ts'
+
+const MOST_HOSTS = 10
+
+const isAllowed = (host: string, allowed: ReadonlyArray<string>): boolean =>
+  allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one))
+
+// Hosts of the source's pictures that the shop does not fetch from, with the number of pictures.
+const otherHosts = async (
+  db: Kysely<Tables>,
+  source: string,
+  allowed: ReadonlyArray<string>,
+): Promise<ReadonlyArray<string>> => {
+  const { rows } = await sql<{ host: string; count: number }>`
+    select substring(picture.source from '^https?://([^/:]+)') as host, count(*) as count
+    from product_pictures picture join products on products.id = picture.product_id
+    where products.source = ${source} and products.is_on_sale and picture.source like 'http%'
+    group by 1 order by 2 desc, 1`.execute(db)
+  return rows
+    .filter(({ host }) => !isAllowed(host, allowed))
+    .slice(0, MOST_HOSTS)
+    .map(({ host, count }) => `${host} (${count})`)
+}
+
+export const reportLines = async (
+  db: Kysely<Tables>,
+  pictureHosts: ReadonlyArray<string>,
+  { source, counts, warnings, seconds, offersPerSecond }: ImportReport,
+): Promise<ReadonlyArray<string>> => {
+  const hosts = await otherHosts(db, source, pictureHosts)
+  return [
+    strings.done(source, seconds, offersPerSecond),
+    ...strings.counts(counts),
+    ...warningLines(warnings),
+    ...(hosts.length === 0 ? [] : [strings.otherHosts(hosts.join(', '))]),
+  ]
+}
+
+export const importReportLines = async (
+  { db, engine }: Pick<OpenDatabase, 'db' | 'engine'>,
+  { dataDirectory, pictureHosts = [] }: ExchangeSettings,
+  report: ImportReport,
+): Promise<ReadonlyArray<string>> => [
+  ...(await reportLines(db, pictureHosts, report)),
+  strings.writtenTo(engine === 'pglite' ? dataDirectory : strings.server),
+]
+
+interface Run {
+  readonly source: string
+  readonly fileName: string
+  readonly startedAt: Date
+  readonly now: Date
+}
+
+export const storeReport = async (db: Kysely<Tables>, source: string, lines: ReadonlyArray<string>): Promise<void> => {
+  await sql`
+    update imports set report = ${lines.join('\n')}
+    where id = (select max(id) from imports where source = ${source})`.execute(db)
+}
+
+export const storeFailure = async (db: Kysely<Tables>, { source, fileName, startedAt, now }: Run, reason: string) => {
+  await db
+    .insertInto('imports')
+    .values({
+      source,
+      file_name: fileName,
+      file_hash: '',
+      started_at: startedAt,
+      finished_at: now,
+      counts: '{}',
+      report: reason,
+      is_failed: true,
+    })
+    .execute()
+}

@@ -1,0 +1,141 @@
+import { LRUCache } from 'lru-cache'
+import { serialize } from 'node:v8'
+
+/** One row of docs/reference/caches.md. A test compares them. */
+export interface CachePolicy {
+  readonly name: string
+  readonly key: string
+  /** How long a value is fresh; null if the key covers all that the value depends on. */
+  readonly freshMs: number | null
+  /** How long a stale value is returned while a new one is fetched. No limit if the fetch fails. */
+  readonly staleMs: number
+  /** Null for a single value, whose size the database decides. */
+  readonly limitMib: number | null
+  readonly invalidatedBy: string
+}
+
+const single = { staleMs: 0, limitMib: null } as const
+const timed = { freshMs: 5_000, staleMs: 30_000 } as const
+const derived = { freshMs: null, staleMs: 0, invalidatedBy: 'nothing' } as const
+
+export const CACHES = {
+  catalogueVersion: { name: 'catalogue version', key: 'none', freshMs: 1_000, ...single, invalidatedBy: 'time' },
+  categories: {
+    name: 'categories',
+    key: 'catalogue version',
+    freshMs: null,
+    ...single,
+    invalidatedBy: 'catalogue version',
+  },
+  places: { name: 'places', key: 'none', freshMs: 5_000, ...single, invalidatedBy: 'time' },
+  content: { name: 'content', key: 'none', freshMs: 5_000, ...single, invalidatedBy: 'time' },
+  answers: {
+    name: 'answers',
+    key: 'catalogue version, call, arguments',
+    ...timed,
+    limitMib: 64,
+    invalidatedBy: 'time, catalogue version',
+  },
+  detectedCities: {
+    name: 'detected cities',
+    key: 'address of the visitor',
+    ...timed,
+    limitMib: 8,
+    invalidatedBy: 'time',
+  },
+  fragments: { name: 'fragments', key: 'component, props, declared stores', ...derived, limitMib: 32 },
+  stateBytes: { name: 'state bytes', key: 'identity of an answer', ...derived, limitMib: 16 },
+  pages: {
+    name: 'pages',
+    key: 'catalogue version, city, cookies of the delivery context and theme, path, allowed query',
+    ...timed,
+    limitMib: 128,
+    invalidatedBy: 'time, catalogue version',
+  },
+} as const satisfies Record<string, CachePolicy>
+
+const BYTES_IN_MIB = 1024 * 1024
+
+interface CacheSize {
+  readonly bytes: number
+  readonly entries: number
+}
+
+const registered = new Map<string, { readonly policy: CachePolicy; readonly size: () => CacheSize }>()
+
+export const cacheSizes = (): ReadonlyArray<CacheSize & { readonly policy: CachePolicy }> =>
+  [...registered.values()].map(({ policy, size }) => ({ policy, ...size() }))
+
+type Fetch<K, V, C> = NonNullable<LRUCache.Options<NonNullable<K>, NonNullable<V>, C>['fetchMethod']>
+
+export interface CacheOptions<K, V, C> {
+  readonly sizeOf: (value: V, key: K) => number
+  readonly fetch?: Fetch<K, V, C>
+}
+
+// Bounded by bytes: the least recently used values leave first.
+export const createCache = <K extends NonNullable<unknown>, V extends NonNullable<unknown>, C = undefined>(
+  policy: CachePolicy,
+  { sizeOf, fetch }: CacheOptions<K, V, C>,
+): LRUCache<K, V, C> => {
+  const cache = new LRUCache<K, V, C>({
+    maxSize: (policy.limitMib ?? 0) * BYTES_IN_MIB,
+    // lru-cache requires a positive integer
+    sizeCalculation: (value, key) => Math.max(1, Math.ceil(sizeOf(value, key))),
+    ...(policy.freshMs !== null && { ttl: policy.freshMs, ttlResolution: 50 }),
+    ...(fetch !== undefined && {
+      fetchMethod: fetch,
+      allowStale: true,
+      noDeleteOnFetchRejection: true,
+      allowStaleOnFetchRejection: true,
+    }),
+  })
+  registered.set(policy.name, { policy, size: () => ({ bytes: cache.calculatedSize, entries: cache.size }) })
+  return cache
+}
+
+export const mayBeStale = <K extends NonNullable<unknown>, V extends NonNullable<unknown>, C>(
+  cache: LRUCache<K, V, C>,
+  key: K,
+  { staleMs }: CachePolicy,
+) => cache.getRemainingTTL(key) > -staleMs
+
+const register = (policy: CachePolicy, valueOf: () => unknown) => {
+  registered.set(policy.name, {
+    policy,
+    size: () => {
+      const value = valueOf()
+      return value === undefined ? { bytes: 0, entries: 0 } : { bytes: serialize(value).length, entries: 1 }
+    },
+  })
+}
+
+// Caches one value under the latest key. Concurrent callers share one load; a rejected load is not cached.
+export const cacheByKey = <K, A>(
+  policy: CachePolicy,
+  load: () => Promise<A>,
+  isValid: (key: K, current: K) => boolean,
+): ((current: K) => Promise<A>) => {
+  let cached: { readonly key: K; readonly value: Promise<A> } | undefined
+  let loaded: A | undefined
+  register(policy, () => loaded)
+  return (current) => {
+    if (cached !== undefined && isValid(cached.key, current)) return cached.value
+    const value = load()
+    cached = { key: current, value }
+    value.then(
+      (result) => {
+        loaded = result
+      },
+      () => {
+        if (cached?.value === value) cached = undefined
+      },
+    )
+    return value
+  }
+}
+
+export const cacheForTime = <A>(policy: CachePolicy, load: () => Promise<A>, now: () => number): (() => Promise<A>) => {
+  const byTime = cacheByKey<number, A>(policy, load, (at, time) => time >= at && time - at < (policy.freshMs ?? 0))
+  return () => byTime(now())
+}

@@ -1,0 +1,73 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import * as E from 'fp-ts/Either'
+
+const BOM = '\uFEFF'
+const MOST_LINES = 20_000
+
+const strings = {
+  unreadable: 'файл не читается как CSV',
+  tooMany: `строк больше ${MOST_LINES}: разделите файл`,
+  empty: 'в файле нет строк',
+} as const
+
+export type Cell = string | number
+
+// A spreadsheet runs a cell that starts like this as a formula.
+const FORMULA = /^[=+\-@\t\r]/
+
+const asText = (value: Cell): Cell =>
+  typeof value === 'string' && FORMULA.test(value) && !/^\+\d+$/.test(value) ? `'${value}` : value
+
+// The format that Excel reads in Russia: semicolons and a byte order mark.
+export const toCsv = (rows: ReadonlyArray<ReadonlyArray<Cell>>): string =>
+  BOM +
+  stringify(
+    rows.map((row) => row.map(asText)),
+    { delimiter: ';', record_delimiter: 'windows' },
+  )
+
+export interface CsvProblem {
+  readonly line: number
+  readonly message: string
+}
+
+export interface CsvRow {
+  readonly line: number
+  /** Keyed by column title. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+const unquoted = (value: string): string =>
+  value.startsWith("'") && FORMULA.test(value.slice(1)) ? value.slice(1) : value
+
+// The first row holds the titles. Columns are separated by semicolons or commas.
+export const fromCsv = (text: string): E.Either<CsvProblem, ReadonlyArray<CsvRow>> => {
+  const head = text.slice(0, text.search(/[\r\n]|$/))
+  try {
+    const rows = parse(text, {
+      bom: true,
+      columns: (titles: ReadonlyArray<string>) => titles.map((title) => title.trim().toLowerCase()),
+      delimiter: head.includes(';') ? ';' : ',',
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      to: MOST_LINES + 1,
+      trim: true,
+    }) as unknown as ReadonlyArray<{
+      readonly info: { readonly lines: number }
+      readonly record: Readonly<Record<string, string>>
+    }>
+    if (rows.length === 0) return E.left({ line: 1, message: strings.empty })
+    if (rows.length > MOST_LINES) return E.left({ line: MOST_LINES, message: strings.tooMany })
+    return E.right(
+      rows.map(({ info, record }) => ({
+        line: info.lines,
+        values: Object.fromEntries(Object.entries(record).map(([title, value]) => [title, unquoted(value)])),
+      })),
+    )
+  } catch (error) {
+    const line = error instanceof Error && 'lines' in error ? Number(error.lines) : 1
+    return E.left({ line, message: strings.unreadable })
+  }
+}

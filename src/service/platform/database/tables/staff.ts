@@ -1,0 +1,42 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { StaffRole } from '../../../../domain/person/staff.ts'
+
+type Moment = ColumnType<Date, Date, Date>
+type Never<A> = ColumnType<A | null, A | null | undefined, A | null>
+
+export interface StaffTables {
+  staff: {
+    id: Generated<number>
+    login: string
+    name: Generated<string>
+    role: StaffRole
+    password_hash: string
+    must_change_password: Generated<boolean>
+    code_secret: Never<string>
+    is_code_confirmed: Generated<boolean>
+    last_code_step: Never<number>
+    created_at: Moment
+    disabled_at: Never<Date>
+  }
+  staff_sessions: {
+    id: Generated<number>
+    staff_id: number
+    token_hash: string
+    address: string
+    browser: string
+    created_at: Moment
+    seen_at: Moment
+    expires_at: Moment
+  }
+  staff_audit: {
+    id: Generated<number>
+    staff_id: number | null
+    login: string
+    action: string
+    subject: string
+    subject_id: string | null
+    before: ColumnType<unknown, string | null, never>
+    after: ColumnType<unknown, string | null, never>
+    happened_at: Moment
+  }
+}

@@ -1,0 +1,33 @@
+/** Why a statement failed through no fault of its caller: the database does not answer, or its disk is full. */
+export type Unavailability = 'database' | 'disk'
+
+const AWAY_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+  // too many connections
+  '53300',
+])
+// Connection exceptions, shutdowns, a crash of another session, a start or recovery, a closed idle session.
+const AWAY_STATES = /^(?:08\w{3}|57P0[1235])$/
+const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', '53100'])
+// node-postgres gives these errors no code.
+const AWAY_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database (?:thread ended|engine panicked|is closed))/
+
+const MOST_CAUSES = 5
+
+export const unavailabilityOf = (error: unknown, depth = 0): Unavailability | null => {
+  if (!(error instanceof Error) || depth > MOST_CAUSES) return null
+  const code = 'code' in error ? String(error.code) : ''
+  if (FULL_CODES.has(code)) return 'disk'
+  if (AWAY_CODES.has(code) || AWAY_STATES.test(code) || AWAY_MESSAGES.test(error.message)) return 'database'
+  const causes: ReadonlyArray<unknown> = error instanceof AggregateError ? error.errors : [error.cause]
+  return causes.map((cause) => unavailabilityOf(cause, depth + 1)).find((found) => found !== null) ?? null
+}

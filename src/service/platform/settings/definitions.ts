@@ -1,0 +1,195 @@
+import type { MenuItem } from '../../../domain/content/page.ts'
+import { address, oneOf, text, titledLink, titledLinks, wholeNumber, type FromText } from '../environment.ts'
+import { deliveryPrices, type DeliveryPrice } from './delivery-prices.ts'
+import {
+  chats,
+  inn,
+  line,
+  mailbox,
+  mailboxes,
+  ogrn,
+  phones,
+  roubles,
+  slugs,
+  taxSystem,
+  titles,
+  vat,
+  type ShopPhone,
+} from './formats.ts'
+import { parcelMeasures, type ParcelMeasures } from './parcel-measures.ts'
+
+interface Setting<A> {
+  readonly title: string
+  readonly format: string
+  readonly codec: FromText<A>
+  /** Value of a shop whose owner has not set it. It must not invent a fact. */
+  readonly unset: A
+  readonly variable?: string
+}
+
+const setting = <A, B extends A | null>(
+  title: string,
+  format: string,
+  codec: FromText<A>,
+  unset: B,
+  variable?: string,
+): Setting<A | B> => ({
+  title,
+  format,
+  codec: codec as unknown as FromText<A | B>,
+  unset,
+  ...(variable !== undefined && { variable }),
+})
+
+const NO_LINKS: ReadonlyArray<MenuItem> = []
+const NO_PHONES: ReadonlyArray<ShopPhone> = []
+const NO_PRICES: ReadonlyArray<DeliveryPrice> = []
+const NO_TEXTS: ReadonlyArray<string> = []
+const NO_MEASURES: ReadonlyArray<ParcelMeasures> = []
+const LINKS = 'названия и адреса через запятую: ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop'
+
+const STORAGE_DAYS = 5
+const NEW_DAYS = 30
+const MOST_OFF_SALE = 30
+
+export const SETTINGS = {
+  'shop.name': setting('название магазина', 'до 40 знаков', line(40), 'Магазин', 'SHOP_BRAND'),
+  'shop.slogan': setting('девиз в заголовке главной', 'до 80 знаков', line(80), null),
+  'shop.phones': setting(
+    'телефоны',
+    'номера с подписями через запятую: +73852200100 Барнаул, 88002000600 Бесплатно по России',
+    phones,
+    NO_PHONES,
+  ),
+  'shop.email': setting('почта для покупателей', 'адрес, например hello@shop.ru', mailbox, null),
+  'shop.hours': setting('часы работы поддержки', 'до 120 знаков', line(120), null),
+  'shop.socials': setting('социальные сети', LINKS, titledLinks, NO_LINKS, 'SOCIAL_LINKS'),
+  'shop.appStores': setting('магазины приложений', LINKS, titledLinks, NO_LINKS, 'APP_STORE_LINKS'),
+  'shop.app': setting('приложение для Android', 'адрес https://', address('https'), null, 'APP_URL'),
+  'shop.developer': setting('разработчик сайта', 'название и адрес', titledLink, null, 'CREDIT_LINK'),
+  'legal.company': setting('продавец', 'как в реестре: ООО «Ромашка»', line(200), null),
+  'legal.inn': setting('ИНН', '10 или 12 цифр с верной контрольной суммой', inn, null),
+  'legal.ogrn': setting('ОГРН или ОГРНИП', '13 или 15 цифр с верной контрольной суммой', ogrn, null),
+  'legal.address': setting('юридический адрес', 'до 300 знаков', line(300), null),
+  'legal.vat': setting(
+    'ставка НДС; без неё чеки не отправляются',
+    'none, 0, 5, 7, 10, 20 или 22; у товара может быть своя — из файла или 1С',
+    vat,
+    null,
+  ),
+  'legal.taxSystem': setting(
+    'система налогообложения в чеках, если у продавца их несколько',
+    'osn, usn-income, usn-profit, esn или patent',
+    taxSystem,
+    null,
+  ),
+  'payments.sbp': setting('СБП отдельным способом оплаты', 'on или off', oneOf({ on: true, off: false }), null),
+  'delivery.prices': setting(
+    'цены и сроки доставки',
+    'способ, город или *, рубли, дни — через запятую: courier * 300 2, courier Барнаул 200 1, post * off',
+    deliveryPrices,
+    NO_PRICES,
+  ),
+  'delivery.parcels': setting(
+    'вес и размеры товаров, у которых они не указаны',
+    'раздел или *, граммы, стороны в см — через запятую: * 1000 30×20×15, odezhda 300 30×25×5; подразделы входят',
+    parcelMeasures,
+    NO_MEASURES,
+  ),
+  'delivery.cdekPoint': setting(
+    'пункт СДЭК, куда магазин привозит посылки',
+    'код пункта: BRN12',
+    text('a code of a point', /^[A-Z]{2,6}\d{1,6}$/),
+    null,
+  ),
+  'delivery.freeFrom': setting('бесплатная доставка от суммы', 'рубли', roubles, null),
+  'orders.storageDays': setting(
+    'сколько дней хранится заказ в пункте выдачи',
+    'от 1 до 60',
+    wholeNumber(1, 60),
+    STORAGE_DAYS,
+  ),
+  'orders.marked': setting(
+    'разделы с маркировкой «Честный знак»: у каждой единицы нужен код',
+    'адреса разделов через запятую: obuv, parfyumeriya; подразделы входят',
+    slugs,
+    NO_TEXTS,
+  ),
+  'catalogue.newDays': setting(
+    'сколько дней товар, добавленный в каталог, считается новинкой',
+    'от 0 до 365',
+    wholeNumber(0, 365),
+    NEW_DAYS,
+  ),
+  'imports.mostOffSale': setting(
+    'загрузка останавливается, если сняла бы с продажи больше',
+    'процент товаров источника, от 1 до 100',
+    wholeNumber(1, 100),
+    MOST_OFF_SALE,
+  ),
+  'facets.first': setting(
+    'характеристики, которые в фильтрах идут первыми',
+    'названия через запятую по порядку: Цвет, Размер',
+    titles,
+    NO_TEXTS,
+  ),
+  'facets.hidden': setting(
+    'характеристики, которых в фильтрах нет',
+    'названия через запятую: Артикул, Код ОЗОН',
+    titles,
+    NO_TEXTS,
+  ),
+  'alerts.mail': setting(
+    'кому писать о новых заказах, возвратах и вопросах',
+    'адреса почты через запятую',
+    mailboxes,
+    NO_TEXTS,
+  ),
+  'alerts.telegram': setting(
+    'в какие чаты Telegram писать о том же; бот — переменная SHOP_TELEGRAM_TOKEN',
+    'номера чатов через запятую: 123456789, -1001234567890',
+    chats,
+    NO_TEXTS,
+  ),
+  'counters.metrika': setting(
+    'номер счётчика Яндекс Метрики; начинает работать после согласия посетителя',
+    'цифры',
+    text('the digits of a counter', /^[1-9]\d{0,14}$/),
+    null,
+    'METRIKA_ID',
+  ),
+  'counters.mindbox': setting(
+    'точка интеграции Mindbox',
+    'латинские буквы, цифры, точки и дефисы',
+    text('an endpoint of letters, digits, dots and hyphens', /^[\w.-]{1,100}$/),
+    null,
+    'MINDBOX_ID',
+  ),
+} as const
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { readonly [Name in SettingName]: (typeof SETTINGS)[Name]['unset'] }
+
+type SettingGroup = SettingName extends `${infer Group}.${string}` ? Group : never
+
+// The part of a name before its dot.
+export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = {
+  shop: 'Магазин',
+  legal: 'Реквизиты',
+  payments: 'Оплата',
+  delivery: 'Доставка',
+  orders: 'Заказы',
+  catalogue: 'Каталог',
+  imports: 'Загрузка каталога',
+  facets: 'Фильтры',
+  alerts: 'Оповещения',
+  counters: 'Счётчики',
+}
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as ReadonlyArray<SettingName>
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)
+
+export const NO_SETTINGS = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, SETTINGS[name].unset]),
+) as unknown as Settings

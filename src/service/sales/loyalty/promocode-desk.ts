@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import {
+  addPromocode,
+  changePromocode,
+  getPromocode,
+  getPromocodeList,
+  removePromocode,
+} from '../../../contract/admin/promocodes.ts'
+import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
+import type { Router } from '../../platform/http/router.ts'
+import type { ServiceDeps } from '../../service-deps.ts'
+
+export const PROMOCODES: TableResource = {
+  calls: {
+    list: getPromocodeList,
+    get: getPromocode,
+    add: addPromocode,
+    change: changePromocode,
+    remove: removePromocode,
+  },
+  kind: 'promocode',
+  table: 'promocodes',
+  key: 'code',
+  columns: {
+    code: 'code',
+    title: 'title',
+    percent: 'percent',
+    amount: 'amount',
+    minSum: 'min_sum',
+    validFrom: 'valid_from',
+    validTo: 'valid_to',
+    usageLimit: 'usage_limit',
+    isDeliveryFree: 'is_delivery_free',
+    isFirstOrderOnly: 'is_first_order_only',
+    isOncePerBuyer: 'is_once_per_buyer',
+    categories: 'categories',
+  },
+  shown: { used: sql`used`, isPersonal: sql`user_id is not null` },
+  searched: ['code', 'title'],
+  order: sql`created_at desc, code`,
+  isFixed: sql`used > 0`,
+  clean: ({
+    isDeliveryFree = false,
+    isFirstOrderOnly = false,
+    isOncePerBuyer = false,
+    categories = [],
+    ...fields
+  }) => ({
+    ...fields,
+    isDeliveryFree,
+    isFirstOrderOnly,
+    isOncePerBuyer,
+    categories,
+  }),
+  check: ({ percent, amount, isDeliveryFree }) => {
+    const isOne = (percent === null) !== (amount === null)
+    const isNeither = percent === null && amount === null
+    return isOne || (isNeither && isDeliveryFree === true) ? null : { percent: ['Укажите процент или сумму'] }
+  },
+}
+
+export const promocodeDeskRoutes = (router: Router, { db }: ServiceDeps): void => resourceRoutes(router, db, PROMOCODES)

@@ -1,0 +1,26 @@
+import type { StockByLocation } from '../../../catalogue/public.ts'
+import type { Place } from '../../../delivery/public.ts'
+
+export interface Portion {
+  readonly locationId: number
+  readonly count: number
+}
+
+// Pickup takes the shop's stock first, delivery the warehouse's.
+const inTurn = ({ nearLocation, warehouses, deliveryType }: Place): ReadonlyArray<number> => {
+  if (nearLocation === null) return warehouses
+  return deliveryType === 'pickup' ? [nearLocation, ...warehouses] : [...warehouses, nearLocation]
+}
+
+// One location if it has all units, else several in order of preference. Fewer units if the stock is short.
+export const portionsOf = (stock: StockByLocation, place: Place, wanted: number): ReadonlyArray<Portion> => {
+  const locations = inTurn(place)
+  const whole = locations.find((id) => (stock[id] ?? 0) >= wanted)
+  if (whole !== undefined) return [{ locationId: whole, count: wanted }]
+  let left = wanted
+  return locations.flatMap((locationId) => {
+    const count = Math.min(left, stock[locationId] ?? 0)
+    left -= count
+    return count > 0 ? [{ locationId, count }] : []
+  })
+}

@@ -1,0 +1,41 @@
+import * as E from 'fp-ts/Either'
+import { createOrder, previewOrder as previewEndpoint } from '../../../../contract/sales/orders.ts'
+import type { Order } from '../../../../domain/order/order.ts'
+import type { Router } from '../../../platform/http/router.ts'
+import type { ReferenceData } from '../../../reference-data.ts'
+import { offeredProviders } from '../../payments/methods.ts'
+import { startPayment } from '../../payments/start-payment.ts'
+import type { ServiceDeps } from '../../../service-deps.ts'
+import { checkOut } from './checkout.ts'
+import { countGuestOrder } from './guest-captcha.ts'
+import { openOrder } from './open-order.ts'
+import { orderToken } from '../order-token.ts'
+import { previewOrder } from './preview.ts'
+
+export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
+  const { db, secret } = deps
+
+  router.on(previewEndpoint, async ({ query: { promocode, bonus } }, { shopper, place }) => {
+    const wanted = {
+      shopper,
+      place,
+      tree: await referenceData.tree(),
+      wishes: { promocode, bonus },
+      phone: null,
+      today: referenceData.today(),
+    }
+    return E.map((order: Order | null) => ({ order }))(await previewOrder(db, wanted, offeredProviders(deps)))
+  })
+
+  router.on(createOrder, async ({ query: { at }, headers, body }, { shopper, peer }) => {
+    const call = { shopper, idempotencyKey: headers['Idempotency-Key'], request: body, at }
+    const placed = await checkOut(deps, referenceData, call)
+    if (E.isLeft(placed)) return placed
+    const id = placed.right
+    if (shopper.userId === null) await countGuestOrder(deps, peer)
+    // if the payment cannot start, the order stays and can be paid from its page
+    const url = body.paymentMethod === 'onReceipt' ? null : E.getOrElseW(() => null)(await startPayment(deps, id))
+    const opened = await openOrder(deps, id, referenceData)
+    return E.isLeft(opened) ? opened : E.right({ ...opened.right, paymentUrl: url, token: orderToken(secret, id) })
+  })
+}

@@ -1,0 +1,123 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { Day } from '../../../../domain/time/day.ts'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import { bonusEarned } from '../../../../domain/order/order-sums.ts'
+import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
+import type { DeliveryData, Order } from '../../../../domain/order/order.ts'
+import type { DeliveryPointId } from '../../../../domain/place/place.ts'
+import { linesOf } from '../../basket/basket-lines.ts'
+import { type CategoryTree, type FreedUnits, productRows } from '../../../catalogue/public.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Shopper } from '../../../platform/http/caller.ts'
+import type { ServiceError } from '../../../platform/http/service-error.ts'
+import { isLegalPerson, methodsFor } from '../../payments/methods.ts'
+import type { PaymentProvider } from '../../payments/provider.ts'
+import type { Place } from '../../../delivery/public.ts'
+import { discountsOn, type Discounts, type DiscountWishes } from './discounts.ts'
+import type { PromoGoods } from './promocode-use.ts'
+import { orderInEdit } from './edited-order.ts'
+import { discounted, draftOf, type OrderDraft } from './draft.ts'
+
+const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
+  counter === null || counter.isOwn ? null : (counter.shop.id as number as DeliveryPointId)
+
+const deliveryDataAt = (place: Place, cost: Kopecks): DeliveryData => ({
+  method: { code: place.method?.code ?? 'pickup', deliveryType: place.deliveryType },
+  deliveryPointId: pointIdOf(place),
+  currentPoint: place.counter === null ? null : { shop: { id: place.counter.shop.id, city: place.city.city } },
+  cost,
+})
+
+export const previewOf = (
+  draft: OrderDraft,
+  place: Place,
+  providers: ReadonlyArray<PaymentProvider>,
+  isLegalPerson: boolean,
+): Order => ({
+  shipments: draft.shipments.map(({ day, lines }, index) => ({
+    id: index + 1,
+    items: lines.map(({ product, count }) => ({
+      product,
+      count,
+      price: product.price.price,
+      isCancel: false,
+      isRemoved: false,
+      isReplacement: false,
+      refunds: [],
+    })),
+    status: ORDER_STATUS.new,
+    completeDate: null,
+    storageDate: null,
+    deliveryDate: day,
+  })),
+  deliveryData: deliveryDataAt(place, draft.deliverySum),
+  city: place.city.city,
+  itemsSum: draft.itemsSum,
+  deliverySum: draft.deliverySum,
+  discountSum: draft.discounts.sum,
+  sum: draft.sum,
+  ...(draft.discounts.promocode === null ? {} : { promocode: draft.discounts.promocode }),
+  bonus: draft.discounts.bonus,
+  ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
+  bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
+  paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
+})
+
+export interface Wanted {
+  readonly shopper: Shopper
+  readonly place: Place
+  readonly tree: CategoryTree
+  readonly wishes: DiscountWishes
+  /** Null until the shopper has written it. */
+  readonly phone: string | null
+  readonly today: Day
+}
+
+const goodsOf = async (
+  db: Kysely<Tables>,
+  { shopper, place, tree }: Wanted,
+  freed: FreedUnits | undefined,
+): Promise<OrderDraft> => {
+  const lines = (await linesOf(db, shopper.key)).filter(({ disabled }) => !disabled)
+  const rows =
+    lines.length === 0
+      ? []
+      : await productRows(
+          db,
+          lines.map(({ product_id }) => product_id),
+          freed,
+        )
+  return draftOf(lines, rows, place, tree)
+}
+
+const goodsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoGoods> =>
+  shipments
+    .flatMap(({ lines }) => lines)
+    .map(({ product, count }) => ({ productId: product.id, sum: product.price.price * count }))
+
+export const draftFor = async (db: Kysely<Tables>, wanted: Wanted): Promise<E.Either<ServiceError, OrderDraft>> => {
+  const edited = await orderInEdit(db, wanted.shopper.key)
+  const draft = await goodsOf(db, wanted, edited?.freed)
+  if (draft.shipments.length === 0) return E.right(draft)
+  const discounts = await discountsOn(
+    db,
+    wanted.wishes,
+    { userId: wanted.shopper.userId, phone: wanted.phone, editedId: edited?.row.id ?? null },
+    goodsIn(draft),
+    wanted.today,
+    edited?.refusal === null ? edited.row : undefined,
+  )
+  return E.map((found: Discounts) => discounted(draft, found))(discounts)
+}
+
+export const previewOrder = async (
+  db: Kysely<Tables>,
+  wanted: Wanted,
+  providers: ReadonlyArray<PaymentProvider>,
+): Promise<E.Either<ServiceError, Order | null>> => {
+  const isCompany = await isLegalPerson(db, wanted.shopper.userId)
+  return E.map((draft: OrderDraft) =>
+    draft.shipments.length === 0 ? null : previewOf(draft, wanted.place, providers, isCompany),
+  )(await draftFor(db, wanted))
+}

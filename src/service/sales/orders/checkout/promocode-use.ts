@@ -1,0 +1,117 @@
+import { sql, type Kysely, type Selectable } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
+import { promoError, type PromoError } from '../../../../domain/order/promocode.ts'
+import { formatPrice } from '../../../../domain/money/format.ts'
+import type { Day } from '../../../../domain/time/day.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Shopper } from '../../../platform/http/caller.ts'
+import { strings } from '../strings.ts'
+
+export type Promocode = Selectable<Tables['promocodes']>
+
+/** Who orders: an account, and the phone once a guest has written it. */
+export interface Buyer extends Pick<Shopper, 'userId'> {
+  readonly phone: string | null
+  /** An order in edit is replaced, so it does not count. */
+  readonly editedId: number | null
+}
+
+export interface PromoGoods {
+  readonly productId: number
+  readonly sum: number
+}
+
+/** The goods in the categories of a code, and below them. */
+export const suitableSum = async (
+  db: Kysely<Tables>,
+  { categories }: Pick<Promocode, 'categories'>,
+  goods: ReadonlyArray<PromoGoods>,
+): Promise<Kopecks> => {
+  const total = (of: ReadonlyArray<PromoGoods>) => of.reduce((sum, line) => sum + line.sum, 0) as Kopecks
+  if (categories.length === 0) return total(goods)
+  const { rows } = await sql<{ id: number }>`
+    with recursive chosen as (
+      select id from categories where slug = any(${categories}::text[])
+      union
+      select child.id from categories child join chosen on child.parent_id = chosen.id
+    )
+    select id from products
+    where id = any(${goods.map(({ productId }) => productId)}::int[]) and category_id in (select id from chosen)`.execute(
+    db,
+  )
+  return total(goods.filter(({ productId }) => rows.some(({ id }) => id === productId)))
+}
+
+const earlierOf = async (db: Kysely<Tables>, { userId, phone, editedId }: Buyer, code: string) => {
+  if (userId === null && phone === null) return { orders: 0, uses: 0 }
+  const row = await db
+    .selectFrom('orders')
+    .select((order) => [
+      order.fn.countAll<number>().as('orders'),
+      order.fn.countAll<number>().filterWhere('promocode', '=', code).as('uses'),
+    ])
+    .where('status', 'not in', [ORDER_STATUS.canceled, ORDER_STATUS.canceledWithoutReturn])
+    .where((is) =>
+      is.or([
+        ...(userId === null ? [] : [is('user_id', '=', userId)]),
+        ...(phone === null ? [] : [is('phone', '=', phone)]),
+      ]),
+    )
+    .$if(editedId !== null, (query) => query.where('id', '!=', editedId ?? 0))
+    .executeTakeFirstOrThrow()
+  return { orders: Number(row.orders), uses: Number(row.uses) }
+}
+
+const errorText = (error: PromoError): string => {
+  switch (error._tag) {
+    case 'OutOfDates':
+      return strings.promocodeOver
+    case 'UsedUp':
+      return strings.promocodeUsed
+    case 'OnlyFirstOrder':
+      return strings.promocodeFirstOrder
+    case 'OncePerBuyer':
+      return strings.promocodeOnce
+    case 'NoSuitableGoods':
+      return strings.promocodeOtherGoods
+    case 'SumTooSmall':
+      return strings.promocodeFrom(formatPrice(error.from))
+  }
+}
+
+/** Whether a buyer may use a code once more. Read after the code's row is locked, it sees every order with the code. */
+export const isUseLeft = async (db: Kysely<Tables>, promo: Promocode, buyer: Buyer): Promise<boolean> => {
+  const { orders, uses } = await earlierOf(db, buyer, promo.code)
+  return !(promo.is_first_order_only && orders > 0) && !(promo.is_once_per_buyer && uses > 0)
+}
+
+/** Why a code does not apply, for the shopper; null if it applies. */
+export const promocodeRefusal = async (
+  db: Kysely<Tables>,
+  promo: Promocode | undefined,
+  buyer: Buyer,
+  goods: ReadonlyArray<PromoGoods>,
+  today: Day,
+): Promise<string | null> => {
+  if (promo === undefined || (promo.user_id !== null && promo.user_id !== buyer.userId)) return strings.unknownPromocode
+  const { orders, uses } = await earlierOf(db, buyer, promo.code)
+  const error = promoError(
+    {
+      validFrom: promo.valid_from,
+      validTo: promo.valid_to,
+      usesLeft: promo.usage_limit === null ? null : promo.usage_limit - promo.used,
+      minSum: promo.min_sum,
+      isFirstOrderOnly: promo.is_first_order_only,
+      isOncePerBuyer: promo.is_once_per_buyer,
+    },
+    {
+      today,
+      itemsSum: goods.reduce((sum, line) => sum + line.sum, 0) as Kopecks,
+      suitableSum: await suitableSum(db, promo, goods),
+      earlierOrders: orders,
+      earlierUses: uses,
+    },
+  )
+  return error === null ? null : errorText(error)
+}

@@ -1,0 +1,98 @@
+import { sql, type Transaction } from 'kysely'
+import type { OrderRequest } from '../../../../contract/sales/orders.ts'
+import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
+import type { VatRate } from '../../../../domain/order/receipt.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import type { Shopper } from '../../../platform/http/caller.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import type { Place } from '../../../delivery/public.ts'
+import type { OrderDraft } from './draft.ts'
+import { expireOrder } from '../expire.ts'
+
+// Reservation time of a prepaid order, in milliseconds.
+const PAYMENT_MS = 1_800_000
+
+export interface OrderToWrite {
+  readonly shopper: Shopper
+  readonly idempotencyKey: string | null
+  readonly requestHash: string
+  readonly request: OrderRequest
+  readonly draft: OrderDraft
+  readonly place: Place
+  readonly isPrepaid: boolean
+  readonly now: Date
+}
+
+const statusOf = ({ isPrepaid }: OrderToWrite) => (isPrepaid ? ORDER_STATUS.awaitingPayment : ORDER_STATUS.new)
+
+const payUntil = ({ isPrepaid, now }: OrderToWrite) => (isPrepaid ? new Date(now.getTime() + PAYMENT_MS) : null)
+
+const orderRow = (order: OrderToWrite) => ({
+  ...contentOf(order),
+  status: statusOf(order),
+  pay_until: payUntil(order),
+})
+
+const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, place, now }: OrderToWrite) => ({
+  guest_key: shopper.key,
+  user_id: shopper.userId,
+  idempotency_key: idempotencyKey,
+  request_hash: requestHash,
+  payment_method: request.paymentMethod,
+  city_id: place.city.city.id,
+  delivery_type: place.deliveryType,
+  method_code: request.methodCode,
+  shop_id: place.counter?.shop.id ?? null,
+  address: place.deliveryType === 'delivery' ? JSON.stringify(request.address) : null,
+  first_name: request.contact.firstName,
+  last_name: request.contact.lastName,
+  phone: request.contact.phone,
+  email: request.contact.email ?? null,
+  comment: request.comment ?? '',
+  items_sum: draft.itemsSum,
+  delivery_sum: draft.deliverySum,
+  discount_sum: draft.discounts.sum,
+  promocode: draft.discounts.promocode,
+  bonus: draft.discounts.bonus,
+  sum: draft.sum,
+  created_at: now,
+})
+
+export const writeOrder = async (trx: Transaction<Tables>, order: OrderToWrite): Promise<number> => {
+  const { id } = await trx.insertInto('orders').values(orderRow(order)).returning('id').executeTakeFirstOrThrow()
+  const { shipments } = order.draft
+  const rows = await trx
+    .insertInto('shipments')
+    .values(
+      shipments.map(({ locationId, day }) => ({
+        order_id: id,
+        location_id: locationId,
+        status: statusOf(order),
+        delivery_date: day,
+      })),
+    )
+    .returning(['id', 'location_id'])
+    .execute()
+  const shipmentAt = new Map(rows.map((row) => [row.location_id, row.id]))
+  await trx
+    .insertInto('order_lines')
+    .values(
+      shipments
+        .flatMap(({ lines }) => lines)
+        .map(({ product, locationId, count, comment }) => ({
+          order_id: id,
+          shipment_id: shipmentAt.get(locationId) ?? 0,
+          product_id: product.id,
+          title: product.title,
+          count,
+          price: product.price.price,
+          base_price: product.price.basePrice,
+          vat: sql<VatRate | null>`(select vat from products where id = ${product.id})`,
+          comment,
+        })),
+    )
+    .execute()
+  const runAt = payUntil(order)
+  if (runAt !== null) await enqueue(trx, expireOrder, { payload: { orderId: id }, runAt })
+  return id
+}

@@ -1,0 +1,153 @@
+import * as E from 'fp-ts/Either'
+import {
+  addOrderNote,
+  advanceStaffOrder,
+  cancelStaffOrder,
+  exportOrdersCsv,
+  exportOrdersXlsx,
+  getOrderChoices,
+  getStaffOrder,
+  getStaffOrders,
+  openAsBuyer,
+  printOrder,
+} from '../../../../contract/admin/orders.ts'
+import {
+  getReturn,
+  getReturns,
+  payBackReturn,
+  receiveReturn,
+  refundOrderGoods,
+  rejectReturn,
+  removeOrderGoods,
+  stockReturn,
+} from '../../../../contract/admin/returns.ts'
+import { ORDER_STATUSES } from '../../../../domain/order/order-status.ts'
+import { giveAdminLink } from '../../../identity/public.ts'
+import { asConflict } from '../../../platform/http/table-resource.ts'
+import type { Router } from '../../../platform/http/router.ts'
+import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
+import type { ServiceDeps } from '../../../service-deps.ts'
+import { advanceOrder, type NotAdvanced } from '../advance.ts'
+import { cancelReasons, shopCancelReasons } from '../cancel-reasons.ts'
+import { cancel } from '../cancel.ts'
+import { refundReasons } from '../returns/refund-reasons.ts'
+import { ordersInCsv, ordersInXlsx } from './export-orders.ts'
+import { pageOfOrders } from './find-orders.ts'
+import { orderCard, readOrderForAudit } from './order-card.ts'
+import { printSheet } from './print-sheet.ts'
+import { payBack, refundGoods } from './refund-goods.ts'
+import { removeGoods } from './remove-goods.ts'
+import { rejectReturn as refuseReturn, stockReturn as putBack } from './settle-return.ts'
+import { pageOfReturns, receive, returnBy } from './returns-queue.ts'
+import { refusalText, titleOf } from './strings.ts'
+
+const staffReasons = [...shopCancelReasons, ...cancelReasons]
+
+const subject = (id: number) => ({ kind: 'order' as const, id, read: readOrderForAudit })
+
+const errorOf =
+  (orderId: number) =>
+  (refusal: NotAdvanced): ServiceError =>
+    refusal._tag === 'NoSuchOrder' ? notFound : { _tag: 'Conflict', message: refusalText(refusal, orderId) }
+
+export const orderDeskRoutes = (router: Router, { db, clock, settings }: ServiceDeps): void => {
+  const card = (id: number) => orderCard(db, id, clock.now())
+
+  router.on(getStaffOrders, async ({ query }) => E.right(await pageOfOrders(db, query)))
+
+  router.on(getOrderChoices, () =>
+    E.right({
+      statuses: ORDER_STATUSES.map((id) => ({ id, title: titleOf(id) })),
+      cancelReasons: staffReasons,
+      returnReasons: refundReasons,
+    }),
+  )
+
+  router.on(getStaffOrder, ({ params: { id } }) => card(id))
+
+  router.on(advanceStaffOrder, ({ params: { id }, body: { to } }, { change }) =>
+    change(subject(id), async (trx) => {
+      const advanced = await advanceOrder({ db: trx, clock }, id, to ?? 'next')
+      return E.isLeft(advanced) ? E.left(errorOf(id)(advanced.left)) : orderCard(trx, id, clock.now())
+    }),
+  )
+
+  router.on(cancelStaffOrder, ({ params: { id }, body }, { change }) =>
+    change(subject(id), async (trx) => {
+      const cancelled = await cancel({ db: trx, clock }, id, body, staffReasons)
+      return E.isLeft(cancelled) ? cancelled : orderCard(trx, id, clock.now())
+    }),
+  )
+
+  router.on(addOrderNote, ({ params: { id }, body: { text } }, { staff, change }) =>
+    change(subject(id), async (trx) => {
+      const order = await trx.selectFrom('orders').select('id').where('id', '=', id).executeTakeFirst()
+      if (order === undefined) return E.left(notFound)
+      const note = { order_id: id, author: staff.name === '' ? staff.login : staff.name, text: text.trim() }
+      await trx
+        .insertInto('order_notes')
+        .values({ ...note, created_at: new Date(clock.now()) })
+        .execute()
+      return orderCard(trx, id, clock.now())
+    }),
+  )
+
+  router.on(openAsBuyer, ({ params: { id } }, { change }) =>
+    change(subject(id), async (trx) => {
+      const order = await trx.selectFrom('orders').select('user_id').where('id', '=', id).executeTakeFirst()
+      if (order === undefined || order.user_id === null) return E.left(notFound)
+      const token = await giveAdminLink(trx, order.user_id, new Date(clock.now()))
+      return E.right({ address: `/loginAdmin/?token=${token}` })
+    }),
+  )
+
+  router.on(printOrder, async ({ params: { id } }) =>
+    E.map((order: Parameters<typeof printSheet>[0]) => printSheet(order, settings()['shop.name']))(await card(id)),
+  )
+
+  router.on(exportOrdersCsv, ({ query }) => ordersInCsv(db, query, clock.now()))
+  router.on(exportOrdersXlsx, ({ query }) => ordersInXlsx(db, query, clock.now()))
+}
+
+export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
+  router.on(removeOrderGoods, ({ params: { id }, body: { items } }, { change }) =>
+    change(subject(id), async (trx) => {
+      const removed = await removeGoods({ db: trx, clock }, id, items)
+      if (E.isLeft(removed)) return removed
+      const order = await orderCard(trx, id, clock.now())
+      return E.isLeft(order) ? order : E.right({ order: order.right, refund: removed.right })
+    }),
+  )
+
+  router.on(refundOrderGoods, ({ params: { id }, body }, { change }) =>
+    change(subject(id), async (trx) => {
+      const refunded = await refundGoods({ db: trx, clock }, id, body)
+      if (E.isLeft(refunded)) return refunded
+      const order = await orderCard(trx, id, clock.now())
+      return E.isLeft(order) ? order : E.right({ order: order.right, ...refunded.right })
+    }),
+  )
+
+  const readReturn = async (on: typeof db, id: number | string) => {
+    const back = await returnBy(on, Number(id))
+    return E.isLeft(back) ? undefined : back.right
+  }
+  const ofReturn = (id: number) => ({ kind: 'return' as const, id, read: readReturn })
+
+  router.on(getReturns, async ({ query }) => E.right(await pageOfReturns(db, query)))
+  router.on(getReturn, ({ params: { id } }) => returnBy(db, id))
+  router.on(receiveReturn, ({ params: { id } }, { change }) =>
+    change(ofReturn(id), (trx) => receive(trx, id, new Date(clock.now()))),
+  )
+  router.on(rejectReturn, ({ params: { id }, body: { reason } }, { change, staff }) =>
+    change<undefined>(ofReturn(id), (trx) =>
+      refuseReturn(trx, id, { reason: reason.trim(), author: staff.name || staff.login }, new Date(clock.now())),
+    ),
+  )
+  router.on(stockReturn, ({ params: { id }, body: { locationId } }, { change }) =>
+    asConflict(() => change(ofReturn(id), (trx) => putBack(trx, id, locationId, new Date(clock.now())))),
+  )
+  router.on(payBackReturn, ({ params: { id } }, { change }) =>
+    change(ofReturn(id), (trx) => payBack({ db: trx, clock }, id)),
+  )
+}

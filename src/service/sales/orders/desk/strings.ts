@@ -1,0 +1,76 @@
+import { isOrderStatus } from '../../../../domain/order/order-status.ts'
+import type { NotAdvanced } from '../advance.ts'
+import { statusTitles } from '../strings.ts'
+
+export const titleOf = (status: number): string => (isOrderStatus(status) ? statusTitles[status] : String(status))
+
+export const strings = {
+  payments: { online: 'онлайн', sbp: 'по СБП', onReceipt: 'при получении', instalment: 'частями' },
+  receiving: { pickup: 'самовывоз', delivery: 'доставка' },
+  paid: 'оплачен',
+  noParcel: 'Этот заказ забирают в магазине: посылки нет',
+  yes: 'да',
+  no: 'нет',
+  notRemovable: 'Из этого заказа товары убрать нельзя: он ждёт оплаты, выдан или отменён',
+  wholeOrder: 'Это все товары: отмените заказ целиком',
+  unknownLine: 'Столько в заказе нет',
+  notReceived: 'Сначала отметьте, что товар получен',
+  receivedAlready: 'Товар уже получен',
+  rejected: (reason: string) => `Возврат отклонён: ${reason}`,
+  stockedAlready: 'Товар уже вернули на склад',
+  paidBackAlready: 'Деньги за этот возврат уже отданы',
+  bonusOfRemoved: (orderId: number) => `Возврат за убранные товары заказа №\u00a0${orderId}`,
+  tooMany: (most: number) => `Больше ${most} заказов: выберите период короче`,
+  sheets: { orders: 'Заказы', lines: 'Товары' },
+  columns: {
+    id: 'Номер',
+    createdAt: 'Оформлен',
+    status: 'Статус',
+    sum: 'Сумма, ₽',
+    payment: 'Оплата',
+    isPaid: 'Оплачен',
+    delivery: 'Получение',
+    city: 'Город',
+    buyer: 'Покупатель',
+    phone: 'Телефон',
+    email: 'Почта',
+    units: 'Штук',
+    title: 'Товар',
+    sku: 'Артикул',
+    count: 'Количество',
+    price: 'Цена, ₽',
+    lineSum: 'Стоимость, ₽',
+  },
+  print: {
+    order: (id: number) => `Заказ № ${id}`,
+    from: (moment: string) => `от ${moment}`,
+    buyer: 'Покупатель',
+    delivery: 'Получение',
+    payment: 'Оплата',
+    comment: 'Комментарий',
+    goods: 'Товары',
+    discount: 'Скидка',
+    deliverySum: 'Доставка',
+    total: 'Итого',
+    removed: 'убран',
+    returned: (count: number) => `возвращено: ${count}`,
+    page: (brand: string) => `${brand}: лист заказа`,
+  },
+} as const
+
+export const refusalText = (refusal: NotAdvanced, orderId: number): string => {
+  switch (refusal._tag) {
+    case 'NoSuchOrder':
+      return `заказа № ${orderId} нет`
+    case 'NotNext':
+      return `заказ в статусе «${titleOf(refusal.from)}» не может стать «${titleOf(refusal.to)}»`
+    case 'CodesMissing':
+      return `введите коды «Честного знака»: не хватает ${refusal.units}`
+    case 'NotPaid':
+      return 'заказ ещё не оплачен'
+    case 'PaidAlready':
+    case 'ReasonMissing':
+    case 'NotReturnable':
+      return 'с этим заказом так поступить нельзя'
+  }
+}

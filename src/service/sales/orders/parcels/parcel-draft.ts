@@ -1,0 +1,76 @@
+import * as E from 'fp-ts/Either'
+import type { Kysely } from 'kysely'
+import type { Measures } from '../../../../domain/order/parcel.ts'
+import type { Carrier, ParcelDesk, ParcelDraft } from '../../../delivery/public.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { storedSetting } from '../../../platform/settings/settings.ts'
+import type { OrderRow } from '../order-row.ts'
+import { parcelGoods } from './parcel-goods.ts'
+import { parcelStrings as strings } from './strings.ts'
+
+export interface ShipsParcels {
+  readonly carrier: Carrier
+  readonly desk: ParcelDesk
+}
+
+export const carrierOf = (
+  carriers: ReadonlyArray<Carrier>,
+  { method_code }: Pick<OrderRow, 'method_code'>,
+): ShipsParcels | null => {
+  const carrier = carriers.find(
+    ({ methods, parcels }) => parcels !== undefined && methods.some((code) => code === method_code),
+  )
+  return carrier?.parcels === undefined ? null : { carrier, desk: carrier.parcels }
+}
+
+const cityOf = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('cities')
+    .innerJoin('regions', 'regions.id', 'cities.region_id')
+    .select(['fias_id as fiasId', 'cities.title', 'regions.title as region'])
+    .where('cities.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const pointOf = async (db: Kysely<Tables>, { shop_id }: OrderRow, carrier: Carrier) =>
+  (
+    await db
+      .selectFrom('shops')
+      .select('source_id')
+      .where('id', '=', shop_id)
+      .where('source', '=', carrier.name)
+      .executeTakeFirst()
+  )?.source_id ?? null
+
+const addressOf = ({ address }: OrderRow) =>
+  address === null
+    ? null
+    : [address.street, address.house, ...(address.flat === undefined ? [] : [strings.flat(address.flat)])].join(', ')
+
+/** What the carrier is sent, or in Russian what is missing. `measures` of staff replace the computed ones. */
+export const parcelDraft = async (
+  db: Kysely<Tables>,
+  order: OrderRow,
+  { carrier }: ShipsParcels,
+  measures: Measures | null,
+): Promise<E.Either<string, Omit<ParcelDraft, 'number'>>> => {
+  if (order.method_code === 'pickup') return E.left(strings.ownDelivery)
+  const from = await storedSetting(db, 'delivery.cdekPoint')
+  if (from === null) return E.left(strings.noPointOfDeparture)
+  const isToPoint = order.delivery_type === 'pickup'
+  const point = isToPoint ? await pointOf(db, order, carrier) : null
+  if (isToPoint && point === null) return E.left(strings.unknownPoint(carrier.name))
+  const goods = await parcelGoods(db, order)
+  return E.right({
+    method: order.method_code,
+    from,
+    city: await cityOf(db, order.address?.cityId ?? order.city_id),
+    point,
+    address: addressOf(order),
+    recipient: { name: `${order.last_name} ${order.first_name}`.trim(), phone: order.phone, email: order.email },
+    comment: order.comment,
+    measures: measures ?? goods.measures,
+    items: goods.items,
+    deliveryDue: goods.deliveryDue,
+    deliveryVat: goods.vat,
+  })
+}

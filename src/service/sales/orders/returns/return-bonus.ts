@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely'
+import type { Kopecks } from '../../../../domain/money/money.ts'
+import { bonusEarned, returnedBonuses } from '../../../../domain/order/order-sums.ts'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { enterBonus } from '../../../identity/public.ts'
+import type { OrderRow } from '../order-row.ts'
+import { strings } from '../strings.ts'
+
+interface ReturnedPrice {
+  readonly before: Kopecks
+  readonly now: Kopecks
+}
+
+// Returns spent bonuses and takes back earned ones. The balance may become negative.
+export const returnBonus = async (
+  trx: Transaction<Tables>,
+  order: OrderRow,
+  price: ReturnedPrice,
+  now: Date,
+): Promise<void> => {
+  const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus: spent } = order
+  if (userId === null) return
+  const earned = bonusEarned((itemsSum - discountSum) as Kopecks)
+  const shareOf = (bonuses: number) => returnedBonuses(bonuses, itemsSum, price.before, price.now)
+  await enterBonus(trx, { userId, amount: shareOf(spent), kind: 'returned', title: strings.bonusOfReturn(id), now })
+  await enterBonus(trx, { userId, amount: -shareOf(earned), kind: 'returned', title: strings.bonusTakenBack(id), now })
+}

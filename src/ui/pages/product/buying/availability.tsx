@@ -1,0 +1,83 @@
+import { useUnit } from 'effector-react'
+import { useEffect } from 'react'
+import {
+  $availability,
+  $hasAvailabilityFailed,
+  availabilitySeen,
+} from '../../../../application/catalogue/availability.ts'
+import { $city } from '../../../../application/delivery-context/delivery-context.ts'
+import { formatDayAndMonth } from '../../../../domain/time/day-in-words.ts'
+import { formatPrice } from '../../../../domain/money/format.ts'
+import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
+import { Button } from '../../../kit/button/button.tsx'
+import { Notice } from '../../../kit/status/notice.tsx'
+import { Skeleton } from '../../../kit/status/skeleton.tsx'
+import { paths } from '../../../paths.ts'
+import { LayerLink } from '../../../features/product-card/layer-link.tsx'
+import styles from './availability.module.css'
+import { ShelfRow } from '../shelf-row.tsx'
+import { strings } from '../below-the-fold-messages.ts'
+
+export interface AvailabilityProps {
+  readonly product: Pick<ProductDetail, 'id' | 'slug' | 'title' | 'stocksState'>
+}
+
+export function Availability({ product: { id, slug, title, stocksState } }: AvailabilityProps) {
+  const { availability, hasFailed, city, seen } = useUnit({
+    availability: $availability,
+    hasFailed: $hasAvailabilityFailed,
+    city: $city,
+    seen: availabilitySeen,
+  })
+  useEffect(() => {
+    seen(id)
+  }, [id, seen])
+  return (
+    <section className={styles.availability}>
+      <h2 className={styles.heading}>{strings.availability(city.title)}</h2>
+      {hasFailed && (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button variant="secondary" size="small" onClick={() => seen(id)}>
+              {strings.again}
+            </Button>
+          }
+        >
+          {strings.availabilityFailed}
+        </Notice>
+      )}
+      {availability === null && !hasFailed && [1, 2, 3].map((row) => <Skeleton key={row} height="4.5rem" round />)}
+      {availability !== null && (
+        <>
+          {availability.shelves.length === 0 && <p>{strings.noShops}</p>}
+          <ul className={styles.shelves}>
+            {availability.shelves.map((shelf) => (
+              <li key={shelf.shop.id}>
+                <ShelfRow shelf={shelf} />
+              </li>
+            ))}
+          </ul>
+          <LayerLink
+            layer={{ name: 'DeliveryPointsLayer', data: { productId: id, title } }}
+            to={paths.productShops(slug)}
+          >
+            {strings.allShops}
+          </LayerLink>
+          {(stocksState === 'in_shop' || stocksState === 'in_warehouse') && (
+            <ul className={styles.methods} aria-label={strings.methods}>
+              {availability.methods.map(({ code, title, cost, dateFrom }) => (
+                <li key={code} className={styles.method}>
+                  <span>{title}</span>
+                  <span className={styles.when}>{strings.methodDay(formatDayAndMonth(dateFrom))}</span>
+                  <span className={styles.cost}>{cost === 0 ? strings.free : formatPrice(cost)}</span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}

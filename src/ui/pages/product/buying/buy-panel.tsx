@@ -1,0 +1,86 @@
+import { useUnit } from 'effector-react'
+import { lazy, Suspense, useRef } from 'react'
+import { $instalmentInfo } from '../../../../application/instalment/instalment.ts'
+import { isWithinInstalment } from '../../../../domain/instalment/instalment-widget.ts'
+import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
+import { useHydrated } from '../../../kit/use-hydrated.ts'
+import { paths } from '../../../paths.ts'
+import { CardAction } from '../../../features/product-card/card-action.tsx'
+import { FavouriteButton } from '../../../features/product-card/favourite-button.tsx'
+import { LayerLink } from '../../../features/product-card/layer-link.tsx'
+import { ProductPrice } from '../../../features/product-card/product-price.tsx'
+import { StockNote } from '../../../features/product-card/stock/stock-note.tsx'
+import { BackInStockNotice } from '../../../features/back-in-stock/back-in-stock-notice.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import styles from './buy-panel.module.css'
+import { Receiving } from './receiving.tsx'
+import { strings } from '../strings.ts'
+import { VariantPicker } from './variant-picker.tsx'
+import { $stockLevels } from '../../../../application/catalogue/stock-levels.ts'
+import { stockNote } from '../../../../domain/catalogue/stock.ts'
+import { StockLevel } from '../../../features/product-card/stock/stock-level.tsx'
+
+interface StockLineProps {
+  readonly product: Pick<ProductDetail, 'productBranchStocks' | 'stocksState' | 'isCountKnown'>
+}
+
+function StockLine({ product: { productBranchStocks: units, stocksState, isCountKnown } }: StockLineProps) {
+  const note = stockNote(units, useUnit($stockLevels))
+  // the note names the other shops
+  if (note._tag === 'Left' || stocksState === 'in_another_shop') return null
+  if (isCountKnown === false && units) return <StockLevel colour={note.colour}>{strings.inStock}</StockLevel>
+  return (
+    <StockLevel colour={note.colour}>{units !== null && units > 0 ? strings.stock(note.text) : note.text}</StockLevel>
+  )
+}
+
+const InstalmentWidget = lazy(async () => ({
+  default: (await import('../../../features/instalment/instalment-widget.tsx')).InstalmentWidget,
+}))
+
+export interface BuyPanelProps {
+  readonly product: ProductDetail
+}
+
+export function BuyPanel({ product }: BuyPanelProps) {
+  const action = useRef<HTMLDivElement>(null)
+  const { id, price, brand } = product
+  const isHydrated = useHydrated()
+  const instalments = useUnit($instalmentInfo)
+  const isWidgetExpected =
+    instalments !== null && instalments.visible && isWithinInstalment(instalments, price.price, false)
+  return (
+    <section className={styles.panel} aria-label={strings.buy} data-focus-home>
+      <ProductPrice price={price} size="large" />
+      <VariantPicker product={product} />
+      <div className={styles.stock}>
+        <StockLine product={product} />
+        <StockNote product={product} />
+      </div>
+      <div className={styles.action}>
+        <div ref={action}>
+          <CardAction product={product} look="page" />
+        </div>
+        <FavouriteButton productId={id} product={product} isRelative />
+      </div>
+      <BackInStockNotice key={id} product={product} />
+      <Receiving product={product} />
+      {brand && (
+        <p className={styles.brand}>
+          {strings.brand}:{' '}
+          <LayerLink layer={{ name: 'BrandLayer', data: { brandId: brand.id } }} to={paths.brand(brand.id)}>
+            {brand.title}
+          </LayerLink>
+        </p>
+      )}
+      <div className={isWidgetExpected ? styles.instalment : undefined}>
+        {isHydrated && (
+          <Suspense>
+            <InstalmentWidget amount={price.price} layout="product" />
+          </Suspense>
+        )}
+      </div>
+      <BuyBar product={product} after={action} />
+    </section>
+  )
+}

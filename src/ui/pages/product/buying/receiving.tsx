@@ -1,0 +1,52 @@
+import { useUnit } from 'effector-react'
+import { $city, $deliveryType, $shop } from '../../../../application/delivery-context/delivery-context.ts'
+import { formatDayAndMonth } from '../../../../domain/time/day-in-words.ts'
+import { formatPrice } from '../../../../domain/money/format.ts'
+import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
+import { Icon } from '../../../kit/icon.tsx'
+import styles from './receiving.module.css'
+import { TAIL } from './places.ts'
+import { strings } from '../strings.ts'
+import { useReceivingLayer } from './use-receiving-layer.ts'
+
+export interface ReceivingProps {
+  readonly product: Pick<ProductDetail, 'id' | 'title' | 'pickupDeliveryDate' | 'receiving'>
+}
+
+export function Receiving({ product }: ReceivingProps) {
+  const { pickupDeliveryDate, receiving } = product
+  const { city, deliveryType, shop } = useUnit({ city: $city, deliveryType: $deliveryType, shop: $shop })
+  const { open, expect } = useReceivingLayer(product)
+  const isPickup = deliveryType === 'pickup'
+  return (
+    <div className={styles.line}>
+      <Icon name={isPickup ? 'shop' : 'truck'} />
+      <p>
+        <span className={styles.way}>{strings.ways[deliveryType]}</span>
+        {pickupDeliveryDate !== null && (
+          <>
+            {' '}
+            {strings.day(formatDayAndMonth(pickupDeliveryDate), receiving?.inDays)}
+            {receiving && `, ${receiving.cost === 0 ? strings.free : strings.cost(formatPrice(receiving.cost))}`}
+          </>
+        )}
+        <br />
+        <span className={styles.place}>{isPickup ? (shop?.address ?? strings.fromShops(city.title)) : city.title}</span>
+        <br />
+        <a href={`#${TAIL}`} className={styles.shops}>
+          {strings.inShops}
+        </a>
+      </p>
+      <button
+        type="button"
+        className={styles.change}
+        aria-haspopup="dialog"
+        onPointerEnter={expect}
+        onFocus={expect}
+        onClick={open}
+      >
+        {strings.change}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEventHandler } from 'react'
+import { Link } from '../../../kit/link.tsx'
+import type { Category } from '../../../../domain/catalogue/category.ts'
+import { classNames } from '../../../kit/class-names.ts'
+import { Container } from '../../../kit/container.tsx'
+import { Icon } from '../../../kit/icon.tsx'
+import styles from './catalogue-panel.module.css'
+import { CatalogueCategory } from './catalogue-category.tsx'
+import { strings } from '../../strings.ts'
+import { useHoverIntent } from '../menu/use-hover-intent.ts'
+
+export interface CataloguePanelProps {
+  readonly id: string
+  readonly sections: ReadonlyArray<Category>
+  readonly open: boolean
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+  readonly onBeforeToggle: ToggleEventHandler<HTMLElement>
+  readonly onToggle: ToggleEventHandler<HTMLElement>
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>) => {
+  const step = STEPS[event.key]
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-section]')]
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  if (step === undefined || at < 0) return
+  event.preventDefault()
+  links[(at + step + links.length) % links.length]?.focus()
+}
+
+export function CataloguePanel({
+  id,
+  sections,
+  open,
+  promoOf,
+  pictureOf,
+  onBeforeToggle,
+  onToggle,
+}: CataloguePanelProps) {
+  const panel = useRef<HTMLElement>(null)
+  const [activeId, setActiveId] = useState(sections[0]?.id)
+  const close = () => panel.current?.hidePopover()
+  const hover = useHoverIntent(
+    setActiveId,
+    () => panel.current?.querySelector('[data-content]')?.getBoundingClientRect() ?? null,
+  )
+
+  return (
+    <nav
+      ref={panel}
+      id={id}
+      popover="auto"
+      aria-label={strings.catalogue}
+      className={styles.panel}
+      onBeforeToggle={onBeforeToggle}
+      onToggle={onToggle}
+      onKeyDown={moveFocus}
+    >
+      <Container>
+        <div className={styles.map}>
+          <ul className={styles.sections} onPointerMove={hover.follow} onPointerLeave={hover.leave}>
+            {sections.map((section) => {
+              const isActive = open && section.id === activeId
+              return (
+                <li key={section.id} className={classNames(isActive && styles.active)}>
+                  <Link
+                    to={section.href}
+                    className={styles.section}
+                    data-section
+                    onPointerEnter={(event) => hover.enter(section.id, event)}
+                    onFocus={() => setActiveId(section.id)}
+                    onClick={close}
+                  >
+                    {section.title}
+                    <Icon name="chevronRight" size={20} />
+                  </Link>
+                  {isActive && (
+                    <div className={styles.content} data-content onPointerEnter={hover.leave}>
+                      <CatalogueCategory
+                        section={section}
+                        promo={promoOf?.(section)}
+                        pictureOf={pictureOf}
+                        onFollow={close}
+                      />
+                    </div>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      </Container>
+    </nav>
+  )
+}

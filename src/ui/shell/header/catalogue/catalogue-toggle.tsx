@@ -1,0 +1,39 @@
+import { useState, type ReactNode, type ToggleEvent } from 'react'
+import type { Category } from '../../../../domain/catalogue/category.ts'
+import { cachedFragment } from '../../cached-fragment.tsx'
+import { CatalogueButton } from './catalogue-button.tsx'
+import { CataloguePanel } from './catalogue-panel.tsx'
+import { CATALOGUE_PANEL } from '../../regions.ts'
+
+export interface CatalogueToggleProps {
+  readonly sections: ReadonlyArray<Category>
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+}
+
+const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>) => {
+  if (newState !== 'open') return
+  const bottoms = [...document.querySelectorAll('[data-header]')].map((header) => header.getBoundingClientRect().bottom)
+  currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
+}
+
+function DrawnToggle({ sections, promoOf, pictureOf }: CatalogueToggleProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <CatalogueButton open={open} />
+      <CataloguePanel
+        id={CATALOGUE_PANEL}
+        sections={sections}
+        open={open}
+        promoOf={promoOf}
+        pictureOf={pictureOf}
+        onBeforeToggle={placeBelowHeaders}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+      />
+    </>
+  )
+}
+
+// A popover: works before hydration and without scripts. [HDR-01]
+export const CatalogueToggle = cachedFragment(DrawnToggle)

@@ -1,0 +1,37 @@
+import type { Collection } from '../../../../domain/catalogue/collection.ts'
+import { IMAGE_SIZES, imageAddressesOf } from '../../../../domain/content/image-address.ts'
+import styles from './main-menu.module.css'
+import { MenuLink } from './menu-link.tsx'
+
+const SIZE = IMAGE_SIZES[7]
+
+export interface CollectionLinksProps {
+  readonly compilation: Collection
+  readonly onFollow: () => void
+}
+
+export function CollectionLinks({ compilation: { image, links }, onFollow }: CollectionLinksProps) {
+  return (
+    <div className={styles.compilation}>
+      <ul onClick={onFollow}>
+        {links.map(({ title, url }) => (
+          <li key={url}>
+            <MenuLink url={url} className={styles.choice}>
+              {title}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+      {image !== null && (
+        <img
+          src={imageAddressesOf(image)(SIZE, 'webp')}
+          alt=""
+          width={SIZE.width}
+          height={SIZE.height}
+          className={styles.picture}
+          loading="lazy"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import type { Category } from '../../../../domain/catalogue/category.ts'
+import type { Collection } from '../../../../domain/catalogue/collection.ts'
+import type { MenuItem } from '../../../../domain/content/page.ts'
+import { cachedFragment } from '../../cached-fragment.tsx'
+import { Link } from '../../../kit/link.tsx'
+import { Container } from '../../../kit/container.tsx'
+import { CatalogueCategory } from '../catalogue/catalogue-category.tsx'
+import { CollectionLinks } from './collection-links.tsx'
+import styles from './main-menu.module.css'
+import { MenuDropdown, type MenuDropdownProps } from './menu-dropdown.tsx'
+import { ServiceNav } from '../service-links.tsx'
+import { strings } from '../../strings.ts'
+import { useHoverMenu } from './use-hover-menu.ts'
+
+export interface MainMenuProps {
+  readonly sections: ReadonlyArray<Category>
+  readonly compilation: Collection | null
+  readonly links: ReadonlyArray<MenuItem>
+  readonly page: string
+  readonly promoOf?: ((section: Category) => ReactNode) | undefined
+  readonly pictureOf?: ((child: Category) => ReactNode) | undefined
+}
+
+const SHOWN = 8
+const SHOWN_BELOW_1190 = 6
+const SHOWN_BELOW_1024 = 4
+
+// The widths at which every item fits, so that there are no others.
+const fitsOf = (count: number): MenuDropdownProps['fits'] =>
+  count <= SHOWN_BELOW_1190 ? 'from1024' : count <= SHOWN ? 'from1190' : undefined
+
+function DrawnMenu({ sections, compilation, links, page, promoOf, pictureOf }: MainMenuProps) {
+  const menu = useHoverMenu(page)
+  const count = sections.length + (compilation === null ? 0 : 1)
+  const isEmpty = sections.length === 0 && compilation === null
+  return (
+    <div className={styles.menu}>
+      <Container>
+        <div className={styles.row}>
+          {!isEmpty && (
+            <nav aria-label={strings.mainMenu}>
+              <ul className={styles.items}>
+                {compilation && (
+                  <MenuDropdown title={compilation.title} accented menu={menu}>
+                    <CollectionLinks compilation={compilation} onFollow={menu.close} />
+                  </MenuDropdown>
+                )}
+                {sections.slice(0, compilation === null ? SHOWN : SHOWN - 1).map((section) => (
+                  <MenuDropdown key={section.id} title={section.title} url={section.href} menu={menu}>
+                    <CatalogueCategory
+                      section={section}
+                      promo={promoOf?.(section)}
+                      pictureOf={pictureOf}
+                      onFollow={menu.close}
+                    />
+                  </MenuDropdown>
+                ))}
+                {count > SHOWN_BELOW_1024 && (
+                  <MenuDropdown title={strings.moreSections} fits={fitsOf(count)} menu={menu}>
+                    <ul className={styles.others}>
+                      {compilation && <li hidden />}
+                      {sections.map(({ id, href, title }) => (
+                        <li key={id}>
+                          <Link to={href} className={styles.choice} onClick={menu.close}>
+                            {title}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </MenuDropdown>
+                )}
+              </ul>
+            </nav>
+          )}
+          <ServiceNav links={links} className={styles.service} />
+        </div>
+      </Container>
+    </div>
+  )
+}
+
+export const MainMenu = cachedFragment(DrawnMenu)

@@ -1,0 +1,55 @@
+import { scopeBind, type Effect, type Scope } from 'effector'
+import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
+import { waitForConnectionFx } from '../../../application/network/offline.ts'
+import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
+import type { Redirect } from '../../../application/ports/api/content/page-api.ts'
+
+export const scopeContext = createContext<Scope>()
+
+export const redirectContext = createContext<Promise<Redirect | null> | null>(null)
+
+type LoadArgs = Pick<LoaderFunctionArgs, 'context' | 'request'>
+
+const isBrowser = typeof window !== 'undefined'
+
+// Runs a use case in a loader. Offline, it waits and retries; the router keeps the previous page on screen. [ERR-16]
+// A loader that awaited one part starts no other once its navigation is over: that part belongs to another page by then.
+export const loadPart = async <Params, Done>(
+  { context, request }: LoadArgs,
+  effect: Effect<Params, Done, AppError>,
+  params: Params,
+): Promise<Done> => {
+  if (request.signal.aborted) throw { _tag: 'Aborted' } satisfies AppError
+  const scope = context.get(scopeContext)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await scopeBind(effect, { scope, safe: true })(params)
+    } catch (error) {
+      const isOffline = isBrowser && (error as AppError)._tag === 'Offline' && !request.signal.aborted
+      if (!isOffline) throw error
+      await scopeBind(waitForConnectionFx, { scope, safe: true })({
+        signal: request.signal,
+        ms: backoffMs(REQUEST_BACKOFF, tries),
+      })
+      if (request.signal.aborted) throw error
+    }
+  }
+}
+
+// Data that the page needs: converts its error to an HTTP status. A missing page may have moved. [ERR-16, PAGE-09]
+export const load = async <Params, Done>(
+  args: LoadArgs,
+  effect: Effect<Params, Done, AppError>,
+  params: Params,
+): Promise<Done> => {
+  try {
+    return await loadPart(args, effect, params)
+  } catch (failure) {
+    const error = failure as AppError
+    const status = statusOf(error)
+    const moved = status === 404 ? await args.context.get(redirectContext) : null
+    if (moved !== null) throw redirect(moved.to, moved.code)
+    throw data({ message: error._tag === 'Rejected' ? error.message : '' }, { status })
+  }
+}

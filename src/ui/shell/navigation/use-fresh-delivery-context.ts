@@ -1,0 +1,15 @@
+import { useUnit } from 'effector-react'
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { $deliveryContext } from '../../../application/delivery-context/delivery-context.ts'
+
+export const useFreshDeliveryContext = (): void => {
+  const at = useUnit($deliveryContext)
+  const { revalidate } = useRevalidator()
+  const drawn = useRef(at)
+  useEffect(() => {
+    if (drawn.current === at) return
+    drawn.current = at
+    void revalidate()
+  }, [at, revalidate])
+}

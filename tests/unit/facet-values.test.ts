@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { tellingFacets } from '../../src/service/catalogue/products/facet-values.ts'
+
+const none = { first: [], hidden: [] }
+const facet = (title: string, counts: Readonly<Record<string, number>>) => ({
+  title,
+  values: Object.entries(counts).map(([value, count]) => ({ value, count })),
+})
+const valuesOf = (counts: Readonly<Record<string, number>>, chosen = {}) =>
+  tellingFacets([facet('Ширина', counts)], none, chosen)[0]?.values.map(
+    ({ value, count }) => `${value}: ${String(count)}`,
+  )
+
+it('values of a facet that differ in units, case, decimals and spaces are one value, in the order of numbers', () => {
+  expect(valuesOf({ '1200 мм': 1, '650 мм.': 2, '650 мм': 5, '650мм': 1, '90 мм': 1 })).toEqual([
+    '90 мм: 1',
+    '650 мм: 8',
+    '1200 мм: 1',
+  ])
+  expect(valuesOf({ '0,25': 1, '0.5': 1, '0,012': 1, '0,5': 2, '0,12': 1 })).toEqual([
+    '0,012: 1',
+    '0,12: 1',
+    '0,25: 1',
+    '0,5: 3',
+  ])
+  expect(valuesOf({ L: 1, S: 1, XL: 1, M: 1 })).toEqual(['S: 1', 'M: 1', 'L: 1', 'XL: 1'])
+  const colours = { чёрный: 1, Чёрный: 4, черный: 1, белый: 1, Белый: 1 }
+  expect(valuesOf(colours)).toEqual(['белый: 2', 'Чёрный: 6'])
+  expect(valuesOf(colours, { Ширина: ['черный'] })).toEqual(['белый: 2', 'черный: 6'])
+})
+
+it('the facets that divide the products best come first, at most eight, without those of one value or of too many', () => {
+  const many = Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`значение ${String(at)}`, 1]))
+  const facets = [
+    facet('Почти одно', { да: 98, нет: 2 }),
+    facet('Поровну', { белый: 50, синий: 50 }),
+    facet('Редкое', { дуб: 2, бук: 2 }),
+    facet('Много', many),
+    facet('Одно', { СССР: 5, ' ссср.': 3 }),
+    ...Array.from({ length: 7 }, (_, at) => facet(`Прочее ${String(at)}`, { а: 1, б: 1 })),
+  ]
+  const titles = (first: ReadonlyArray<string>, chosen: Readonly<Record<string, ReadonlyArray<string>>>) =>
+    tellingFacets(facets, { first, hidden: ['прочее 0'] }, chosen).map(({ title }) => title)
+  expect(titles([], {})).toEqual([
+    'Поровну',
+    'Почти одно',
+    'Редкое',
+    ...[1, 2, 3, 4, 5].map((at) => `Прочее ${String(at)}`),
+  ])
+  expect(titles(['Редкое', 'нет такой'], {}).slice(0, 2)).toEqual(['Редкое', 'Поровну'])
+  expect(titles([], { 'Прочее 0': ['а'], Много: [] })).toEqual(expect.arrayContaining(['Прочее 0', 'Много']))
+})
