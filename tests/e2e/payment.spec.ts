@@ -32,7 +32,7 @@ test(
     await page.getByRole('button', { name: 'Банк отказал' }).click()
     await expect(page).toHaveURL(/\/order\/fail\/\?/)
     await expect(page.getByRole('heading', { level: 1, name: 'Оплата не прошла' })).toBeVisible()
-    await expect(page.getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/)
+    await expect(page.getByRole('region', { name: 'Оплата заказа' }).getByRole('timer')).toHaveText(/^(2\d|30):\d\d$/)
     await watch.axeAtBothWidths()
     await waitForHydration(page)
     await page.getByRole('button', { name: /^Оплатить снова/ }).click()
