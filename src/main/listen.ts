@@ -116,6 +116,10 @@ const siteApp = (
   return app
 }
 
+// Longer than the 60 s of nginx and of load balancers: they must be the ones that close an idle connection, or a request
+// is sent into a socket that closes, and is lost.
+const IDLE_CONNECTION_LIMIT_MS = 65_000
+
 const MOST_SOCKETS = 10_000
 // An office or carrier shares one address, and each browser opens six sockets.
 const MOST_SOCKETS_OF_NETWORK = 1_000
@@ -167,6 +171,7 @@ export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   const server = createServer(siteListener(site, host, () => isLeaving))
   server.maxConnections = MOST_SOCKETS
+  server.keepAliveTimeout = IDLE_CONNECTION_LIMIT_MS
   // behind a proxy every socket has the proxy's address
   if (site.trustedProxies === 0) limitSocketsByNetwork(server)
   server.listen(port, host)

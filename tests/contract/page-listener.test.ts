@@ -234,6 +234,11 @@ describe('pages on node:http', () => {
     ])
   })
 
+  it('keep an idle connection for longer than a proxy does', async () => {
+    const { headers } = await raw('/', 'GET', { Connection: 'keep-alive' })
+    expect(Number(/timeout=(\d+)/.exec(String(headers['keep-alive']))?.[1])).toBeGreaterThan(60)
+  })
+
   it('are also rendered for an absolute request address', async () => {
     expect(await raw(`${site.address}/catalog/`)).toMatchObject({ status: 200, text: PIECES.join('') })
   })
