@@ -88,7 +88,7 @@ const stylesOf = async (): Promise<string> => {
 
 const HEAD = [
   `<link rel="stylesheet" data-dev href="${STYLES}">`,
-  '<script src="/early-clicks.js"></script>',
+  '<script src="/pre-hydration-clicks.js"></script>',
   '<script type="module" src="/@vite/client"></script>',
   `<script type="module" src="/@id/${ENTRY}"></script>`,
 ].join('')

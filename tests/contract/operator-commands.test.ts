@@ -265,6 +265,8 @@ const FAILS = [
   'shops close',
   'staff disable',
 ]
+/** Each command opens a stopped shop anew, in a second: these read, change, report progress and write files. */
+const WHEN_STOPPED = ['import', 'carriers', 'export', 'demo fill', 'orders list', 'orders show', 'settings set', 'backup']
 /** Not with a running service. */
 const STOPPED_ONLY = ['restore']
 
@@ -391,7 +393,7 @@ describe.each([
   })
   afterAll(() => close())
 
-  it.each(Object.entries(COMMANDS))(
+  it.each(Object.entries(COMMANDS).filter(([name]) => isRunning || WHEN_STOPPED.includes(name)))(
     '%s executes valid commands and rejects invalid ones',
     async (name, { done, rejected, output }) => {
       const [args, pattern] = done(shop)
@@ -403,7 +405,6 @@ describe.each([
         expect.stringMatching(pattern),
       ])
       if (output !== undefined) expect(good.progress.join('\n')).toMatch(output)
-      // a stopped shop opens its directory for each command, which takes seconds, so one rejection is enough
       if (rejected === undefined || (!isRunning && name !== 'import')) return
       const [wrong, why] = rejected(shop)
       expect((await typed(directory, [...name.split(' '), ...wrong])).outcome).toEqual({

@@ -12,6 +12,7 @@ describe('npm run dev', () => {
   let shop: OpenShop
   let browser: Browser
   let page: Page
+  const failed: Array<string> = []
 
   const edit = (file: string, from: string, to: string) => {
     const path = join(directory, file)
@@ -40,6 +41,9 @@ describe('npm run dev', () => {
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic'],
     })
     page = await browser.newPage()
+    page.on('response', (response) => {
+      if (response.status() >= 400) failed.push(`${String(response.status())} ${response.url()}`)
+    })
     await page.goto(shop.address)
     await page.waitForFunction(() => document.querySelector('[data-notices]') !== null)
     report('page open', startedAt)
@@ -50,6 +54,10 @@ describe('npm run dev', () => {
     await shop.close()
     rmSync(directory, { recursive: true, force: true })
   }, 30_000)
+
+  it('serves every file that a page asks for', () => {
+    expect(failed).toEqual([])
+  })
 
   it('shows an edit of a component and of its styles without a reload', async () => {
     await page.evaluate(() => {
