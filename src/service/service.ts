@@ -6,10 +6,13 @@ import { deliveryModule } from './delivery/public.ts'
 import {
   admitStaffBy,
   authenticateBy,
+  contactOf,
   identityModule,
+  isConsent,
   isLettersOff,
   lettersOff,
   recordChange,
+  recordConsent,
   requireCaptcha,
   requireCaptchaIfMany,
 } from './identity/public.ts'
@@ -76,6 +79,11 @@ export const makeService = (deps: ServiceDeps): Service => {
     authenticate: authenticateBy(deps),
     captcha: captchaRules(deps),
     placeAt,
+    recordConsent: async (form, body, { peer, userId }) => {
+      if (!isConsent(form, body)) return
+      const consent = { form, contact: contactOf(body), userId: await userId(), networkAddress: peer?.address ?? null }
+      await recordConsent(deps.db, consent, new Date(deps.clock.now()))
+    },
     admitStaff: admitStaffBy(deps),
     recordChange: (staff, action) => recordChange(deps, staff, action),
   })

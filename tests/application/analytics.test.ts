@@ -9,7 +9,11 @@ import { $product } from '../../src/application/catalogue/product.ts'
 import { orderPlaced } from '../../src/application/checkout/place.ts'
 import { favouriteToggled, heartPressed } from '../../src/application/favourites/favourites.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
-import { cookieConsentGiven, $isConsentGiven } from '../../src/application/notices/cookie-consent.ts'
+import {
+  $cookieAnswer,
+  cookieConsentGiven,
+  cookieConsentRefused,
+} from '../../src/application/notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent, type Listeners } from '../../src/application/ports/api/platform/analytics.ts'
 import { $basketApi } from '../../src/application/ports/api/sales/basket-api.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
@@ -73,7 +77,7 @@ const start = ({
         },
       ],
       [$settings, { keepsGuestFavourites, metrikaId, mindboxId }],
-      [$isConsentGiven, isConsentGiven],
+      [$cookieAnswer, isConsentGiven ? 'given' : 'none'],
       [$basketApi, { change: () => () => Promise.resolve(right(basket)) }],
       [
         $favouritesApi,
@@ -171,6 +175,15 @@ describe('analytics events', () => {
     expect(page.events).toEqual([])
     await page.trigger(cookieConsentGiven, undefined)
     expect(page.tags()).toEqual(['add', 'addToCart', 'Cart'])
+  })
+
+  it('are never sent after a refusal', async () => {
+    const page = start({ isConsentGiven: false })
+    await page.change(held([tea, 1]))
+    await page.trigger(cookieConsentRefused, undefined)
+    expect(page.events).toEqual([])
+    await page.trigger(cookieConsentGiven, undefined)
+    expect(page.events).toEqual([])
   })
 
   it('are not sent if no counter is configured', async () => {

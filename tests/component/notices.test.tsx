@@ -145,14 +145,18 @@ describe('the cookie notice', () => {
     expect(shown.element().textContent).toMatch(/cookie.*веб-аналитики/)
     const hrefs = [...shown.element().querySelectorAll('a')].map((link) => link.getAttribute('href'))
     expect(hrefs).toEqual(['/politika_obrabotki_pd/', '/cookiepolicy/'])
-    await expect.element(shown.getByRole('button')).toHaveTextContent('Хорошо')
+    const buttons = shown.getByRole('button').elements()
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(['Без аналитики', 'Хорошо'])
   })
 
-  it('is hidden after consent, also after a reload [COOK-05, STORE-02]', async () => {
+  it.each([
+    ['consent', 'Хорошо', 'true'],
+    ['a refusal', 'Без аналитики', 'false'],
+  ])('is hidden after %s, also after a reload [COOK-05, STORE-02]', async (_, name, flag) => {
     const { screen, memory } = await aDevice()
-    await screen.getByRole('button', { name: 'Хорошо' }).click()
+    await screen.getByRole('button', { name }).click()
     await expect.element(screen.getByRole('complementary', { name: notice })).not.toBeInTheDocument()
-    expect(memory.get('isCookieConsent')).toBe('true')
+    expect(memory.get('isCookieConsent')).toBe(flag)
     await screen.unmount()
     const next = await aDevice({ stored: Object.fromEntries(memory) })
     expect(next.screen.getByRole('complementary').elements()).toHaveLength(0)

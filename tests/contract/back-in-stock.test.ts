@@ -243,7 +243,7 @@ describeOnEngines('a back-in-stock letter', (database) => {
     await send({ to: person.email, cityId: MOSCOW, token: person.token })
     await shop()
       .db.transaction()
-      .execute((trx) => eraseUser(trx, person.id))
+      .execute((trx) => eraseUser(trx, person.id, shop().now()))
     expect((await rowsOf(person.email)).map(({ city_id }) => city_id)).toEqual([BARNAUL])
   })
 

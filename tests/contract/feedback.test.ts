@@ -154,7 +154,7 @@ describeOnEngines('feedback of visitors', (database) => {
       body: { rating: 5, comment: 'Да', fileIds: [], policy: true },
       token,
     })
-    await db.transaction().execute((trx) => eraseUser(trx, author))
+    await db.transaction().execute((trx) => eraseUser(trx, author, shop.now()))
     expect(await db.selectFrom('feedback').select('id').where('email', '=', email).execute()).toEqual([])
     expect(await db.selectFrom('subscribers').select('email').where('email', '=', email).execute()).toEqual([])
     expect(

@@ -225,7 +225,7 @@ describeOnEngines('a review', (database) => {
     const review = await aPublished()
     const reader = await aPerson(shop)
     await mark(review, reader)
-    await transactionally(shop.db, async (trx) => right(await eraseUser(trx, reader.id)))
+    await transactionally(shop.db, async (trx) => right(await eraseUser(trx, reader.id, shop.now())))
     expect((await shown())[0]?.usefulCount).toBe(0)
     expect(await shop.db.selectFrom('useful_reviews').selectAll().execute()).toEqual([])
   })

@@ -9,7 +9,7 @@ import { heartPressed } from '../favourites/favourites.ts'
 import { favouriteChanged } from '../favourites/sync.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
-import { $isConsentGiven } from '../notices/cookie-consent.ts'
+import { $isConsentGiven, cookieConsentRefused } from '../notices/cookie-consent.ts'
 import { $analytics, type AnalyticsEvent } from '../ports/api/platform/analytics.ts'
 import { $settings } from '../settings/settings.ts'
 
@@ -97,10 +97,10 @@ const somethingToTell = sample({
 
 const MOST_WAITING = 100
 
-// Events before the shopper's consent; sent after it.
+// Events before the shopper's consent; sent after it, and dropped if it is refused.
 const $waiting = createStore<Events>([], { serialize: 'ignore' })
   .on(somethingToTell, (waiting, events) => [...waiting, ...events].slice(-MOST_WAITING))
-  .on(tellFx, () => [])
+  .on([tellFx, cookieConsentRefused], () => [])
 
 sample({
   clock: [somethingToTell, $isConsentGiven],

@@ -2,19 +2,29 @@ import { createEvent, sample } from 'effector'
 import { appSettled } from '../app.ts'
 import { stored } from '../kernel/stored.ts'
 
-export const cookieConsentGiven = createEvent()
+/** `unread` until the storage is read, as on the server: the page does not show the notice. */
+export type CookieAnswer = 'unread' | 'none' | 'given' | 'refused'
 
-// True until the storage is read: the server's page does not show the notice. [COOK-01, COOK-05, STORE-02]
-const consent = stored({
+export const cookieConsentGiven = createEvent()
+/** Cookies of the shop itself only, without the counters of web analytics. */
+export const cookieConsentRefused = createEvent()
+
+const FLAGS: Readonly<Record<string, CookieAnswer>> = { true: 'given', false: 'refused' }
+
+// [COOK-01, COOK-05, STORE-02]
+const answer = stored<CookieAnswer>({
   key: 'isCookieConsent',
-  initial: true,
+  initial: 'unread',
   loadOn: appSettled,
-  decode: (text) => text === 'true',
-  encode: String,
+  decode: (text) => FLAGS[text ?? ''] ?? 'none',
+  encode: (given) => String(given === 'given'),
 })
 
-export const $isConsentGiven = consent.$value
+export const $cookieAnswer = answer.$value
 
-export const $areCookiesNotified = $isConsentGiven.map((isGiven) => !isGiven)
+export const $isConsentGiven = $cookieAnswer.map((given) => given === 'given')
 
-sample({ clock: cookieConsentGiven, fn: () => true, target: consent.changed })
+export const $areCookiesNotified = $cookieAnswer.map((given) => given === 'none')
+
+sample({ clock: cookieConsentGiven, fn: (): CookieAnswer => 'given', target: answer.changed })
+sample({ clock: cookieConsentRefused, fn: (): CookieAnswer => 'refused', target: answer.changed })

@@ -201,6 +201,16 @@ function Card() {
           `рассылка: ${consents.newsletterAt === null ? 'нет' : `с ${formatTime(consents.newsletterAt)}`}`,
         ].join(', ')}
       </Typography>
+      {consents.given.map(({ form, givenAt, withdrawnAt, text, networkAddress }) => (
+        <Typography key={`${form} ${givenAt}`} variant="body2">
+          {[
+            `${formatTime(givenAt)}: ${form}`,
+            `политика ${text}`,
+            ...(networkAddress === null ? [] : [networkAddress]),
+            ...(withdrawnAt === null ? [] : [`отозвано ${formatTime(withdrawnAt)}`]),
+          ].join(', ')}
+        </Typography>
+      ))}
     </Stack>
   )
 }

@@ -44,6 +44,10 @@ const user = object({
     notifyEmail: flag,
     notifySms: flag,
     newsletterAt: nullable(moment),
+    /** By form, the newest first; `text` names the version of the policy that the person saw. */
+    given: array(
+      object({ form: text, givenAt: moment, withdrawnAt: nullable(moment), text, networkAddress: nullable(text) }),
+    ),
   }),
 })
 

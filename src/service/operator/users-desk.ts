@@ -10,7 +10,7 @@ import {
 import type { Kopecks } from '../../domain/money/money.ts'
 import { momentOfMillis } from '../../domain/time/moment.ts'
 import type { UserId } from '../../domain/person/user.ts'
-import { bonusBalance, eraseUser, hasOpenOrders, setBlocked } from '../identity/public.ts'
+import { bonusBalance, consentsOf, eraseUser, hasOpenOrders, setBlocked } from '../identity/public.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { paginationOf } from '../platform/http/pagination.ts'
 import type { Router } from '../platform/http/router.ts'
@@ -78,6 +78,13 @@ const newsletterAt = async (db: Kysely<Tables>, email: string | null, isConfirme
   return row?.confirmed_at == null ? null : at(row.confirmed_at)
 }
 
+// Another person may have typed an e-mail that is not confirmed.
+const contactsOf = (row: {
+  readonly phone: string
+  readonly email: string | null
+  readonly is_email_confirmed: boolean
+}) => (row.email !== null && row.is_email_confirmed ? [row.phone, row.email] : [row.phone])
+
 const bonusOf = async (db: Kysely<Tables>, id: UserId) => {
   const card = await db.selectFrom('bonus_cards').selectAll().where('user_id', '=', id).executeTakeFirst()
   if (card === undefined) return null
@@ -132,6 +139,7 @@ const userOf = async (db: Kysely<Tables>, id: UserId) => {
       notifyEmail: row.notify_email,
       notifySms: row.notify_sms,
       newsletterAt: await newsletterAt(db, row.email, row.is_email_confirmed),
+      given: await consentsOf(db, id, contactsOf(row)),
     },
   })
 }
@@ -182,7 +190,8 @@ const dataOf = async (db: Kysely<Tables>, id: UserId) => {
     where orders.user_id = ${id} order by line.id`.execute(db)
   const { rows: subscribers } = await sql<object>`select email, consented_at, confirmed_at from subscribers
     where email = (select email from users where id = ${id} and is_email_confirmed)`.execute(db)
-  return E.right(JSON.parse(JSON.stringify({ user, ...tables, order_lines: lines, subscribers })) as unknown)
+  const consents = await consentsOf(db, id, contactsOf(user as never))
+  return E.right(JSON.parse(JSON.stringify({ user, ...tables, order_lines: lines, subscribers, consents })) as unknown)
 }
 
 export const userDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
@@ -218,7 +227,7 @@ export const userDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void
         .executeTakeFirst()
       if (user === undefined) return E.left(notFound)
       if (await hasOpenOrders(trx, user.id)) return E.left({ _tag: 'Conflict', message: strings.openOrders })
-      await eraseUser(trx, user.id)
+      await eraseUser(trx, user.id, new Date(clock.now()))
       return E.right(undefined)
     }),
   )

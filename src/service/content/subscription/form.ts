@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { subscribeByForm } from '../../../contract/content/subscription.ts'
+import { recordConsent } from '../../identity/public.ts'
 import { readForm } from '../../platform/http/body.ts'
 import type { Peer } from '../../platform/http/caller.ts'
 import { tooMany, type ServiceError } from '../../platform/http/service-error.ts'
@@ -45,6 +46,9 @@ export const subscriptionForm =
     const email = sent.right.get('email') ?? ''
     const fieldError = formError({ email, policy: sent.right.has('policy') })
     if (fieldError !== null) return page(fieldError)
+    const consent = { form: subscribeByForm.name, userId: null, contact: email.trim().toLowerCase() }
+    const now = new Date(deps.clock.now())
+    await recordConsent(deps.db, { ...consent, networkAddress: peer?.address ?? null }, now)
     const done = await subscribeAddress(deps, email, null)
     return E.isLeft(done) ? page(done.left) : new Response(null, { status: 303, headers: { location: '/subscribe/' } })
   }

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { exportSubscribersCsv, getSubscribers, removeSubscriber } from '../../../contract/admin/people.ts'
 import { formatMoment, momentOfMillis } from '../../../domain/time/moment.ts'
+import { withdrawNewsletter } from '../../identity/public.ts'
 import { toCsv } from '../../platform/csv.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
@@ -19,7 +20,7 @@ const likeOf = (text: string) => `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%
 const forAudit = async (db: Kysely<Tables>, email: number | string) =>
   db.selectFrom('subscribers').select('email').where('email', '=', String(email)).executeTakeFirst()
 
-export const subscriberDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const subscriberDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {
   router.on(getSubscribers, async ({ query: { page = 1, limit = PAGE, text = '' } }) => {
     const found = db.selectFrom('subscribers').where('email', 'ilike', likeOf(text))
     const { total } = await found.select((row) => row.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
@@ -59,7 +60,9 @@ export const subscriberDeskRoutes = (router: Router, { db }: ServiceDeps): void 
   router.on(removeSubscriber, ({ params: { id } }, { change }) =>
     change<undefined>({ kind: 'subscriber', id, read: forAudit }, async (trx) => {
       const removed = await trx.deleteFrom('subscribers').where('email', '=', id).executeTakeFirst()
-      return removed.numDeletedRows === 0n ? E.left(notFound) : E.right(undefined)
+      if (removed.numDeletedRows === 0n) return E.left(notFound)
+      await withdrawNewsletter(trx, id, new Date(clock.now()))
+      return E.right(undefined)
     }),
   )
 }

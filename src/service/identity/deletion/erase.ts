@@ -3,6 +3,7 @@ import { isCanceled, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { UserId } from '../../../domain/person/user.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { ownerKey } from '../../platform/http/caller.ts'
+import { withdrawAll } from '../consents.ts'
 import { strings } from './strings.ts'
 
 // True while an order needs the user's contact: delivery, payment or refund is not finished.
@@ -29,7 +30,7 @@ const eraseQueue = async (trx: Transaction<Tables>, phone: string, email: string
 
 // Reviews stay without a name; messages to the shop are deleted. An unconfirmed e-mail may belong to another
 // person, so their data stays.
-const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+const eraseLetters = async (trx: Transaction<Tables>, userId: UserId, now: Date): Promise<void> => {
   await trx.updateTable('product_reviews').set({ author: strings.nobody }).where('user_id', '=', userId).execute()
   await trx.deleteFrom('feedback').where('user_id', '=', userId).execute()
   const {
@@ -48,6 +49,7 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
     .where((asked) => asked.or([asked('user_id', '=', userId), ...(isTheirs ? [asked('email', '=', email)] : [])]))
     .execute()
   await eraseQueue(trx, phone, email)
+  await withdrawAll(trx, userId, isTheirs && email !== null ? [phone, email] : [phone], now)
   if (email === null || !isTheirs) return
   await trx.deleteFrom('subscribers').where('email', '=', email).execute()
   await trx
@@ -57,8 +59,8 @@ const eraseLetters = async (trx: Transaction<Tables>, userId: UserId): Promise<v
     .execute()
 }
 
-// Orders stay for accounting, without the contact. All other data of the user is deleted. [CAB-18]
-export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promise<void> => {
+// Orders stay for accounting, and consents as evidence, without the contact. All other data of the user is deleted. [CAB-18]
+export const eraseUser = async (trx: Transaction<Tables>, userId: UserId, now: Date): Promise<void> => {
   const own = trx.selectFrom('orders').select('id').where('user_id', '=', userId)
   await trx.updateTable('order_lines').set({ comment: '' }).where('order_id', 'in', own).execute()
   await trx.updateTable('order_returns').set({ comment: '' }).where('order_id', 'in', own).execute()
@@ -68,7 +70,7 @@ export const eraseUser = async (trx: Transaction<Tables>, userId: UserId): Promi
     .set({ first_name: '', last_name: '', phone: '', email: null, address: null, comment: '', cancel_comment: null })
     .where('user_id', '=', userId)
     .execute()
-  await eraseLetters(trx, userId)
+  await eraseLetters(trx, userId, now)
   await trx.deleteFrom('baskets').where('guest_key', '=', ownerKey(userId)).execute()
   await trx.deleteFrom('users').where('id', '=', userId).execute()
 }

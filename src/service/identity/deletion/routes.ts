@@ -47,6 +47,8 @@ export const deletionRoutes = (router: Router, deps: ServiceDeps): void => {
     const free = await ifNothingIsOpen(user.id, () => Promise.resolve())
     if (E.isLeft(free)) return free
     const taken = await takeCode(deps, codeFor(user.id), code, peer, wrongCode)
-    return E.isLeft(taken) ? taken : ifNothingIsOpen(user.id, (trx) => eraseUser(trx, user.id))
+    return E.isLeft(taken)
+      ? taken
+      : ifNothingIsOpen(user.id, (trx) => eraseUser(trx, user.id, new Date(deps.clock.now())))
   })
 }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServiceDeps } from '../../service-deps.ts'
+import { withdrawNewsletter } from '../consents.ts'
 
 const PATH = '/ajax/letters/off/'
 
@@ -53,7 +54,7 @@ const ID = /^[1-9]\d{0,9}$/
 // A mail program posts to this address without a session or a script (RFC 8058), so the signature alone authorizes. A
 // GET, which link checkers send, changes nothing.
 export const lettersOff =
-  ({ db, secret }: Pick<ServiceDeps, 'db' | 'secret'>) =>
+  ({ db, clock, secret }: Pick<ServiceDeps, 'db' | 'clock' | 'secret'>) =>
   async (request: Request): Promise<Response> => {
     const { searchParams } = new URL(request.url)
     const user = searchParams.get('user') ?? ''
@@ -66,6 +67,7 @@ export const lettersOff =
     if (email !== null) {
       if (request.method !== 'POST') return page(strings.newsletterQuestion, button(strings.newsletterButton))
       await db.deleteFrom('subscribers').where('email', '=', email).execute()
+      await withdrawNewsletter(db, email, new Date(clock.now()))
       return page(strings.newsletterDone, '')
     }
     if (request.method !== 'POST') return page(strings.question, button(strings.button))

@@ -14,6 +14,8 @@ const KEY_MS = 30 * DAY_MS
 const ATTEMPT_MS = 2 * DAY_MS
 const BACK_IN_STOCK_MS = 365 * DAY_MS
 const UNCONFIRMED_MS = 30 * DAY_MS
+// Claims lapse three years after the consent ended.
+const WITHDRAWN_CONSENT_MS = 3 * 366 * DAY_MS
 const IDLE_FILE_MS = DAY_MS
 const SEARCH_COUNTS_DAYS = 366
 const PRODUCT_VIEW_DAYS = 200
@@ -41,6 +43,7 @@ export const purge = async (db: Kysely<Tables>, now: Date): Promise<Readonly<Rec
       .deleteFrom('subscribers')
       .where('confirmed_at', 'is', null)
       .where('consented_at', '<', before(UNCONFIRMED_MS)),
+    consents: db.deleteFrom('consents').where('withdrawn_at', '<', before(WITHDRAWN_CONSENT_MS)),
     arrivalRequests: db.deleteFrom('arrival_requests').where('asked_at', '<', before(BACK_IN_STOCK_MS)),
     productViews: db
       .deleteFrom('product_views')

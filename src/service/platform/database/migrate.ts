@@ -48,6 +48,7 @@ import { up as parcels } from './migrations/0043-parcels.ts'
 import { up as staffPictures } from './migrations/0044-staff-pictures.ts'
 import { up as sellers } from './migrations/0045-sellers.ts'
 import { up as promocodeTerms } from './migrations/0046-promocode-terms.ts'
+import { up as consents } from './migrations/0047-consents.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -98,6 +99,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0044-staff-pictures': { up: staffPictures },
   '0045-sellers': { up: sellers },
   '0046-promocode-terms': { up: promocodeTerms },
+  '0047-consents': { up: consents },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

@@ -59,6 +59,8 @@ export interface Middleware {
   readonly authenticate: Authenticate
   readonly captcha: Readonly<Record<CaptchaRule, (call: CaptchaCall) => Promise<E.Either<ServiceError, unknown>>>>
   readonly placeAt: ReferenceData['placeAt']
+  /** Stores the consent in the body of a call that succeeded. */
+  readonly recordConsent: (form: string, body: unknown, caller: Caller) => Promise<void>
   readonly admitStaff: (request: Request, endpoint: AnyEndpoint) => Promise<E.Either<ServiceError, SignedInStaff>>
   readonly recordChange: (staff: SignedInStaff, action: string) => RecordChange
 }
@@ -106,7 +108,7 @@ export const makeRouter = (
     limiter,
     origin,
   }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin'>,
-  { authenticate, captcha, placeAt, admitStaff, recordChange }: Middleware,
+  { authenticate, captcha, placeAt, recordConsent, admitStaff, recordChange }: Middleware,
 ): Router => {
   const once = onceOnly({ db, clock })
   const app = new Hono<Env>()
@@ -180,6 +182,9 @@ export const makeRouter = (
         const answer = await handler(input.right, caller as never)
         if (E.isLeft(answer)) return errorAnswer(answer.left)
         record?.verify()
+        await recordConsent(endpoint.name, input.right.body, call.caller).catch((error: unknown) => {
+          log.error({ err: error, form: endpoint.name }, 'a consent was not recorded')
+        })
         return goodAnswer(endpoint, answer.right)
       }
       const response = await once(endpoint, input.right, callerId, act)

@@ -4,7 +4,7 @@ import { $prompt } from '../../../application/notices/prompt.ts'
 import { lazyExtra } from '../lazy-extra.tsx'
 import { useServices } from '../services.tsx'
 import styles from './notices.module.css'
-import { cookieConsentGiven } from '../../../application/notices/cookie-consent.ts'
+import { cookieConsentGiven, cookieConsentRefused } from '../../../application/notices/cookie-consent.ts'
 import { Button } from '../../kit/button/button.tsx'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
@@ -14,7 +14,7 @@ const Snow = lazyExtra(async () => (await import('../snow/snow.tsx')).Snow)
 const AppNote = lazyExtra(async () => (await import('./app-note.tsx')).AppNote)
 
 function CookieNotice() {
-  const agree = useUnit(cookieConsentGiven)
+  const { agree, refuse } = useUnit({ agree: cookieConsentGiven, refuse: cookieConsentRefused })
   return (
     <aside className={styles.notice} aria-label={strings.cookies}>
       <p className={styles.words}>
@@ -26,7 +26,10 @@ function CookieNotice() {
         <Link to={paths.cookiePolicy} className={styles.link}>
           {strings.cookiePolicy}
         </Link>
-        .
+        .{' '}
+        <button type="button" className={styles.refusal} onClick={() => refuse()}>
+          {strings.onlyNecessary}
+        </button>
       </p>
       <Button size="small" variant="secondary" onClick={() => agree()}>
         {strings.fine}

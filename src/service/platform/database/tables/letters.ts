@@ -14,6 +14,21 @@ export interface LetterTables {
     subject_id: number
     created_at: Moment
   }
+  consent_texts: {
+    hash: string
+    body: string
+    created_at: Moment
+  }
+  consents: {
+    id: Generated<number>
+    form: string
+    user_id: UserId | null
+    contact: string | null
+    text_hash: string
+    network_address: string | null
+    given_at: Moment
+    withdrawn_at: Never<Date>
+  }
   subscribers: {
     email: string
     code_hash: Never<string>
