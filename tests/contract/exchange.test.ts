@@ -422,9 +422,12 @@ describeOnEngines('the exchange with 1C', (database) => {
       '<Количество>2</Количество>',
       '<Ид>ORDER_DELIVERY</Ид>',
       '<Наименование>Статус заказа</Наименование><Значение>Новый</Значение>',
-      '<Представление>На Ленина, Ленина, 1</Представление>',
+      '<Наименование>Способ доставки</Наименование><Значение>Самовывоз</Значение>',
+      '<Наименование>Пункт самовывоза</Наименование><Значение>На Ленина, Ленина, 1</Значение>',
     ])
       expect(xml).toContain(importStatus)
+    expect(xml).not.toContain('<Представление>На Ленина')
+    expect(xml).not.toContain('Адрес доставки')
     expect(await client.request('type=sale&mode=query')).toContain(`<Номер>${String(id)}</Номер>`)
     expect(await client.request('type=sale&mode=success')).toBe('success')
     expect(await client.request('type=sale&mode=query')).not.toContain('<Документ>')
@@ -432,6 +435,62 @@ describeOnEngines('the exchange with 1C', (database) => {
     expect(await client.request('type=sale&mode=query')).toContain(
       '<Наименование>Заказ оплачен</Наименование><Значение>true</Значение>',
     )
+  })
+
+  it('sends the delivery method, the address, the unit as 1C named it and the comment of a line', async () => {
+    const { id } = await anOrder()
+    const { city_id } = await db().selectFrom('orders').select('city_id').where('id', '=', id).executeTakeFirstOrThrow()
+    await db()
+      .insertInto('delivery_methods')
+      .values({
+        city_id,
+        code: 'cdekCourier',
+        title: 'Курьером СДЭК',
+        delivery_type: 'delivery',
+        cost: 9_900 as never,
+        days: 3,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db()
+      .updateTable('orders')
+      .set({
+        delivery_type: 'delivery',
+        method_code: 'cdekCourier',
+        shop_id: null,
+        address: JSON.stringify({ street: 'Ленина', house: '5', flat: '7' }),
+      })
+      .where('id', '=', id)
+      .execute()
+    const boots = await db()
+      .selectFrom('products')
+      .select('id')
+      .where('source_id', 'like', 'boots-brown#%')
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('order_lines')
+      .set({ product_id: boots.id, comment: 'Без коробки' })
+      .where('order_id', '=', id)
+      .execute()
+    const client = oneC(origin)
+    await client.logIn('catalog')
+    const unit = '<БазоваяЕдиница Код="715 " НаименованиеПолное="Пара (2 шт.)"/>'
+    await client.send('import.xml', productsFile(aGood('boots-brown', 'Ботфорты', unit), false))
+    expect(await client.import('import.xml')).toMatch(/^success/)
+    await client.logIn('sale')
+    const document = (await client.request('type=sale&mode=query'))
+      .split('<Документ>')
+      .find((one) => one.includes(`<Номер>${String(id)}</Номер>`))
+    for (const part of [
+      '<Наименование>Способ доставки</Наименование><Значение>Курьером СДЭК</Значение>',
+      ', Ленина, 5, кв. 7</Представление>',
+      ', Ленина, 5, кв. 7</Значение>',
+      '<БазоваяЕдиница Код="715" НаименованиеПолное="Пара (2 шт.)">Пара (2 шт.)</БазоваяЕдиница>',
+      '<Комментарий>Без коробки</Комментарий>',
+      '<БазоваяЕдиница Код="796" НаименованиеПолное="Штука" МеждународноеСокращение="PCE">шт</БазоваяЕдиница>',
+    ])
+      expect(document).toContain(part)
+    expect(document).not.toContain('Пункт самовывоза')
   })
 })
 

@@ -1,5 +1,5 @@
 import { childrenOf, type FeedElement, htmlOf, safeDescription, textOf, wordsOf } from '../../catalogue/public.ts'
-import type { GoodContent, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
+import type { GoodContent, GoodUnit, OfferContent, TermContent } from '../../platform/database/tables/exchange.ts'
 
 export type RowKind = 'group' | 'property' | 'price' | 'warehouse' | 'good' | 'offer'
 
@@ -59,6 +59,22 @@ const vatOf = (good: FeedElement): string => {
   return vat === undefined || vat === null ? '' : wordsOf(vat, 'Ставка')
 }
 
+const UNIT_ATTRIBUTES = ['Код', 'НаименованиеПолное', 'МеждународноеСокращение']
+
+// Exporters write the short name as text, or the full name as an attribute only.
+const unitOf = (good: FeedElement): GoodUnit | null => {
+  const [unit] = childrenOf(good, 'БазоваяЕдиница')
+  if (unit === undefined) return null
+  const attributes = Object.fromEntries(
+    UNIT_ATTRIBUTES.flatMap((key) => {
+      const value = unit.attributes[key]?.trim() ?? ''
+      return value === '' ? [] : [[key, value]]
+    }),
+  )
+  const name = textOf(unit) || (attributes['НаименованиеПолное'] ?? '')
+  return name === '' ? null : { name, attributes }
+}
+
 const goodRow = (good: FeedElement): ExchangeRow =>
   row('good', good, {
     title: wordsOf(good, 'Наименование') || requisiteOf(good, 'Полное наименование'),
@@ -74,6 +90,7 @@ const goodRow = (good: FeedElement): ExchangeRow =>
     country: wordsOf(good, 'Страна'),
     weight: requisiteOf(good, 'Вес'),
     vat: vatOf(good),
+    unit: unitOf(good),
   })
 
 const restsOf = (offer: FeedElement): OfferContent['rests'] => {

@@ -2,8 +2,9 @@ import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address } from '../../../domain/order/order.ts'
 import { isCanceled, isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import type { GoodUnit } from '../../platform/database/tables/exchange.ts'
 import { statusTitles } from '../../sales/public.ts'
-import type { OutboundOrder } from './outbound.ts'
+import type { OutboundLine, OutboundOrder } from './outbound.ts'
 import { documentStrings as strings } from './strings.ts'
 
 type Xml = string
@@ -31,7 +32,10 @@ const text = (name: string, words: string, attributes: Attributes = {}): Xml =>
   `<${opening(name, attributes)}>${escaped(words)}</${name}>`
 
 const KOPECKS = 100
-const UNIT = { Код: '796', НаименованиеПолное: 'Штука', МеждународноеСокращение: 'PCE' }
+const PIECE: GoodUnit = {
+  name: 'шт',
+  attributes: { Код: '796', НаименованиеПолное: 'Штука', МеждународноеСокращение: 'PCE' },
+}
 const SCHEMA = '2.08'
 
 const roubles = (sum: Kopecks): string => (sum / KOPECKS).toFixed(2)
@@ -57,25 +61,32 @@ const kindOf = (kind: string): Xml =>
     ['ТипНоменклатуры', kind],
   ])
 
-const lineOf = (id: string, title: string, sku: string, price: Kopecks, count: number, kind: string): Xml =>
+const DELIVERY = { sourceId: 'ORDER_DELIVERY', title: strings.delivery, sku: '', count: 1, comment: '', unit: null }
+
+const lineOf = ({ sourceId, title, sku, price, count, comment, unit }: OutboundLine, kind: string): Xml =>
   element(
     'Товар',
     {},
-    text('Ид', id),
+    text('Ид', sourceId ?? ''),
     ...(sku === '' ? [] : [text('Артикул', sku)]),
     text('Наименование', title),
-    text('БазоваяЕдиница', 'шт', UNIT),
+    text('БазоваяЕдиница', (unit ?? PIECE).name, (unit ?? PIECE).attributes),
     text('ЦенаЗаЕдиницу', roubles(price)),
     text('Количество', String(count)),
     text('Сумма', roubles((price * count) as Kopecks)),
+    ...(comment === '' ? [] : [text('Комментарий', comment)]),
     kindOf(kind),
   )
 
 const addressText = (city: string, { street, house, flat }: Address): string =>
   [city, street, house, ...(flat === undefined || flat === '' ? [] : [strings.flat(flat)])].join(', ')
 
-const whereTo = ({ city, address, point }: OutboundOrder): string =>
-  address === null ? (point ?? city) : addressText(city, address)
+// Never the pickup point: 1C would store its address as the buyer's.
+const buyerAddress = ({ city, address }: OutboundOrder): string =>
+  address === null ? city : addressText(city, address)
+
+const methodOf = ({ method, methodCode }: OutboundOrder): string =>
+  method ?? (methodCode === 'pickup' ? strings.pickup : methodCode)
 
 const buyer = (order: OutboundOrder): Xml => {
   const name = `${order.lastName} ${order.firstName}`.trim()
@@ -89,7 +100,7 @@ const buyer = (order: OutboundOrder): Xml => {
     text('ПолноеНаименование', name),
     text('Фамилия', order.lastName),
     text('Имя', order.firstName),
-    element('АдресРегистрации', {}, text('Представление', whereTo(order))),
+    element('АдресРегистрации', {}, text('Представление', buyerAddress(order))),
     element(
       'Контакты',
       {},
@@ -134,10 +145,8 @@ const documentOf = (order: OutboundOrder): Xml => {
     element(
       'Товары',
       {},
-      ...lines.map(({ sourceId, title, sku, price, count }) =>
-        lineOf(sourceId ?? '', title, sku, price, count, 'Товар'),
-      ),
-      ...(deliverySum === 0 ? [] : [lineOf('ORDER_DELIVERY', strings.delivery, '', deliverySum, 1, 'Услуга')]),
+      ...lines.map((line) => lineOf(line, 'Товар')),
+      ...(deliverySum === 0 ? [] : [lineOf({ ...DELIVERY, price: deliverySum }, 'Услуга')]),
     ),
     requisites([
       ['Метод оплаты', strings.payment[order.paymentMethod]],
@@ -146,7 +155,10 @@ const documentOf = (order: OutboundOrder): Xml => {
       ['Отменен', String(isCanceled(status))],
       ['Финальный статус', String(isCanceled(status) || status === ORDER_STATUS.completed)],
       ['Статус заказа', isOrderStatus(status) ? statusTitles[status] : String(status)],
-      ['Адрес доставки', whereTo(order)],
+      ['Способ доставки', methodOf(order)],
+      ...(order.point === null
+        ? [['Адрес доставки', buyerAddress(order)] as const]
+        : [['Пункт самовывоза', order.point] as const]),
     ]),
   )
 }

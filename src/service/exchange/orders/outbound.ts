@@ -2,14 +2,18 @@ import { sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address, PaymentMethod } from '../../../domain/order/order.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { GoodContent, GoodUnit } from '../../platform/database/tables/exchange.ts'
 import { grouped } from '../../platform/group-by.ts'
 
-interface OutboundLine {
+export interface OutboundLine {
   readonly sourceId: string | null
   readonly title: string
   readonly sku: string
   readonly count: number
   readonly price: Kopecks
+  readonly comment: string
+  /** Null: 1C sent no unit, or the product is not from 1C. */
+  readonly unit: GoodUnit | null
 }
 
 export interface OutboundOrder {
@@ -24,6 +28,9 @@ export interface OutboundOrder {
   readonly email: string | null
   readonly comment: string
   readonly city: string
+  /** Title of the delivery method; null: pickup in an own shop, or a method that the city no longer has. */
+  readonly method: string | null
+  readonly methodCode: string
   readonly address: Address | null
   readonly point: string | null
   readonly deliverySum: Kopecks
@@ -40,9 +47,16 @@ const unknownOrders = (db: Kysely<Tables>) =>
     .selectFrom('orders')
     .innerJoin('cities', 'cities.id', 'orders.city_id')
     .leftJoin('shops', 'shops.id', 'orders.shop_id')
+    .leftJoin('delivery_methods as method', (join) =>
+      join.onRef('method.city_id', '=', 'orders.city_id').onRef('method.code', '=', 'orders.method_code'),
+    )
     .leftJoin('exchange_orders as sent', 'sent.order_id', 'orders.id')
     .selectAll('orders')
-    .select(['cities.title as city_title', sql<string | null>`shops.name || ', ' || shops.address`.as('point')])
+    .select([
+      'cities.title as city_title',
+      'method.title as method_title',
+      sql<string | null>`shops.name || ', ' || shops.address`.as('point'),
+    ])
     .where((is) =>
       is.or([
         is('sent.order_id', 'is', null),
@@ -58,11 +72,16 @@ const linesOf = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
   db
     .selectFrom('order_lines as line')
     .innerJoin('products', 'products.id', 'line.product_id')
+    .leftJoin('exchange_goods as good', (join) =>
+      join.on('products.source', '=', '1c').on('good.id', '=', sql<string>`split_part(products.source_id, '#', 1)`),
+    )
     .select([
       'line.order_id',
       'line.title',
       'line.count',
       'line.price',
+      'line.comment',
+      sql<GoodContent['unit']>`good.content -> 'unit'`.as('unit'),
       'products.sku',
       'products.source',
       'products.source_id',
@@ -93,6 +112,8 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
     email: row.email,
     comment: row.comment,
     city: row.city_title,
+    method: row.method_title,
+    methodCode: row.method_code,
     address: row.address,
     point: row.delivery_type === 'pickup' ? row.point : null,
     deliverySum: row.delivery_sum,
@@ -104,6 +125,8 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
       sku: line.sku,
       count: line.count,
       price: line.price,
+      comment: line.comment,
+      unit: line.unit ?? null,
     })),
   }))
 }

@@ -10,6 +10,7 @@ const payment: Readonly<Record<PaymentMethod, string>> = {
 export const documentStrings = {
   delivery: 'Доставка заказа',
   discount: 'Скидка на заказ',
+  pickup: 'Самовывоз',
   cancelledBy1C: 'Отменён в учётной системе',
   flat: (flat: string) => `кв. ${flat}`,
   payment,

@@ -1,5 +1,11 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
+/** A unit of measure: its name and attributes as 1C sent them. */
+export interface GoodUnit {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+}
+
 export interface GoodContent {
   readonly title: string
   readonly sku: string
@@ -12,6 +18,7 @@ export interface GoodContent {
   readonly country: string
   readonly weight: string
   readonly vat?: string
+  readonly unit?: GoodUnit | null
 }
 
 /** A price file has no stock, and a stock file has no prices. */
