@@ -1,3 +1,4 @@
+import { ruRU } from '@mui/material/locale'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { ListError } from './layout/list-error.tsx'
 
@@ -15,6 +16,7 @@ export const theme: RaThemeOptions = {
   typography: { fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif' },
   components: {
     ...defaultTheme.components,
+    ...ruRU.components,
     MuiCssBaseline: { styleOverrides: { a: { color: '#1d5f3a' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 36 } } },

@@ -92,6 +92,14 @@ test(
     await key('Control+s')
     await expect(page).toHaveURL(/promocodes\/(?!create)[^/]+$/)
     taken('make a promo code', 6)
+    await page.getByRole('switch', { name: 'Только на первый заказ' }).check()
+    await page.getByRole('combobox', { name: 'Только эти категории' }).fill('Кухня')
+    await page.getByRole('option').first().click()
+    await key('Control+s')
+    await expect
+      .poll(async () => (await page.request.get(`/api/admin/promocodes/${encodeURIComponent('ВЕСНА-10')}`)).json())
+      .toMatchObject({ isFirstOrderOnly: true, categories: [expect.any(String)] })
+    taken('limit a promo code', 4)
 
     await menu('Страницы')
     await link('Создать')

@@ -1,5 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { DateInput, maxLength, NumberInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import {
+  AutocompleteArrayInput,
+  BooleanInput,
+  DateInput,
+  maxLength,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useGetList,
+  useRecordContext,
+} from 'react-admin'
 import { getPostCategories } from '../../contract/content/blog.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
@@ -92,6 +103,28 @@ export const redirectForms = formPages(() => (
   </>
 ))
 
+interface Category {
+  readonly id: number
+  readonly title: string
+  readonly slug: string
+}
+
+const MOST_CATEGORIES = 1_000
+
+function DiscountedCategories() {
+  const { data = [] } = useGetList<Category>('categories', { pagination: { page: 1, perPage: MOST_CATEGORIES } })
+  return (
+    <AutocompleteArrayInput
+      source="categories"
+      label="Только эти категории"
+      choices={data}
+      optionValue="slug"
+      optionText="title"
+      helperText="Вместе с подкатегориями. Пусто: на все товары"
+    />
+  )
+}
+
 export const promocodeForms = formPages(() => (
   <>
     <TextInput
@@ -101,9 +134,18 @@ export const promocodeForms = formPages(() => (
       helperText="Буквы, цифры, дефис: ВЕСНА-10"
     />
     <Title />
-    <NumberInput source="percent" min={1} max={100} helperText="Процент или сумма: одно из двух" />
+    <NumberInput
+      source="percent"
+      min={1}
+      max={100}
+      helperText="Процент или сумма: одно из двух. Ничего, если код только даёт бесплатную доставку"
+    />
     <MoneyInput source="amount" />
+    <BooleanInput source="isDeliveryFree" label="Бесплатная доставка" />
     <MoneyInput source="minSum" defaultValue={0} helperText="0: для любого заказа" />
+    <BooleanInput source="isFirstOrderOnly" label="Только на первый заказ" />
+    <BooleanInput source="isOncePerBuyer" label="Один раз каждому покупателю" />
+    <DiscountedCategories />
     <DateInput source="validFrom" />
     <DateInput source="validTo" helperText="Прошедшая дата отключает код" />
     <NumberInput source="usageLimit" min={1} helperText="Сколько раз им воспользуются. Пусто: без ограничения" />

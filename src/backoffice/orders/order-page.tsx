@@ -8,6 +8,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { Parcel } from './parcel.tsx'
 import { Section, type StaffOrder } from './section.tsx'
 import { messageText, PAYMENTS, RECEIVING } from './texts.ts'
 import { TrackNumber } from './track-number.tsx'
@@ -53,6 +54,7 @@ function Receiving({ order }: { readonly order: StaffOrder }) {
       )}
       {deliveryDate !== null && <Typography>Дата: {formatDayInWords(deliveryDate)}</Typography>}
       {storageDate !== null && <Typography>Хранится до {formatDayInWords(storageDate)}</Typography>}
+      <Parcel order={order} />
       <TrackNumber order={order} />
     </Section>
   )

@@ -1,3 +1,5 @@
+import type { ParcelState } from '../../domain/order/parcel.ts'
+
 export const PAYMENTS = { online: 'Онлайн', sbp: 'По СБП', onReceipt: 'При получении', instalment: 'Частями' } as const
 export const RECEIVING = { pickup: 'Самовывоз', delivery: 'Доставка' } as const
 export const RETURN_STATES = { announced: 'Заявлен', received: 'Товар получен', paidBack: 'Деньги отданы' } as const
@@ -70,6 +72,17 @@ export const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
   voided: 'деньги возвращены',
   cancelled: 'не состоялся',
   surplus: 'лишний, будет возвращён',
+}
+
+export const PARCEL_STATE_TEXTS: Readonly<Record<ParcelState, string>> = {
+  queued: 'ждёт передачи',
+  refused: 'СДЭК отклонил',
+  registered: 'принята, ждёт отправки',
+  onTheWay: 'в пути',
+  atPoint: 'в пункте выдачи',
+  delivered: 'вручена',
+  returning: 'возвращается',
+  removed: 'отменена',
 }
 
 export const REFUND_STATUSES: Readonly<Record<string, string>> = {

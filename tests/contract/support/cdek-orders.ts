@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Hono } from 'hono'
 import * as t from 'io-ts'
-import * as E from 'fp-ts/Either'
 
 const money = t.intersection([
   t.type({ value: t.number }),
@@ -156,7 +155,7 @@ export const addCdekOrders = (app: Hono, points: () => ReadonlyArray<string>): C
   app.post('/v2/orders', async ({ req }) => {
     if (req.header('content-type') !== 'application/json') return invalid('v2_bad_request', 'not JSON')
     const read = order.decode(await req.json())
-    if (E.isLeft(read)) {
+    if (read._tag === 'Left') {
       const where = read.left[0]?.context.map(({ key }) => key).join('.') ?? ''
       return invalid('v2_field_is_empty', `Поле ${where} заполнено неверно`)
     }

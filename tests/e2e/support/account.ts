@@ -79,9 +79,13 @@ export const anEmail = (name: string): string =>
 /** Environment of the running service, for the operator's commands. */
 const SETTINGS = JSON.parse(process.env.E2E_SETTINGS ?? '{}') as Readonly<Record<string, string>>
 
-export const operator = async (...command: ReadonlyArray<string>): Promise<string> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...command], {
-    env: { ...process.env, DATA_DIR: dataDirectory, PORT: process.env.E2E_PORT ?? '4173', ...SETTINGS },
-  })
-  return stdout
-}
+export const operatorOf =
+  (settings: Readonly<Record<string, string>>) =>
+  async (...command: ReadonlyArray<string>): Promise<string> => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['dist/server/cli.js', ...command], {
+      env: { ...process.env, ...settings },
+    })
+    return stdout
+  }
+
+export const operator = operatorOf({ DATA_DIR: dataDirectory, PORT: process.env.E2E_PORT ?? '4173', ...SETTINGS })

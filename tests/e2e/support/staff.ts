@@ -11,8 +11,8 @@ export interface NewStaff {
   readonly password: string
 }
 
-export const addStaff = async (login: string, role: StaffRole): Promise<NewStaff> => {
-  const output = await operator('staff', 'add', login, '--role', role, '--name', login)
+export const addStaff = async (login: string, role: StaffRole, by = operator): Promise<NewStaff> => {
+  const output = await by('staff', 'add', login, '--role', role, '--name', login)
   return { login, password: /(?:\w{4}-){3}\w{4}/.exec(output)?.[0] ?? '' }
 }
 
