@@ -90,6 +90,8 @@ describeOnEngines('imports in the back office', (database) => {
     await apply(id)
     await shop.work()
     expect(await look(id)).toMatchObject({ state: 'failed' })
+    const [reason] = (await look(id)).report
+    expect(reason).toMatch(/нажмите «Загрузить всё равно»$/)
     expect(await onSale()).toBe(12)
     const again = await idOf(await upload(aFeed(kettles(1))))
     await shop.work()
@@ -163,6 +165,33 @@ describeOnEngines('imports in the back office', (database) => {
       await request(shop, calls.runFeedNow, now),
     ]
     expect(gone.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  it('name the button that repeats a feed by URL that the guard stopped', async () => {
+    const body = { source: 'shrunk', url: 'https://feeds.example/shrunk.xml', everyMinutes: 60, defaultStock: null }
+    const { answer: feed } = await request(shop, calls.addFeed, { staff, body })
+    let hours = 0
+    const runWith = (count: number) => {
+      hours += 2
+      const now = Date.now() + hours * 3_600_000
+      return runDueFeeds(
+        {
+          clock: { now: () => now },
+          log,
+          database: database(),
+          exchange: { dataDirectory: directory, priceType: null },
+          fetch: () => Promise.resolve(new Response(aFeed(kettles(count)))),
+        },
+        new AbortController().signal,
+      )
+    }
+    await runWith(12)
+    await runWith(1)
+    const { answer } = await request(shop, calls.getFeed, { staff, params: { id: String(feed.id) } })
+    const report = await request(shop, calls.getImport, { staff, params: { id: answer.lastImportId ?? 0 } })
+    expect(report.answer).toMatchObject({ source: 'shrunk', isFailed: true })
+    expect(JSON.stringify(report.answer)).toContain('нажмите «Загрузить, даже если снимет с продажи много товаров»')
+    expect(JSON.stringify(report.answer)).not.toContain('--force')
   })
 
   it('show the sessions of 1C with their problems', async () => {

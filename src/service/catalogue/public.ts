@@ -40,7 +40,13 @@ export { decoderOf, HEAD_BYTES } from './import/read/feed-encoding.ts'
 export type { FeedShape } from './import/read/feed-parser.ts'
 export { type FeedBytes, readFeed } from './import/read/feed-reader.ts'
 export { measuredFeed } from './import/read/feed-source.ts'
-export { type BrokenFeed, type DatabaseFailed, importFailure } from './import/import-failure.ts'
+export {
+  type BrokenFeed,
+  type DatabaseFailed,
+  importFailure,
+  type ImportFailure,
+  type RepeatBy,
+} from './import/import-failure.ts'
 export { importFeed, planFeed } from './import/import-feed.ts'
 export type { ImportCounts, ImportProgress, ImportReport } from './import/import-report.ts'
 export { type ImportWarning, warning, type WarningCode } from './import/import-warning.ts'

@@ -209,7 +209,7 @@ export const importJobs = (deps: ServiceDeps): ReadonlyArray<Job> => {
         const startedAt = new Date(clock.now())
         const imported = await importFeed(deps, { ...input, isForced }, progressOf(deps, id, size))()
         if (E.isLeft(imported)) {
-          const reason = importFailure(imported.left)
+          const reason = importFailure(imported.left, 'upload')
           const { source, fileName } = { source: input.source ?? '', fileName: input.fileName }
           await storeFailure(db, { source, fileName, startedAt, now: new Date(clock.now()) }, reason)
           return { state: 'failed', report: reason.split('\n') }

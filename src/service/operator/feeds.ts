@@ -4,7 +4,7 @@ import * as E from 'fp-ts/Either'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { formatMoment, momentOfMillis } from '../../domain/time/moment.ts'
 import { backoffMs, type Backoff } from '../../domain/time/backoff.ts'
-import { importFailure, importFeed } from '../catalogue/public.ts'
+import { importFailure, importFeed, type RepeatBy } from '../catalogue/public.ts'
 import type { OpenDatabase } from '../platform/database/engine.ts'
 import type { Tables } from '../platform/database/tables.ts'
 import { makePublicFetch, PrivateAddress, type PublicFetch } from '../platform/public-fetch.ts'
@@ -57,14 +57,17 @@ const download = async ({ fetch }: FeedDeps, feed: Feed, signal: AbortSignal): P
   }
 }
 
-type Result = E.Either<string, 'unchanged' | { readonly lines: ReadonlyArray<string>; readonly response: Response }>
+type Result = E.Either<
+  (repeatBy: RepeatBy) => string,
+  'unchanged' | { readonly lines: ReadonlyArray<string>; readonly response: Response }
+>
 
 const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isForced: boolean): Promise<Result> => {
   const { database, exchange, clock, log } = deps
   try {
     const response = await download(deps, feed, signal)
     if (response.status === 304) return E.right('unchanged')
-    if (!response.ok || response.body === null) return E.left(strings.status(response.status))
+    if (!response.ok || response.body === null) return E.left(() => strings.status(response.status))
     const imported = await importFeed(
       { db: database.db, log, clock },
       {
@@ -76,10 +79,10 @@ const importFrom = async (deps: FeedDeps, feed: Feed, signal: AbortSignal, isFor
       },
       () => undefined,
     )()
-    if (E.isLeft(imported)) return E.left(importFailure(imported.left))
+    if (E.isLeft(imported)) return E.left((repeatBy) => importFailure(imported.left, repeatBy))
     return E.right({ lines: await importReportLines(database, exchange, imported.right), response })
   } catch (error) {
-    return E.left(strings.unreachable(reasonOf(error)))
+    return E.left(() => strings.unreachable(reasonOf(error)))
   }
 }
 
@@ -108,9 +111,9 @@ const runFeed = async (
       .execute()
   if (E.isLeft(result)) {
     const run = { source: feed.source, fileName: feed.url, startedAt, now: new Date(now) }
-    await storeFailure(db, run, result.left)
+    await storeFailure(db, run, result.left('feed'))
     await plan({}, feed.failures + 1)
-    return result
+    return E.left(result.left('command'))
   }
   if (result.right === 'unchanged') {
     await plan({}, 0)

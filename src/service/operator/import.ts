@@ -3,7 +3,13 @@ import * as TE from 'fp-ts/TaskEither'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { importFailure, importFeed, type ImportProgress } from '../catalogue/public.ts'
+import {
+  importFailure,
+  type ImportFailure,
+  importFeed,
+  type ImportProgress,
+  type RepeatBy,
+} from '../catalogue/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command, CommandContext } from '../platform/operator-command.ts'
 import { importExchange, isExchange, type ExchangeSettings } from './import-exchange.ts'
@@ -51,6 +57,8 @@ export const importCommand =
     if (typeof file !== 'string') return TE.left(strings.noFile)
     if (!isStock(stock)) return TE.left(strings.badStock)
     const startedAt = new Date(clock.now())
+    const reasonOf = (failure: ImportFailure, repeatBy: RepeatBy): string =>
+      signal.aborted ? strings.stopped : importFailure(failure, repeatBy)
     const importYml = (size: number) =>
       pipe(
         importFeed(
@@ -64,20 +72,20 @@ export const importCommand =
           },
           tellerOf(size, progress, clock),
         ),
-        TE.mapLeft((failure) => (signal.aborted ? strings.stopped : importFailure(failure))),
         TE.chainTaskK((report) => async () => {
           const lines = await importReportLines(database, exchange, report)
           await storeReport(database.db, report.source, lines)
           return lines
         }),
         TE.orElseFirstTaskK(
-          (reason) => () =>
+          (failure) => () =>
             storeFailure(
               database.db,
               { source: String(source), fileName: basename(file), startedAt, now: new Date(clock.now()) },
-              reason,
+              reasonOf(failure, 'upload'),
             ).catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded')),
         ),
+        TE.mapLeft((failure) => reasonOf(failure, 'command')),
       )
     return pipe(
       fileSize(file),

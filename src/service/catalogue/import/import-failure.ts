@@ -70,7 +70,16 @@ const inRussian = (reason: string): string => {
   return text === undefined ? reason : `${text} (${reason})`
 }
 
-export const importFailure = (failure: ImportFailure): string => {
+// How to repeat an import that the guard stopped: by a command, or with a button of the back office.
+const REPEAT = {
+  command: 'повторите с --force',
+  feed: 'откройте этот каталог в разделе «Каталоги по URL» и нажмите «Загрузить, даже если снимет с продажи много товаров»',
+  upload: 'отправьте файл на странице «Загрузка каталога из файла» и нажмите «Загрузить всё равно»',
+} as const
+
+export type RepeatBy = keyof typeof REPEAT
+
+export const importFailure = (failure: ImportFailure, repeatBy: RepeatBy = 'command'): string => {
   switch (failure._tag) {
     case 'UnknownEncoding':
       return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
@@ -92,7 +101,7 @@ export const importFailure = (failure: ImportFailure): string => {
     case 'TooManyOffSale':
       return (
         `загрузка остановлена: она сняла бы с продажи ${number.format(failure.offSale)} из ${number.format(failure.onSale)} ` +
-        `товаров (больше ${number.format(failure.most)} %); ничего не изменено. Если так и нужно, повторите с --force`
+        `товаров (больше ${number.format(failure.most)} %); ничего не изменено. Если так и нужно, ${REPEAT[repeatBy]}`
       )
     case 'DatabaseFailed':
       return `база данных не приняла каталог: ${failure.reason}; ничего не изменено`
