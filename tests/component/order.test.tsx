@@ -6,6 +6,7 @@ import type { AppError, FieldErrors } from '../../src/application/kernel/app-err
 import type { DiscountWishes } from '../../src/application/ports/api/sales/order-api.ts'
 import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
 import { basketOf, type BasketItem } from '../../src/domain/basket/basket.ts'
+import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { Order } from '../../src/domain/order/order.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { anAmount } from '../../src/domain/testing/amount.ts'
@@ -313,6 +314,13 @@ describe('the checkout', () => {
     await expect.element(cart.screen.getByText('Проверьте 6 полей: отмечены красным')).toBeVisible()
     await fillContact(cart)
     await expect.element(cart.screen.getByText('Проверьте 2 поля: отмечены красным')).toBeVisible()
+  })
+
+  it('shows how much is left to free delivery', async () => {
+    const cart = await openBasket([tea], {
+      preview: (usual) => right({ ...(usual as Order), deliverySum: kopecksOf(300), freeDeliveryLeft: kopecksOf(700) }),
+    })
+    await expect.element(cart.screen.getByText(/^До бесплатной доставки ещё 700.₽$/)).toBeVisible()
   })
 
   it('from a shop shows its address, hours and phone, and sends it in the order [ORD-02, SHOPMAP-03]', async () => {

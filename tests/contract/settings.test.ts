@@ -272,9 +272,10 @@ describeOnEngines('the prices of the owner', (database) => {
     const sums = async (count: number) => {
       await fill({ [PRODUCT.shovel]: { count } })
       const { answer } = await request(shop(), previewOrder, { query: { at: delivery }, guest: guest() })
-      return [answer.order?.itemsSum, answer.order?.deliverySum, answer.order?.deliveryData.cost]
+      const { itemsSum, deliverySum, deliveryData, freeDeliveryLeft } = answer.order ?? {}
+      return [itemsSum, deliverySum, deliveryData?.cost, freeDeliveryLeft]
     }
-    expect(await sums(1)).toEqual([99_000, 20_000, 20_000])
-    expect(await sums(2)).toEqual([198_000, 0, 0])
+    expect(await sums(1)).toEqual([99_000, 20_000, 20_000, 91_000])
+    expect(await sums(2)).toEqual([198_000, 0, 0, undefined])
   })
 })

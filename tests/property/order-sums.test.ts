@@ -5,6 +5,7 @@ import {
   bonusEarned,
   bonusLimit,
   bonusWorth,
+  freeDeliveryLeft,
   promoDiscount,
   returnedBonuses,
   returnShare,
@@ -25,6 +26,24 @@ describe('discounts of an order', () => {
         const off = promoDiscount({ _tag: 'Percent', percent }, items)
         expect(off * 100).toBeLessThanOrEqual(items * percent)
         expect((off + 1) * 100).toBeGreaterThan(items * percent)
+      }),
+    )
+  })
+
+  it('what is left to free delivery makes delivery free when it is added', () => {
+    expect(freeDeliveryLeft(kopecks(99_000), kopecks(20_000), kopecks(190_000))).toBe(91_000)
+    expect(freeDeliveryLeft(kopecks(99_000), kopecks(20_000), null)).toBeNull()
+    expect(freeDeliveryLeft(kopecks(99_000), kopecks(0), kopecks(190_000))).toBeNull()
+    fc.assert(
+      fc.property(sum, sum, sum, (items, cost, from) => {
+        const left = freeDeliveryLeft(items, cost, from)
+        if (left === null) {
+          expect(cost === 0 || items >= from).toBe(true)
+          return
+        }
+        expect(left).toBeGreaterThan(0)
+        expect(freeDeliveryLeft((items + left) as Kopecks, cost, from)).toBeNull()
+        expect(freeDeliveryLeft((items + left - 1) as Kopecks, cost, from)).toBe(1)
       }),
     )
   })

@@ -73,6 +73,7 @@ export const order: Described<Order> = named('Order', () =>
     bonus: optional(integerOf({ min: 0 })),
     bonusMax: optional(integerOf({ min: 0 })),
     bonusEarned: optional(integerOf({ min: 0 })),
+    freeDeliveryLeft: optional(money),
     paymentMethod: optional(paymentMethod),
     isPaid: optional(flag),
     paymentMethods: optional(array(paymentMethod)),

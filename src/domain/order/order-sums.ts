@@ -24,6 +24,10 @@ export const bonusWorth = (bonus: number): Kopecks => (bonus * KOPECKS_IN_ROUBLE
 export const bonusEarned = (paid: Kopecks): number =>
   Math.floor(percentOf(paid, BONUS_EARNED_PERCENT) / KOPECKS_IN_ROUBLE)
 
+/** What goods to add for free delivery, in kopecks; null if it is free already or the shop has no such threshold. */
+export const freeDeliveryLeft = (itemsSum: Kopecks, deliverySum: Kopecks, freeFrom: Kopecks | null): Kopecks | null =>
+  freeFrom === null || deliverySum === 0 || itemsSum >= freeFrom ? null : ((freeFrom - itemsSum) as Kopecks)
+
 export interface PaidGoods {
   readonly itemsSum: Kopecks
   readonly discountSum: Kopecks

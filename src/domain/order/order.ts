@@ -82,6 +82,8 @@ export interface Order {
   /** Most bonuses that can be spent, in a preview; absent without a bonus account. */
   readonly bonusMax?: number | undefined
   readonly bonusEarned?: number | undefined
+  /** In a preview, if delivery becomes free from a sum that is not reached. */
+  readonly freeDeliveryLeft?: Kopecks | undefined
   readonly paymentMethod?: PaymentMethod | undefined
   readonly isPaid?: boolean | undefined
   readonly paymentMethods?: ReadonlyArray<PaymentMethod> | undefined

@@ -27,6 +27,7 @@ export const strings = {
   method: 'Кто доставит',
   fromDay: (day: string) => `с\u00a0${day}`,
   free: 'Бесплатно',
+  freeDeliveryLeft: (sum: string) => `До бесплатной доставки ещё ${sum}`,
   address: 'Адрес доставки',
   street: 'Улица',
   house: 'Дом',

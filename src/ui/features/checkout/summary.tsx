@@ -113,6 +113,17 @@ export function Summary() {
           <DiscountFields />
           <ReceivingLine order={preview} />
           <OrderSums order={preview} isPending={state === 'pending'} />
+          {preview.freeDeliveryLeft !== undefined && (
+            <p className={styles.free}>
+              {strings.freeDeliveryLeft(formatPrice(preview.freeDeliveryLeft))}
+              <progress
+                className={styles.progress}
+                aria-hidden
+                max={preview.itemsSum + preview.freeDeliveryLeft}
+                value={preview.itemsSum}
+              />
+            </p>
+          )}
           {saved + preview.discountSum > 0 && (
             <p className={styles.saved}>{strings.saved(formatPrice((saved + preview.discountSum) as Kopecks))}</p>
           )}

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
-import { bonusEarned } from '../../../../domain/order/order-sums.ts'
+import { bonusEarned, freeDeliveryLeft } from '../../../../domain/order/order-sums.ts'
 import { ORDER_STATUS } from '../../../../domain/order/order-status.ts'
 import type { DeliveryData, Order } from '../../../../domain/order/order.ts'
 import type { DeliveryPointId } from '../../../../domain/place/place.ts'
@@ -61,6 +61,7 @@ export const previewOf = (
   bonus: draft.discounts.bonus,
   ...(draft.discounts.bonusMax === null ? {} : { bonusMax: draft.discounts.bonusMax }),
   bonusEarned: bonusEarned((draft.itemsSum - draft.discounts.sum) as Kopecks),
+  freeDeliveryLeft: freeDeliveryLeft(draft.itemsSum, draft.deliverySum, place.freeDeliveryFrom) ?? undefined,
   paymentMethods: methodsFor(providers, { sum: draft.sum, isLegalPerson }),
 })
 
