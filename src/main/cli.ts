@@ -67,8 +67,8 @@ const order = async (command: string, values: OperatorCommand['values']) => {
   )
 }
 
-const restoreToServer = async (url: string, file: string) => {
-  const moved = await moveDump(url, resolve(file), log, tell)()
+const restoreToServer = async (url: string, file: string, backupKey: string | null) => {
+  const moved = await moveDump(url, resolve(file), log, tell, backupKey)()
   finish(
     E.isLeft(moved)
       ? { _tag: 'Failed', reason: moved.left }
@@ -77,10 +77,10 @@ const restoreToServer = async (url: string, file: string) => {
 }
 
 const restore = async (file: string) => {
-  const { databaseUrl, dataDirectory } = configuration()
-  if (databaseUrl !== null) return restoreToServer(databaseUrl, file)
+  const { databaseUrl, dataDirectory, backupKey } = configuration()
+  if (databaseUrl !== null) return restoreToServer(databaseUrl, file, backupKey)
   tell(`unpacking ${file} and looking at what it holds`)
-  const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log)()
+  const restored = await restoreDump(pathsIn(dataDirectory), resolve(file), new Date(), log, backupKey)()
   if (E.isLeft(restored)) return finish({ _tag: 'Failed', reason: restored.left })
   const kept = restored.right === null ? [] : [`what was there before is kept in ${restored.right}`]
   finish({ _tag: 'Done', lines: [`restored ${dataDirectory} from ${file}`, ...kept] })

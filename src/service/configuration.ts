@@ -59,6 +59,7 @@ export interface Configuration {
   readonly exchangePrice: string | null
   /** Hours; 0 is never. */
   readonly dumpHours: number
+  readonly backupKey: string | null
   readonly payments: PaymentAccounts
   readonly orderLimits: OrderLimits
   /** True: guest favourites are stored in the browser. */
@@ -176,6 +177,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       exchangePassword: read('SHOP_1C_PASSWORD', text('a text of at least 8 characters', /^.{8,200}$/), null),
       exchangePrice: read('SHOP_1C_PRICE', text('a name of at most 150 characters', /^\P{Cc}{1,150}$/u), null),
       dumpHours: read('DUMP_HOURS', wholeNumber(0, 8_760), DUMP_HOURS),
+      backupKey: read('SHOP_BACKUP_KEY', text('a text of at least 32 characters', /^.{32,}$/), null),
       payments: readPaymentAccounts(environment),
       mostUnits: read('ORDER_MAX_UNITS', wholeNumber(1, 1_000_000), ORDER_MAX_UNITS),
       phoneCheckAbove: read('ORDER_PHONE_CHECK_ABOVE', wholeNumber(0, 1_000_000_000), ORDER_PHONE_CHECK_ABOVE),

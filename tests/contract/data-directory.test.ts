@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
@@ -217,6 +227,35 @@ describe('a dump of the data directory', () => {
     await again.close()
   })
 
+  it('is encrypted with SHOP_BACKUP_KEY, readable by the owner alone, and restored with the same key only', async () => {
+    const directory = aUsedDirectory()
+    const paths = pathsIn(directory)
+    const key = 'тридцать два знака или больше, наугад'
+    const settings = { databaseUrl: null, dataDirectory: directory, dumpHours: 0 }
+    const database = await openAs({ ...settings, backupKey: key })
+    if (E.isLeft(database)) throw new Error(database.left)
+    const { dump, close } = database.right
+    const file = join(directory, 'shop.tar.gz')
+    expect(await dumpTo(dump ?? (() => () => Promise.reject(new Error('no dump'))), file)()).toEqual(E.right(undefined))
+    await close()
+    expect(readdirSync(directory).filter((name) => name.startsWith('shop.tar'))).toEqual(['shop.tar.gz'])
+    const bytes = readFileSync(file)
+    expect(bytes.subarray(0, 16).toString()).toBe('VITRINA BACKUP 1')
+    expect(statSync(file).mode & 0o077).toBe(0)
+
+    const restored = (from: string, backupKey: string | null) =>
+      restoreDump(paths, from, new Date('2026-11-21T09:00:00Z'), silentLog, backupKey)()
+    expect(await restored(file, null)).toEqual(E.left(expect.stringMatching(/encrypted: set SHOP_BACKUP_KEY/)))
+    expect(await restored(file, `${key}!`)).toEqual(E.left(expect.stringMatching(/SHOP_BACKUP_KEY is not the key/)))
+    const damaged = join(directory, 'damaged.tar.gz')
+    writeFileSync(damaged, bytes.with(bytes.length >> 1, 255 - (bytes[bytes.length >> 1] ?? 0)))
+    expect(await restored(damaged, key)).toEqual(E.left(expect.stringMatching(/damaged/)))
+    expect(await restored(file, key)).toEqual(E.right(`${paths.database}.before-2026-11-21T09-00-00`))
+    const again = await opened(directory)
+    expect(await cached(again)).toEqual(['before'])
+    await again.close()
+  })
+
   it('is rejected on a running service, and an invalid file changes nothing', async () => {
     const directory = aUsedDirectory()
     const paths = pathsIn(directory)
@@ -233,7 +272,7 @@ describe('a dump of the data directory', () => {
     await again.close()
   })
 
-  it('is complete or absent, readable by the owner alone, and replaces the oldest', async () => {
+  it('is complete or absent, and replaces the oldest', async () => {
     const paths = pathsIn(aUsedDirectory())
     const failing = () => async () => E.left('no room on the disk')
     expect(await dumpTo(failing, join(paths.directory, 'x.gz'))()).toEqual(E.left('no room on the disk'))
@@ -244,7 +283,6 @@ describe('a dump of the data directory', () => {
       await storeDump(small, paths, new Date(Date.UTC(2026, 10, 21, hour)))()
     expect(readdirSync(paths.dumps)).toHaveLength(KEPT_DUMPS)
     expect(dumpsIn(paths)[0]).toContain(`T0${KEPT_DUMPS + 1}-00-00Z`)
-    expect(statSync(dumpsIn(paths)[0] ?? '').mode & 0o077).toBe(0)
   })
 })
 

@@ -52,6 +52,7 @@ describe('the configuration', () => {
       exchangeAccount: null,
       exchangePrice: null,
       dumpHours: 6,
+      backupKey: null,
       drainSeconds: 0,
       payments: { yooKassa: null, split: null, isSandboxed: true },
       orderLimits: { mostUnits: 100, phoneCheckAbove: 5_000_000 },

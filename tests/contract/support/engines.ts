@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { dirname, join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import pg from 'pg'
@@ -49,6 +50,8 @@ export const migratedDump = async (): Promise<string> => {
   const fresh = `${dump}.${process.pid}`
   must('no dump', (await database.dump?.(fresh)()) ?? E.left('the embedded engine dumps'))
   await database.close()
+  // each suite opens it: unpacked once, not a hundred times
+  writeFileSync(fresh, gunzipSync(readFileSync(fresh)))
   renameSync(fresh, dump)
   return dump
 }

@@ -1,9 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type { Logger } from 'pino'
 import type { DataPaths } from './paths.ts'
 
@@ -25,19 +23,15 @@ export const dumpsIn = (paths: DataPaths): ReadonlyArray<string> =>
 export const dumpTo =
   (dump: Dump, file: string): TaskEither<string, void> =>
   async () => {
-    const plain = `${file}.tar.part`
-    const packed = `${file}.part`
+    const part = `${file}.part`
     try {
-      const dumped = await dump(plain)()
-      if (E.isLeft(dumped)) return dumped
-      await pipeline(createReadStream(plain), createGzip(), createWriteStream(packed, { mode: 0o600 }))
-      renameSync(packed, file)
-      return E.right(undefined)
+      const dumped = await dump(part)()
+      if (E.isRight(dumped)) renameSync(part, file)
+      return dumped
     } catch (error) {
       return E.left(error instanceof Error ? error.message : String(error))
     } finally {
-      rmSync(plain, { force: true })
-      rmSync(packed, { force: true })
+      rmSync(part, { force: true })
     }
   }
 

@@ -18,6 +18,7 @@ export interface DatabaseSettings {
   readonly databaseUrl: string | null
   readonly dataDirectory: string
   readonly dumpHours: number
+  readonly backupKey?: string | null
 }
 
 // A command needs a shop that exists; only a start of the shop creates one.
@@ -46,13 +47,13 @@ const missingFiles = async ({ db }: OpenDatabase, paths: DataPaths): Promise<Rea
   return rows.filter(({ file }) => !existsSync(join(paths.database, file))).map(({ name, file }) => `${name}: ${file}`)
 }
 
-const openMarked = async (paths: DataPaths, log: Logger): Opening => {
+const openMarked = async (paths: DataPaths, backupKey: string | null, log: Logger): Opening => {
   const marker = readMarker(paths)
   if (E.isLeft(marker)) return E.left({ _tag: 'Unreadable', reason: marker.left })
   const isKnown = marker.right !== null
   if (isKnown && !hasDatabaseFiles(paths)) return E.left({ _tag: 'Emptied', paths })
 
-  const opened = await openEmbedded({ directory: paths.database }, log)()
+  const opened = await openEmbedded({ directory: paths.database, backupKey }, log)()
   if (E.isLeft(opened)) return E.left({ _tag: 'Broken', paths, failure: opened.left })
   const database = opened.right
 
@@ -72,11 +73,15 @@ const openMarked = async (paths: DataPaths, log: Logger): Opening => {
   return opened
 }
 
-const openDirectory = async (paths: DataPaths, dumpHours: number, log: Logger): Opening => {
+const openDirectory = async (
+  paths: DataPaths,
+  { dumpHours, backupKey = null }: DatabaseSettings,
+  log: Logger,
+): Opening => {
   const locked = lockDirectory(paths)
   if (E.isLeft(locked)) return locked
   const lock = locked.right
-  const opened = await openMarked(paths, log)
+  const opened = await openMarked(paths, backupKey, log)
   if (E.isLeft(opened)) {
     lock.release()
     return opened
@@ -98,10 +103,10 @@ export const openShopDatabase = (
   log: Logger,
   ifMissing: Missing = 'create',
 ): TE.TaskEither<StartProblem, OpenDatabase> => {
-  const { databaseUrl, dataDirectory, dumpHours } = settings
+  const { databaseUrl, dataDirectory } = settings
   if (databaseUrl !== null) return () => openMigrated(databaseUrl, ifMissing, log)
   const paths = pathsIn(dataDirectory)
   if (ifMissing === 'refuse' && !hasDatabaseFiles(paths) && !existsSync(paths.marker))
     return TE.left({ _tag: 'NoShop', where: `the data directory ${dataDirectory}` })
-  return () => openDirectory(paths, dumpHours, log)
+  return () => openDirectory(paths, settings, log)
 }

@@ -68,15 +68,20 @@ const moveRows = (from: OpenDatabase, to: OpenDatabase, progress: Progress): Pro
     return all
   })
 
+interface StoredDump {
+  readonly dump: string
+  readonly backupKey: string | null
+}
+
 const moveInto = async (
   to: OpenDatabase,
-  dump: string,
+  { dump, backupKey }: StoredDump,
   log: Logger,
   progress: Progress,
 ): Promise<E.Either<string, number>> => {
   if (!(await isNew(to.db)))
     return E.left('the database of DATABASE_URL holds a shop already: a dump goes into an empty one')
-  const opened = await openEmbedded({ dump }, log)()
+  const opened = await openEmbedded({ dump, backupKey }, log)()
   if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
   const from = opened.right
   try {
@@ -96,13 +101,19 @@ const moveInto = async (
 // Copies a dump of the embedded database into an empty PostgreSQL database in one transaction. Returns the number of
 // rows. Keys are copied too, so links and sessions stay valid.
 export const moveDump =
-  (url: string, dump: string, log: Logger, progress: Progress): TaskEither<string, number> =>
+  (
+    url: string,
+    dump: string,
+    log: Logger,
+    progress: Progress,
+    backupKey: string | null = null,
+  ): TaskEither<string, number> =>
   async () => {
     if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
     const opened = await openServer(url, log)()
     if (E.isLeft(opened)) return E.left(describeProblem(opened.left))
     try {
-      return await moveInto(opened.right, dump, log, progress)
+      return await moveInto(opened.right, { dump, backupKey }, log, progress)
     } catch (error) {
       return E.left(`nothing was moved: ${error instanceof Error ? error.message : String(error)}`)
     } finally {

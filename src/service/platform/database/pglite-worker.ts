@@ -1,15 +1,21 @@
 // PGlite blocks its thread, so it runs in a worker and speaks PostgreSQL's wire protocol over messages. Node runs
 // this file without a build: import only what Node can run.
-import { readFile, writeFile } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { gunzipSync } from 'node:zlib'
+import { createGzip, gunzipSync } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { decrypted, encryption } from './backup-cipher.ts'
 import { reasonOf } from './reason-of.ts'
 
 export interface WorkerStart {
   readonly directory?: string
   readonly dump?: string
+  /** SHOP_BACKUP_KEY, of the dumps that are written and read. */
+  readonly backupKey?: string | null
 }
 
 export type ToWorker =
@@ -30,7 +36,7 @@ const SEVERE = /\b(?:PANIC|FATAL):/
 
 const port = parentPort
 if (port === null) throw new Error('pglite-worker is a worker thread')
-const { directory, dump } = workerData as WorkerStart
+const { directory, dump, backupKey = null } = workerData as WorkerStart
 
 const log: string[] = []
 const remember = (line: string) => {
@@ -42,7 +48,7 @@ const remember = (line: string) => {
 const post = (message: FromWorker) => port.postMessage(message)
 
 const readDump = async (file: string) => {
-  const bytes = await readFile(file)
+  const bytes = decrypted(await readFile(file), backupKey)
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b
   return new Blob([new Uint8Array(isGzip ? gunzipSync(bytes) : bytes)])
 }
@@ -73,10 +79,29 @@ const forgetClient = async (database: PGlite) => {
   await run(database, simpleQuery('discard all'), ignore)
 }
 
-const writeDump = async (database: PGlite, file: string) => {
+const archiveOf = async (database: PGlite): Promise<Blob> => {
   await run(database, simpleQuery('checkpoint'), () => undefined)
-  const archive = await database.dumpDataDir('none')
-  await writeFile(file, new Uint8Array(await archive.arrayBuffer()), { mode: 0o600 })
+  return database.dumpDataDir('none')
+}
+
+const writeDump = (archive: Blob, file: string) =>
+  pipeline(
+    Readable.from(archive.stream()),
+    createGzip(),
+    backupKey === null ? new PassThrough() : encryption(backupKey),
+    createWriteStream(file, { mode: 0o600 }),
+  )
+
+const dumpTo = async (database: PGlite, file: string) => {
+  const dumped = (problem: string | undefined) => post({ _tag: 'Dumped', problem })
+  const failed = (error: unknown) => dumped(reasonOf(error))
+  try {
+    const archive = await archiveOf(database)
+    // statements do not wait for the compression
+    writeDump(archive, file).then(() => dumped(undefined), failed)
+  } catch (error) {
+    failed(error)
+  }
 }
 
 const executeCommand = async (database: PGlite, order: ToWorker) => {
@@ -89,10 +114,7 @@ const executeCommand = async (database: PGlite, order: ToWorker) => {
     case 'HangUp':
       return forgetClient(database)
     case 'Dump':
-      return writeDump(database, order.file).then(
-        () => post({ _tag: 'Dumped', problem: undefined }),
-        (error: unknown) => post({ _tag: 'Dumped', problem: reasonOf(error) }),
-      )
+      return dumpTo(database, order.file)
     case 'Close':
       await database.close()
       post({ _tag: 'Closed' })

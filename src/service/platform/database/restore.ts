@@ -10,10 +10,10 @@ import { isNew, migrate, newestMigration } from './migrate.ts'
 import { describeProblem } from './start-problem.ts'
 
 const unpack =
-  (directory: string, dump: string, log: Logger): TaskEither<string, void> =>
+  (directory: string, dump: string, backupKey: string | null, log: Logger): TaskEither<string, void> =>
   async () => {
     rmSync(directory, { recursive: true, force: true })
-    const opened = await openEmbedded({ directory, dump }, log)()
+    const opened = await openEmbedded({ directory, dump, backupKey }, log)()
     if (E.isLeft(opened)) return E.left(`${dump} is not a dump that can be read: ${opened.left.reason}`)
     const { db, close } = opened.right
     const outcome = (await isNew(db))
@@ -26,14 +26,20 @@ const unpack =
 // Replaces the database of a stopped shop with the dump. Renames the previous directory and returns its new name, or
 // null if there was none.
 export const restoreDump =
-  (paths: DataPaths, dump: string, now: Date, log: Logger): TaskEither<string, string | null> =>
+  (
+    paths: DataPaths,
+    dump: string,
+    now: Date,
+    log: Logger,
+    backupKey: string | null = null,
+  ): TaskEither<string, string | null> =>
   async () => {
     if (!existsSync(dump)) return E.left(`there is no file ${dump}`)
     const locked = lockDirectory(paths)
     if (E.isLeft(locked)) return E.left(describeProblem(locked.left))
     const unpacked = `${paths.database}.restoring`
     try {
-      const ready = await unpack(unpacked, dump, log)()
+      const ready = await unpack(unpacked, dump, backupKey, log)()
       if (E.isLeft(ready)) return ready
       const before = `${paths.database}.before-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`
       const hadOne = existsSync(paths.database)

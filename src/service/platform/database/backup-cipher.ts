@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { Transform } from 'node:stream'
+
+// An encrypted backup: mark, salt of the key, nonce, the text of AES-256-GCM, tag.
+const MARK = Buffer.from('VITRINA BACKUP 1\n')
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const SALT_BYTES = 16
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const keyOf = (text: string, salt: Buffer): Buffer => scryptSync(text, salt, KEY_BYTES)
+
+export const encryption = (key: string): Transform => {
+  const salt = randomBytes(SALT_BYTES)
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(key, salt), nonce)
+  const head = Buffer.concat([MARK, salt, nonce])
+  let isBegun = false
+  return new Transform({
+    transform(bytes: Buffer, _, done) {
+      if (!isBegun) this.push(head)
+      isBegun = true
+      done(null, cipher.update(bytes))
+    },
+    flush(done) {
+      done(null, Buffer.concat([cipher.final(), cipher.getAuthTag()]))
+    },
+  })
+}
+
+/** The backup as it was before the encryption; one that was not encrypted stays as it is. Throws for a wrong key. */
+export const decrypted = (backup: Buffer, key: string | null): Buffer => {
+  if (!backup.subarray(0, MARK.length).equals(MARK)) return backup
+  if (key === null) throw new Error('it is encrypted: set SHOP_BACKUP_KEY')
+  const salt = backup.subarray(MARK.length, MARK.length + SALT_BYTES)
+  const nonce = backup.subarray(MARK.length + SALT_BYTES, MARK.length + SALT_BYTES + NONCE_BYTES)
+  const decipher = createDecipheriv(CIPHER, keyOf(key, salt), nonce)
+  decipher.setAuthTag(backup.subarray(-TAG_BYTES))
+  try {
+    const text = backup.subarray(MARK.length + SALT_BYTES + NONCE_BYTES, -TAG_BYTES)
+    return Buffer.concat([decipher.update(text), decipher.final()])
+  } catch {
+    throw new Error('it is damaged, or SHOP_BACKUP_KEY is not the key that it was encrypted with')
+  }
+}
