@@ -100,6 +100,8 @@ const DRAWN_BY = [
   'use-sync-external-store',
 ]
 
+const LOADED_FIRST = /\/(rolldown-runtime|browser|vendor)-/
+
 const chunks = sharedChunks()
 
 export default defineConfig(({ mode, command }) => ({
@@ -129,6 +131,8 @@ export default defineConfig(({ mode, command }) => ({
         // for the errors that browsers report
         sourcemap: 'hidden',
         manifest: 'manifest.json',
+        // every page loads these chunks before its first dynamic import
+        modulePreload: { resolveDependencies: (_, files) => files.filter((file) => !LOADED_FIRST.test(file)) },
         rolldownOptions: {
           input: { browser: 'src/main/browser.tsx' },
           // few files compress better than many; rarely changed ones stay cached across releases

@@ -22,20 +22,33 @@ const closure = (manifest: Manifest, key: string, met = new Set<string>()): Read
 
 const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href="/${href}"${more}>`
 
-const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, preHydration: string): string => {
+const element = (script: string, type = '') => `<script${type}>${script}</script>`
+
+// Imports the chunks of the entry one after another: each runs in its own task. A script element of the entry would run
+// the libraries, the units and the shell as one task.
+const bootOf = (manifest: Manifest): string => {
+  const files = closure(manifest, ENTRY).flatMap((key) => manifest[key]?.file ?? [])
+  return files.map((file) => `await import("/${file}")`).join(';')
+}
+
+interface InlineScripts {
+  readonly preHydration: string
+  readonly boot: string
+}
+
+const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration, boot }: InlineScripts): string => {
   const met = new Set<string>()
   const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const fonts = [...new Set(entries.flatMap((entry) => entry.assets ?? []))].filter((file) => file.endsWith('.woff2'))
-  const entry = manifest[ENTRY]?.file ?? ''
   return [
     // first: a script after a stylesheet waits until the stylesheet loads
-    `<script>${preHydration}</script>`,
+    element(preHydration),
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
     ...css.map((file) => link('stylesheet', file)),
     // low priority: the first paint needs styles, fonts and the main picture
     ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
-    `<script type="module" src="/${entry}" fetchpriority="low"></script>`,
+    element(boot, ' type="module"'),
   ].join('')
 }
 
@@ -47,15 +60,18 @@ interface PageAssets {
 
 export const readAssets = (clientDirectory: URL): PageAssets => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', clientDirectory), 'utf8')) as Manifest
-  const preHydration = readFileSync(new URL('pre-hydration-clicks.js', clientDirectory), 'utf8').trim()
+  const inline = {
+    preHydration: readFileSync(new URL('pre-hydration-clicks.js', clientDirectory), 'utf8').trim(),
+    boot: bootOf(manifest),
+  }
   const heads = new Map<string, string>()
   const cachedHeadOf = (routeName: string) => {
     const known = heads.get(routeName)
     if (known !== undefined) return known
-    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], preHydration)
+    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline)
     heads.set(routeName, head)
     return head
   }
-  const hash = createHash('sha256').update(preHydration).digest('base64')
-  return { headOf: cachedHeadOf, inlineScripts: [`'sha256-${hash}'`] }
+  const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return { headOf: cachedHeadOf, inlineScripts: Object.values(inline).map(sourceOf) }
 }

@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
   layers: 'tests/bench/layers.ts',
   pages: 'tests/bench/pages.ts',
+  tasks: 'tests/bench/tasks.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
   domain: 'tests/bench/domain.ts',
   sizes: 'tests/bench/sizes.ts',
