@@ -94,7 +94,7 @@ export function Listing({ list, ownOrder, more, empty }: ListingProps) {
         <FilterForm id="filter" filters={filters} listing={listing} />
       </aside>
       <div ref={results} className={styles.results}>
-        <h2 className={styles.heard}>
+        <h2 className={styles.outOfFlow}>
           <VisuallyHidden>{strings.products}</VisuallyHidden>
         </h2>
         <div className={styles.bar}>

@@ -10,7 +10,7 @@ export interface CopyStatusProps {
 // Rendered from the start, because a live region announces only changes.
 export function CopyStatus({ isCopied, message, isInSight = false }: CopyStatusProps) {
   return (
-    <span role="status" className={isInSight || isCopied === false ? styles.seen : styles.heard}>
+    <span role="status" className={isInSight || isCopied === false ? styles.visible : styles.hidden}>
       {isCopied !== null && (isCopied ? message : strings.failed)}
     </span>
   )
