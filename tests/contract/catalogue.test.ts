@@ -173,6 +173,10 @@ describeOnEngines('the catalogue', (database) => {
         'kovsh-pohodnyy',
       ])
 
+      const apart = shopOver(database(), { settings: { 'catalogue.groupVariants': false } })
+      const query = { categoryId: CATEGORY.kitchen, groupVariants: true }
+      expect((await request(apart, getProducts, { query })).answer.pagination.total).toBe(6)
+
       await db.deleteFrom('product_properties').where('position', '=', 95).execute()
       await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
     })

@@ -37,8 +37,9 @@ export const catalogueRoutes = (
   router.on(getProducts, async ({ query }, { place, signal }) => {
     const chosen = settings()
     const known = await tree()
+    const grouped = { ...query, groupVariants: query.groupVariants === true && chosen['catalogue.groupVariants'] }
     const list = () =>
-      listProducts(db, query, place, known, { first: chosen['facets.first'], hidden: chosen['facets.hidden'] })
+      listProducts(db, grouped, place, known, { first: chosen['facets.first'], hidden: chosen['facets.hidden'] })
     return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
   })
 

@@ -121,6 +121,12 @@ export const SETTINGS = {
     wholeNumber(0, 365),
     NEW_DAYS,
   ),
+  'catalogue.groupVariants': setting(
+    'варианты одного товара в разделах — одной карточкой',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    true,
+  ),
   'imports.mostOffSale': setting(
     'загрузка останавливается, если сняла бы с продажи больше',
     'процент товаров источника, от 1 до 100',
