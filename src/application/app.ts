@@ -1,5 +1,8 @@
 import { createEvent } from 'effector'
 
+/** Components handle presses from now on; their effects have not run yet. */
+export const handlersAttached = createEvent()
+
 /** Hydration has ended: data that depends on the browser or the session can be loaded. */
 export const appHydrated = createEvent()
 

@@ -1,4 +1,14 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { allSettled, createWatch, fork } from 'effector'
+import { Provider, useUnit } from 'effector-react'
+import { startTransition, useLayoutEffect } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { appHydrated } from '../../src/application/app.ts'
+import { productAdded } from '../../src/application/basket/basket.ts'
+import '../../src/application/basket/pre-hydration-clicks.ts'
+import { $preHydrationClicks } from '../../src/application/ports/browser/pre-hydration-clicks.ts'
+import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { useHydration } from '../../src/ui/shell/use-hydration.ts'
 import { windowPreHydrationClicks } from '../../src/infrastructure/browser/pre-hydration-clicks.ts'
 
 beforeAll(
@@ -23,7 +33,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  windowPreHydrationClicks(window).take()
+  windowPreHydrationClicks(window).stop()
   delete window.earlyPress
   document.body.innerHTML = ''
 })
@@ -36,7 +46,7 @@ it('the last click on a button before hydration is applied, and a click after it
   press('person')
   listen()
   const early = windowPreHydrationClicks(window)
-  early.take()
+  early.stop()
   early.replayChanges()
   expect(pressed.mock.calls).toEqual([['Я не робот']])
   press('city')
@@ -52,7 +62,7 @@ it('a button that works without scripts runs its action once', () => {
   press('send')
   listen()
   const early = windowPreHydrationClicks(window)
-  early.take()
+  early.stop()
   early.replayChanges()
   expect(pressed).not.toHaveBeenCalled()
   expect(document.querySelector('#sections')?.matches(':popover-open')).toBe(true)
@@ -63,7 +73,49 @@ it('a click on «В корзину» is stored separately', () => {
   press('add')
   listen()
   const early = windowPreHydrationClicks(window)
+  early.stop()
   expect(early.take()).toEqual([7])
   early.replayChanges()
   expect(pressed).not.toHaveBeenCalled()
+})
+
+it('a click between the commit of hydration and its effects is counted once [CART-04]', async () => {
+  const scope = fork({ values: [[$preHydrationClicks, windowPreHydrationClicks(window)]] })
+  const added: Array<number> = []
+  createWatch({ unit: productAdded, scope, fn: ({ productId }) => added.push(productId) })
+  let isHydrated = false
+  createWatch({ unit: appHydrated, scope, fn: () => (isHydrated = true) })
+  let wasHydrated = true
+  const ClickAfterCommit = () => {
+    useLayoutEffect(() => {
+      queueMicrotask(() => {
+        wasHydrated = isHydrated
+        document.querySelector<HTMLElement>('[data-add-to-cart]')?.click()
+      })
+    }, [])
+    return null
+  }
+  const Page = () => {
+    const add = useUnit(productAdded)
+    useHydration()
+    return (
+      <button type="button" data-add-to-cart="7" onClick={() => add({ productId: 7 as ProductId, count: 1 })}>
+        В корзину
+        <ClickAfterCommit />
+      </button>
+    )
+  }
+  document.body.innerHTML = '<div id="page"><button type="button" data-add-to-cart="7">В корзину</button></div>'
+  startTransition(() => {
+    hydrateRoot(
+      document.querySelector('#page') ?? document.body,
+      <Provider value={scope}>
+        <Page />
+      </Provider>,
+    )
+  })
+  await expect.poll(() => isHydrated).toBe(true)
+  await allSettled(scope)
+  expect(wasHydrated).toBe(false)
+  expect(added).toEqual([7])
 })

@@ -266,7 +266,16 @@ const FAILS = [
   'staff disable',
 ]
 /** Each command opens a stopped shop anew, in a second: these read, change, report progress and write files. */
-const WHEN_STOPPED = ['import', 'carriers', 'export', 'demo fill', 'orders list', 'orders show', 'settings set', 'backup']
+const WHEN_STOPPED = [
+  'import',
+  'carriers',
+  'export',
+  'demo fill',
+  'orders list',
+  'orders show',
+  'settings set',
+  'backup',
+]
 /** Not with a running service. */
 const STOPPED_ONLY = ['restore']
 

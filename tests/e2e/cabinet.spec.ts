@@ -1,5 +1,10 @@
+import type { Page } from '@playwright/test'
 import { aPhone, codeSentTo, operator, register } from './support/account.ts'
 import { expect, test } from './support/test.ts'
+
+/** Waits for what every page of a signed-in shopper requests. */
+const sessionResponses = (page: Page) =>
+  Promise.all(['users/deliveryType', 'orders/unpaidOrder'].map((name) => page.waitForResponse(`**/api/${name}`)))
 
 test(
   'a guest is redirected from the cabinet to sign-in and back, registered by a code [ROUTE-08, ROUTE-14, ROUTE-29, ROUTE-40, ROUTE-41, AUTH-17, STORE-13, ROLE-05]',
@@ -24,9 +29,8 @@ test(
     await expect(page).toHaveURL(/\/cabinet\/$/)
 
     // requests in flight at logout get 401
-    const receiving = page.waitForResponse('**/api/users/deliveryType')
-    await page.goto('/blog/')
-    await receiving
+    await page.goto('/blog/', { waitUntil: 'commit' })
+    await sessionResponses(page)
     await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)
     await expect(page.getByRole('banner').getByRole('button', { name: 'Выйти' })).toHaveCount(0)
@@ -77,10 +81,9 @@ test(
     await page.goto('/delete-profile/')
     await expect(page.getByRole('heading', { level: 1, name: 'Удаление профиля' })).toBeVisible()
     // requests in flight at logout get 401
-    const receiving = page.waitForResponse('**/api/users/deliveryType')
-    await page.goto('/cabinet/personal/anketa/')
+    await page.goto('/cabinet/personal/anketa/', { waitUntil: 'commit' })
+    await sessionResponses(page)
     await expect(page.getByRole('button', { name: 'Сохранить ответы' })).toBeVisible()
-    await receiving
 
     await page.getByRole('navigation', { name: 'Разделы кабинета' }).getByRole('button', { name: 'Выйти' }).click()
     await expect(page).toHaveURL(/:\d+\/$/)

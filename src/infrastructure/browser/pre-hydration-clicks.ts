@@ -7,7 +7,7 @@ const KEY = 'earlyClicks'
 
 declare global {
   interface Window {
-    // Set by public/pre-hydration-clicks.js; false after hydration.
+    // Set by public/pre-hydration-clicks.js; false when React handles presses.
     earlyClicks?: Array<ProductId> | false
     earlyChanges?: Array<EarlyChange> | false
     // The last press only, and none on buttons that work without scripts.
@@ -38,19 +38,29 @@ const chooseAgain = (changes: ReadonlyArray<EarlyChange>): void => {
   }
 }
 
-export const windowPreHydrationClicks = (window: Window): PreHydrationClicks => ({
-  take: () => {
-    const clicks = window.earlyClicks || []
-    window.earlyClicks = false
-    tabMemory(window).forget(KEY)
-    return clicks.filter((id) => Number.isSafeInteger(id))
-  },
-  replayChanges: () => {
-    const changes = window.earlyChanges || []
-    window.earlyChanges = false
-    chooseAgain(changes)
-    pressBoxes(changes)
-    window.earlyPress?.click()
-    delete window.earlyPress
-  },
-})
+export const windowPreHydrationClicks = (window: Window): PreHydrationClicks => {
+  let clicks: ReadonlyArray<ProductId> = []
+  let changes: ReadonlyArray<EarlyChange> = []
+  return {
+    stop: () => {
+      clicks = window.earlyClicks || []
+      changes = window.earlyChanges || []
+      window.earlyClicks = false
+      window.earlyChanges = false
+    },
+    replayChanges: () => {
+      const recorded = changes
+      changes = []
+      chooseAgain(recorded)
+      pressBoxes(recorded)
+      window.earlyPress?.click()
+      delete window.earlyPress
+    },
+    take: () => {
+      const recorded = clicks
+      clicks = []
+      tabMemory(window).forget(KEY)
+      return recorded.filter((id) => Number.isSafeInteger(id))
+    },
+  }
+}

@@ -1,8 +1,7 @@
 import '../kit/style/kit.css'
 import { useUnit } from 'effector-react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router'
-import { appHydrated } from '../../application/app.ts'
 import '../../application/start/critical.ts'
 import { $isOffline, $isPageAwaited } from '../../application/network/offline.ts'
 import { $crumbs } from '../../application/page/page.ts'
@@ -16,6 +15,7 @@ import { useFollowedLinks } from './navigation/use-followed-links.ts'
 import { useFoundRedirect } from './navigation/use-found-redirect.ts'
 import { useFreshDeliveryContext } from './navigation/use-fresh-delivery-context.ts'
 import { useDeferredShell } from './use-deferred-shell.tsx'
+import { useHydration } from './use-hydration.ts'
 import { routeShown } from '../../application/layers/layers.ts'
 
 // Runs before the page's effects open a layer. [LAYER-29]
@@ -30,8 +30,7 @@ const useRouteShown = (): void => {
 const UNSUBSCRIBED = ['actions-sale', 'blog-post', 'all']
 
 export function Root() {
-  const { hydrated, isOffline, isAwaited, crumbs } = useUnit({
-    hydrated: appHydrated,
+  const { isOffline, isAwaited, crumbs } = useUnit({
     isOffline: $isOffline,
     isAwaited: $isPageAwaited,
     crumbs: $crumbs,
@@ -40,9 +39,7 @@ export function Root() {
   const routeName = useMatches().at(-1)?.id ?? 'all'
   useFollowedLinks()
   useFoundRedirect()
-  useEffect(() => {
-    hydrated()
-  }, [hydrated])
+  useHydration()
   useFreshDeliveryContext()
   useRouteShown()
   const { gift, overlay } = useDeferredShell()

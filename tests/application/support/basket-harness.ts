@@ -142,7 +142,7 @@ export const aPage = ({
     [$orderApi, orderApi],
     [$tabChannel, tabChannel ?? tabsOf()()],
     [$clock, { now }],
-    [$preHydrationClicks, { take: () => earlyClicks, replayChanges: () => undefined }],
+    [$preHydrationClicks, { stop: () => undefined, take: () => earlyClicks, replayChanges: () => undefined }],
     [$log, { failed: (what: string, why: unknown) => logged.push({ what, why }) }],
     [$browserMemory, memoryOf(stored)],
     [$tabMemory, memoryOf(tabStorage)],
