@@ -51,8 +51,8 @@ export default defineConfig({
         },
       ],
     },
-    // without screenshots and DOM snapshots, which slow the run; a failure records the accessibility tree of the page
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // it takes a tenth of the run; `npx playwright test --trace on` records it
+    trace: 'off',
     // endless animations would be painted all the time; tests of motion enable it themselves
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions,

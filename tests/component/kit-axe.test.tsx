@@ -13,13 +13,14 @@ interface Emulation {
   send: (method: 'Emulation.setEmulatedMedia', params: object) => Promise<unknown>
 }
 
-const scheme = (value: 'light' | 'dark' | '') =>
-  (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', {
-    features: [
-      { name: 'prefers-color-scheme', value },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
-    ],
-  })
+const emulate = (features: ReadonlyArray<{ readonly name: string; readonly value: string }>) =>
+  (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', { features })
+
+const scheme = (value: 'light' | 'dark') =>
+  emulate([
+    { name: 'prefers-color-scheme', value },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ])
 
 const themed = (theme: string) => document.documentElement.setAttribute('data-theme', theme)
 
@@ -74,7 +75,7 @@ const kitPage = (
 )
 
 afterEach(async () => {
-  await scheme('')
+  await emulate([])
   document.documentElement.removeAttribute('data-theme')
 })
 
@@ -121,9 +122,7 @@ it('each theme has its own mark, ground and ornament below the header [THEME-01,
 
 it('in forced colours each button has a border, and what is chosen an outline', async () => {
   await page.viewport(1280, 800)
-  await (cdp() as unknown as Emulation).send('Emulation.setEmulatedMedia', {
-    features: [{ name: 'forced-colors', value: 'active' }],
-  })
+  await emulate([{ name: 'forced-colors', value: 'active' }])
   const screen = await renderAt('/dev/kit/', kitPage)
   expect(matchMedia('(forced-colors: active)').matches).toBe(true)
   const buttons = screen.getByRole('button').elements()
