@@ -162,6 +162,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   changeFeed: [404, 409, 422],
   removeFeed: [404],
   runFeedNow: [404],
+  allowExchange: [404],
   changeShopSettings: [422],
   getStaffShop: [404],
   addStaffShop: [409, 422],

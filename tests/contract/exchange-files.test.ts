@@ -31,6 +31,7 @@ describeOnEngines('files of 1C', (database) => {
         session: more.session ?? `session ${String(++sessions)}`,
         priceType: more.priceType ?? null,
         isOver: ({ isFullOf }) => isFullOf,
+        withdrawal: { isForced: false, before: 0 },
       },
       () => undefined,
     )()

@@ -4,6 +4,7 @@ export const AUDIT_SUBJECTS = [
   'city',
   'feed',
   'feed upload',
+  'exchange',
   'job',
   'letter',
   'location',

@@ -137,7 +137,28 @@ export const getExchangeSessions = staffEndpoint({
   roles,
   query: pages,
   answer: object({
-    items: array(object({ id: text, startedAt: moment, endedAt: moment, isFailed: flag, steps: array(step) })),
+    items: array(
+      object({
+        id: text,
+        startedAt: moment,
+        endedAt: moment,
+        isFailed: flag,
+        /** It would take more off sale than `imports.mostOffSale` allows. False after an allowed exchange. */
+        needsForce: flag,
+        /** Until when an exchange is allowed by `allowExchange`. */
+        allowedUntil: nullable(moment),
+        steps: array(step),
+      }),
+    ),
     pagination,
   }),
+})
+
+/** The next exchange that would take too many products off sale does so, if it begins within a day. */
+export const allowExchange = staffEndpoint({
+  name: 'allowExchange',
+  method: 'POST',
+  path: '/api/admin/exchange/{id}/allow',
+  roles,
+  params: object({ id: textOf({ min: 1, max: 100, pattern: /^\w+$/ }) }),
 })

@@ -46,11 +46,13 @@ export {
   importFailure,
   type ImportFailure,
   type RepeatBy,
+  type TooManyOffSale,
 } from './import/import-failure.ts'
 export { importFeed, planFeed } from './import/import-feed.ts'
 export type { ImportCounts, ImportProgress, ImportReport } from './import/import-report.ts'
 export { type ImportWarning, warning, type WarningCode } from './import/import-warning.ts'
 export { mergeFeed } from './import/merge/merge-feed.ts'
+export { countOnSale, offSaleGuard, throwRefusal, tooManyOffSale } from './import/merge/off-sale-guard.ts'
 export { isPlaceholder, type OfferProperty } from './import/offer/offer-properties.ts'
 export { type OfferStock, WAREHOUSE_OUTLET } from './import/offer/offer-stock.ts'
 export { ID_LENGTH, shortTitle } from './import/offer/offer.ts'
@@ -65,7 +67,7 @@ export { propertyStrings } from './import/strings.ts'
 export { tidyCatalogue } from './import/merge/tidy-catalogue.ts'
 export { warningLines } from './import/warning-lines.ts'
 export { type ImportWarnings, makeWarningLog, type WarningLog } from './import/warning-log.ts'
-export { ifPossible, type ImportDeps, orFailed, withStaging } from './import/stage/with-staging.ts'
+export { ifPossible, type ImportDeps, orFailed, orRefused, withStaging } from './import/stage/with-staging.ts'
 export { findBrand } from './products/brands.ts'
 export { isColourName } from './products/colours.ts'
 export { startInterest } from './products/interest.ts'

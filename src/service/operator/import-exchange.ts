@@ -51,9 +51,11 @@ export const importExchange = (
   clock: ServiceClock,
   { dataDirectory, priceType }: ExchangeSettings,
   files: ReadonlyArray<string>,
+  isForced: boolean,
   { database: { db }, log, progress, signal }: CommandContext,
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
   const session = randomUUID()
+  let offSale = 0
   const one = (file: string) =>
     pipe(
       importExchangeFile(
@@ -64,11 +66,15 @@ export const importExchange = (
           session,
           priceType,
           isOver: ({ isFullOf }) => isFullOf,
+          withdrawal: { isForced, before: offSale },
         },
         (at) => progress(progressLine(at)),
       ),
       TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
-      TE.map((report) => reportLines(file, report)),
+      TE.map((report) => {
+        offSale += report.counts.offSale
+        return reportLines(file, report)
+      }),
     )
   return pipe(
     orFailed(() => takePictures(db, dataDirectory, dirname(files[0] ?? ''))),

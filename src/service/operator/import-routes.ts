@@ -8,6 +8,7 @@ import { paginationOf } from '../platform/http/pagination.ts'
 import type { Router } from '../platform/http/router.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { resourceRoutes, type TableResource } from '../platform/http/table-resource.ts'
+import { PERMITTED_MS } from '../exchange/public.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import { applyUpload, packFeed, storeUpload, uploadOf, uploadRow } from './feed-uploads.ts'
 
@@ -60,7 +61,8 @@ const FEEDS: TableResource = {
   },
 }
 
-const exchangeSessions = async (db: Kysely<Tables>, since: Date, page: number, limit: number) => {
+const exchangeSessions = async (db: Kysely<Tables>, now: number, page: number, limit: number) => {
+  const since = new Date(now - EXCHANGE_DAYS_MS)
   const { rows } = await sql<{ session: string; total: number }>`
     select session, (count(*) over ())::integer as total from exchange_log where at >= ${since}
     group by session order by max(id) desc limit ${limit} offset ${(page - 1) * limit}`.execute(db)
@@ -71,7 +73,10 @@ const exchangeSessions = async (db: Kysely<Tables>, since: Date, page: number, l
       : await db.selectFrom('exchange_log').selectAll().where('session', 'in', names).orderBy('id').execute()
   const bySession = grouped(steps, ({ session }) => session)
   const items = names.map((id) => {
-    const all = (bySession.get(id) ?? []).map((row) => ({
+    const rows = bySession.get(id) ?? []
+    const stop = rows.findLast(({ needs_force }) => needs_force)
+    const allowedUntil = stop?.allowed_at ? stop.allowed_at.getTime() + PERMITTED_MS : null
+    const all = rows.map((row) => ({
       at: at(row.at),
       step: row.step,
       file: row.file,
@@ -84,6 +89,8 @@ const exchangeSessions = async (db: Kysely<Tables>, since: Date, page: number, l
       startedAt: first?.at ?? at(since),
       endedAt: last?.at ?? at(since),
       isFailed: all.some(({ isFailed }) => isFailed),
+      needsForce: stop !== undefined,
+      allowedUntil: allowedUntil === null || allowedUntil <= now ? null : momentOfMillis(allowedUntil),
       steps: all,
     }
   })
@@ -155,6 +162,18 @@ export const importRoutes = (router: Router, deps: ServiceDeps): void => {
   )
 
   router.on(calls.getExchangeSessions, async ({ query: { page = 1, limit = PAGE } }) =>
-    E.right(await exchangeSessions(db, new Date(clock.now() - EXCHANGE_DAYS_MS), page, limit)),
+    E.right(await exchangeSessions(db, clock.now(), page, limit)),
+  )
+
+  router.on(calls.allowExchange, ({ params: { id } }, { change }) =>
+    change<undefined>({ kind: 'exchange', id }, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('exchange_log')
+        .set({ allowed_at: new Date(clock.now()) })
+        .where('session', '=', id)
+        .where('needs_force', '=', true)
+        .executeTakeFirst()
+      return numUpdatedRows === 0n ? E.left(notFound) : E.right(undefined)
+    }),
   )
 }

@@ -98,6 +98,7 @@ export const importCommand =
                 clock,
                 exchange,
                 [file, ...(typeof offers === 'string' ? [offers] : [])],
+                force === true,
                 commandContext,
               )
             if (typeof offers === 'string') return TE.left(strings.onePlease)

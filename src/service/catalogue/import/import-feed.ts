@@ -5,8 +5,8 @@ import type { FeedBytes } from './read/feed-reader.ts'
 import { measuredFeed, type FeedSource } from './read/feed-source.ts'
 import type { ImportFailure } from './import-failure.ts'
 import type { ImportCounts, ImportProgress, ImportReport } from './import-report.ts'
-import { storedSetting } from '../../platform/settings/settings.ts'
-import { mergeFeed, type MergePlan, offSaleRefusal, planFeedMerge } from './merge/merge-feed.ts'
+import { mergeFeed, type MergePlan, planFeedMerge } from './merge/merge-feed.ts'
+import { offSaleGuard } from './merge/off-sale-guard.ts'
 import { takeOffSale } from './merge/merge-products.ts'
 import { stageFeed, type StagedFeed } from './stage/stage-feed.ts'
 import { indexStaging, OFFER_COLUMNS, stageRows, type Staging } from './stage/staging.ts'
@@ -14,7 +14,7 @@ import { warnOfStaged } from './stage/staging-warnings.ts'
 import { tidyCatalogue } from './merge/tidy-catalogue.ts'
 import { warningText } from './import-warning.ts'
 import { makeWarningLog, type WarningLog } from './warning-log.ts'
-import { ifPossible, orFailed, withStaging, type ImportDeps } from './stage/with-staging.ts'
+import { ifPossible, orFailed, orRefused, withStaging, type ImportDeps } from './stage/with-staging.ts'
 
 export interface ImportInput {
   readonly stream: FeedBytes
@@ -77,22 +77,12 @@ const stageAndMerge = (
         startedAt: new Date(startedAt),
         now,
         stockOf: 'changed',
-        mostOffSale: isForced ? undefined : await storedSetting(db, 'imports.mostOffSale'),
+        guard: await offSaleGuard(db, isForced),
         withdraw: (trx) => takeOffSale(trx, source, staged.refusedIds, now),
       })
     })
   return pipe(stageFeed(feed.bytes, store, warnings, onOffers), TE.chain(withOffers(warnings)), TE.chain(merge))
 }
-
-const orRefused = (work: () => Promise<MergePlan>): TE.TaskEither<ImportFailure, MergePlan> =>
-  TE.tryCatch(
-    work,
-    (error): ImportFailure =>
-      offSaleRefusal(error) ?? {
-        _tag: 'DatabaseFailed',
-        reason: error instanceof Error ? error.message : String(error),
-      },
-  )
 
 const reportOf = (source: string, counts: ImportCounts, warnings: WarningLog, milliseconds: number): ImportReport => ({
   source,

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import {
+  countOnSale,
   type DatabaseFailed,
   ifPossible,
   type ImportCounts,
@@ -10,8 +11,13 @@ import {
   indexStaging,
   mergeFeed,
   OFFER_COLUMNS,
+  offSaleGuard,
   orFailed,
+  orRefused,
+  throwRefusal,
   tidyCatalogue,
+  type TooManyOffSale,
+  tooManyOffSale,
   type WarningLog,
   warnOfStaged,
   withStaging,
@@ -23,22 +29,40 @@ import { readWords } from './words.ts'
 const EXCHANGE_SOURCE = '1c'
 const NO_STOCK = 0
 
+export interface Withdrawal {
+  /** Also takes most products off sale. */
+  readonly isForced: boolean
+  /** Products that earlier files of the same exchange took off sale. */
+  readonly before: number
+}
+
 export interface SyncInput {
   readonly fileName: string
   readonly fileHash: string
   readonly startedAt: Date
   readonly priceType: string | null
+  readonly withdrawal: Withdrawal
+}
+
+const isGone = sql`source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
+  select from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
+  where offer.id = products.source_id and good.is_deleted is not true
+)`
+
+// Runs in the transaction that changes the mirror, so a refusal undoes it: the next exchange starts from the old mirror.
+export const refuseGone = async (trx: Transaction<Tables>, { isForced, before }: Withdrawal): Promise<void> => {
+  const guard = await offSaleGuard(trx, isForced, before)
+  if (guard === undefined) return
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from products where ${isGone}`.execute(trx)
+  throwRefusal(tooManyOffSale(rows[0]?.count ?? 0, await countOnSale(trx, EXCHANGE_SOURCE), guard))
 }
 
 // Runs in the transaction that marks the changed offers as merged.
 const withdrawGone = async (trx: Transaction<Tables>, now: Date): Promise<number> => {
   await sql`update exchange_offers set is_named = false, has_new_rests = false where is_named`.execute(trx)
   const { numAffectedRows } = await sql`
-    update products set is_on_sale = false, updated_at = ${now}
-    where source = ${EXCHANGE_SOURCE} and is_on_sale and not exists (
-      select from exchange_offers offer left join exchange_goods good on good.id = offer.good_id
-      where offer.id = products.source_id and good.is_deleted is not true
-    )`.execute(trx)
+    update products set is_on_sale = false, updated_at = ${now} where ${isGone}`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
 
@@ -64,7 +88,7 @@ export const importCatalogue = (
   input: SyncInput,
   warnings: WarningLog,
   onProgress: (offers: number) => void,
-): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> => {
+): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> => {
   const { db, log, clock } = deps
   return pipe(
     orFailed(() => readWords(db)),
@@ -76,7 +100,7 @@ export const importCatalogue = (
     ),
     TE.chainW((reading) =>
       withStaging(deps, OFFER_COLUMNS, (staging) =>
-        orFailed(async () => {
+        orRefused(async () => {
           const { categories } = reading.words.sections
           const staged = await stageNamed(db, staging, reading, warnings, onProgress)
           await indexStaging(db, staging)
@@ -100,6 +124,7 @@ export const importCatalogue = (
               now,
               stockOf: 'all',
               holdBack: holdBackSold,
+              guard: await offSaleGuard(db, input.withdrawal.isForced, input.withdrawal.before),
               withdraw: (trx) => withdrawGone(trx, now),
             },
           )

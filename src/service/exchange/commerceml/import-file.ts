@@ -10,11 +10,12 @@ import {
   type ImportWarnings,
   makeWarningLog,
   measuredFeed,
-  orFailed,
+  orRefused,
+  type TooManyOffSale,
   withStaging,
 } from '../../catalogue/public.ts'
 import { withoutTimeLimit } from '../../platform/database/without-timeout.ts'
-import { importCatalogue } from './import-catalogue.ts'
+import { importCatalogue, refuseGone, type Withdrawal } from './import-catalogue.ts'
 import { letGo, mirrorFile } from './mirror.ts'
 import type { UnknownPriceType } from './offer-price.ts'
 import { readFile, ROW_COLUMNS, type ReadFile } from './read-file.ts'
@@ -26,6 +27,7 @@ export interface ExchangeFile {
   readonly priceType: string | null
   /** The kinds whose full exchange ends with this file: rows that it did not list are removed. */
   readonly isOver: (file: ReadFile) => ReadFile['isFullOf']
+  readonly withdrawal: Withdrawal
 }
 
 export type ExchangeProgress =
@@ -38,14 +40,14 @@ export interface ExchangeReport {
   readonly seconds: number
 }
 
-export type ExchangeFailure = BrokenFeed | DatabaseFailed | UnknownPriceType
+export type ExchangeFailure = BrokenFeed | DatabaseFailed | TooManyOffSale | UnknownPriceType
 
 const MS_IN_SECOND = 1000
 
 // Stages a file, updates the mirror of 1C, then merges it into the catalogue. A retry after an error continues.
 export const importExchangeFile = (
   deps: ImportDeps,
-  { stream, fileName, session, priceType, isOver }: ExchangeFile,
+  { stream, fileName, session, priceType, isOver, withdrawal }: ExchangeFile,
   onProgress: (progress: ExchangeProgress) => void,
 ): TE.TaskEither<ExchangeFailure, ExchangeReport> => {
   const { db, log, clock } = deps
@@ -57,11 +59,12 @@ export const importExchangeFile = (
     pipe(
       readFile(db, feed.bytes, staging, warnings, (rows) => onProgress({ _tag: 'Reading', rows })),
       TE.chainFirstW((file) =>
-        orFailed(() =>
+        orRefused(() =>
           db.transaction().execute(async (trx) => {
             await withoutTimeLimit(trx)
             await mirrorFile(trx, staging, session)
             await letGo(trx, session, isOver(file))
+            await refuseGone(trx, withdrawal)
           }),
         ),
       ),
@@ -73,7 +76,7 @@ export const importExchangeFile = (
     TE.bindW('counts', () =>
       importCatalogue(
         deps,
-        { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType },
+        { fileName, fileHash: feed.hash(), startedAt: new Date(startedAt), priceType, withdrawal },
         warnings,
         onOffers,
       ),
@@ -98,13 +101,19 @@ export const bringGone = (
   session: string,
   of: ReadFile['isFullOf'],
   priceType: string | null,
-): TE.TaskEither<DatabaseFailed | UnknownPriceType, ImportCounts> =>
+  withdrawal: Withdrawal,
+): TE.TaskEither<DatabaseFailed | TooManyOffSale | UnknownPriceType, ImportCounts> =>
   pipe(
-    orFailed(() => deps.db.transaction().execute((trx) => letGo(trx, session, of))),
+    orRefused(() =>
+      deps.db.transaction().execute(async (trx) => {
+        await letGo(trx, session, of)
+        await refuseGone(trx, withdrawal)
+      }),
+    ),
     TE.chainW(() =>
       importCatalogue(
         deps,
-        { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType },
+        { fileName: 'deactivate', fileHash: '', startedAt: new Date(deps.clock.now()), priceType, withdrawal },
         makeWarningLog(),
         () => undefined,
       ),

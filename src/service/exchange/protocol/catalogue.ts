@@ -3,12 +3,19 @@ import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { bringGone, importExchangeFile, type ExchangeProgress } from '../commerceml/import-file.ts'
+import type { Withdrawal } from '../commerceml/import-catalogue.ts'
+import {
+  bringGone,
+  type ExchangeFailure,
+  importExchangeFile,
+  type ExchangeProgress,
+} from '../commerceml/import-file.ts'
 import { takePictures } from '../commerceml/pictures.ts'
 import type { ReadFile } from '../commerceml/read-file.ts'
-import { orFailed, warningLines } from '../../catalogue/public.ts'
+import { type ImportCounts, orFailed, warningLines } from '../../catalogue/public.ts'
 import { exchangeFailure } from '../commerceml/strings.ts'
 import type { ExchangeDeps } from './deps.ts'
+import { takePermission } from './exchange-log.ts'
 import { isXml, kindOf, safeName } from './file-name.ts'
 import { failure, progress, success } from './reply.ts'
 import type { ExchangeSession } from './session.ts'
@@ -39,6 +46,37 @@ const unpacked = ({ limits }: ExchangeDeps, session: ExchangeSession): TE.TaskEi
     TE.map((names) => names.filter(isXml).forEach((name) => session.files.set(name, 'waiting'))),
   )
 
+// 1C sends the whole file again only if it is told to, so a permission is looked for where the guard stops.
+const guarded = <A extends { readonly counts: ImportCounts }>(
+  { db, clock }: ExchangeDeps,
+  session: ExchangeSession,
+  take: (withdrawal: Withdrawal) => TE.TaskEither<ExchangeFailure, A>,
+): TE.TaskEither<string, A> => {
+  const attempt = () => take({ isForced: session.isForced, before: session.offSale })
+  return pipe(
+    attempt(),
+    TE.orElse((failure) =>
+      failure._tag !== 'TooManyOffSale'
+        ? TE.left(failure)
+        : pipe(
+            orFailed(() => takePermission(db, clock.now())),
+            TE.chainW((isAllowed) => {
+              session.isForced = isAllowed
+              session.isStopped = !isAllowed
+              return isAllowed ? attempt() : TE.left(failure)
+            }),
+          ),
+    ),
+    TE.bimap(
+      (failure) => exchangeFailure(failure, 'exchange'),
+      (report) => {
+        session.offSale += report.counts.offSale
+        return report
+      },
+    ),
+  )
+}
+
 const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) => (tell: (text: string) => void) =>
   pipe(
     unpacked(deps, session),
@@ -49,20 +87,23 @@ const importFile = (deps: ExchangeDeps, session: ExchangeSession, name: string) 
     TE.chain(() =>
       pipe(
         orFailed(() => takePictures(deps.db, deps.dataDirectory, session.folder)),
-        TE.chainW(() =>
-          importExchangeFile(
-            deps,
-            {
-              stream: createReadStream(join(session.folder, name)),
-              fileName: name,
-              session: session.id,
-              priceType: deps.priceType,
-              isOver: (file) => isOver(session, name, file),
-            },
-            (at) => tell(progressLine(at)),
+        TE.mapLeft(exchangeFailure),
+        TE.chain(() =>
+          guarded(deps, session, (withdrawal) =>
+            importExchangeFile(
+              deps,
+              {
+                stream: createReadStream(join(session.folder, name)),
+                fileName: name,
+                session: session.id,
+                priceType: deps.priceType,
+                isOver: (file) => isOver(session, name, file),
+                withdrawal,
+              },
+              (at) => tell(progressLine(at)),
+            ),
           ),
         ),
-        TE.mapLeft(exchangeFailure),
       ),
     ),
     TE.map(({ goods, counts, warnings }) => {
@@ -111,8 +152,13 @@ export const deactivate = (deps: ExchangeDeps, session: ExchangeSession): Promis
     session,
     begin(deps, session, 'deactivate', () =>
       pipe(
-        bringGone(deps, session.id, session.full, deps.priceType),
-        TE.bimap(exchangeFailure, ({ offSale }) => strings.imported(0, offSale)),
+        guarded(deps, session, (withdrawal) =>
+          pipe(
+            bringGone(deps, session.id, session.full, deps.priceType, withdrawal),
+            TE.map((counts) => ({ counts })),
+          ),
+        ),
+        TE.map(({ counts }) => strings.imported(0, counts.offSale)),
       ),
     ),
   )

@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/database/tables.ts'
 import type { ExchangeDeps } from './deps.ts'
 import type { ExchangeSession } from './session.ts'
 import { strings } from './strings.ts'
 
 const KEPT_MS = 30 * 86_400_000
+export const PERMITTED_MS = 86_400_000
 const MOST_STEPS = 500
 
 interface Step {
@@ -11,6 +13,7 @@ interface Step {
   readonly step: string
   readonly file: string
   readonly isFailed: boolean
+  readonly needsForce?: boolean
   readonly report: ReadonlyArray<string>
 }
 
@@ -21,8 +24,9 @@ export const logStep = async (
 ): Promise<void> => {
   const now = clock.now()
   try {
-    await sql`insert into exchange_log (session, at, step, file, is_failed, report)
-      select ${session}, ${new Date(now)}::timestamptz, ${step}, ${file}, ${rest.isFailed}::boolean, ${rest.report.join('\n')}
+    await sql`insert into exchange_log (session, at, step, file, is_failed, report, needs_force)
+      select ${session}, ${new Date(now)}::timestamptz, ${step}, ${file}, ${rest.isFailed}::boolean, ${rest.report.join('\n')},
+        ${rest.needsForce === true}::boolean
       where (select count(*) from exchange_log where session = ${session}) < ${MOST_STEPS}`.execute(db)
     await db
       .deleteFrom('exchange_log')
@@ -53,6 +57,19 @@ export const logAnswer = async (
   const outcome = await outcomeOf(response)
   if (outcome === null || (!outcome.isFailed && outcome.report.length === 0)) return
   const report = [...outcome.report, ...session.warnings]
+  const needsForce = session.isStopped
   session.warnings = []
-  return logStep(deps, { ...step, isFailed: outcome.isFailed, report })
+  session.isStopped = false
+  return logStep(deps, { ...step, isFailed: outcome.isFailed, report, needsForce })
+}
+
+// A permission is valid for one exchange, which settles every stopped one.
+export const takePermission = async (db: Kysely<Tables>, now: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update exchange_log set needs_force = false
+    where needs_force and exists (
+      select from exchange_log allowed
+      where allowed.needs_force and allowed.allowed_at > ${new Date(now - PERMITTED_MS)}::timestamptz
+    ) returning id`.execute(db)
+  return rows.length > 0
 }

@@ -16,6 +16,12 @@ export interface ExchangeSession {
   work: Work | null
   /** Of the last import, for the log. */
   warnings: ReadonlyArray<string>
+  /** Of the catalogue, which this session took off sale. */
+  offSale: number
+  /** Staff let this session take most products off sale. */
+  isForced: boolean
+  /** The last import would take too many products off sale. */
+  isStopped: boolean
   sentOrders: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>
 }
 
@@ -62,6 +68,9 @@ export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
         full: { goods: false, offers: false },
         work: null,
         warnings: [],
+        offSale: 0,
+        isForced: false,
+        isStopped: false,
         sentOrders: [],
       }
       await mkdir(session.folder, { recursive: true, mode: 0o700 })

@@ -49,6 +49,7 @@ import { up as staffPictures } from './migrations/0044-staff-pictures.ts'
 import { up as sellers } from './migrations/0045-sellers.ts'
 import { up as promocodeTerms } from './migrations/0046-promocode-terms.ts'
 import { up as consents } from './migrations/0047-consents.ts'
+import { up as exchangePermissions } from './migrations/0048-exchange-permissions.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -100,6 +101,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0045-sellers': { up: sellers },
   '0046-promocode-terms': { up: promocodeTerms },
   '0047-consents': { up: consents },
+  '0048-exchange-permissions': { up: exchangePermissions },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

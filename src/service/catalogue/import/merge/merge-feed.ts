@@ -7,6 +7,7 @@ import { mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
 import { writeProducts } from './merge-products.ts'
+import { countOnSale, type OffSaleGuard, throwRefusal, tooManyOffSale } from './off-sale-guard.ts'
 import { mergeStock, type StockOf } from './merge-stock.ts'
 import type { StagedFeed } from '../stage/stage-feed.ts'
 import type { Staging } from '../stage/staging.ts'
@@ -21,8 +22,8 @@ export interface MergeSettings {
   /** Offers whose stock is updated: only changed offers, or all, which overwrites sales since the last import. */
   readonly stockOf: StockOf
   readonly holdBack?: (trx: Transaction<Tables>) => Promise<void>
-  /** Percent of the products on sale that one import may take off sale; undefined: any. */
-  readonly mostOffSale?: number | undefined
+  /** Undefined: the import may take any number of products off sale. */
+  readonly guard?: OffSaleGuard | undefined
   readonly withdraw: (trx: Transaction<Tables>) => Promise<number>
 }
 
@@ -56,42 +57,10 @@ const bumpVersion = (trx: Transaction<Tables>) =>
     .set((row) => ({ version: row('version', '+', 1) }))
     .execute()
 
-// Smaller numbers never stop an import: a small catalogue changes as a whole.
-const FEW_OFF_SALE = 10
-
-class OffSaleRefused extends Error {
-  readonly refusal: TooManyOffSale
-  constructor(refusal: TooManyOffSale) {
-    super(refusal._tag)
-    this.refusal = refusal
-  }
-}
-
-export const offSaleRefusal = (error: unknown): TooManyOffSale | null =>
-  error instanceof OffSaleRefused ? error.refusal : null
-
-const countOnSale = async (trx: Transaction<Tables>, source: string): Promise<number> =>
-  (
-    await trx
-      .selectFrom('products')
-      .select((products) => products.fn.countAll<number>().as('count'))
-      .where('source', '=', source)
-      .where('is_on_sale', '=', true)
-      .executeTakeFirstOrThrow()
-  ).count
-
-const tooManyOffSale = async (
-  trx: Transaction<Tables>,
-  onSale: number,
-  withdrawn: number,
-  most: number,
-): Promise<TooManyOffSale | null> => {
+const losingPrice = async (trx: Transaction<Tables>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from import_plan where loses_price`.execute(trx)
-  const offSale = withdrawn + (rows[0]?.count ?? 0)
-  return offSale >= FEW_OFF_SALE && offSale * 100 > onSale * most
-    ? { _tag: 'TooManyOffSale', offSale, onSale, most }
-    : null
+  return rows[0]?.count ?? 0
 }
 
 export interface MergePlan {
@@ -135,13 +104,13 @@ const merge = (
     await planMerge(trx, staging, settings.source, await mergeBrands(trx, feed.brands))
     await settleSlugs(trx)
     await showWithStock(trx)
-    const onSale = settings.mostOffSale === undefined ? 0 : await countOnSale(trx, settings.source)
+    const { guard } = settings
+    const onSale = guard === undefined ? 0 : await countOnSale(trx, settings.source)
     await writeProducts(trx, staging, settings.source, settings.now)
     // after this no row of product_search may be locked: orders lock in the same order
     const offSale = await settings.withdraw(trx)
-    const refusal =
-      settings.mostOffSale === undefined ? null : await tooManyOffSale(trx, onSale, offSale, settings.mostOffSale)
-    if (refusal !== null && !isPlan) throw new OffSaleRefused(refusal)
+    const refusal = guard === undefined ? null : tooManyOffSale(offSale + (await losingPrice(trx)), onSale, guard)
+    if (!isPlan) throwRefusal(refusal)
     await mergeStock(trx, staging, settings)
     await showNew(trx)
     const { offers, refused } = feed

@@ -4,7 +4,8 @@ import type { Kysely, RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tables } from '../../../platform/database/tables.ts'
 import type { ServiceClock } from '../../../service-deps.ts'
-import type { DatabaseFailed } from '../import-failure.ts'
+import type { DatabaseFailed, TooManyOffSale } from '../import-failure.ts'
+import { offSaleRefusal } from '../merge/off-sale-guard.ts'
 import { createStaging, dropForgottenStagings, dropStaging, stagingOf, type Staging } from './staging.ts'
 
 export interface ImportDeps {
@@ -17,6 +18,10 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 export const orFailed = <A>(work: () => Promise<A>): TE.TaskEither<DatabaseFailed, A> =>
   TE.tryCatch(work, (error) => ({ _tag: 'DatabaseFailed', reason: reasonOf(error) }))
+
+// The guard of the catalogue stops the work by an exception, which undoes its transaction.
+export const orRefused = <A>(work: () => Promise<A>): TE.TaskEither<TooManyOffSale | DatabaseFailed, A> =>
+  TE.tryCatch(work, (error) => offSaleRefusal(error) ?? { _tag: 'DatabaseFailed', reason: reasonOf(error) })
 
 export const ifPossible = (
   work: () => Promise<void>,

@@ -75,6 +75,9 @@ export interface ExchangeTables {
     file: string
     is_failed: boolean
     report: string
+    /** The step would take too many products off sale, and staff have not decided yet. */
+    needs_force: Generated<boolean>
+    allowed_at: Date | null
   }
   exchange_orders: {
     order_id: number

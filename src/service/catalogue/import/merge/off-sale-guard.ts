@@ -1,0 +1,55 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '../../../platform/database/tables.ts'
+import { storedSetting } from '../../../platform/settings/settings.ts'
+import type { TooManyOffSale } from '../import-failure.ts'
+
+/** Stops an import that takes too many products of its source off sale. */
+export interface OffSaleGuard {
+  /** Percent of the products on sale. */
+  readonly most: number
+  /** Products that earlier files of the same exchange took off sale. */
+  readonly before: number
+}
+
+// Smaller numbers never stop an import: a small catalogue changes as a whole.
+const FEW_OFF_SALE = 10
+
+class OffSaleRefused extends Error {
+  readonly refusal: TooManyOffSale
+  constructor(refusal: TooManyOffSale) {
+    super(refusal._tag)
+    this.refusal = refusal
+  }
+}
+
+export const offSaleRefusal = (error: unknown): TooManyOffSale | null =>
+  error instanceof OffSaleRefused ? error.refusal : null
+
+// Thrown to roll the transaction back.
+export const throwRefusal = (refusal: TooManyOffSale | null): void => {
+  if (refusal !== null) throw new OffSaleRefused(refusal)
+}
+
+export const offSaleGuard = async (
+  db: Kysely<Tables>,
+  isForced: boolean,
+  before = 0,
+): Promise<OffSaleGuard | undefined> =>
+  isForced ? undefined : { most: await storedSetting(db, 'imports.mostOffSale'), before }
+
+export const countOnSale = async (trx: Transaction<Tables>, source: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from products where source = ${source} and is_on_sale`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export const tooManyOffSale = (
+  goneNow: number,
+  onSaleNow: number,
+  { most, before }: OffSaleGuard,
+): TooManyOffSale | null => {
+  const [offSale, onSale] = [goneNow + before, onSaleNow + before]
+  return goneNow > 0 && offSale >= FEW_OFF_SALE && offSale * 100 > onSale * most
+    ? { _tag: 'TooManyOffSale', offSale, onSale, most }
+    : null
+}
