@@ -54,6 +54,27 @@ const ownerCommands = (shop: Command, { order }: Operator) => {
     )
 }
 
+const contentCommands = (shop: Command, { order }: Operator) => {
+  const content = shop
+    .command('content')
+    .description('pages, posts, promotions, banners, menus and other content as files for git')
+
+  content
+    .command('export')
+    .description('write the content to a folder of Markdown and YAML; only files that differ are written')
+    .argument('<folder>', 'a new or empty folder, or the folder of an earlier export')
+    .action((folder: string) => order('content', { action: 'export', folder: resolve(folder) }))
+
+  content
+    .command('import')
+    .description('make the content that of a folder: prints the plan, then writes all of it, or nothing')
+    .argument('<folder>', 'the folder of an export')
+    .option('--dry-run', 'print the plan, and change nothing')
+    .action((folder: string, { dryRun = false }: { dryRun?: boolean }) =>
+      order('content', { action: 'import', folder: resolve(folder), plan: dryRun }),
+    )
+}
+
 interface NewPromocode {
   readonly percent?: number
   readonly amount?: number
@@ -157,4 +178,4 @@ const shopCommands = (shop: Command, { order }: Operator) => {
   }
 }
 
-export const OWNER = [ownerCommands, shopCommands]
+export const OWNER = [ownerCommands, contentCommands, shopCommands]

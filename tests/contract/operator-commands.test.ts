@@ -64,6 +64,14 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     rejected: ({ temporary: here }) => [[join(here, 'none', 'catalogue.yml')], /файл не записан/],
     output: /записано предложений/,
   },
+  'content export': {
+    done: ({ temporary: here }) => [[join(here, 'content')], /файлов \d+, изменено/],
+    rejected: ({ feed }) => [[join(feed, '..')], /есть другие файлы/],
+  },
+  'content import': {
+    done: ({ temporary: here }) => [[join(here, 'content'), '--dry-run'], /это план/],
+    rejected: ({ temporary: here }) => [[join(here, 'none')], /это не выгрузка/],
+  },
   'demo fill': {
     done: () => [['30'], /30 демонстрационных товаров/],
     rejected: () => [['0'], /товаров — от 1/],

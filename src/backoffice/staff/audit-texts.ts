@@ -9,10 +9,15 @@ const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   promocode: 'Промокод',
   page: 'Страница',
   post: 'Статья',
+  'post category': 'Рубрика блога',
   promotion: 'Акция',
   banner: 'Баннер',
   'menu item': 'Пункт меню',
   prize: 'Приз',
+  lottery: 'Розыгрыш',
+  'bonus offer': 'Промокод за бонусы',
+  collection: 'Подборка',
+  text: 'Текст',
   redirect: 'Переадресация',
   review: 'Отзыв',
   question: 'Вопрос',
@@ -35,6 +40,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
 }
 
 const ACTIONS: Readonly<Record<string, string>> = {
+  importContent: 'Содержание загружено из папки',
   advanceStaffOrder: 'Следующий шаг',
   cancelStaffOrder: 'Отмена заказа',
   putOrderTrack: 'Номер отправления',

@@ -12,7 +12,7 @@ const cleanContent: TableResource['clean'] = (fields) => ({
 
 const article = { slug: 'slug', title: 'title', preview: 'preview', content: 'content', image: 'image' }
 
-const RESOURCES: ReadonlyArray<TableResource> = [
+export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   {
     calls: {
       list: calls.getStaffPages,
@@ -161,5 +161,5 @@ const RESOURCES: ReadonlyArray<TableResource> = [
 ]
 
 export const contentDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
-  for (const each of RESOURCES) resourceRoutes(router, db, each)
+  for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
 }

@@ -3,6 +3,7 @@ import type { ServiceClock } from '../service-deps.ts'
 import { type Carrier, CITIES_CSV } from '../delivery/public.ts'
 import { carriersCommand } from './carriers.ts'
 import type { Command, Commands } from '../platform/operator-command.ts'
+import { contentCommand } from './content/command.ts'
 import { exportCommand } from './export.ts'
 import { feedsCommand } from './feeds.ts'
 import { importCommand } from './import.ts'
@@ -48,6 +49,7 @@ export const operatorCommands = (
   backup,
   carriers: carriersCommand(carriers, facts.publicOrigin),
   check: checkCommand(facts),
+  content: contentCommand(clock),
   export: exportCommand(clock),
   feeds: feedsCommand(clock, exchange),
   import: importCommand(clock, exchange),

@@ -7,7 +7,7 @@ import { filesOf } from '../../platform/files/attach.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
-import { resourceRoutes } from '../../platform/http/table-resource.ts'
+import { resourceRoutes, type TableResource } from '../../platform/http/table-resource.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
 const PAGE = 25
@@ -42,6 +42,23 @@ const shown = async (db: Kysely<Tables>, rows: Awaited<ReturnType<ReturnType<typ
 const forAudit = (db: Kysely<Tables>, id: number | string) =>
   db.selectFrom('secret_shopper_visits').select('status').where('id', '=', Number(id)).executeTakeFirst()
 
+export const VISIT_TASKS: TableResource = {
+  calls: {
+    list: calls.getVisitTasks,
+    get: calls.getVisitTask,
+    add: calls.addVisitTask,
+    change: calls.changeVisitTask,
+    remove: calls.removeVisitTask,
+  },
+  kind: 'secret shopper task',
+  table: 'secret_shopper_tasks',
+  key: 'id',
+  columns: { shopId: 'shop_id', dateTo: 'date_to' },
+  shown: { shop: sql`(select shops.name || ', ' || shops.address from shops where shops.id = shop_id)` },
+  searched: [],
+  order: sql`date_to desc, id desc`,
+}
+
 export const visitDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
   router.on(calls.getVisits, async ({ query: { page = 1, limit = PAGE, status } }) => {
     const found = visits(db).$if(status !== undefined, (rows) => rows.where('visit.status', '=', status ?? 'sent'))
@@ -65,20 +82,5 @@ export const visitDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
     }),
   )
 
-  resourceRoutes(router, db, {
-    calls: {
-      list: calls.getVisitTasks,
-      get: calls.getVisitTask,
-      add: calls.addVisitTask,
-      change: calls.changeVisitTask,
-      remove: calls.removeVisitTask,
-    },
-    kind: 'secret shopper task',
-    table: 'secret_shopper_tasks',
-    key: 'id',
-    columns: { shopId: 'shop_id', dateTo: 'date_to' },
-    shown: { shop: sql`(select shops.name || ', ' || shops.address from shops where shops.id = shop_id)` },
-    searched: [],
-    order: sql`date_to desc, id desc`,
-  })
+  resourceRoutes(router, db, VISIT_TASKS)
 }

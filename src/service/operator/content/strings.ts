@@ -1,0 +1,40 @@
+export const contentStrings = {
+  badAction: 'скажите, что сделать: export или import',
+  noFolder: 'назовите папку',
+  notOurs: (folder: string) =>
+    `в папке ${folder} есть другие файлы и нет vitrina.yaml: назовите пустую папку или папку прежней выгрузки`,
+  noMark: (folder: string) => `в папке ${folder} нет файла vitrina.yaml: это не выгрузка содержания`,
+  badMark: 'эта версия магазина читает только format: 1',
+  failed: (reason: string) => `не получилось: ${reason}`,
+  written: (folder: string, files: number, changed: number, removed: number) =>
+    `${folder}: файлов ${files}, изменено ${changed}, убрано ${removed}`,
+  at: (file: string, line: number, message: string) => `${file}:${line}: ${message}`,
+  refused: 'ничего не изменено',
+  badYaml: 'не читается как YAML',
+  noFrontMatter: 'файл начинается со строки ---, полей и ещё одной строки ---',
+  notList: 'нужен список: каждая запись начинается с «- »',
+  notFields: 'нужны поля вида «название: значение»',
+  unknownFile: 'такого файла содержания нет',
+  unknownField: (field: string) => `поля ${field} нет`,
+  twice: (key: string) => `${key}: такая запись уже есть`,
+  noReference: (field: string, key: string) => `${field}: «${key}» в магазине нет`,
+  reasons: {
+    missing: 'не заполнено',
+    type: 'значение другого вида',
+    format: 'неверное значение',
+    bounds: 'значение вне пределов',
+  },
+  field: (field: string, message: string) => `${field}: ${message}`,
+  noPicture: (key: string) => `картинки ${key} нет ни в папке pictures, ни в магазине`,
+  badPicture: 'нужна картинка JPEG, PNG или WebP до 10 МБ',
+  badPictureName: 'имя картинки — как в выгрузке: новую загрузите в админке и выгрузите содержание',
+  added: (key: string) => `  + ${key}`,
+  changed: (key: string, fields: ReadonlyArray<string>) =>
+    `  ~ ${key}${fields.length === 0 ? ': порядок' : `: ${fields.join(', ')}`}`,
+  removed: (key: string) => `  − ${key}`,
+  counts: (title: string, [added, changed, removed, unchanged]: readonly [number, number, number, number]) =>
+    `${title}: добавлено ${added}, изменено ${changed}, удалено ${removed}, без изменений ${unchanged}`,
+  picturesAdded: (count: number) => `картинок добавлено: ${count}`,
+  planned: 'это план: ничего не изменено; без --dry-run он будет выполнен',
+  imported: 'содержание загружено; магазин покажет его в течение нескольких секунд',
+}
