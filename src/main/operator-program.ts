@@ -115,7 +115,7 @@ const demoCommands = (shop: Command, { order }: Operator) => {
 }
 
 const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }: Operator) => {
-  const user = shop.command('user').description('create, show and block accounts')
+  const user = shop.command('user').alias('users').description('create, show, export and block accounts')
 
   user
     .command('create')
@@ -142,6 +142,15 @@ const userCommands = (shop: Command, { order, shop: thisShop, firstLineOfInput }
       .argument('<user>', WHO)
       .action((who: string) => order(`user-${name}`, { user: who }))
   }
+
+  user
+    .command('export')
+    .description('write all personal data of a user as JSON, as the law lets the person ask for it')
+    .argument('<user>', WHO)
+    .argument('[file]', 'a new file, such as person.json; without it the data is printed')
+    .action((who: string, file?: string) =>
+      order('user-export', { user: who, ...(file !== undefined && { file: resolve(file) }) }),
+    )
 
   shop
     .command('admin-link')

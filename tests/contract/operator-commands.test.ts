@@ -86,6 +86,10 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     done: ({ user }) => [[user], /Орлова Анна/],
     rejected: () => [['nobody@example.test'], /no user has this id/],
   },
+  'user export': {
+    done: ({ user, temporary: here }) => [[user, join(here, 'person.json')], /wrote .*person\.json/],
+    rejected: () => [[NONE], /no user has this id/],
+  },
   'user block': { done: ({ user }) => [[user], /block/], rejected: () => [[NONE], /no user has this id/] },
   'user unblock': {
     done: ({ user }) => [[user], /in again|unblock|sign/],

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { getAudit } from '../../src/contract/admin/audit.ts'
 import * as people from '../../src/contract/admin/people.ts'
@@ -5,6 +9,8 @@ import { getUser } from '../../src/contract/identity/accounts.ts'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { createOrder } from '../../src/contract/sales/orders.ts'
 import type { Day } from '../../src/domain/time/day.ts'
+import { userExportCommand } from '../../src/service/operator/user-data.ts'
+import type { OperatorCommand } from '../../src/service/platform/operator-command.ts'
 import { aPerson, type Person } from './support/accounts.ts'
 import { byCourier, checkoutOver, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -16,6 +22,11 @@ describeOnEngines('people of the back office', (database) => {
   const { shop } = checkoutOver(database)
   const desk = async () => ({ staff: await aStaff(shop()) })
   const newest = async () => (await request(shop(), getAudit, await desk())).answer.items[0]
+  const commanded = async (values: OperatorCommand['values']) => {
+    const caller = { log: pino({ level: 'silent' }), progress: () => undefined, signal: new AbortController().signal }
+    const outcome = await userExportCommand(values, { ...caller, database: database() })()
+    return outcome._tag === 'Right' ? outcome.right : outcome.left
+  }
   const anOrderOf = async ({ token, phone, email }: Person) => {
     const query = { at: delivery }
     await request(shop(), changeBasket, { query, body: { [PRODUCT.shovel]: { count: 1 } }, token })
@@ -70,7 +81,7 @@ describeOnEngines('people of the back office', (database) => {
     expect(await newest()).toMatchObject({ before: { isBlocked: true }, after: { isBlocked: false } })
   })
 
-  it('are deleted as the law requires once no order is open, and the audit log has no personal data', async () => {
+  it('are exported and deleted as the law requires once no order is open, and the audit log has no personal data', async () => {
     const person = await aPerson(shop())
     const orderId = await anOrderOf(person)
     const { id, phone, email } = person
@@ -79,6 +90,12 @@ describeOnEngines('people of the back office', (database) => {
     expect(data).toContain(phone)
     expect(data).toContain('Ильин')
     expect(data).not.toMatch(/password_hash|idempotency_key|argon2|scrypt/)
+    const file = join(mkdtempSync(join(tmpdir(), 'vitrina-person-')), 'person.json')
+    expect(await commanded({ user: phone })).toEqual([JSON.stringify(JSON.parse(data), null, 2)])
+    expect(await commanded({ user: String(id), file })).toEqual([expect.stringContaining('person.json')])
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(data))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await commanded({ user: String(id), file })).toMatch(/is there already/)
     const remove = async () => request(shop(), people.removeStaffUser, { ...(await desk()), params: { id } })
     expect((await remove()).error.message).toMatch(/^Профиль можно удалить, когда все заказы/)
     await shop().db.updateTable('orders').set({ status: 7 }).where('id', '=', orderId).execute()

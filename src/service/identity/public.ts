@@ -51,7 +51,7 @@ export const identityModule = (onGuestSignIn: OnGuestSignIn): ServiceModule => (
   jobs: (deps, messages) => [restoreJob(deps, messages)],
 })
 
-export { setBlocked, userCommands } from './accounts/operator-commands.ts'
+export { namedUser, setBlocked, userCommands } from './accounts/operator-commands.ts'
 export { bonusBalance, enterBonus, lockBonuses, spendableBonuses } from './bonus/bonus-ledger.ts'
 export { attachCard, cardConflict, cardOf, ensureCard } from './bonus/cards.ts'
 export { isLettersOff, lettersOff, lettersOffAddress, newsletterOffAddress } from './profile/letters-off.ts'

@@ -22,6 +22,7 @@ import { orderCommands } from './orders.ts'
 import { parcelCommands } from './parcels.ts'
 import { searchCommand } from './search.ts'
 import { returnCommands } from './returns.ts'
+import { userExportCommand } from './user-data.ts'
 import * as TE from 'fp-ts/TaskEither'
 import { pipe } from 'fp-ts/function'
 import { statSync } from 'node:fs'
@@ -65,6 +66,7 @@ export const operatorCommands = (
   shops: shopsCommand(clock),
   cities: placesInCsv(CITIES_CSV, clock),
   ...userCommands(clock),
+  'user-export': userExportCommand,
   ...staffCommands(clock),
   ...orderCommands(clock),
   ...parcelCommands(clock, carriers),

@@ -17,6 +17,7 @@ import type { Router } from '../platform/http/router.ts'
 import { notFound } from '../platform/http/service-error.ts'
 import { titleOf } from '../sales/public.ts'
 import type { ServiceDeps } from '../service-deps.ts'
+import { contactsOf, dataOf } from './user-data.ts'
 
 const PAGE = 25
 const LAST = 20
@@ -77,13 +78,6 @@ const newsletterAt = async (db: Kysely<Tables>, email: string | null, isConfirme
   const row = await db.selectFrom('subscribers').select('confirmed_at').where('email', '=', email).executeTakeFirst()
   return row?.confirmed_at == null ? null : at(row.confirmed_at)
 }
-
-// Another person may have typed an e-mail that is not confirmed.
-const contactsOf = (row: {
-  readonly phone: string
-  readonly email: string | null
-  readonly is_email_confirmed: boolean
-}) => (row.email !== null && row.is_email_confirmed ? [row.phone, row.email] : [row.phone])
 
 const bonusOf = async (db: Kysely<Tables>, id: UserId) => {
   const card = await db.selectFrom('bonus_cards').selectAll().where('user_id', '=', id).executeTakeFirst()
@@ -152,46 +146,6 @@ const forAudit = async (db: Kysely<Tables>, id: number | string) => {
     .where('id', '=', Number(id) as UserId)
     .executeTakeFirst()
   return row === undefined ? undefined : { isBlocked: row.blocked_at !== null }
-}
-
-// Columns with secrets or keys, which are not data of the person.
-const SECRETS = ['password_hash', 'code_hash', 'guest_key', 'idempotency_key', 'request_hash', 'content']
-
-// Tables with personal data, and the column with the user's id.
-const OWN_TABLES = [
-  'user_addresses',
-  'user_events',
-  'orders',
-  'bonus_cards',
-  'bonus_entries',
-  'product_reviews',
-  'feedback',
-  'favourites',
-  'arrival_requests',
-  'secret_shopper_visits',
-  'lottery_plays',
-  'files',
-] as const
-
-const withoutSecrets = (rows: ReadonlyArray<object>) =>
-  rows.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !SECRETS.includes(column))))
-
-const dataOf = async (db: Kysely<Tables>, id: UserId) => {
-  const rowsOf = async (table: string, column: string) =>
-    withoutSecrets(
-      (await sql<object>`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id} order by 1`.execute(db))
-        .rows,
-    )
-  const [user] = await rowsOf('users', 'id')
-  if (user === undefined) return E.left(notFound)
-  const tables: Record<string, unknown> = {}
-  for (const table of OWN_TABLES) tables[table] = await rowsOf(table, 'user_id')
-  const { rows: lines } = await sql<object>`select line.* from order_lines line join orders on orders.id = line.order_id
-    where orders.user_id = ${id} order by line.id`.execute(db)
-  const { rows: subscribers } = await sql<object>`select email, consented_at, confirmed_at from subscribers
-    where email = (select email from users where id = ${id} and is_email_confirmed)`.execute(db)
-  const consents = await consentsOf(db, id, contactsOf(user as never))
-  return E.right(JSON.parse(JSON.stringify({ user, ...tables, order_lines: lines, subscribers, consents })) as unknown)
 }
 
 export const userDeskRoutes = (router: Router, { db, clock }: ServiceDeps): void => {

@@ -34,11 +34,14 @@ const findUser = async (db: Kysely<Tables>, who: string) => {
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
+/** The user with this id, phone or e-mail. */
+export const namedUser = (db: Kysely<Tables>, who: string) => TE.tryCatch(() => findUser(db, who.trim()), reasonOf)
+
 const aboutUser =
   (work: (user: UserRow, db: Kysely<Tables>, values: Values) => Promise<ReadonlyArray<string>>): Command =>
   (values, { database: { db } }) =>
     pipe(
-      TE.tryCatch(() => findUser(db, textIn(values, 'user')), reasonOf),
+      namedUser(db, textIn(values, 'user')),
       TE.flatMap(TE.fromNullable(strings.noSuchUser)),
       TE.flatMap((user) => TE.tryCatch(() => work(user, db, values), reasonOf)),
     )
