@@ -116,15 +116,13 @@ const aUsedDirectory = () => {
 }
 
 describe('a data directory', () => {
-  it('keeps its data, has restricted permissions, and rejects a second service at once', async () => {
+  it('keeps its data, has restricted permissions, and rejects a second service', async () => {
     const directory = aUsedDirectory()
     const database = await opened(directory)
     expect(await cached(database)).toEqual(['before'])
-    const startedAt = performance.now()
     expect(await errorOf(directory)).toBe(
       `the data directory ${directory} is in use by process ${process.pid}: one shop has one directory`,
     )
-    expect(performance.now() - startedAt).toBeLessThan(3_000)
     expect(statSync(template.directory).mode & 0o077).toBe(0)
     await database.close()
   })

@@ -187,10 +187,8 @@ describe('a command without a running service', () => {
   it('waits briefly for a starting service, and then reports the holder of the directory', async () => {
     const held = lockDirectory(paths)
     if (E.isLeft(held)) throw new Error(held.left._tag)
-    const pending = performance.now()
     const rejected = await dispatch(settings, tried, order('count', { to: 1 }), caller())
     expect(rejected).toEqual({ _tag: 'Failed', reason: expect.stringContaining(`is in use by process ${process.pid}`) })
-    expect(performance.now() - pending).toBeLessThan(5_000)
 
     const waiting = dispatch(settings, tried, order('count', { to: 1 }), caller())
     await wait(300)

@@ -243,7 +243,7 @@ describe('pages on node:http', () => {
     expect(await raw(`${site.address}/catalog/`)).toMatchObject({ status: 200, text: PIECES.join('') })
   })
 
-  it.each(['POST', 'PUT', 'DELETE'])('return 404 for %s', async (method) => {
+  it.each(['POST', 'PUT', 'DELETE', 'TRACE'])('return 404 for %s', async (method) => {
     expect(pageUrl({ method, url: '/catalog/' })).toBeNull()
     expect((await raw('/catalog/', method)).status).toBe(404)
   })

@@ -36,6 +36,24 @@ describeOnEngines('a password', (database) => {
     expect((await confirm(person.phone, code)).status).toBe(422)
   })
 
+  it.each(['Password1', 'qwertyuiop', 'йцукенгшщз', '12345678'])(
+    'that is among the first to be guessed is refused at its field, and its code stays valid: %s',
+    async (common) => {
+      await restore(person.phone)
+      const code = await codeSentTo(shop, person.phone)
+      const restored = await request(shop, confirmPassword, { body: { login: person.phone, code, password: common } })
+      const changed = await request(shop, changePassword, {
+        body: { oldPassword: PASSWORD, password: common },
+        token: person.token,
+      })
+      for (const refused of [restored, changed]) {
+        expect(refused).toMatchObject({ status: 422, error: { errors: { password: [expect.any(String)] } } })
+      }
+      expect(await opens(PASSWORD)).toBe(true)
+      expect((await confirm(person.phone, code)).status).toBe(204)
+    },
+  )
+
   const confirmMail = () =>
     shop.db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
 

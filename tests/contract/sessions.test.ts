@@ -49,6 +49,23 @@ describeOnEngines('a session', (database) => {
     expect(errors).toEqual([rejected, rejected, rejected])
   })
 
+  it('is a security event in the log when it starts and when it is refused, without the login', async () => {
+    const before = shop.logged().length
+    await enter(person.phone, PASSWORD)
+    await enter(person.phone, 'a guess')
+    await statusOf('x'.repeat(43))
+    const events = shop
+      .logged()
+      .slice(before)
+      .filter((line) => line.includes('security event'))
+    expect(events.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { call: 'signIn', status: 200 },
+      { call: 'signIn', status: 401 },
+      { call: 'getUser', status: 401 },
+    ])
+    expect(events.join()).not.toContain(person.phone.slice(-7))
+  })
+
   it('returns 422 for a login without a password', async () => {
     const response = await callRaw(shop, signIn.path, {
       method: 'POST',

@@ -6,6 +6,7 @@ export const strings = {
   badPhone: "the phone is none of Russia's: write it as +79131234567",
   noName: 'a user has a first name and a last name',
   shortPassword: 'a password has at least 8 characters',
+  commonPassword: 'this password is among the first that are guessed',
   taken: 'somebody has this phone or e-mail already',
   created: (id: number) => `created user ${id}`,
   blocked: (id: number) => `blocked user ${id}; every session has ended`,

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { changePassword, confirmPassword, restorePassword } from '../../../contract/identity/accounts.ts'
+import { commonPassword, isCommonPassword } from '../accounts/common-passwords.ts'
 import { hashPassword, isPassword } from '../accounts/password.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { findByLogin, loginOf } from '../accounts/users.ts'
@@ -35,6 +36,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
 
   router.on(confirmPassword, ({ body: { login, code, password } }, { peer }) =>
     withinPasswordLimits(deps, peer, async () => {
+      if (isCommonPassword(password)) return E.left(commonPassword)
       const taken = await takeCode(deps, { purpose: 'restore', of: loginOf(login) }, code, peer, wrongCode)
       if (E.isLeft(taken)) return taken
       const user = await findByLogin(db, login)
@@ -50,6 +52,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
       if (!(await isPassword(oldPassword, row?.password_hash ?? null))) {
         return E.left(invalid('oldPassword', strings.wrongPassword))
       }
+      if (isCommonPassword(password)) return E.left(commonPassword)
       const event = 'passwordChanged'
       return set({ userId: user.id, keptSession: user.sessionId, event }, await hashPassword(password))
     }),

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { Hono } from 'hono'
+import { Hono, type HonoRequest } from 'hono'
 import type { AnyEndpoint, CaptchaRule, Endpoint } from '../../../contract/kernel/endpoint.ts'
 import { STAFF_HEADER, STAFF_PATH } from '../../../contract/kernel/staff-access.ts'
 import type { DeliveryContext } from '../../../domain/place/place.ts'
@@ -88,6 +88,12 @@ const isForged = ({ method, path }: AnyEndpoint, { headers, url }: Request, orig
 
 const broken: ServiceError = { _tag: 'Broken' }
 
+const REFUSED = [401, 403, 423]
+
+// Sign-ins and refused calls, for whoever looks into a break-in. Without addresses and logins: they are personal data.
+const isSecurityEvent = ({ name }: AnyEndpoint, status: number): boolean =>
+  REFUSED.includes(status) || name.startsWith('signIn')
+
 const MISSING_REFERENCE = '23503'
 
 // Foreign key violation: the account was deleted during the request.
@@ -157,7 +163,7 @@ export const makeRouter = (
   }
 
   const on: Router['on'] = (endpoint, handler, { orBy, check } = {}) => {
-    app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
+    const answer = async (req: HonoRequest, env: Env['Bindings']): Promise<Response> => {
       const call = callOf(req.raw, env.peer, { isSecure, authenticate })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
       if (wait > 0) return errorAnswer(tooMany(wait))
@@ -179,16 +185,22 @@ export const makeRouter = (
         if (E.isLeft(more)) return errorAnswer(more.left)
         const record = member === null ? null : recorded(endpoint, member)
         const caller = { ...call.caller, user, staff: member, change: record?.change, ...more.right }
-        const answer = await handler(input.right, caller as never)
-        if (E.isLeft(answer)) return errorAnswer(answer.left)
+        const handled = await handler(input.right, caller as never)
+        if (E.isLeft(handled)) return errorAnswer(handled.left)
         record?.verify()
         await recordConsent(endpoint.name, input.right.body, call.caller).catch((error: unknown) => {
           log.error({ err: error, form: endpoint.name }, 'a consent was not recorded')
         })
-        return goodAnswer(endpoint, answer.right)
+        return goodAnswer(endpoint, handled.right)
       }
       const response = await once(endpoint, input.right, callerId, act)
       for (const cookie of call.cookies()) response.headers.append('set-cookie', cookie)
+      return response
+    }
+    app.on(endpoint.method, honoPath(endpoint.path), async ({ req, env }) => {
+      const response = await answer(req, env)
+      const { status } = response
+      if (isSecurityEvent(endpoint, status)) log.info({ call: endpoint.name, status }, 'security event')
       return response
     })
   }
