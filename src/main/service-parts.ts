@@ -3,8 +3,8 @@ import { tryCatch, type TaskEither } from 'fp-ts/TaskEither'
 import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { demoCommand } from '../demo/operator-command.ts'
-import { catalogueVersion } from '../service/catalogue/public.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
+import { publicVersion } from '../service/content/public.ts'
 import { exchangeRoutes } from '../service/exchange/public.ts'
 import { operatorCommands, type OperatorSocket, serveOperator } from '../service/operator/public.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
@@ -20,11 +20,16 @@ const VERSION_CHECK_MS = 1_000
 const EXCHANGE_LIMIT_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 
-export const watchVersion = async ({ db }: OpenDatabase, settings: SettingsSource, log: Logger) => {
-  let version = await catalogueVersion(db)
+export const watchVersion = async (
+  { db }: OpenDatabase,
+  settings: SettingsSource,
+  clock: ServiceClock,
+  log: Logger,
+) => {
+  let version = await publicVersion(db, clock.now())
   const timer = setInterval(() => {
     const refresh = async () => {
-      const now = await catalogueVersion(db)
+      const now = await publicVersion(db, clock.now())
       if (now === version) return
       await settings.reload()
       version = now

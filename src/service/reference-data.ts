@@ -2,8 +2,8 @@ import type * as E from 'fp-ts/Either'
 import type { Day } from '../domain/time/day.ts'
 import { dayOfMillis } from '../domain/time/moment.ts'
 import type { DeliveryContext } from '../domain/place/place.ts'
-import { catalogueVersion, type CategoryTree, loadTree } from './catalogue/public.ts'
-import { type Content, loadContent } from './content/public.ts'
+import { type CategoryTree, loadTree } from './catalogue/public.ts'
+import { type Content, loadContent, publicVersion } from './content/public.ts'
 import type { ServiceError } from './platform/http/service-error.ts'
 import { type Directory, loadDirectory, type Place, placeOf } from './delivery/public.ts'
 import { cacheByKey, cacheForTime, CACHES } from './platform/caches.ts'
@@ -25,14 +25,19 @@ export const makeReferenceData = ({
   clock,
   settings,
 }: Pick<ServiceDeps, 'db' | 'clock' | 'settings'>): ReferenceData => {
-  const version = cacheForTime(CACHES.catalogueVersion, () => catalogueVersion(db), clock.now)
+  const version = cacheForTime(CACHES.catalogueVersion, () => publicVersion(db, clock.now()), clock.now)
   const tree = cacheByKey<number, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
   const today = () => dayOfMillis(clock.now())
   const directory = cacheForTime(CACHES.places, () => loadDirectory(db, today(), settings()), clock.now)
+  const content = cacheByKey<{ readonly at: number; readonly version: number }, Content>(
+    CACHES.content,
+    () => loadContent(db, clock.now()),
+    (known, { at, version }) => known.version === version && at >= known.at && at - known.at < CACHES.content.freshMs,
+  )
   return {
     tree: async () => tree(await version()),
     directory,
-    content: cacheForTime(CACHES.content, () => loadContent(db), clock.now),
+    content: async () => content({ at: clock.now(), version: await version() }),
     today,
     placeAt: async (at, methodCode) => placeOf(await directory(), at, today(), methodCode),
   }

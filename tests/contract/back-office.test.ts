@@ -48,7 +48,8 @@ interface Resource {
 
 const html =
   '<h2>Привет</h2><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">тут</a>'
-const article = { title: 'Весна', preview: 'Коротко', content: html, image: null }
+const published = { isDraft: false, publishAt: null, publishUntil: null }
+const article = { title: 'Весна', preview: 'Коротко', content: html, image: null, ...published }
 
 const RESOURCES: Readonly<Record<string, Resource>> = {
   pages: {
@@ -59,7 +60,15 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       change: content.changeStaffPage,
       remove: content.removeStaffPage,
     },
-    body: { path: '/garantiya/', title: 'Гарантия', description: '', keywords: '', image: null, content: html },
+    body: {
+      path: '/garantiya/',
+      title: 'Гарантия',
+      description: '',
+      keywords: '',
+      image: null,
+      content: html,
+      ...published,
+    },
     changed: { title: 'Гарантия и ремонт' },
     invalid: { path: '//evil.test' },
     unique: 'path',
@@ -109,6 +118,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
       displayFrequency: 24,
       path: null,
       position: 1,
+      ...published,
     },
     changed: { position: 0 },
     invalid: { url: 'javascript:alert(1)' },

@@ -63,7 +63,8 @@ describeOnEngines('a picture uploaded by staff', (database) => {
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: SMALL.width })
     expect((await shown(`upload:${'x'.repeat(43)}`)).status).toBe(404)
     const banner = { groupCode: 'home', title: 'Чайники', image: source, url: null, path: null }
-    const body = { ...banner, displayFrequency: 0, position: 0 }
+    const published = { isDraft: false, publishAt: null, publishUntil: null }
+    const body = { ...banner, ...published, displayFrequency: 0, position: 0 }
     expect((await request(shop, addStaffBanner, { staff: editor, body })).answer.image).toBe(source)
   })
 

@@ -5,6 +5,7 @@ import { IMAGE_SIZES, imageAddress } from '../../domain/content/image-address.ts
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
+import { PublicationInputs, stateColumn } from './publication.tsx'
 
 const WIDTHS = [360, 768, 1140] as const
 const LARGE = IMAGE_SIZES[9]
@@ -48,6 +49,7 @@ export const bannerForms = formPages(() => (
       defaultValue={0}
       helperText="Для всплывающих: часов между показами"
     />
+    <PublicationInputs />
   </>
 ))
 
@@ -66,4 +68,5 @@ export const BannerList = listOf(
   'groupCode',
   'url',
   'position',
+  stateColumn,
 )

@@ -16,6 +16,7 @@ import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages } from '../core/resource-pages.tsx'
+import { PublicationInputs } from './publication.tsx'
 
 const TITLE_LENGTH = 200
 
@@ -55,6 +56,7 @@ export const pageForms = formPages(() => (
     <TextInput source="keywords" />
     <PictureInput />
     <Html />
+    <PublicationInputs />
   </>
 ))
 
@@ -72,6 +74,7 @@ export const postForms = formPages(() => (
     <TextInput source="preview" multiline />
     <PictureInput />
     <Html />
+    <PublicationInputs />
   </>
 ))
 
@@ -84,6 +87,7 @@ export const promotionForms = formPages(() => (
     <TextInput source="preview" multiline />
     <PictureInput />
     <Html />
+    <PublicationInputs />
   </>
 ))
 

@@ -1,4 +1,4 @@
-import { day, id, integerOf, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
+import { day, flag, id, integerOf, moment, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { pictureSource as picture } from '../entities/picture-source.ts'
 import { nullable, optional } from '../kernel/shapes.ts'
 import { resource } from './resource.ts'
@@ -9,6 +9,13 @@ const html = textOf({ max: 200_000 })
 // An own address or HTTPS: no `javascript:`.
 const link = textOf({ max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/ })
 const path = textOf({ min: 1, max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*)$/ })
+const publication = {
+  isDraft: flag,
+  /** Null publishes at once. */
+  publishAt: nullable(moment),
+  /** Null publishes without an end. */
+  publishUntil: nullable(moment),
+}
 const position = integerOf({ min: 0, max: 1_000_000 })
 
 export const {
@@ -30,6 +37,7 @@ export const {
     keywords: textOf({ max: 1_000 }),
     image: nullable(picture),
     content: nullable(html),
+    ...publication,
   },
 })
 
@@ -54,6 +62,7 @@ export const {
     image: nullable(picture),
     /** A future day schedules the publication. */
     publishedOn: day,
+    ...publication,
   },
 })
 
@@ -77,6 +86,7 @@ export const {
     image: nullable(picture),
     dateFrom: day,
     dateTo: nullable(day),
+    ...publication,
   },
 })
 
@@ -101,6 +111,7 @@ export const {
     displayFrequency: integerOf({ min: 0, max: 10_000 }),
     path: nullable(path),
     position,
+    ...publication,
   },
 })
 

@@ -1,9 +1,21 @@
 import { sql } from 'kysely'
 import * as calls from '../../contract/admin/content.ts'
+import { millisOf } from '../../domain/time/moment.ts'
 import { resourceRoutes, type TableResource } from '../platform/http/table-resource.ts'
 import type { Router } from '../platform/http/router.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import { safeHtml } from './pages/write-page.ts'
+
+const publication = { isDraft: 'is_draft', publishAt: 'publish_at', publishUntil: 'publish_until' }
+
+const millis = (moment: unknown): number | null => (typeof moment === 'string' ? millisOf(moment) : null)
+
+const checkPublication: TableResource['check'] = ({ publishAt, publishUntil }) => {
+  const [from, until] = [millis(publishAt), millis(publishUntil)]
+  return from === null || until === null || from < until
+    ? null
+    : { publishUntil: ['Укажите время позже начала публикации'] }
+}
 
 const cleanContent: TableResource['clean'] = (fields) => ({
   ...fields,
@@ -31,12 +43,14 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
       keywords: 'keywords',
       image: 'image',
       content: 'content',
+      ...publication,
     },
     shown: { routeName: sql`route_name` },
     searched: ['title', 'path', 'content'],
     order: sql`id`,
     isFixed: sql`route_name is not null`,
     clean: cleanContent,
+    check: checkPublication,
   },
   {
     calls: {
@@ -49,10 +63,11 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     kind: 'post',
     table: 'posts',
     key: 'id',
-    columns: { ...article, categoryId: 'category_id', publishedOn: 'published_on' },
+    columns: { ...article, categoryId: 'category_id', publishedOn: 'published_on', ...publication },
     searched: ['title', 'slug'],
     order: sql`published_on desc, id desc`,
     clean: cleanContent,
+    check: checkPublication,
   },
   {
     calls: {
@@ -65,10 +80,11 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     kind: 'promotion',
     table: 'promotions',
     key: 'id',
-    columns: { ...article, dateFrom: 'date_from', dateTo: 'date_to' },
+    columns: { ...article, dateFrom: 'date_from', dateTo: 'date_to', ...publication },
     searched: ['title', 'slug'],
     order: sql`date_from desc, id desc`,
     clean: cleanContent,
+    check: checkPublication,
   },
   {
     calls: {
@@ -89,9 +105,11 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
       displayFrequency: 'display_frequency',
       path: 'path',
       position: 'position',
+      ...publication,
     },
     searched: ['title', 'group_code'],
     order: sql`group_code, position, id`,
+    check: checkPublication,
   },
   {
     calls: {

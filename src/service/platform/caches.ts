@@ -28,7 +28,13 @@ export const CACHES = {
     invalidatedBy: 'catalogue version',
   },
   places: { name: 'places', key: 'none', freshMs: 5_000, ...single, invalidatedBy: 'time' },
-  content: { name: 'content', key: 'none', freshMs: 5_000, ...single, invalidatedBy: 'time' },
+  content: {
+    name: 'content',
+    key: 'catalogue version',
+    freshMs: 5_000,
+    ...single,
+    invalidatedBy: 'time, catalogue version',
+  },
   answers: {
     name: 'answers',
     key: 'catalogue version, call, arguments',

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Post, PostCategory } from '../../../domain/content/article.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isPublished } from '../publication.ts'
 
 interface Asked {
   readonly category?: Slug | undefined
@@ -24,11 +26,12 @@ export const postCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<
   return rows.map((row) => ({ ...row, slug: row.slug as Slug }))
 }
 
-const publishedBy = (db: Kysely<Tables>, today: Day) =>
+const publishedBy = (db: Kysely<Tables>, now: number) =>
   db
     .selectFrom('posts as p')
     .innerJoin('post_categories as c', 'c.id', 'p.category_id')
-    .where('p.published_on', '<=', today)
+    .where('p.published_on', '<=', dayOfMillis(now))
+    .where(isPublished('p', now))
 
 const columns = [
   'p.id',
@@ -69,11 +72,11 @@ const isCategory = async (db: Kysely<Tables>, slug: Slug): Promise<boolean> =>
 
 export const listPosts = async (
   db: Kysely<Tables>,
-  today: Day,
+  now: number,
   { category, page = 1, limit = POSTS }: Asked,
 ): Promise<{ readonly items: ReadonlyArray<Post>; readonly pagination: Pagination } | null> => {
   if (category !== undefined && !(await isCategory(db, category))) return null
-  const published = publishedBy(db, today)
+  const published = publishedBy(db, now)
   const posts = category === undefined ? published : published.where('c.slug', '=', category)
   const [{ total }, rows] = await Promise.all([
     posts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -88,8 +91,8 @@ export const listPosts = async (
   return { items: rows.map(postOf), pagination: paginationOf(total, page, limit) }
 }
 
-export const findPost = async (db: Kysely<Tables>, today: Day, slug: Slug) => {
-  const row = await publishedBy(db, today)
+export const findPost = async (db: Kysely<Tables>, now: number, slug: Slug) => {
+  const row = await publishedBy(db, now)
     .leftJoin('selections as s', 's.id', 'p.selection_id')
     .select([...columns, 'p.content', 's.code as selection'])
     .where('p.slug', '=', slug)

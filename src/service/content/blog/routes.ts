@@ -9,13 +9,13 @@ import { findPost, listPosts, postCategories } from './posts.ts'
 
 const PRODUCTS = 8
 
-export const blogRoutes = (router: Router, { db }: ServiceDeps, { tree, today }: ReferenceData): void => {
+export const blogRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }: ReferenceData): void => {
   router.on(getPostCategories, async () => E.right(await postCategories(db)))
 
-  router.on(getPosts, async ({ query }) => E.fromNullable(notFound)(await listPosts(db, today(), query)))
+  router.on(getPosts, async ({ query }) => E.fromNullable(notFound)(await listPosts(db, clock.now(), query)))
 
   router.on(getPost, async ({ params: { slug } }, { place }) => {
-    const found = await findPost(db, today(), slug)
+    const found = await findPost(db, clock.now(), slug)
     if (found === null) return E.left(notFound)
     const { post, content, selection } = found
     const products = await productsOfCollection(db, selection, PRODUCTS, place, await tree())

@@ -14,8 +14,8 @@ const found = E.fromNullable(notFound)
 
 export const pageRoutes = (
   router: Router,
-  { db, settings }: ServiceDeps,
-  { content, tree, today, directory }: ReferenceData,
+  { db, settings, clock }: ServiceDeps,
+  { content, tree, directory }: ReferenceData,
 ): void => {
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(settings(), page)
@@ -30,13 +30,13 @@ export const pageRoutes = (
       case 'catalog-product-product':
         return productPageData(db, brand, await tree(), slug)
       case 'catalog-brands-id':
-        return brandPage({ db, brand, today: today() }, slug)
+        return brandPage({ db, brand, now: clock.now() }, slug)
       case 'shops-id':
         return shopPage(await directory(), brand, slug)
       case 'blog-post':
-        return postPage({ db, brand, today: today() }, slug)
+        return postPage({ db, brand, now: clock.now() }, slug)
       case 'actions-sale':
-        return promotionPage({ db, brand, today: today() }, slug)
+        return promotionPage({ db, brand, now: clock.now() }, slug)
       default:
         return undefined
     }

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import type { Day } from '../../../domain/time/day.ts'
 import type { PageData } from '../../../domain/content/page.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import { findPromotion } from '../promotions/promotions.ts'
@@ -13,11 +12,11 @@ import { strings } from './strings.ts'
 interface Asked {
   readonly db: Kysely<Tables>
   readonly brand: string
-  readonly today: Day
+  readonly now: number
 }
 
-export const postPage = async ({ db, brand, today }: Asked, slug: string): Promise<PageData | null> => {
-  const found = await findPost(db, today, slug as Slug)
+export const postPage = async ({ db, brand, now }: Asked, slug: string): Promise<PageData | null> => {
+  const found = await findPost(db, now, slug as Slug)
   if (found === null) return null
   const { title, preview, image } = found.post
   return pageDataOf(brand, {
@@ -31,8 +30,8 @@ export const postPage = async ({ db, brand, today }: Asked, slug: string): Promi
   })
 }
 
-export const promotionPage = async ({ db, brand, today }: Asked, slug: string): Promise<PageData | null> => {
-  const found = await findPromotion(db, today, slug as Slug)
+export const promotionPage = async ({ db, brand, now }: Asked, slug: string): Promise<PageData | null> => {
+  const found = await findPromotion(db, now, slug as Slug)
   if (found === null) return null
   const { title, preview, image } = found.promotion
   return pageDataOf(brand, {

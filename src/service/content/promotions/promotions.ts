@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Pagination } from '../../../domain/catalogue/listing.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Promotion } from '../../../domain/content/article.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isPublished } from '../publication.ts'
 
 interface Asked {
   readonly page?: number | undefined
@@ -13,7 +14,8 @@ interface Asked {
 
 const PROMOTIONS = 12
 
-const startedBy = (db: Kysely<Tables>, today: Day) => db.selectFrom('promotions as a').where('a.date_from', '<=', today)
+const startedBy = (db: Kysely<Tables>, now: number) =>
+  db.selectFrom('promotions as a').where('a.date_from', '<=', dayOfMillis(now)).where(isPublished('a', now))
 
 const columns = [
   'a.id',
@@ -29,11 +31,11 @@ const promotionOf = <A extends { readonly slug: string }>(row: A) => ({ ...row, 
 
 export const listPromotions = async (
   db: Kysely<Tables>,
-  today: Day,
+  now: number,
   { page = 1, limit = PROMOTIONS }: Asked,
 ): Promise<{ readonly items: ReadonlyArray<Promotion>; readonly pagination: Pagination }> => {
-  const current = startedBy(db, today).where((either) =>
-    either.or([either('a.date_to', 'is', null), either('a.date_to', '>=', today)]),
+  const current = startedBy(db, now).where((either) =>
+    either.or([either('a.date_to', 'is', null), either('a.date_to', '>=', dayOfMillis(now))]),
   )
   const [{ total }, rows] = await Promise.all([
     current.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
@@ -48,8 +50,8 @@ export const listPromotions = async (
   return { items: rows.map(promotionOf), pagination: paginationOf(total, page, limit) }
 }
 
-export const findPromotion = async (db: Kysely<Tables>, today: Day, slug: Slug) => {
-  const row = await startedBy(db, today)
+export const findPromotion = async (db: Kysely<Tables>, now: number, slug: Slug) => {
+  const row = await startedBy(db, now)
     .leftJoin('selections as s', 's.id', 'a.selection_id')
     .select([...columns, 'a.content', 's.code as selection'])
     .where('a.slug', '=', slug)

@@ -9,11 +9,11 @@ import { findPromotion, listPromotions } from './promotions.ts'
 
 const PRODUCTS = 24
 
-export const promotionRoutes = (router: Router, { db }: ServiceDeps, { tree, today }: ReferenceData): void => {
-  router.on(getPromotions, async ({ query }) => E.right(await listPromotions(db, today(), query)))
+export const promotionRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }: ReferenceData): void => {
+  router.on(getPromotions, async ({ query }) => E.right(await listPromotions(db, clock.now(), query)))
 
   router.on(getPromotion, async ({ params: { slug } }, { place }) => {
-    const found = await findPromotion(db, today(), slug)
+    const found = await findPromotion(db, clock.now(), slug)
     if (found === null) return E.left(notFound)
     const { promotion, content, selection } = found
     const products = await productsOfCollection(db, selection, PRODUCTS, place, await tree())

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import { categoryHref, loadTree } from '../../catalogue/public.ts'
 import type { ShopPhone } from '../../platform/settings/formats.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { ServiceClock } from '../../service-deps.ts'
+import { isPublished } from '../publication.ts'
 
 const strings = {
   about: (brand: string) =>
@@ -25,6 +27,7 @@ const strings = {
 
 interface AgentFileDeps {
   readonly db: Kysely<Tables>
+  readonly clock: ServiceClock
   readonly brand: string
   readonly phones: ReadonlyArray<ShopPhone>
   readonly origin: string
@@ -38,7 +41,7 @@ const link = (title: string, address: string, note = ''): string =>
 const part = (title: string, lines: ReadonlyArray<string>): string =>
   lines.length === 0 ? '' : `\n## ${title}\n\n${lines.join('')}`
 
-export async function* llmsText({ db, brand, phones, origin }: AgentFileDeps): AsyncGenerator<string> {
+export async function* llmsText({ db, clock, brand, phones, origin }: AgentFileDeps): AsyncGenerator<string> {
   const at = (path: string) => `${origin}${path}`
   const [tree, texts] = await Promise.all([
     loadTree(db),
@@ -47,6 +50,7 @@ export async function* llmsText({ db, brand, phones, origin }: AgentFileDeps): A
       .select(['path', 'title'])
       .where('route_name', 'is', null)
       .where('path', 'is not', null)
+      .where(isPublished('pages', clock.now()))
       .orderBy('path')
       .execute(),
   ])

@@ -3,6 +3,7 @@ import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { categoryHref, type CategoryTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { isPublished } from '../publication.ts'
 
 export interface SitemapEntry {
   readonly path: string
@@ -15,13 +16,24 @@ const OWN_SHOP = 'shop'
 
 const FIXED = ['/', '/catalog/', '/catalog/brands/', '/blog/', '/actions/']
 
-export const pageEntries = async (db: Kysely<Tables>, tree: CategoryTree): Promise<ReadonlyArray<SitemapEntry>> => {
-  const texts = await db.selectFrom('pages').select('path').where('route_name', 'is', null).orderBy('path').execute()
+export const pageEntries = async (
+  db: Kysely<Tables>,
+  tree: CategoryTree,
+  now: number,
+): Promise<ReadonlyArray<SitemapEntry>> => {
+  const texts = await db
+    .selectFrom('pages')
+    .select('path')
+    .where('route_name', 'is', null)
+    .where(isPublished('pages', now))
+    .orderBy('path')
+    .execute()
   const sections = [...tree.byId.values()].filter(({ isFilled, isQuarantine }) => isFilled && !isQuarantine)
   return [...FIXED, ...texts.flatMap(({ path }) => path ?? []), ...sections.map(categoryHref)].map(undated)
 }
 
-export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<ReadonlyArray<SitemapEntry>> => {
+export const articleEntries = async (db: Kysely<Tables>, now: number): Promise<ReadonlyArray<SitemapEntry>> => {
+  const today = dayOfMillis(now)
   const [brands, posts, promotions, shops] = await Promise.all([
     db
       .selectFrom('brands as b')
@@ -29,11 +41,18 @@ export const articleEntries = async (db: Kysely<Tables>, today: Day): Promise<Re
       .orderBy('b.id')
       .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`)
       .execute(),
-    db.selectFrom('posts').select(['slug', 'published_on']).where('published_on', '<=', today).orderBy('id').execute(),
+    db
+      .selectFrom('posts')
+      .select(['slug', 'published_on'])
+      .where('published_on', '<=', today)
+      .where(isPublished('posts', now))
+      .orderBy('id')
+      .execute(),
     db
       .selectFrom('promotions')
       .select(['slug', 'date_from'])
       .where('date_from', '<=', today)
+      .where(isPublished('promotions', now))
       .where((either) => either.or([either('date_to', 'is', null), either('date_to', '>=', today)]))
       .orderBy('id')
       .execute(),

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { loadTree } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { xmlElement } from '../../exchange/public.ts'
@@ -31,8 +30,8 @@ export async function* sitemapIndex({ db, origin }: SitemapDeps): AsyncGenerator
 }
 
 async function* batchesOf({ db, clock }: SitemapDeps, name: string, part: number) {
-  if (name === 'pages') yield await pageEntries(db, await loadTree(db))
-  else if (name === 'stories') yield await articleEntries(db, dayOfMillis(clock.now()))
+  if (name === 'pages') yield await pageEntries(db, await loadTree(db), clock.now())
+  else if (name === 'stories') yield await articleEntries(db, clock.now())
   else yield* productEntries(db, part)
 }
 

@@ -56,6 +56,7 @@ const code = textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ })
 const name = (field: string) => (fields: Fields) => String(fields[field])
 const collection = { columns: { selectionId: 'selection_id' }, props: { selectionId: nullable(id) } }
 const ofCollection = { column: 'selectionId', field: 'collection', of: 'collections' }
+const publication = { isDraft: false, publishAt: null, publishUntil: null }
 const article = { title: undefined, preview: '', image: null }
 
 /** In the order of writing: what others refer to comes first. */
@@ -97,7 +98,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     name: 'pages',
     title: 'страницы',
     form: 'markdown',
-    fields: { path: null, title: undefined, description: '', keywords: '', image: null, content: null },
+    fields: { path: null, title: undefined, description: '', keywords: '', image: null, ...publication, content: null },
     keyOf: ({ path }) => String(path),
     isFixed: ({ routeName }) => routeName !== null,
   },
@@ -106,7 +107,15 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     name: 'posts',
     title: 'статьи',
     form: 'markdown',
-    fields: { slug: undefined, ...article, category: undefined, publishedOn: undefined, collection: null, content: '' },
+    fields: {
+      slug: undefined,
+      ...article,
+      category: undefined,
+      publishedOn: undefined,
+      collection: null,
+      ...publication,
+      content: '',
+    },
     keyOf: name('slug'),
     references: [{ column: 'categoryId', field: 'category', of: 'post-categories' }, ofCollection],
   },
@@ -115,7 +124,15 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     name: 'promotions',
     title: 'акции',
     form: 'markdown',
-    fields: { slug: undefined, ...article, dateFrom: undefined, dateTo: null, collection: null, content: '' },
+    fields: {
+      slug: undefined,
+      ...article,
+      dateFrom: undefined,
+      dateTo: null,
+      collection: null,
+      ...publication,
+      content: '',
+    },
     keyOf: name('slug'),
     references: [ofCollection],
   },
@@ -135,6 +152,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
       url: null,
       path: null,
       displayFrequency: 24,
+      ...publication,
     },
     keyOf: (fields) => `${String(fields.groupCode)} › ${String(fields.title)}`,
     groupOf: name('groupCode'),

@@ -34,6 +34,7 @@ const html = (content: unknown): string =>
 
 const valueOf = (kind: ContentKind, field: string, value: unknown): unknown => {
   if (kind.form === 'markdown' && field === 'content') return html(value)
+  if (value instanceof Date) return value.toISOString()
   return typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : (value ?? kind.fields[field] ?? null)
 }
 

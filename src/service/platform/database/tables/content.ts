@@ -1,8 +1,15 @@
 import type { ColumnType, Generated } from 'kysely'
 
+/** Columns of what is published. A moment of null is no limit. */
+export interface PublicationColumns {
+  is_draft: Generated<boolean>
+  publish_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  publish_until: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface ContentTables {
   settings: { name: string; value: string; updated_at: ColumnType<Date, Date, Date> }
-  pages: {
+  pages: PublicationColumns & {
     id: Generated<number>
     route_name: string | null
     path: string | null
@@ -28,7 +35,7 @@ export interface ContentTables {
     value: ColumnType<unknown, string, string>
     position: number
   }
-  banners: {
+  banners: PublicationColumns & {
     id: Generated<number>
     group_code: string
     title: string

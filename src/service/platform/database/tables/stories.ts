@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Day } from '../../../../domain/time/day.ts'
 import type { Kopecks } from '../../../../domain/money/money.ts'
+import type { PublicationColumns } from './content.ts'
 import type { UserId } from '../../../../domain/person/user.ts'
 
 type Moment = ColumnType<Date, Date | string | undefined, Date | string>
@@ -24,7 +25,7 @@ export interface ArticleTables {
     created_at: ColumnType<Date, Date, never>
   }
   price_changes: { product_id: number; changed_on: Day; price: Kopecks }
-  promotions: {
+  promotions: PublicationColumns & {
     id: Generated<number>
     slug: string
     title: string
@@ -36,7 +37,7 @@ export interface ArticleTables {
     selection_id: number | null
   }
   post_categories: { id: Generated<number>; slug: string; title: string; position: Generated<number> }
-  posts: {
+  posts: PublicationColumns & {
     id: Generated<number>
     slug: string
     category_id: number

@@ -1,0 +1,40 @@
+import { signedInStaff } from './support/staff.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'default' })
+
+test(
+  'a page is written as a draft that a shopper does not see, published, and withdrawn at a time',
+  { tag: '@desktop' },
+  async ({ page, baseURL, browser, watch }) => {
+    await signedInStaff(page, baseURL ?? '', 'editor-of-drafts', 'editor')
+    const shopper = await (await browser.newContext()).newPage()
+    const answer = async () => (await shopper.goto(`${baseURL ?? ''}/chernovik-e2e/`))?.status()
+
+    await page.goto('/admin/#/pages/create')
+    await page.getByLabel('Адрес').fill('/chernovik-e2e/')
+    await page.getByLabel('Название *').fill('Страница из черновика')
+    await page.getByLabel('Текст', { exact: true }).fill('<p>Готово к весне.</p>')
+    const saved = () => page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok())
+    const draft = page.getByRole('switch', { name: 'Черновик' })
+    await draft.press('Space')
+    await watch.axeAtBothWidths()
+    await page.keyboard.press('Control+s')
+    await expect(page).toHaveURL(/pages\/\d+$/)
+    await expect(draft).toBeChecked()
+    expect(await answer()).toBe(404)
+
+    await draft.press('Space')
+    await Promise.all([saved(), page.keyboard.press('Control+s')])
+    await expect.poll(answer, { timeout: 15_000 }).toBe(200)
+    await expect(shopper.getByText('Готово к весне.')).toBeVisible()
+
+    await page.getByLabel('Снять с публикации в').fill('2026-01-01T00:00')
+    await Promise.all([saved(), page.keyboard.press('Control+s')])
+    await expect.poll(answer, { timeout: 15_000 }).toBe(404)
+    await page.getByRole('menuitem', { name: 'Страницы', exact: true }).click()
+    await page.getByPlaceholder(/^Поиск/).fill('chernovik-e2e')
+    await expect(page.getByRole('row').filter({ hasText: 'Страница из черновика' })).toContainText('Снято')
+    await shopper.context().close()
+  },
+)
