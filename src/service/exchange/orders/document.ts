@@ -4,7 +4,8 @@ import type { Address } from '../../../domain/order/order.ts'
 import { isCanceled, isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
 import type { GoodUnit } from '../../platform/database/tables/exchange.ts'
 import { statusTitles } from '../../sales/public.ts'
-import type { OutboundLine, OutboundOrder } from './outbound.ts'
+import type { Buyer, OutboundLine, OutboundOrder } from './outbound.ts'
+import type { OutboundReturn } from './returns.ts'
 import { documentStrings as strings } from './strings.ts'
 
 type Xml = string
@@ -82,13 +83,12 @@ const addressText = (city: string, { street, house, flat }: Address): string =>
   [city, street, house, ...(flat === undefined || flat === '' ? [] : [strings.flat(flat)])].join(', ')
 
 // Never the pickup point: 1C would store its address as the buyer's.
-const buyerAddress = ({ city, address }: OutboundOrder): string =>
-  address === null ? city : addressText(city, address)
+const buyerAddress = ({ city, address }: Buyer): string => (address === null ? city : addressText(city, address))
 
 const methodOf = ({ method, methodCode }: OutboundOrder): string =>
   method ?? (methodCode === 'pickup' ? strings.pickup : methodCode)
 
-const buyer = (order: OutboundOrder): Xml => {
+const buyer = (order: Buyer): Xml => {
   const name = `${order.lastName} ${order.firstName}`.trim()
   const contact = (kind: string, value: string) => element('Контакт', {}, text('Тип', kind), text('Значение', value))
   return element(
@@ -110,22 +110,28 @@ const buyer = (order: OutboundOrder): Xml => {
   )
 }
 
-const documentOf = (order: OutboundOrder): Xml => {
-  const { id, status, isPaid, createdAt, lines, deliverySum, discountSum } = order
-  const [day, time] = wordsOf(createdAt)
-  return element(
-    'Документ',
-    {},
-    text('Ид', String(id)),
-    text('Номер', String(id)),
+const headOf = (id: string, at: Date, operation: string, sum: Kopecks, of: Buyer): ReadonlyArray<Xml> => {
+  const [day, time] = wordsOf(at)
+  return [
+    text('Ид', id),
+    text('Номер', id),
     text('Дата', day),
     text('Время', time),
-    text('ХозОперация', 'Заказ товара'),
+    text('ХозОперация', operation),
     text('Роль', 'Продавец'),
     text('Валюта', 'RUB'),
     text('Курс', '1'),
-    text('Сумма', roubles(order.sum)),
-    element('Контрагенты', {}, buyer(order)),
+    text('Сумма', roubles(sum)),
+    element('Контрагенты', {}, buyer(of)),
+  ]
+}
+
+const documentOf = (order: OutboundOrder): Xml => {
+  const { id, status, isPaid, createdAt, lines, deliverySum, discountSum } = order
+  return element(
+    'Документ',
+    {},
+    ...headOf(String(id), createdAt, 'Заказ товара', order.sum, order),
     text('Комментарий', order.comment),
     ...(discountSum === 0
       ? []
@@ -163,7 +169,26 @@ const documentOf = (order: OutboundOrder): Xml => {
   )
 }
 
-export const ordersDocument = (orders: ReadonlyArray<OutboundOrder>, now: number): string => {
+// CommerceML has no element for a document's base, so requisites name the order.
+const returnOf = (back: OutboundReturn): Xml =>
+  element(
+    'Документ',
+    {},
+    ...headOf(`return-${back.id}`, back.paidBackAt, 'Возврат товара', back.sum, back),
+    text('Комментарий', back.reason),
+    element('Товары', {}, ...back.lines.map((line) => lineOf(line, 'Товар'))),
+    requisites([
+      ['Номер заказа', String(back.orderId)],
+      ['Дата заказа', wordsOf(back.orderedAt)[0]],
+      ['Причина возврата', back.reason],
+    ]),
+  )
+
+export const exchangeDocument = (
+  orders: ReadonlyArray<OutboundOrder>,
+  returns: ReadonlyArray<OutboundReturn>,
+  now: number,
+): string => {
   const about = { ВерсияСхемы: SCHEMA, ДатаФормирования: wordsOf(now).join('T') }
-  return `<?xml version="1.0" encoding="windows-1251"?>\n${element('КоммерческаяИнформация', about, ...orders.map(documentOf))}\n`
+  return `<?xml version="1.0" encoding="windows-1251"?>\n${element('КоммерческаяИнформация', about, ...orders.map(documentOf), ...returns.map(returnOf))}\n`
 }

@@ -16,22 +16,27 @@ export interface OutboundLine {
   readonly unit: GoodUnit | null
 }
 
-export interface OutboundOrder {
-  readonly id: number
-  readonly status: number
-  readonly isPaid: boolean
-  readonly createdAt: Date
-  readonly paymentMethod: PaymentMethod
+export interface Buyer {
   readonly firstName: string
   readonly lastName: string
   readonly phone: string
   readonly email: string | null
-  readonly comment: string
   readonly city: string
+  readonly address: Address | null
+}
+
+export interface OutboundOrder extends Buyer {
+  readonly id: number
+  readonly status: number
+  readonly isPaid: boolean
+  /** Grows when goods are removed from the order. */
+  readonly version: number
+  readonly createdAt: Date
+  readonly paymentMethod: PaymentMethod
+  readonly comment: string
   /** Title of the delivery method; null: pickup in an own shop, or a method that the city no longer has. */
   readonly method: string | null
   readonly methodCode: string
-  readonly address: Address | null
   readonly point: string | null
   readonly deliverySum: Kopecks
   readonly discountSum: Kopecks
@@ -39,10 +44,11 @@ export interface OutboundOrder {
   readonly lines: ReadonlyArray<OutboundLine>
 }
 
+export type SentOrder = Pick<OutboundOrder, 'id' | 'status' | 'isPaid' | 'version'>
+
 const MOST = 1_000
 
-// Orders that are new, or whose status or payment changed since 1C acknowledged them.
-const unknownOrders = (db: Kysely<Tables>) =>
+export const orderRows = (db: Kysely<Tables>) =>
   db
     .selectFrom('orders')
     .innerJoin('cities', 'cities.id', 'orders.city_id')
@@ -57,25 +63,34 @@ const unknownOrders = (db: Kysely<Tables>) =>
       'method.title as method_title',
       sql<string | null>`shops.name || ', ' || shops.address`.as('point'),
     ])
+    .orderBy('orders.id')
+
+type OrderRow = Awaited<ReturnType<ReturnType<typeof orderRows>['execute']>>[number]
+
+// Orders that are new, or whose status, payment or goods changed since 1C acknowledged them.
+const unknownOrders = (db: Kysely<Tables>) =>
+  orderRows(db)
     .where((is) =>
       is.or([
         is('sent.order_id', 'is', null),
         is('sent.sent_status', '<>', is.ref('orders.status')),
         is('sent.sent_is_paid', '<>', is.ref('orders.is_paid')),
+        is('sent.sent_version', '<>', is.ref('orders.version')),
       ]),
     )
-    .orderBy('orders.id')
     .limit(MOST)
     .execute()
 
-const linesOf = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
-  db
+// Removed lines are not sent. A line that is cancelled with its whole order is.
+export const linesOf = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) => {
+  const rows = await db
     .selectFrom('order_lines as line')
     .innerJoin('products', 'products.id', 'line.product_id')
     .leftJoin('exchange_goods as good', (join) =>
       join.on('products.source', '=', '1c').on('good.id', '=', sql<string>`split_part(products.source_id, '#', 1)`),
     )
     .select([
+      'line.id',
       'line.order_id',
       'line.title',
       'line.count',
@@ -90,6 +105,21 @@ const linesOf = (db: Kysely<Tables>, ids: ReadonlyArray<number>) =>
     .where('line.is_removed', '=', false)
     .orderBy('line.id')
     .execute()
+  return rows.map(({ id, order_id, source, source_id, title, sku, count, price, comment, unit }) => ({
+    lineId: id,
+    orderId: order_id,
+    line: { sourceId: source === '1c' ? source_id : null, title, sku, count, price, comment, unit: unit ?? null },
+  }))
+}
+
+export const buyerIn = (row: OrderRow): Buyer => ({
+  firstName: row.first_name,
+  lastName: row.last_name,
+  phone: row.phone,
+  email: row.email,
+  city: row.city_title,
+  address: row.address,
+})
 
 export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<OutboundOrder>> => {
   const rows = await unknownOrders(db)
@@ -98,52 +128,42 @@ export const ordersFor1C = async (db: Kysely<Tables>): Promise<ReadonlyArray<Out
       db,
       rows.map(({ id }) => id),
     ),
-    (line) => line.order_id,
+    ({ orderId }) => orderId,
   )
   return rows.map((row) => ({
+    ...buyerIn(row),
     id: row.id,
     status: row.status,
     isPaid: row.is_paid,
+    version: row.version,
     createdAt: row.created_at,
     paymentMethod: row.payment_method,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    email: row.email,
     comment: row.comment,
-    city: row.city_title,
     method: row.method_title,
     methodCode: row.method_code,
-    address: row.address,
     point: row.delivery_type === 'pickup' ? row.point : null,
     deliverySum: row.delivery_sum,
     discountSum: row.discount_sum,
     sum: row.sum,
-    lines: (lines.get(row.id) ?? []).map((line) => ({
-      sourceId: line.source === '1c' ? line.source_id : null,
-      title: line.title,
-      sku: line.sku,
-      count: line.count,
-      price: line.price,
-      comment: line.comment,
-      unit: line.unit ?? null,
-    })),
+    lines: (lines.get(row.id) ?? []).map(({ line }) => line),
   }))
 }
 
+// `version` is what was sent, so goods removed meanwhile are sent again.
 export const storeNotified = async (
   db: Kysely<Tables>,
-  sentOrders: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>,
+  sentOrders: ReadonlyArray<SentOrder>,
   now: Date,
 ): Promise<void> => {
   if (sentOrders.length === 0) return
   await db
     .insertInto('exchange_orders')
     .values(
-      sentOrders.map(({ id, status, isPaid }) => ({
+      sentOrders.map(({ id, status, isPaid, version }) => ({
         order_id: id,
         sent_status: status,
         sent_is_paid: isPaid,
+        sent_version: version,
         sent_at: now,
       })),
     )
@@ -151,8 +171,23 @@ export const storeNotified = async (
       conflict.column('order_id').doUpdateSet((row) => ({
         sent_status: row.ref('excluded.sent_status'),
         sent_is_paid: row.ref('excluded.sent_is_paid'),
+        sent_version: row.ref('excluded.sent_version'),
         sent_at: row.ref('excluded.sent_at'),
       })),
     )
     .execute()
+}
+
+// 1C stated the status itself, which says nothing of the goods that it knows.
+export const storeStatusFrom1C = async (
+  db: Kysely<Tables>,
+  { id, status, isPaid }: Pick<SentOrder, 'id' | 'status' | 'isPaid'>,
+  now: Date,
+): Promise<void> => {
+  const known = await db
+    .selectFrom('exchange_orders')
+    .select('sent_version')
+    .where('order_id', '=', id)
+    .executeTakeFirst()
+  await storeNotified(db, [{ id, status, isPaid, version: known?.sent_version ?? 0 }], now)
 }

@@ -8,7 +8,7 @@ import { changeOrder, lockedOrder } from '../../sales/public.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { DOCUMENTS } from '../commerceml/shape.ts'
 import { inboundOf, type InboundOrder } from './inbound.ts'
-import { storeNotified } from './outbound.ts'
+import { storeStatusFrom1C } from './outbound.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
@@ -24,7 +24,7 @@ const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<u
         log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'order status from 1C ignored')
     }
     const order = await lockedOrder(trx, id)
-    if (order !== undefined) await storeNotified(trx, [{ id, status: order.status, isPaid: order.is_paid }], now)
+    if (order !== undefined) await storeStatusFrom1C(trx, { id, status: order.status, isPaid: order.is_paid }, now)
     return E.right(null)
   })
 

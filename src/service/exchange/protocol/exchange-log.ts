@@ -53,7 +53,11 @@ export const logAnswer = async (
 ): Promise<void> => {
   const step = { ...of, session: session.id }
   if (step.step === 'sale query')
-    return logStep(deps, { ...step, isFailed: false, report: [strings.orders(session.sentOrders.length)] })
+    return logStep(deps, {
+      ...step,
+      isFailed: false,
+      report: [strings.sent(session.sentOrders.length, session.sentReturns.length)],
+    })
   const outcome = await outcomeOf(response)
   if (outcome === null || (!outcome.isFailed && outcome.report.length === 0)) return
   const report = [...outcome.report, ...session.warnings]

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import * as E from 'fp-ts/Either'
 import { type Context, Hono } from 'hono'
-import { ordersDocument } from '../orders/document.ts'
+import { exchangeDocument } from '../orders/document.ts'
 import { ordersFor1C, storeNotified } from '../orders/outbound.ts'
+import { returnsFor1C, storeReturnsNotified } from '../orders/returns.ts'
 import { windows1251 } from '../orders/windows-1251.ts'
 import { deactivate, importNamed } from './catalogue.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
@@ -96,16 +97,24 @@ const receive = async (
 
 const query = async (deps: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
   const orders = await ordersFor1C(deps.db)
-  session.sentOrders = orders.map(({ id, status, isPaid }) => ({ id, status, isPaid }))
-  const bytes = windows1251(ordersDocument(orders, deps.clock.now()))
+  const returns = await returnsFor1C(
+    deps.db,
+    orders.map(({ id }) => id),
+  )
+  session.sentOrders = orders.map(({ id, status, isPaid, version }) => ({ id, status, isPaid, version }))
+  session.sentReturns = returns.map(({ returnIds }) => returnIds)
+  const bytes = windows1251(exchangeDocument(orders, returns, deps.clock.now()))
   return new Response(bytes as Uint8Array<ArrayBuffer>, {
     headers: { 'content-type': 'text/xml; charset=windows-1251', 'cache-control': 'no-store' },
   })
 }
 
 const acknowledged = async ({ db, clock }: ExchangeDeps, session: ExchangeSession): Promise<Response> => {
-  await storeNotified(db, session.sentOrders, new Date(clock.now()))
+  const now = new Date(clock.now())
+  await storeNotified(db, session.sentOrders, now)
+  await storeReturnsNotified(db, session.sentReturns.flat(), now)
   session.sentOrders = []
+  session.sentReturns = []
   return success()
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ServiceClock } from '../../service-deps.ts'
+import type { SentOrder } from '../orders/outbound.ts'
 import type { Work } from './work.ts'
 
 export interface ExchangeSession {
@@ -22,7 +23,9 @@ export interface ExchangeSession {
   isForced: boolean
   /** The last import would take too many products off sale. */
   isStopped: boolean
-  sentOrders: ReadonlyArray<{ readonly id: number; readonly status: number; readonly isPaid: boolean }>
+  sentOrders: ReadonlyArray<SentOrder>
+  /** Ids of the returns in each document. */
+  sentReturns: ReadonlyArray<ReadonlyArray<number>>
 }
 
 export interface Sessions {
@@ -72,6 +75,7 @@ export const makeSessions = (root: string, clock: ServiceClock): Sessions => {
         isForced: false,
         isStopped: false,
         sentOrders: [],
+        sentReturns: [],
       }
       await mkdir(session.folder, { recursive: true, mode: 0o700 })
       sessions.set(id, session)

@@ -15,6 +15,7 @@ export const strings = {
   merging: (offers: number) => `Вносится предложений: ${offers}`,
   imported: (goods: number, offers: number) => `Товаров: ${goods}, предложений: ${offers}`,
   orders: (count: number) => `Заказов: ${count}`,
+  sent: (orders: number, returns: number) => `Заказов: ${orders}${returns === 0 ? '' : `, возвратов: ${returns}`}`,
   unavailable: 'Магазин временно недоступен, повторите позже',
   broke: 'Внутренняя ошибка магазина, подробности в его журнале',
 } as const

@@ -51,6 +51,7 @@ import { up as promocodeTerms } from './migrations/0046-promocode-terms.ts'
 import { up as consents } from './migrations/0047-consents.ts'
 import { up as exchangePermissions } from './migrations/0048-exchange-permissions.ts'
 import { up as publication } from './migrations/0049-publication.ts'
+import { up as returnsTo1C } from './migrations/0050-returns-to-1c.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -104,6 +105,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0047-consents': { up: consents },
   '0048-exchange-permissions': { up: exchangePermissions },
   '0049-publication': { up: publication },
+  '0050-returns-to-1c': { up: returnsTo1C },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

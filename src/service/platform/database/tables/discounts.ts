@@ -54,5 +54,7 @@ export interface DiscountTables {
     stocked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     received_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     paid_back_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** When 1C acknowledged it. */
+    exported_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   }
 }

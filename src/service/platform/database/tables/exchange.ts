@@ -83,6 +83,7 @@ export interface ExchangeTables {
     order_id: number
     sent_status: number
     sent_is_paid: boolean
+    sent_version: Generated<number>
     sent_at: ColumnType<Date, Date, Date>
   }
 }

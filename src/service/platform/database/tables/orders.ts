@@ -57,6 +57,8 @@ export interface OrderTables {
     cancel_reason_id: ColumnType<number | null, number | null | undefined, number | null>
     cancel_comment: ColumnType<string | null, string | null | undefined, string | null>
     track_number: ColumnType<string | null, string | null | undefined, string | null>
+    /** Grows when goods are removed. */
+    version: Generated<number>
   }
   order_events: {
     id: Generated<number>

@@ -74,6 +74,8 @@ const lower = async (
       discount_sum: after.discountSum,
       bonus: after.bonus,
       sum: (order.sum - after.owed) as Kopecks,
+      // 1C gets the changed order again
+      version: order.version + 1,
     })
     .where('id', '=', id)
     .execute()
@@ -83,8 +85,6 @@ const lower = async (
     const goods = parts.map(({ line, count }) => ({ lineId: line.id, count }))
     await refund(trx, id, { amount: after.owed, goods }, now)
   }
-  // 1C gets the changed order again
-  await trx.deleteFrom('exchange_orders').where('order_id', '=', id).execute()
   return order.is_paid ? after.owed : (0 as Kopecks)
 }
 
