@@ -23,6 +23,7 @@ const found = {
 
 const settingsOf = (isOn: boolean) => ({
   keepsGuestFavourites: false,
+  isNewsletterTicked: true,
   mapsKey: null,
   metrikaId: null,
   mindboxId: null,

@@ -6,6 +6,7 @@ import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $layers, layerAnswered, layerClosed } from '../../src/application/layers/layers.ts'
 import { $captcha } from '../../src/application/ports/api/platform/captcha.ts'
 import { $subscriptionApi } from '../../src/application/ports/api/content/subscription-api.ts'
+import { $settings } from '../../src/application/settings/settings.ts'
 import { $confirmation, confirmSubscriptionFx } from '../../src/application/subscription/confirmation.ts'
 import {
   $isSubscribing,
@@ -154,6 +155,21 @@ describe('the newsletter', () => {
       expect([page.see($subscribed), page.see(subscriptionForm.$fieldErrors)]).toEqual([expected, {}])
     },
   )
+
+  it('leaves the consent to the shopper if the shop does not tick it beforehand', async () => {
+    const page = start()
+    await allSettled($settings, { scope: page.scope, params: { ...page.see($settings), isNewsletterTicked: false } })
+    await page.trigger(subscriptionForm.cleared, undefined)
+    await page.type({ email: 'anna@example.ru' })
+    await page.press()
+    expect(page.callNames()).toEqual([])
+    await page.type({ policy: true })
+    await page.press()
+    await page.calls[0]?.answer(undefined)
+    await page.calls[1]?.answer('need_confirm')
+    expect(page.see(subscriptionForm.$values)).toEqual({ email: '', policy: false })
+    expect(page.see($subscribed)).toBe('need_confirm')
+  })
 
   it("opens the captcha with the service's message, and sends again by V2 with its token [SUBS-18, SUBS-19, SUBS-34]", async () => {
     const page = await filled(left({ _tag: 'Offline' }))

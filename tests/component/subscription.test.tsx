@@ -1,6 +1,7 @@
 import { left, right } from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { $settings } from '../../src/application/settings/settings.ts'
 import { $shell } from '../../src/application/shell/shell.ts'
 import { $browserMemory } from '../../src/application/ports/browser/browser-storage.ts'
 import { $captcha } from '../../src/application/ports/api/platform/captcha.ts'
@@ -106,6 +107,16 @@ describe('the newsletter block', () => {
     await email().click()
     await expect.element(policy()).toHaveAccessibleName('Даю согласие на рассылку')
     expect(document.querySelector('a[href="/soglasie/"]')?.textContent).toBe('рассылку')
+  })
+
+  it('has an empty consent box if the shop wants so, before and after it comes alive', async () => {
+    const settings = { isNewsletterTicked: false, links: { socials: [], stores: [], credit: null, app: null } }
+    await renderPiece(<SubscriptionBlock />, { values: [...service().values, [$settings, settings]] as never })
+    expect((policy().element() as HTMLInputElement).checked).toBe(false)
+    await email().fill('anna@example.ru')
+    await button().click()
+    await expect.element(policy()).toHaveAttribute('aria-invalid', 'true')
+    expect((policy().element() as HTMLInputElement).checked).toBe(false)
   })
 
   it('keeps the entered text and the caret during hydration', async () => {

@@ -93,6 +93,7 @@ describe('pages rendered on the server', () => {
       services: () => services,
       settings: () => ({
         keepsGuestFavourites: true,
+        isNewsletterTicked: true,
         mapsKey: null,
         metrikaId: null,
         mindboxId: null,

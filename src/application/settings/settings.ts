@@ -4,6 +4,8 @@ import type { SuggestService } from '../ports/api/delivery/address-suggest.ts'
 
 export interface Settings {
   readonly keepsGuestFavourites: boolean
+  /** Whether the consent of the newsletter's form is ticked beforehand. [SUBS-13] */
+  readonly isNewsletterTicked: boolean
   readonly mapsKey: string | null
   readonly metrikaId: string | null
   readonly mindboxId: string | null
@@ -14,6 +16,7 @@ export interface Settings {
 
 const UNSET: Settings = {
   keepsGuestFavourites: false,
+  isNewsletterTicked: true,
   mapsKey: null,
   metrikaId: null,
   mindboxId: null,

@@ -12,6 +12,7 @@ import { form } from '../kernel/form.ts'
 import { $noContext } from '../kernel/no-context.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { answersOf, layerOpened, type Opening } from '../layers/layers.ts'
+import { $settings } from '../settings/settings.ts'
 import { $captcha } from '../ports/api/platform/captcha.ts'
 import { $subscriptionApi } from '../ports/api/content/subscription-api.ts'
 
@@ -103,6 +104,14 @@ export const $subscribed = createStore<SubscribeStatus | null>(null, { serialize
   .reset([subscriptionForm.changed, subscribeFx])
 
 sample({ clock: subscribed, fn: () => undefined, target: subscriptionForm.cleared })
+
+sample({
+  clock: [subscriptionOpened, subscriptionForm.cleared],
+  source: $settings,
+  filter: ({ isNewsletterTicked }) => !isNewsletterTicked,
+  fn: () => ({ policy: false }),
+  target: subscriptionForm.filled,
+})
 
 storeDraft({
   key: 'subscriptionDraft',

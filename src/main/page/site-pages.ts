@@ -76,6 +76,7 @@ export const sitePages = ({
     services: () => ({ brand: shop.settings()['shop.name'], origin, theme: configuration.theme, year: year() }),
     settings: () => ({
       keepsGuestFavourites: configuration.keepsGuestFavourites,
+      isNewsletterTicked: shop.settings()['newsletter.ticked'],
       mapsKey: configuration.mapsKey,
       metrikaId: shop.settings()['counters.metrika'],
       mindboxId: shop.settings()['counters.mindbox'],

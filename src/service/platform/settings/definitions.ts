@@ -127,6 +127,12 @@ export const SETTINGS = {
     oneOf({ on: true, off: false }),
     true,
   ),
+  'newsletter.ticked': setting(
+    'галочка согласия в форме рассылки стоит заранее',
+    'on или off',
+    oneOf({ on: true, off: false }),
+    true,
+  ),
   'imports.mostOffSale': setting(
     'загрузка останавливается, если сняла бы с продажи больше',
     'процент товаров источника, от 1 до 100',
@@ -189,6 +195,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = {
   imports: 'Загрузка каталога',
   facets: 'Фильтры',
   alerts: 'Оповещения',
+  newsletter: 'Рассылка',
   counters: 'Счётчики',
 }
 

@@ -28,9 +28,10 @@ const begunIn = (block: HTMLElement): Begun => {
 
 interface DrawnBlockProps {
   readonly policyLabel: string | null
+  readonly isTicked: boolean
 }
 
-function DrawnBlock({ policyLabel }: DrawnBlockProps) {
+function DrawnBlock({ policyLabel, isTicked }: DrawnBlockProps) {
   const block = useRef<HTMLElement>(null)
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
@@ -58,7 +59,11 @@ function DrawnBlock({ policyLabel }: DrawnBlockProps) {
         <p className={styles.text}>{strings.text}</p>
       </div>
       <div className={styles.fields}>
-        {live ? <live.Form begun={live.begun} /> : <SubscriptionFields policyLabel={policyLabel} onFocus={enliven} />}
+        {live ? (
+          <live.Form begun={live.begun} />
+        ) : (
+          <SubscriptionFields policyLabel={policyLabel} isTicked={isTicked} onFocus={enliven} />
+        )}
       </div>
     </section>
   )
@@ -68,5 +73,6 @@ const CachedBlock = cachedFragment(DrawnBlock, [$settings])
 
 // A plain form until it becomes visible; then its live version loads.
 export function SubscriptionBlock() {
-  return <CachedBlock policyLabel={useUnit($policyLabel)} />
+  const { policyLabel, settings } = useUnit({ policyLabel: $policyLabel, settings: $settings })
+  return <CachedBlock policyLabel={policyLabel} isTicked={settings.isNewsletterTicked} />
 }

@@ -15,6 +15,7 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
   readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
   /** Consent text of the shop, as HTML. */
   readonly policyLabel?: string | null | undefined
+  readonly isTicked?: boolean
   readonly areTermsShown?: boolean | undefined
   readonly isPending?: boolean | undefined
   readonly onFocus?: FocusEventHandler | undefined
@@ -24,6 +25,7 @@ export function SubscriptionFields({
   email = {},
   policy,
   policyLabel = null,
+  isTicked = true,
   areTermsShown = false,
   isPending = false,
   ...form
@@ -57,7 +59,7 @@ export function SubscriptionFields({
           id="newsletter-policy"
           name="policy"
           value="true"
-          {...(policy ?? { defaultChecked: true })}
+          {...(policy ?? { defaultChecked: isTicked })}
           label={
             policyLabel === null ? (
               <>
