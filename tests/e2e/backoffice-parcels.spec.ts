@@ -55,7 +55,7 @@ test(
       watch.expectStatus(401)
       await page.goto(`${origin}/admin/`)
       await signInFirst(page, staff)
-      await expect(page.getByRole('heading', { name: 'Сегодня' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Сегодня', exact: true })).toBeVisible()
       await page.goto(`${origin}/admin/#/orders/${String(order.id)}/show`)
       const form = page.getByRole('form', { name: 'Посылка СДЭК' })
       await form.getByLabel('Вес, г').fill('1234')

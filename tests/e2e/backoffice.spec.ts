@@ -208,8 +208,10 @@ test(
       return (await response.json()) as { readonly id: string | number }
     }
     await send('POST', `/orders/${String(order)}/notes`, { text: attack })
+    const published = { isDraft: false, publishAt: null, publishUntil: null }
     const { id: pageId } = await send('POST', '/pages', {
       path: '/attacked-e2e/',
+      ...published,
       title: attack,
       description: attack,
       keywords: attack,
@@ -218,6 +220,7 @@ test(
     })
     await send('POST', '/banners', {
       groupCode: 'attacked',
+      ...published,
       title: attack,
       image: '/"onerror="window.attacked=1',
       url: null,
@@ -229,6 +232,7 @@ test(
     const product = String((await addOwnProduct(page, origin, attacked)).id)
     await send('POST', '/promotions', {
       slug: 'attacked-e2e',
+      ...published,
       title: attack,
       preview: attack,
       content: attack,

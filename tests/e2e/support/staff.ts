@@ -64,14 +64,18 @@ export const addOwnProduct = async (
     expect(response.status(), await response.text()).toBe(201)
     return (await response.json()) as A
   }
-  // not a root: the menu of other tests stays
+  // below the second section: other tests have the menu, and the list of the first section
   const categories = (await (await page.request.get('/api/admin/categories')).json()) as {
-    readonly items: ReadonlyArray<{ readonly id: number; readonly isQuarantine: boolean }>
+    readonly items: ReadonlyArray<{
+      readonly id: number
+      readonly parentId: number | null
+      readonly isQuarantine: boolean
+    }>
   }
-  const parentId = categories.items.find(({ isQuarantine }) => !isQuarantine)?.id ?? null
+  const [, parent] = categories.items.filter((one) => one.parentId === null && !one.isQuarantine)
   const { id: categoryId, slug } = await add<{ readonly id: number; readonly slug: string }>('/categories', {
     title: category,
-    parentId,
+    parentId: parent?.id ?? null,
   })
   const variants = [{ value: null, sku: crypto.randomUUID(), price: 900, count: 5 }]
   const content = { title, description, categoryId, pictures: [], isOnSale, trait: null, variants }

@@ -1,54 +1,12 @@
 import { sql } from 'kysely'
-import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
-import { described, type Described } from '../../../contract/kernel/described.ts'
+import type { Described } from '../../../contract/kernel/described.ts'
 import { flag, id, integerOf, json, money, oneOf, slug, textOf } from '../../../contract/kernel/scalars.ts'
-import { nullable, object, type Props } from '../../../contract/kernel/shapes.ts'
-import { OWNER_CONTENT } from '../../content/public.ts'
-import { tableAccess, type Fields, type TableResource } from '../../platform/http/table-resource.ts'
+import { nullable, object } from '../../../contract/kernel/shapes.ts'
+import type { Fields } from '../../platform/http/table-resource.ts'
 import { PROMOCODES } from '../../sales/public.ts'
+import { ofApi, ofTable, resourceOf } from './kind-access.ts'
 import type { ContentKind } from './kind.ts'
 import { LINK_SETTINGS, linksAccess, TEXTS_ACCESS } from './own-access.ts'
-
-const resourceOf = (subject: AuditSubject): TableResource => {
-  const found = OWNER_CONTENT.find(({ kind }) => kind === subject)
-  if (found === undefined) throw new Error(`no content of the kind ${subject}`)
-  return found
-}
-
-const both = (body: Described<Fields>, props: Props): Described<Fields> => {
-  const more = object(props)
-  return described<Fields>({
-    name: body.name,
-    schema: body.schema,
-    is: (value): value is Fields => body.is(value) && more.is(value),
-    parse: (value, problems) => ({ ...body.parse(value, problems), ...more.parse(value, problems) }),
-    encode: (value) => ({ ...(body.encode(value) as Fields), ...(more.encode(value as never) as Fields) }),
-  })
-}
-
-interface Extra {
-  readonly columns?: Readonly<Record<string, string>>
-  readonly props?: Props
-}
-
-// A kind of the admin API, with columns that the API leaves as they are.
-const ofApi = (resource: TableResource, { columns = {}, props = {} }: Extra = {}) => ({
-  subject: resource.kind,
-  access: tableAccess({ ...resource, columns: { ...resource.columns, ...columns } }),
-  body: both(resource.calls.add.body as Described<Fields>, props),
-})
-
-const ofTable = (
-  subject: AuditSubject,
-  table: string,
-  key: string,
-  columns: Readonly<Record<string, string>>,
-  props: Props,
-) => ({
-  subject,
-  access: tableAccess({ table, key, columns, searched: [], order: sql`${sql.ref(key)}` }),
-  body: object(props) as unknown as Described<Fields>,
-})
 
 const title = textOf({ min: 1, max: 200, pattern: /\S/ })
 const position = integerOf({ min: 0, max: 1_000_000 })
