@@ -22,6 +22,12 @@
       button.setAttribute('aria-busy', 'true')
     } else if (button.type === 'button' && !button.popoverTargetElement) window.earlyPress = button
   })
+  // Back changes the address, but not the document; a link to an anchor has no state
+  window.addEventListener('popstate', ({ state }) => {
+    if (!state || !window.earlyClicks) return
+    window.isLeft = true
+    location.reload()
+  })
   document.addEventListener('change', ({ target }) => {
     if (window.earlyChanges && target.form?.method === 'get') window.earlyChanges.push({ field: target, value: target.value })
   })

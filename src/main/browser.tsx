@@ -53,6 +53,7 @@ const openMatched = async () => {
 
 const start = async () => {
   await openMatched()
+  if (window.isLeft) return
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),

@@ -10,6 +10,8 @@ declare global {
     // Set by public/pre-hydration-clicks.js; false when React handles presses.
     earlyClicks?: Array<ProductId> | false
     earlyChanges?: Array<EarlyChange> | false
+    // Set by Back before hydration: the page reloads.
+    isLeft?: true
     // The last press only, and none on buttons that work without scripts.
     earlyPress?: HTMLButtonElement
   }
