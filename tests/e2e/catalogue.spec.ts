@@ -1,5 +1,5 @@
 import { aCategory } from './support/goods.ts'
-import { expect, test, visit } from './support/test.ts'
+import { expect, test, visit, waitForHydration } from './support/test.ts'
 
 test('home links to a category, which is sorted and paginated, and to a product [CATL-01, HOME-01, ROUTE-02, ROUTE-22, ROUTE-24]', async ({
   page,
@@ -72,6 +72,7 @@ test(
     await page.goForward()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(last ?? '')
     await page.reload()
+    await waitForHydration(page)
     await page.goBack()
     await isAsLeft()
     await page.reload()
