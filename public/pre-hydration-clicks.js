@@ -23,9 +23,11 @@
     } else if (button.type === 'button' && !button.popoverTargetElement) window.earlyPress = button
   })
   // Back changes the address, but not the document; a link to an anchor has no state
-  window.addEventListener('popstate', ({ state }) => {
-    if (!state || !window.earlyClicks) return
+  window.addEventListener('popstate', (event) => {
+    if (!event.state || !window.earlyClicks) return
     window.isLeft = true
+    // A router that has just started must not save this page's scroll position as that of the page before.
+    event.stopImmediatePropagation()
     location.reload()
   })
   document.addEventListener('change', ({ target }) => {

@@ -21,7 +21,7 @@ import {
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
-import { $placeInList, listShown, listUnloaded } from '../../src/application/catalogue/list-restoration.ts'
+import { $placeInList, listShown, listLeft } from '../../src/application/catalogue/list-restoration.ts'
 import { KEPT_MS } from '../../src/application/catalogue/shown-list.ts'
 import { $stockLevels, loadStockLevelsFx } from '../../src/application/catalogue/stock-levels.ts'
 import { $shell } from '../../src/application/shell/shell.ts'
@@ -299,8 +299,8 @@ describe('a product list', () => {
   it('rendered again by the server loads the pages that were open, and restores the scroll position', async () => {
     const tabStorage = await aTabThatLeft('posuda')
     const leaving = start({ tabStorage })
-    scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'first', top: 0 })
-    scopeBind(listUnloaded, { scope: leaving.scope })({ entry: 'left', top: 2_700 })
+    scopeBind(listLeft, { scope: leaving.scope })({ entry: 'first', top: 0 })
+    scopeBind(listLeft, { scope: leaving.scope })({ entry: 'left', top: 2_700 })
     const page = start({ ...menuOf('posuda'), tabStorage: new Map() })
     await openWithResponse(page, anAddress('posuda'))
     const rendered = start({ tabStorage, values: [[$list, page.scope.getState($list)]] as never })

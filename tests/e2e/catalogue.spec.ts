@@ -80,6 +80,41 @@ test(
   },
 )
 
+test(
+  'a list has its length and position after Back that is pressed while the page hydrates [ROUTE-22]',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.addInitScript(() => {
+      const add = window.addEventListener.bind(window)
+      let listeners = 0
+      window.addEventListener = (...listened: Parameters<typeof add>) => {
+        add(...listened)
+        // The second listener is the router's.
+        if (listened[0] !== 'popstate' || (listeners += 1) !== 2 || sessionStorage.getItem('goBack') === null) return
+        sessionStorage.removeItem('goBack')
+        history.back()
+      }
+    })
+    const category = await aCategory(request, 25)
+    const cards = page.getByRole('main').getByRole('article')
+    await visit(page, category.href)
+    await page.getByRole('link', { name: /^Показать ещё/ }).click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(24)
+    const count = await cards.count()
+    await cards.last().scrollIntoViewIfNeeded()
+    const place = () => page.evaluate(() => Math.round(window.scrollY))
+    const left = await place()
+    await cards.last().getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/catalog\/product\//)
+    await expect(page.getByRole('button', { name: 'В корзину' }).first()).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('goBack', ''))
+    await page.reload()
+    await expect(page).toHaveURL(new RegExp(`${category.href}$`))
+    await expect(cards).toHaveCount(count)
+    await expect.poll(async () => Math.abs((await place()) - left)).toBeLessThan(8)
+  },
+)
+
 test('the catalogue lists every category [ROUTE-21]', { tag: '@desktop' }, async ({ page, request, watch }) => {
   const categories = (await (await request.get('/api/catalog/categories?mainMenu=true')).json()) as ReadonlyArray<{
     title: string

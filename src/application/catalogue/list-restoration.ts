@@ -11,9 +11,9 @@ import { extended, keyOf, pagesOf } from './shown-list.ts'
 
 export const listShown = createEvent<string>()
 
-export const listUnloaded = createEvent<ScrollPlace>()
+export const listLeft = createEvent<ScrollPlace>()
 
-sample({ clock: listUnloaded, target: attach({ source: $tabMemory, effect: rememberScrollPlace }) })
+sample({ clock: listLeft, target: attach({ source: $tabMemory, effect: rememberScrollPlace }) })
 
 const rememberFx = attach({
   source: { memory: $tabMemory, clock: $clock, list: $list },

@@ -34,7 +34,7 @@ const useScrolled = (): boolean => {
   useEffect(() => {
     const look = () => setScrolled((was) => was || window.scrollY > 0)
     look()
-    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('scroll', look)
     return () => window.removeEventListener('scroll', look)
   }, [])
   return isScrolled

@@ -16,23 +16,31 @@ import { SortSelect, type SortSelectProps } from './sort-select.tsx'
 import { strings } from './strings.ts'
 import { useListing } from './use-listing.ts'
 import { useLocation } from 'react-router'
-import { $placeInList, listShown, listUnloaded } from '../../../application/catalogue/list-restoration.ts'
+import { $placeInList, listShown, listLeft } from '../../../application/catalogue/list-restoration.ts'
 
 const useListRestoration = (): void => {
   const { key } = useLocation()
-  const { place, shown, unloaded } = useUnit({ place: $placeInList, shown: listShown, unloaded: listUnloaded })
+  const { place, shown, left } = useUnit({ place: $placeInList, shown: listShown, left: listLeft })
   useEffect(() => {
     shown(key)
   }, [key, shown])
+  // When the list unmounts the document is already shorter, so the position is the one of the last scroll.
   useEffect(() => {
-    const leave = () => {
-      unloaded({ entry: key, top: window.scrollY })
+    let top = window.scrollY
+    const scrolled = () => {
+      top = window.scrollY
     }
+    const leave = () => {
+      left({ entry: key, top })
+    }
+    window.addEventListener('scroll', scrolled)
     window.addEventListener('pagehide', leave)
     return () => {
+      window.removeEventListener('scroll', scrolled)
       window.removeEventListener('pagehide', leave)
+      leave()
     }
-  }, [key, unloaded])
+  }, [key, left])
   useLayoutEffect(() => {
     if (place !== null) window.scrollTo({ top: place, behavior: 'instant' })
   }, [place])

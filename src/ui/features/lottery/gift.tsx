@@ -46,7 +46,7 @@ const useFreePlace = (gift: RefObject<HTMLElement | null>, isShown: boolean): bo
     look()
     const changes = new ResizeObserver(look)
     changes.observe(document.body)
-    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('scroll', look)
     window.addEventListener('resize', look)
     return () => {
       clearTimeout(timer)

@@ -29,9 +29,9 @@ export function ProductRow({ products, scroller }: ProductRowProps) {
       setPlace(isPast ? { left: frame.scrollLeft, width: table.offsetWidth } : null)
     }
     look()
-    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('scroll', look)
     window.addEventListener('resize', look)
-    frame.addEventListener('scroll', look, { passive: true })
+    frame.addEventListener('scroll', look)
     return () => {
       window.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
