@@ -10,6 +10,8 @@ import { advanceOrder } from '../../src/service/sales/orders/advance.ts'
 import { orderLetter, type OrderFact, type OrderInMessages } from '../../src/service/sales/orders/message-texts.ts'
 import { orderMessageJob } from '../../src/service/sales/orders/order-messages.ts'
 import { mailOf } from '../../src/service/platform/messages/letter.tsx'
+import type { OwnText } from '../../src/service/platform/messages/own-text.ts'
+import { SETTINGS } from '../../src/service/platform/settings/definitions.ts'
 import { aPerson } from './support/accounts.ts'
 import { anOrder, checkoutOver, pickup } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -52,11 +54,12 @@ const order: OrderInMessages = {
 }
 
 it.each(FACTS)('the letter «%s» has both parts, one link to the order and no markup of a hostile name', (fact) => {
-  const letter = orderLetter(fact, order, {
-    brand: HOSTILE,
-    contacts: [HOSTILE],
-    unsubscribe: 'https://shop.test/off/?u=1&t=2',
-  })
+  const letter = orderLetter(
+    fact,
+    order,
+    { brand: HOSTILE, contacts: [HOSTILE], unsubscribe: 'https://shop.test/off/?u=1&t=2' },
+    null,
+  )
   const { html, text, subject } = mailOf(letter)
   expect(html).not.toMatch(/<img|<script/)
   expect(html).toContain('&lt;img src=x')
@@ -72,9 +75,41 @@ it.each(FACTS)('the letter «%s» has both parts, one link to the order and no m
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
+const readOwnText = (text: string): OwnText => {
+  const read = SETTINGS['messages.ready'].codec.decode(text)
+  if (E.isLeft(read) || read.right === null) throw new Error(text)
+  return read.right
+}
+
+it("the owner's text of a message leaves out lines whose fact is not known, and its markup stays text", () => {
+  const of = (text: string) =>
+    orderLetter('ready', order, { brand: 'Кедр', contacts: [], unsubscribe: null }, readOwnText(text))
+  const own = of('Ждём вас, {имя}!\n\nКод ячейки: {номер}\nХраним до {срок}\n<b>До встречи</b>')
+  expect(own).toMatchObject({
+    subject: `Кедр: Ждём вас, ${HOSTILE}!`,
+    headline: `Ждём вас, ${HOSTILE}!`,
+    paragraphs: ['Код ячейки: 100001', '<b>До встречи</b>'],
+    button: { href: order.link },
+  })
+  expect(mailOf(own).html).toContain('&lt;b&gt;До встречи')
+  expect(of('Можно забирать')).toMatchObject({ headline: 'Можно забирать', paragraphs: [`Ждём вас: ${HOSTILE}`] })
+  expect(of('Ждём до {срок}').headline).toBe('Заказ № 100001 готов к выдаче.')
+})
+
+it.each(['{Имя}', '{}', 'Заказ {order}', '{номер} {телефон}', '', ' \n ', 'ы'.repeat(121), 'Тема\u0000'])(
+  "«%s» is refused as the owner's text of a message",
+  (text) => {
+    expect(E.isLeft(SETTINGS['messages.ready'].codec.decode(text))).toBe(true)
+  },
+)
+
 describeOnEngines('letters about an order', (database) => {
   const { shop, fill, place } = checkoutOver(database, {
-    settings: { 'alerts.mail': ['owner@shop.test', 'second@shop.test'], 'shop.email': 'hello@shop.test' },
+    settings: {
+      'alerts.mail': ['owner@shop.test', 'second@shop.test'],
+      'shop.email': 'hello@shop.test',
+      'messages.ready': readOwnText('Заказ {номер} ждёт вас\n{пункт}\nСумма {сумма}'),
+    },
   })
   const mailTo = async (to: string) =>
     (await shop().inbox()).filter((message): message is Mail => message.channel === 'mail' && message.to === to)
@@ -113,6 +148,16 @@ describeOnEngines('letters about an order', (database) => {
     expect((await mailTo(person.email)).at(-1)?.subject).toBe(
       `Кедр: приняли заявление на возврат по заказу № ${person.orderId}`,
     )
+  })
+
+  it("take the owner's text, in the SMS too", async () => {
+    const person = await anAccount()
+    for (const to of [4, 13] as const) await advance(person.orderId, to)
+    const [, , letter] = await mailTo(person.email)
+    expect(letter?.subject).toBe(`Кедр: Заказ ${person.orderId} ждёт вас`)
+    expect(letter?.text).toContain('\n\nСумма 990\u00a0₽\n\nПодробности заказа')
+    const texts = (await shop().inbox()).filter(({ channel, to }) => channel === 'sms' && to === person.phone)
+    expect(texts.at(-1)?.text).toMatch(new RegExp(`^Кедр: Заказ ${person.orderId} ждёт вас\\. .+ Сумма 990\u00a0₽$`))
   })
 
   it('state why the order was cancelled, and show the contacts of the shop', async () => {

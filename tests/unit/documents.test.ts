@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { SETTING_NAMES } from '../../src/service/platform/settings/definitions.ts'
 
 const guides = [...globSync('docs/**/*.md'), 'README.md', 'CONTRIBUTING.md', 'SECURITY.md']
 const textOf = (file: string) => readFileSync(file, 'utf8')
@@ -49,5 +50,10 @@ describe('the documents', () => {
     const described = guides.map(textOf).join()
     expect(read.length).toBeGreaterThan(15)
     expect([...new Set(read)].filter((name) => !described.includes(`\`${name}\``))).toEqual([])
+  })
+
+  it("describe every setting of the owner's", () => {
+    const described = textOf('docs/reference/configuration.md')
+    expect(SETTING_NAMES.filter((name) => !described.includes(`\`${name}\``))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { formatPrice } from '../../../domain/money/format.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatPhone } from '../../../domain/person/phone.ts'
 import type { Letter } from '../../platform/messages/letter.tsx'
+import { withOwnText } from '../../platform/messages/own-text.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 
 const contactsOf = (settings: Settings): ReadonlyArray<string> =>
@@ -28,28 +29,38 @@ interface About {
 export const answerLetter = (
   settings: Settings,
   { name, title, href, text, answer }: About & { readonly text: string; readonly answer: string },
-): Letter => ({
-  ...plain(settings),
-  subject: `${settings['shop.name']}: ответили на ваш вопрос`,
-  greeting: greetingTo(name),
-  headline: 'Ответили на ваш вопрос.',
-  paragraphs: [`Товар: ${title}`, `Вопрос: ${text}`, `Ответ: ${answer}`],
-  button: { title: 'Открыть товар', href },
-})
+): Letter =>
+  withOwnText(
+    {
+      ...plain(settings),
+      subject: `${settings['shop.name']}: ответили на ваш вопрос`,
+      greeting: greetingTo(name),
+      headline: 'Ответили на ваш вопрос.',
+      paragraphs: [`Товар: ${title}`, `Вопрос: ${text}`, `Ответ: ${answer}`],
+      button: { title: 'Открыть товар', href },
+    },
+    settings['messages.answered'],
+    { имя: name || null, товар: title, вопрос: text, ответ: answer },
+  )
 
 export const reviewLetter = (
   settings: Settings,
   { name, title, href, reply, unsubscribe }: About & { readonly reply: string | null; readonly unsubscribe: string },
-): Letter => ({
-  ...plain(settings),
-  subject: `${settings['shop.name']}: ваш отзыв опубликован`,
-  greeting: greetingTo(name),
-  headline: 'Ваш отзыв опубликован.',
-  paragraphs: [`Товар: ${title}`, ...(reply === null || reply === '' ? [] : [`Ответ магазина: ${reply}`])],
-  button: { title: 'Посмотреть отзыв', href },
-  unsubscribe,
-  unsubscribeTitle: 'Отказаться от писем магазина',
-})
+): Letter =>
+  withOwnText(
+    {
+      ...plain(settings),
+      subject: `${settings['shop.name']}: ваш отзыв опубликован`,
+      greeting: greetingTo(name),
+      headline: 'Ваш отзыв опубликован.',
+      paragraphs: [`Товар: ${title}`, ...(reply === null || reply === '' ? [] : [`Ответ магазина: ${reply}`])],
+      button: { title: 'Посмотреть отзыв', href },
+      unsubscribe,
+      unsubscribeTitle: 'Отказаться от писем магазина',
+    },
+    settings['messages.published'],
+    { имя: name || null, товар: title, вопрос: null, ответ: reply || null },
+  )
 
 export const questionAlert = (
   settings: Settings,
@@ -75,18 +86,23 @@ export const priceLetter = (
   name: string,
   goods: ReadonlyArray<Cheaper>,
   { href, unsubscribe }: { readonly href: string; readonly unsubscribe: string },
-): Letter => ({
-  ...plain(settings),
-  subject: `${settings['shop.name']}: товары из избранного стали дешевле`,
-  greeting: greetingTo(name),
-  headline: 'Товары из избранного стали дешевле.',
-  lines: goods.map(({ title, before, price }) => ({
-    title,
-    note: `было ${formatPrice(before)}`,
-    sum: formatPrice(price),
-  })),
-  paragraphs: [],
-  button: { title: 'Открыть избранное', href },
-  unsubscribe,
-  unsubscribeTitle: 'Отписаться от рассылки',
-})
+): Letter =>
+  withOwnText(
+    {
+      ...plain(settings),
+      subject: `${settings['shop.name']}: товары из избранного стали дешевле`,
+      greeting: greetingTo(name),
+      headline: 'Товары из избранного стали дешевле.',
+      lines: goods.map(({ title, before, price }) => ({
+        title,
+        note: `было ${formatPrice(before)}`,
+        sum: formatPrice(price),
+      })),
+      paragraphs: [],
+      button: { title: 'Открыть избранное', href },
+      unsubscribe,
+      unsubscribeTitle: 'Отписаться от рассылки',
+    },
+    settings['messages.cheaper'],
+    { имя: name || null, товар: goods[0]?.title ?? null, вопрос: null, ответ: null },
+  )

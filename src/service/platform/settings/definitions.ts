@@ -1,5 +1,6 @@
 import type { MenuItem } from '../../../domain/content/page.ts'
 import { address, oneOf, text, titledLink, titledLinks, wholeNumber, type FromText } from '../environment.ts'
+import { orderText, productText } from '../messages/own-text.ts'
 import { deliveryPrices, type DeliveryPrice } from './delivery-prices.ts'
 import {
   chats,
@@ -47,6 +48,9 @@ const NO_PRICES: ReadonlyArray<DeliveryPrice> = []
 const NO_TEXTS: ReadonlyArray<string> = []
 const NO_MEASURES: ReadonlyArray<ParcelMeasures> = []
 const LINKS = 'названия и адреса через запятую: ВКонтакте https://vk.com/shop, Телеграм https://t.me/shop'
+
+const ofOrder = (title: string) => setting(title, orderText.format, orderText.codec, null)
+const ofProduct = (title: string) => setting(title, productText.format, productText.codec, null)
 
 const STORAGE_DAYS = 5
 const NEW_DAYS = 30
@@ -163,6 +167,20 @@ export const SETTINGS = {
     chats,
     NO_TEXTS,
   ),
+  'messages.placed': ofOrder('заказ оформлен'),
+  'messages.paid': ofOrder('заказ оплачен'),
+  'messages.collecting': ofOrder('заказ собирают'),
+  'messages.ready': ofOrder('заказ готов к выдаче'),
+  'messages.onTheWay': ofOrder('заказ передан в доставку'),
+  'messages.tracked': ofOrder('у заказа есть трек-номер'),
+  'messages.delivered': ofOrder('заказ доставлен или выдан'),
+  'messages.cancelled': ofOrder('заказ отменён'),
+  'messages.refundRequested': ofOrder('заявление на возврат принято'),
+  'messages.refunded': ofOrder('деньги возвращаются'),
+  'messages.refundRejected': ofOrder('возврат не принят'),
+  'messages.answered': ofProduct('на вопрос ответили'),
+  'messages.published': ofProduct('отзыв опубликован'),
+  'messages.cheaper': ofProduct('товары из избранного стали дешевле'),
   'counters.metrika': setting(
     'номер счётчика Яндекс Метрики; начинает работать после согласия посетителя',
     'цифры',
@@ -195,6 +213,7 @@ export const SETTING_GROUPS: Readonly<Record<SettingGroup, string>> = {
   imports: 'Загрузка каталога',
   facets: 'Фильтры',
   alerts: 'Оповещения',
+  messages: 'Тексты сообщений покупателю',
   newsletter: 'Рассылка',
   counters: 'Счётчики',
 }

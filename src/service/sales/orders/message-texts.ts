@@ -1,4 +1,5 @@
 import type { Letter } from '../../platform/messages/letter.tsx'
+import { withOwnText, type OrderTextFacts, type OwnText } from '../../platform/messages/own-text.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
 
@@ -126,22 +127,39 @@ const details = (
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
+const factsOf = (order: OrderInMessages): OrderTextFacts => ({
+  номер: String(order.number),
+  имя: order.name || null,
+  сумма: order.sum,
+  пункт: order.pickup,
+  срок: order.storedUntil === null ? null : inFull(order.storedUntil),
+  трек: order.track?.number ?? null,
+  причина: order.reason,
+  возврат: order.amount,
+})
+
 export const orderLetter = (
   fact: OrderFact,
   order: OrderInMessages,
   { brand, contacts, unsubscribe }: Pick<Letter, 'brand' | 'contacts' | 'unsubscribe'>,
-): Letter => ({
-  brand,
-  subject: `${brand}: ${headline(fact, order)}`,
-  greeting: order.name === '' ? 'Здравствуйте!' : `${order.name}, здравствуйте!`,
-  headline: `${capitalised(headline(fact, order))}.`,
-  lines: fact === 'placed' ? order.lines : [],
-  total: fact === 'placed' ? order.sum : null,
-  paragraphs: details(fact, order),
-  button: { title: 'Подробности заказа', href: order.link },
-  contacts,
-  unsubscribe,
-})
+  own: OwnText | null,
+): Letter =>
+  withOwnText(
+    {
+      brand,
+      subject: `${brand}: ${headline(fact, order)}`,
+      greeting: order.name === '' ? 'Здравствуйте!' : `${order.name}, здравствуйте!`,
+      headline: `${capitalised(headline(fact, order))}.`,
+      lines: fact === 'placed' ? order.lines : [],
+      total: fact === 'placed' ? order.sum : null,
+      paragraphs: details(fact, order),
+      button: { title: 'Подробности заказа', href: order.link },
+      contacts,
+      unsubscribe,
+    },
+    own,
+    factsOf(order),
+  )
 
 const OWNER_HEADLINES: Partial<Record<OrderFact, (order: OrderInMessages) => string>> = {
   placed: ({ number, sum }) => `новый заказ № ${number} на ${sum}`,
@@ -170,7 +188,7 @@ export const ownerLetter = (
   }
 }
 
-export const orderSms = (fact: OrderFact, brand: string, order: OrderInMessages): string => {
-  const place = fact === 'ready' || fact === 'refundRejected' ? details(fact, order) : []
-  return [`${brand}: ${headline(fact, order)}.`, ...place].join(' ')
-}
+const PLACE_IN_SMS: ReadonlyArray<OrderFact> = ['ready', 'refundRejected']
+
+export const orderSms = (fact: OrderFact, { subject, paragraphs }: Letter): string =>
+  [/[.!?…]$/.test(subject) ? subject : `${subject}.`, ...(PLACE_IN_SMS.includes(fact) ? paragraphs : [])].join(' ')

@@ -98,13 +98,18 @@ const messagesOf = (
   const isGuest = row.user_id === null
   const brand = settings()['shop.name']
   const unsubscribe = row.user_id === null ? null : lettersOffAddress(origin, secret, row.user_id)
-  const letter = orderLetter(fact, order, { brand, contacts: contactsOf(settings()), unsubscribe })
+  const letter = orderLetter(
+    fact,
+    order,
+    { brand, contacts: contactsOf(settings()), unsubscribe },
+    settings()[`messages.${fact}`],
+  )
   return [
     ...(row.phone !== '' && email !== null && (isGuest || row.notify_email === true)
       ? [{ channel: 'mail' as const, to: email, ...mailOf(letter) }]
       : []),
     ...(row.phone !== '' && !isGuest && row.notify_sms === true && !BY_LETTER_ALONE.includes(fact)
-      ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, brand, order) }]
+      ? [{ channel: 'sms' as const, to: row.phone, text: orderSms(fact, letter) }]
       : []),
   ]
 }
