@@ -31,12 +31,11 @@ const carrier: Carrier = {
   offer: () => TE.right({ points: [], tariffs: [] }),
   parcels: {
     code: 'cdek',
+    fromSetting: 'delivery.cdekPoint',
     register: unused,
     read: unused,
     label: unused,
     cancel: unused,
-    subscribe: unused,
-    notified: () => null,
   },
 }
 

@@ -11,7 +11,14 @@ import { useChange } from '../core/use-call.ts'
 import type { StaffOrder } from './section.tsx'
 import { PARCEL_STATE_TEXTS } from './texts.ts'
 
-const BY_CDEK = ['cdek', 'cdekCourier', 'cdekPickup']
+/** Carriers by delivery method, with the forms of their names. */
+const CDEK = { of: 'СДЭК', to: 'СДЭК' }
+const CARRIERS: Readonly<Record<string, typeof CDEK>> = {
+  cdek: CDEK,
+  cdekCourier: CDEK,
+  cdekPickup: CDEK,
+  post: { of: 'Почты России', to: 'Почту России' },
+}
 const MEASURES = [
   ['grams', 'Вес, г'],
   ['length', 'Длина, см'],
@@ -26,11 +33,16 @@ const measuresOf = ({ grams, length, width, height }: Typed) =>
     ? {}
     : { measures: { grams, length, width, height } }
 
-function HandOver({ order }: { readonly order: StaffOrder }) {
+interface HandOverProps {
+  readonly order: StaffOrder
+  readonly carrier: typeof CDEK
+}
+
+function HandOver({ order, carrier }: HandOverProps) {
   const [typed, setTyped] = useState<Typed>({})
   const handOver = useChange(
     () => call(handOverParcel, { params: { id: order.id }, body: measuresOf(typed) }),
-    () => 'Посылка передаётся в СДЭК: номер и этикетка появятся здесь',
+    () => `Посылка передаётся в ${carrier.to}: номер и этикетка появятся здесь`,
   )
   const given = Object.values(typed).filter((value) => value !== undefined).length
   const submit = (event: SyntheticEvent) => {
@@ -38,7 +50,7 @@ function HandOver({ order }: { readonly order: StaffOrder }) {
     handOver.mutate(undefined)
   }
   return (
-    <Box component="form" aria-label="Посылка СДЭК" onSubmit={submit} sx={{ mt: 1 }}>
+    <Box component="form" aria-label={`Посылка ${carrier.of}`} onSubmit={submit} sx={{ mt: 1 }}>
       <Typography variant="body2" color="text.secondary">
         Вес и размеры посчитаны по товарам. Если взвесили сами, впишите все четыре числа.
       </Typography>
@@ -59,7 +71,7 @@ function HandOver({ order }: { readonly order: StaffOrder }) {
         ))}
       </Box>
       <Button type="submit" variant="outlined" disabled={handOver.isPending || (given > 0 && given < MEASURES.length)}>
-        Передать в СДЭК
+        Передать в {carrier.to}
       </Button>
     </Box>
   )
@@ -67,11 +79,12 @@ function HandOver({ order }: { readonly order: StaffOrder }) {
 
 export function Parcel({ order }: { readonly order: StaffOrder }) {
   const { parcel } = order
-  if (!BY_CDEK.includes(order.methodCode)) return null
-  if (parcel === null) return <HandOver order={order} />
+  const carrier = CARRIERS[order.methodCode]
+  if (carrier === undefined) return null
+  if (parcel === null) return <HandOver order={order} carrier={carrier} />
   const { grams, length, width, height } = parcel
   return (
-    <Box component="section" aria-label="Посылка СДЭК" sx={{ mt: 1 }}>
+    <Box component="section" aria-label={`Посылка ${carrier.of}`} sx={{ mt: 1 }}>
       <Typography>
         Посылка: {PARCEL_STATE_TEXTS[parcel.state]}
         {parcel.status === '' ? '' : ` (${parcel.status})`}
@@ -91,7 +104,7 @@ export function Parcel({ order }: { readonly order: StaffOrder }) {
           Этикетка
         </Button>
       )}
-      {parcel.state === 'refused' && <HandOver order={order} />}
+      {parcel.state === 'refused' && <HandOver order={order} carrier={carrier} />}
     </Box>
   )
 }

@@ -42,9 +42,10 @@ export const carriersCommand =
         progress(strings.city(carrier.name, index + 1, cities.length, title))
       }
       lines.push(strings.done(carrier.name, points, done))
-      if (carrier.parcels !== undefined && publicOrigin?.startsWith('https:') === true) {
-        const address = `${publicOrigin}/api/carriers/${carrier.parcels.code}/callback`
-        const subscribed = await carrier.parcels.subscribe(address)()
+      const { notifications, code } = carrier.parcels ?? {}
+      if (notifications !== undefined && publicOrigin?.startsWith('https:') === true) {
+        const address = `${publicOrigin}/api/carriers/${code}/callback`
+        const subscribed = await notifications.subscribe(address)()
         if (E.isLeft(subscribed)) failures.push(strings.notSubscribed(carrier.name, subscribed.left.reason))
         else lines.push(strings.subscribed(carrier.name, address))
       }

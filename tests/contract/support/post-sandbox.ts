@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { onLoopback, type Loopback } from './loopback.ts'
+import { addPostOrders, type PostOrders } from './post-orders.ts'
 
 export interface PostSandbox extends Loopback {
   readonly requests: ReadonlyArray<string>
   /** True: prices have no delivery days, as for some routes. */
   readonly forgetDays: (isForgotten: boolean) => void
+  readonly parcels: PostOrders
 }
 
 const TOKEN = '5HqMgIE2f6zXw8TqZ2wYrb7yGiQnLdCe'
@@ -115,9 +117,12 @@ export const startPostSandbox = async (): Promise<PostSandbox> => {
     })
   })
 
+  const parcels = addPostOrders(app, () => OFFICES.map((one) => one['postal-code']))
+
   return {
     ...(await onLoopback(app)),
     requests,
+    parcels,
     forgetDays: (isForgotten) => {
       hasDays = !isForgotten
     },

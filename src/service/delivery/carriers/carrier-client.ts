@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import type * as t from 'io-ts'
+import * as t from 'io-ts'
 import { describeOutboundError, makeOutbound, type Fetch, type OutboundCall } from '../../platform/outbound/outbound.ts'
 
 export interface CarrierCall extends Pick<OutboundCall, 'method' | 'body' | 'doesDecodeErrors' | 'isFile'> {
@@ -9,6 +9,17 @@ export interface CarrierCall extends Pick<OutboundCall, 'method' | 'body' | 'doe
 }
 
 export type Asks = <A>(call: CarrierCall, codec: t.Decoder<unknown, A>) => Promise<E.Either<string, A>>
+
+/** A label. */
+export const pdf = new t.Type<Buffer>(
+  'a PDF',
+  Buffer.isBuffer,
+  (bytes, context) =>
+    Buffer.isBuffer(bytes) && bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+      ? t.success(bytes)
+      : t.failure(bytes, context),
+  t.identity,
+)
 
 export interface Refusal {
   readonly why: string

@@ -25,13 +25,18 @@ export interface ParcelDraft {
   /** The carrier has at most one parcel of it. */
   readonly number: string
   readonly method: DeliveryMethodCode
-  /** The carrier's place that the shop brings its parcels to. */
-  readonly from: string
+  /** The carrier's place that the shop brings its parcels to; null if the account names it. */
+  readonly from: string | null
   readonly city: CarrierCity
   /** The carrier's code of the pickup point; null for a delivery to `address`. */
   readonly point: string | null
   readonly address: string | null
-  readonly recipient: { readonly name: string; readonly phone: string; readonly email: string | null }
+  readonly recipient: {
+    readonly lastName: string
+    readonly firstName: string
+    readonly phone: string
+    readonly email: string | null
+  }
   readonly comment: string
   readonly measures: Measures
   readonly items: ReadonlyArray<ParcelItem>
@@ -57,7 +62,9 @@ export interface ParcelReport {
 
 /** The carrier's registration of parcels. */
 export interface ParcelDesk {
-  readonly code: 'cdek'
+  readonly code: 'cdek' | 'post'
+  /** The setting that names the place that the shop brings its parcels to; null if the account names it. */
+  readonly fromSetting: 'delivery.cdekPoint' | null
   /** Returns the carrier's id. If the carrier has a parcel of this number already, returns that one. */
   readonly register: (draft: ParcelDraft) => TaskEither<ParcelFailure, string>
   readonly read: (id: string) => TaskEither<ParcelFailure, ParcelReport>
@@ -65,8 +72,11 @@ export interface ParcelDesk {
   readonly label: (id: string) => TaskEither<ParcelFailure, Buffer>
   /** Only before the parcel is brought to the carrier. */
   readonly cancel: (id: string) => TaskEither<ParcelFailure, void>
-  /** Asks the carrier to send notifications to `url`; once, however often it is called. */
-  readonly subscribe: (url: string) => TaskEither<ParcelFailure, void>
-  /** The carrier's id in a notification; null if it is unreadable. Notifications are unsigned: read the parcel after one. */
-  readonly notified: (body: string) => string | null
+  /** Absent: the carrier sends no notifications, the parcels are polled. */
+  readonly notifications?: {
+    /** Asks the carrier to send notifications to `url`; once, however often it is called. */
+    readonly subscribe: (url: string) => TaskEither<ParcelFailure, void>
+    /** The carrier's id in a notification; null if it is unreadable. Notifications are unsigned: read the parcel after one. */
+    readonly idIn: (body: string) => string | null
+  }
 }

@@ -15,7 +15,7 @@ export interface OutboundLimits {
 }
 
 export interface OutboundCall {
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   /** Sent as a form if it is URLSearchParams, otherwise as JSON. */

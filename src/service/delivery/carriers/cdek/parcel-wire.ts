@@ -22,16 +22,6 @@ export const cdekEntity = t.intersection([
 ])
 export type CdekEntity = t.TypeOf<typeof cdekEntity>
 
-export const cdekFile = new t.Type<Buffer>(
-  'a PDF',
-  Buffer.isBuffer,
-  (bytes, context) =>
-    Buffer.isBuffer(bytes) && bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-      ? t.success(bytes)
-      : t.failure(bytes, context),
-  t.identity,
-)
-
 export const cdekWebhooks = t.array(t.type({ type: t.string, url: t.string }))
 
 export const cdekNotification = t.type({ type: t.literal('ORDER_STATUS'), uuid: t.string })
@@ -76,13 +66,13 @@ export const cdekOrder = (draft: ParcelDraft, cityCode: number) => {
     number,
     tariff_code: CDEK_TARIFFS[point === null ? 'cdekCourier' : 'cdekPickup'],
     ...(comment !== '' && { comment: cut(comment, LENGTHS.comment) }),
-    shipment_point: draft.from,
+    ...(draft.from !== null && { shipment_point: draft.from }),
     ...(point === null
       ? { to_location: { code: cityCode, address: cut(draft.address ?? '', LENGTHS.title) } }
       : { delivery_point: point }),
     ...(deliveryDue > 0 && { delivery_recipient_cost: withVat(deliveryDue, draft.deliveryVat) }),
     recipient: {
-      name: cut(recipient.name, LENGTHS.title),
+      name: cut(`${recipient.lastName} ${recipient.firstName}`.trim(), LENGTHS.title),
       ...(recipient.email !== null && { email: recipient.email }),
       phones: [{ number: recipient.phone }],
     },

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Refusal } from '../carrier-client.ts'
+import { pdf, type Refusal } from '../carrier-client.ts'
 import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
-import { cdekEntity, cdekFile, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
+import { cdekEntity, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
 
 /** With these, СДЭК describes the errors; all others are temporary or of the account. */
 const DESCRIBED = [400, 404]
@@ -97,6 +97,7 @@ export const cdekParcels = (
 
   return {
     code: 'cdek',
+    fromSetting: 'delivery.cdekPoint',
     register: (draft) => async () => {
       const found = await find(draft.number)
       if (E.isLeft(found)) return found
@@ -118,7 +119,7 @@ export const cdekParcels = (
       const form = await formOf(id)
       if (E.isLeft(form)) return form
       const path = `/v2/print/barcodes/${encodeURIComponent(form.right)}.pdf`
-      return E.mapLeft(failureOf)(await call({ method: 'GET', path, isFile: true }, cdekFile))
+      return E.mapLeft(failureOf)(await call({ method: 'GET', path, isFile: true }, pdf))
     },
     cancel: (id) => async () => {
       const gone = await ask(`/v2/orders/${encodeURIComponent(id)}`, { method: 'DELETE' })
@@ -127,20 +128,22 @@ export const cdekParcels = (
         ? E.right(undefined)
         : refused(gone.right)
     },
-    subscribe: (url) => async () => {
-      const hooks = E.mapLeft(failureOf)(await call({ method: 'GET', path: '/v2/webhooks' }, cdekWebhooks))
-      if (E.isLeft(hooks)) return hooks
-      if (hooks.right.some((hook) => hook.type === 'ORDER_STATUS' && hook.url === url)) return E.right(undefined)
-      const made = await ask('/v2/webhooks', { method: 'POST', body: { type: 'ORDER_STATUS', url } })
-      return E.isRight(made) && made.right.entity === undefined ? refused(made.right) : E.map(() => undefined)(made)
-    },
-    notified: (body) => {
-      const json = E.tryCatch(
-        () => JSON.parse(body) as unknown,
-        () => null,
-      )
-      const read = E.isRight(json) ? cdekNotification.decode(json.right) : json
-      return E.isRight(read) ? read.right.uuid : null
+    notifications: {
+      subscribe: (url) => async () => {
+        const hooks = E.mapLeft(failureOf)(await call({ method: 'GET', path: '/v2/webhooks' }, cdekWebhooks))
+        if (E.isLeft(hooks)) return hooks
+        if (hooks.right.some((hook) => hook.type === 'ORDER_STATUS' && hook.url === url)) return E.right(undefined)
+        const made = await ask('/v2/webhooks', { method: 'POST', body: { type: 'ORDER_STATUS', url } })
+        return E.isRight(made) && made.right.entity === undefined ? refused(made.right) : E.map(() => undefined)(made)
+      },
+      idIn: (body) => {
+        const json = E.tryCatch(
+          () => JSON.parse(body) as unknown,
+          () => null,
+        )
+        const read = E.isRight(json) ? cdekNotification.decode(json.right) : json
+        return E.isRight(read) ? read.right.uuid : null
+      },
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Carrier, CarrierCity, CarrierPoint, CarrierTariff } from '../carri
 import { PARCEL } from '../parcel.ts'
 import { isSameDeliveryContext } from '../same-place.ts'
 import { postPoint } from './office.ts'
+import { postParcels } from './parcels.ts'
 import { postalCodes, postOffice, postTariff } from './wire.ts'
 
 export interface PostAccount {
@@ -72,6 +73,7 @@ export const post = ({ url, token, key, from }: PostAccount, fetch: Fetch): Carr
   return {
     name: NAME,
     methods: ['post'],
+    parcels: postParcels(ask, from),
     offer: (city) => async () => {
       const offices = why(await officesIn(city))
       if (E.isLeft(offices)) return offices

@@ -66,8 +66,8 @@ export const parcelDeskRoutes = (router: Router, deps: ServiceDeps): void => {
 export const carrierRoutes = (router: Router, { db, clock, carriers }: ServiceDeps): void => {
   router.on(carrierCallback, async ({ params, body }) => {
     const desk = carriers.find(({ parcels }) => parcels?.code === params.carrier)?.parcels
-    if (desk === undefined) return E.left(notFound)
-    const reference = desk.notified(body)
+    if (desk?.notifications === undefined) return E.left(notFound)
+    const reference = desk.notifications.idIn(body)
     if (reference === null) return E.left({ _tag: 'Unreadable' })
     const parcel = await db
       .selectFrom('parcels')

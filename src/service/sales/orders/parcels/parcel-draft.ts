@@ -50,12 +50,12 @@ const addressOf = ({ address }: OrderRow) =>
 export const parcelDraft = async (
   db: Kysely<Tables>,
   order: OrderRow,
-  { carrier }: ShipsParcels,
+  { carrier, desk }: ShipsParcels,
   measures: Measures | null,
 ): Promise<E.Either<string, Omit<ParcelDraft, 'number'>>> => {
   if (order.method_code === 'pickup') return E.left(strings.ownDelivery)
-  const from = await storedSetting(db, 'delivery.cdekPoint')
-  if (from === null) return E.left(strings.noPointOfDeparture)
+  const from = desk.fromSetting === null ? null : await storedSetting(db, desk.fromSetting)
+  if (desk.fromSetting !== null && from === null) return E.left(strings.noPointOfDeparture)
   const isToPoint = order.delivery_type === 'pickup'
   const point = isToPoint ? await pointOf(db, order, carrier) : null
   if (isToPoint && point === null) return E.left(strings.unknownPoint(carrier.name))
@@ -66,7 +66,7 @@ export const parcelDraft = async (
     city: await cityOf(db, order.address?.cityId ?? order.city_id),
     point,
     address: addressOf(order),
-    recipient: { name: `${order.last_name} ${order.first_name}`.trim(), phone: order.phone, email: order.email },
+    recipient: { lastName: order.last_name, firstName: order.first_name, phone: order.phone, email: order.email },
     comment: order.comment,
     measures: measures ?? goods.measures,
     items: goods.items,

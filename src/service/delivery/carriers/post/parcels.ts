@@ -1,0 +1,114 @@
+import * as E from 'fp-ts/Either'
+import { pdf, type Refusal } from '../carrier-client.ts'
+import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
+import type { AsksWithStatus } from '../token-session.ts'
+import { postBacklogOrder, postOrder, postOrders, postResult, type PostOrder, type PostResult } from './parcel-wire.ts'
+
+const BAD_REQUEST = 400
+const NOT_FOUND = 404
+
+const strings = {
+  noReason: 'Почта России не назвала причину',
+  noOffice: 'Не выбрано отделение Почты России',
+  removed: 'удалена в «Отправке»',
+}
+
+const unavailable = ({ why }: Refusal): ParcelFailure => ({ _tag: 'Unavailable', reason: why })
+const refused = (reason: string) => E.left<ParcelFailure>({ _tag: 'Refused', reason: reason || strings.noReason })
+
+const reasonOf = ({ errors = [], desc = '' }: PostResult): string =>
+  [
+    ...errors.flatMap(({ code, description, 'error-codes': codes = [] }) => [{ code, description }, ...codes]),
+    { description: desc },
+  ]
+    .map(
+      ({
+        code = '',
+        description = code,
+      }: {
+        readonly code?: string | undefined
+        readonly description?: string | undefined
+      }) => description,
+    )
+    .filter((text) => text !== '')
+    .join('; ')
+
+/** The words of an operation and the state it means; every other operation is one on the way. */
+const OPERATIONS: ReadonlyArray<readonly [RegExp, ParcelReport['state']]> = [
+  [/невруч|возврат|возвращ|отправителю/i, 'returning'],
+  [/неудачн|прибыло в место вручения|хранени/i, 'atPoint'],
+  [/вручен/i, 'delivered'],
+]
+
+const stateOf = (operation: string): ParcelReport['state'] =>
+  operation === '' ? 'registered' : (OPERATIONS.find(([words]) => words.test(operation))?.[1] ?? 'onTheWay')
+
+const reportOf = (order: PostOrder, operation: string): ParcelReport => ({
+  state: stateOf(operation),
+  status: operation,
+  trackNumber: order.barcode ?? null,
+  problem: null,
+})
+
+/**
+ * «Отправка» of Почта России: an order in the backlog with its barcode and form. Staff make batches of the backlog in
+ * «Отправка»; from then on the order is read among the shipments.
+ */
+export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => {
+  const found = async (path: string): Promise<E.Either<ParcelFailure, PostOrder | null>> => {
+    const order = await ask({ method: 'GET', path }, postOrder)
+    if (E.isRight(order)) return order
+    return order.left.status === NOT_FOUND ? E.right(null) : E.left(unavailable(order.left))
+  }
+
+  /** «Отправка» accepts a second order of the same number. */
+  const find = async (number: string): Promise<E.Either<ParcelFailure, string | null>> => {
+    const query = new URLSearchParams({ query: number }).toString()
+    for (const place of ['backlog', 'shipment']) {
+      const orders = await ask({ method: 'GET', path: `/1.0/${place}/search?${query}` }, postOrders)
+      if (E.isLeft(orders)) return E.left(unavailable(orders.left))
+      const order = orders.right.find((one) => one['order-num'] === number)
+      if (order !== undefined) return E.right(String(order.id))
+    }
+    return E.right(null)
+  }
+
+  const write = async (method: 'PUT' | 'DELETE', body: unknown): Promise<E.Either<ParcelFailure, string>> => {
+    const path = method === 'PUT' ? '/1.0/user/backlog' : '/1.0/backlog'
+    const result = await ask({ method, path, body, isWrite: true, doesDecodeErrors: [BAD_REQUEST] }, postResult)
+    if (E.isLeft(result)) return E.left(unavailable(result.left))
+    const id = result.right['result-ids']?.[0]
+    return id === undefined ? refused(reasonOf(result.right)) : E.right(String(id))
+  }
+
+  return {
+    code: 'post',
+    fromSetting: null,
+    register: (draft) => async () => {
+      const known = await find(draft.number)
+      if (E.isLeft(known)) return known
+      if (known.right !== null) return E.right(known.right)
+      if (draft.point === null) return refused(strings.noOffice)
+      return write('PUT', [postBacklogOrder(draft, draft.point, office)])
+    },
+    read: (id) => async () => {
+      const waiting = await found(`/1.0/backlog/${encodeURIComponent(id)}`)
+      if (E.isLeft(waiting)) return waiting
+      if (waiting.right !== null) return E.right(reportOf(waiting.right, ''))
+      const shipped = await found(`/1.0/shipment/${encodeURIComponent(id)}`)
+      if (E.isLeft(shipped)) return shipped
+      return E.right(
+        shipped.right === null
+          ? { state: 'removed', status: strings.removed, trackNumber: null, problem: null }
+          : reportOf(shipped.right, shipped.right['human-operation-name'] ?? ''),
+      )
+    },
+    label: (id) => async () => {
+      const form = (place: string) =>
+        ask({ method: 'GET', path: `/1.0/forms/${place}${encodeURIComponent(id)}/forms`, isFile: true }, pdf)
+      const waiting = await form('backlog/')
+      return E.mapLeft(unavailable)(E.isLeft(waiting) && waiting.left.status === NOT_FOUND ? await form('') : waiting)
+    },
+    cancel: (id) => async () => E.map(() => undefined)(await write('DELETE', [Number(id)])),
+  }
+}
