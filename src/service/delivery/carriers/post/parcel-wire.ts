@@ -9,13 +9,13 @@ export const postOrder = t.intersection([
 export type PostOrder = t.TypeOf<typeof postOrder>
 export const postOrders = t.array(postOrder)
 
-const errorCode = t.partial({ code: t.string, description: t.string })
+export const postError = t.partial({ code: t.string, description: t.string })
 
 /** The ids of the orders that were changed, or why none was. */
 export const postResult = t.intersection([
   t.partial({
     'result-ids': t.array(t.number),
-    errors: t.array(t.intersection([errorCode, t.partial({ 'error-codes': t.array(errorCode) })])),
+    errors: t.array(t.intersection([postError, t.partial({ 'error-codes': t.array(postError) })])),
     desc: t.string,
   }),
   t.union([t.type({ 'result-ids': t.unknown }), t.type({ errors: t.unknown }), t.type({ desc: t.string })]),

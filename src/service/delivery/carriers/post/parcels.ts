@@ -1,8 +1,17 @@
 import * as E from 'fp-ts/Either'
+import type { TypeOf } from 'io-ts'
 import { pdf, type Refusal } from '../carrier-client.ts'
 import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
-import { postBacklogOrder, postOrder, postOrders, postResult, type PostOrder, type PostResult } from './parcel-wire.ts'
+import {
+  postBacklogOrder,
+  postError,
+  postOrder,
+  postOrders,
+  postResult,
+  type PostOrder,
+  type PostResult,
+} from './parcel-wire.ts'
 
 const BAD_REQUEST = 400
 const NOT_FOUND = 404
@@ -16,20 +25,11 @@ const strings = {
 const unavailable = ({ why }: Refusal): ParcelFailure => ({ _tag: 'Unavailable', reason: why })
 const refused = (reason: string) => E.left<ParcelFailure>({ _tag: 'Refused', reason: reason || strings.noReason })
 
+const textOf = ({ code = '', description = code }: TypeOf<typeof postError>): string => description
+
 const reasonOf = ({ errors = [], desc = '' }: PostResult): string =>
-  [
-    ...errors.flatMap(({ code, description, 'error-codes': codes = [] }) => [{ code, description }, ...codes]),
-    { description: desc },
-  ]
-    .map(
-      ({
-        code = '',
-        description = code,
-      }: {
-        readonly code?: string | undefined
-        readonly description?: string | undefined
-      }) => description,
-    )
+  [...errors.flatMap((error) => [error, ...(error['error-codes'] ?? [])]), { description: desc }]
+    .map(textOf)
     .filter((text) => text !== '')
     .join('; ')
 
