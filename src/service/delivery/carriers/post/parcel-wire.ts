@@ -9,7 +9,8 @@ export const postOrder = t.intersection([
 export type PostOrder = t.TypeOf<typeof postOrder>
 export const postOrders = t.array(postOrder)
 
-export const postError = t.partial({ code: t.string, description: t.string })
+const postError = t.partial({ code: t.string, description: t.string })
+export type PostError = t.TypeOf<typeof postError>
 
 /** The ids of the orders that were changed, or why none was. */
 export const postResult = t.intersection([

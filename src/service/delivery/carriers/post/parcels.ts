@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either'
-import type { TypeOf } from 'io-ts'
 import { pdf, type Refusal } from '../carrier-client.ts'
 import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
@@ -25,7 +24,7 @@ const strings = {
 const unavailable = ({ why }: Refusal): ParcelFailure => ({ _tag: 'Unavailable', reason: why })
 const refused = (reason: string) => E.left<ParcelFailure>({ _tag: 'Refused', reason: reason || strings.noReason })
 
-const textOf = ({ code = '', description = code }: TypeOf<typeof postError>): string => description
+const textOf = ({ code = '', description = code }: PostError): string => description
 
 const reasonOf = ({ errors = [], desc = '' }: PostResult): string =>
   [...errors.flatMap((error) => [error, ...(error['error-codes'] ?? [])]), { description: desc }]
