@@ -4,7 +4,7 @@ import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
 import {
   postBacklogOrder,
-  postError,
+  type PostError,
   postOrder,
   postOrders,
   postResult,
