@@ -50,3 +50,12 @@ it('the facets that divide the products best come first, at most eight, without 
   expect(titles(['Редкое', 'нет такой'], {}).slice(0, 2)).toEqual(['Редкое', 'Поровну'])
   expect(titles([], { 'Прочее 0': ['а'], Много: [] })).toEqual(expect.arrayContaining(['Прочее 0', 'Много']))
 })
+
+it('the owner may choose more than eight, and they keep their order; only then no other is shown', () => {
+  const facets = ['Б', 'А', 'Г', 'В', 'Е', 'Д', 'З', 'Ж', 'К', 'И', 'Л'].map((title) => facet(title, { а: 1, б: 1 }))
+  const first = facets.slice(0, 9).map(({ title }) => title)
+  const titles = (choice: ReadonlyArray<string>) =>
+    tellingFacets(facets, { first: choice, hidden: [] }, {}).map(({ title }) => title)
+  expect(titles(first)).toEqual(first)
+  expect(titles(first.slice(0, 2))).toEqual(['Б', 'А', 'В', 'Г', 'Д', 'Е', 'Ж', 'З'])
+})

@@ -55,6 +55,12 @@ export const resourceTexts = {
     empty: 'Категорий ещё нет.',
     fields: { title: 'Название', slug: 'Адрес', products: 'Товаров', isActive: 'Показана', source: 'Откуда' },
   },
+  facets: {
+    name: 'Фильтры',
+    page: { edit: 'Фильтры: %{recordRepresentation}' },
+    empty: 'Категорий с товарами ещё нет.',
+    fields: { path: 'Категория', first: 'Первыми', hidden: 'Скрыты' },
+  },
   searchRules: {
     name: 'Правила поиска',
     page: { create: 'Новое правило поиска' },

@@ -1,6 +1,7 @@
 import { getAudit } from '../../contract/admin/audit.ts'
 import * as categories from '../../contract/admin/categories.ts'
 import * as content from '../../contract/admin/content.ts'
+import * as facets from '../../contract/admin/facets.ts'
 import * as imports from '../../contract/admin/imports.ts'
 import { getStaffQuestions, getStaffReviews } from '../../contract/admin/moderation.ts'
 import { getStaffOrder, getStaffOrders } from '../../contract/admin/orders.ts'
@@ -52,6 +53,7 @@ export const RESOURCES = {
     change: categories.changeStaffCategory,
     remove: categories.removeStaffCategory,
   },
+  facets: { list: facets.getFacetChoices, get: facets.getFacetChoice, change: facets.changeFacetChoice },
   reviews: { list: getStaffReviews },
   questions: { list: getStaffQuestions },
   letters: { list: getLetters },

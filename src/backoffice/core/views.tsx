@@ -4,6 +4,7 @@ import ArticleIcon from '@mui/icons-material/Article'
 import CategoryIcon from '@mui/icons-material/Category'
 import DevicesIcon from '@mui/icons-material/Devices'
 import DiscountIcon from '@mui/icons-material/Discount'
+import FilterListIcon from '@mui/icons-material/FilterList'
 import ForkRightIcon from '@mui/icons-material/ForkRight'
 import GroupIcon from '@mui/icons-material/Group'
 import HelpIcon from '@mui/icons-material/Help'
@@ -66,6 +67,7 @@ const work = () => import('../work/work.tsx')
 const searchRules = () => import('../goods/search-rules.tsx')
 const visits = () => import('../people/secret-shopper.tsx')
 const users = () => import('../people/users.tsx')
+const facets = () => import('../goods/facets.tsx')
 const imports = () => import('../exchange/import-list.tsx')
 const feeds = () => import('../exchange/feeds.tsx')
 const returns = () => import('../orders/returns.tsx')
@@ -91,6 +93,12 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
   categories: {
     icon: CategoryIcon,
     list: view(async () => (await import('../goods/category-list.tsx')).CategoryList),
+    recordRepresentation: 'title',
+  },
+  facets: {
+    icon: FilterListIcon,
+    list: view(async () => (await facets()).FacetList),
+    edit: view(async () => (await facets()).FacetEdit),
     recordRepresentation: 'title',
   },
   searchRules: {
@@ -226,7 +234,7 @@ interface MenuGroup {
 /** The menu. A group without a resource that the role may see is not shown. */
 export const MENU: ReadonlyArray<MenuGroup> = [
   { title: 'Продажи', resources: ['orders', 'returns', 'promocodes'] },
-  { title: 'Товары', resources: ['products', 'categories', 'searchRules', 'imports', 'feeds', 'exchange'] },
+  { title: 'Товары', resources: ['products', 'categories', 'facets', 'searchRules', 'imports', 'feeds', 'exchange'] },
   {
     title: 'Покупатели',
     resources: ['users', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],

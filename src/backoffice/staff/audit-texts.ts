@@ -5,6 +5,7 @@ const SUBJECTS: Readonly<Record<AuditSubject, string>> = {
   return: 'Возврат',
   product: 'Товар',
   category: 'Категория',
+  facets: 'Фильтры категории',
   'search rule': 'Правило поиска',
   promocode: 'Промокод',
   page: 'Страница',

@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = [
   'feed',
   'feed upload',
   'exchange',
+  'facets',
   'job',
   'letter',
   'location',

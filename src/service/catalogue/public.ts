@@ -1,6 +1,7 @@
 import type { ServiceModule } from '../service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { productDeskRoutes } from './desk/desk-routes.ts'
+import { facetDeskRoutes } from './desk/facet-desk.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
 import { catalogueExtraRoutes } from './products/extra-routes.ts'
 import { availabilityJob } from './products/refresh-availability.ts'
@@ -23,6 +24,7 @@ export const catalogueModule: ServiceModule = {
     favouriteRoutes,
     moderationRoutes,
     productDeskRoutes,
+    facetDeskRoutes,
     searchRuleDeskRoutes,
   ],
   jobs: (deps) => [availabilityJob(deps), noticeJob(deps)],

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { AUTOMATIC_FACETS, withinFacetChoice, type FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
 import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { strings } from '../products/strings.ts'
@@ -13,6 +14,8 @@ export interface CategoryNode {
   readonly children: ReadonlyArray<CategoryNode>
   readonly branch: ReadonlyArray<number>
   readonly isFilled: boolean
+  /** Of the category itself. */
+  readonly facets: FacetChoice
 }
 
 export interface CategoryTree {
@@ -30,6 +33,8 @@ interface Row {
   readonly slug: string
   readonly title: string
   readonly is_quarantine: boolean
+  readonly first: ReadonlyArray<string> | null
+  readonly hidden: ReadonlyArray<string> | null
 }
 
 interface GrowingNode extends CategoryNode {
@@ -61,6 +66,7 @@ const growTree = (rows: ReadonlyArray<Row>, filled: ReadonlySet<number>): Catego
       isFilled: filled.has(row.id),
       children: [],
       branch: [row.id],
+      facets: { first: row.first ?? [], hidden: row.hidden ?? [] },
     }
     byId.set(row.id, node)
     parent?.children.push(node)
@@ -89,7 +95,8 @@ export const loadTree = async (db: Kysely<Tables>): Promise<CategoryTree> => {
   const [rows, filled] = await Promise.all([
     db
       .selectFrom('categories')
-      .select(['id', 'parent_id', 'slug', 'title', 'is_quarantine'])
+      .leftJoin('facet_choices', 'category_id', 'id')
+      .select(['id', 'parent_id', 'slug', 'title', 'is_quarantine', 'first', 'hidden'])
       .where('is_active', '=', true)
       .orderBy('position')
       .orderBy('sort_key')
@@ -104,3 +111,12 @@ export const pathTo = (node: CategoryNode): ReadonlyArray<CategoryNode> => {
   for (let at: CategoryNode | null = node; at !== null; at = at.parent) path.push(at)
   return path.reverse()
 }
+
+// What the owner chose for the category, its parents and the whole shop.
+export const facetsOf = (node: CategoryNode | undefined, ofShop: FacetChoice): FacetChoice =>
+  withinFacetChoice(
+    node === undefined
+      ? AUTOMATIC_FACETS
+      : pathTo(node).reduce((inherited, { facets }) => withinFacetChoice(facets, inherited), AUTOMATIC_FACETS),
+    ofShop,
+  )

@@ -1,10 +1,6 @@
+import type { FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { PropertyFacet } from './property-facets.ts'
-
-export interface FacetChoice {
-  readonly first: ReadonlyArray<string>
-  readonly hidden: ReadonlyArray<string>
-}
 
 const FEWEST_VALUES = 2
 const MOST_VALUES = 30
@@ -62,8 +58,8 @@ const tellOf = (values: Values): number => {
   return total * (1 - values.reduce((sum, { count }) => sum + (count / total) ** 2, 0))
 }
 
-// The facets to show, without hidden ones: chosen facets, then those of the owner, then those that divide the
-// products best.
+// The facets to show, without hidden ones: those of the owner, then those that divide the products best. What a shopper
+// has chosen is always among them.
 export const tellingFacets = (
   facets: ReadonlyArray<PropertyFacet>,
   { first, hidden }: FacetChoice,
@@ -84,6 +80,8 @@ export const tellingFacets = (
     .map((facet) => ({ facet, place: place(facet.title), tell: tellOf(facet.values) }))
     .sort((a, b) => a.place - b.place || b.tell - a.tell || (sortKey(a.facet.title) < sortKey(b.facet.title) ? -1 : 1))
     .map(({ facet }) => facet)
-  const shown = new Set([...fitting.filter(({ title }) => isChosen(title)), ...fitting.slice(0, MOST_FACETS)])
+  const owners = fitting.filter(({ title }) => place(title) < first.length).length
+  const inSight = fitting.slice(0, Math.max(MOST_FACETS, owners))
+  const shown = new Set([...fitting.filter(({ title }) => isChosen(title)), ...inSight])
   return fitting.filter((facet) => shown.has(facet))
 }

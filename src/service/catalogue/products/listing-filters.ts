@@ -28,7 +28,9 @@ export const setOf = (query: ListingQuery, tree: CategoryTree, found: Found | nu
   return query.selection === undefined ? everything : inSelection(query.selection)
 }
 
-export const availableAt = ({ nearLocation, warehouses }: Place): Condition => {
+type StockPlace = Pick<Place, 'nearLocation' | 'warehouses'>
+
+export const availableAt = ({ nearLocation, warehouses }: StockPlace): Condition => {
   const locations = nearLocation === null ? warehouses : [nearLocation, ...warehouses]
   return sql<boolean>`p.places && ${locations}::integer[]`
 }
@@ -59,7 +61,7 @@ export interface Narrowings {
   readonly isAvailable: Condition
 }
 
-export const narrowingsOf = (query: ListingQuery, place: Place): Narrowings => {
+export const narrowingsOf = (query: ListingQuery, place: StockPlace): Narrowings => {
   const isAvailable = availableAt(place)
   const properties = Object.entries(query.properties ?? {})
     .filter(([, values]) => values.length > 0)

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { sql, type Kysely } from 'kysely'
+import { AUTOMATIC_FACETS, type FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
 import {
   LISTING_LIMIT,
   type Listing,
@@ -15,7 +16,7 @@ import { countSearch } from '../search/learning.ts'
 import { linksOf } from '../search/links.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { availableAt, narrowingsOf, orderOf, setOf } from './listing-filters.ts'
-import { tellingFacets, type FacetChoice } from './facet-values.ts'
+import { tellingFacets } from './facet-values.ts'
 import { groupLooks, hexOf, isColourTitle } from './colours.ts'
 import { listPage, type ListedPage } from './listing-query.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
@@ -106,7 +107,7 @@ export const listProducts = async (
   query: ListingQuery,
   place: Place,
   tree: CategoryTree,
-  facets: FacetChoice = { first: [], hidden: [] },
+  facets: FacetChoice = AUTOMATIC_FACETS,
 ): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
+import { facetsOf } from '../categories/category-tree.ts'
 import { inSearchLane } from '../search/search-lane.ts'
 import { countView } from './interest.ts'
 import { listProducts } from './listing.ts'
@@ -38,8 +39,11 @@ export const catalogueRoutes = (
     const chosen = settings()
     const known = await tree()
     const grouped = { ...query, groupVariants: query.groupVariants === true && chosen['catalogue.groupVariants'] }
-    const list = () =>
-      listProducts(db, grouped, place, known, { first: chosen['facets.first'], hidden: chosen['facets.hidden'] })
+    const facets = facetsOf(known.byId.get(query.categoryId ?? 0), {
+      first: chosen['facets.first'],
+      hidden: chosen['facets.hidden'],
+    })
+    const list = () => listProducts(db, grouped, place, known, facets)
     return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
   })
 

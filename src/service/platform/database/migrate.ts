@@ -52,6 +52,7 @@ import { up as consents } from './migrations/0047-consents.ts'
 import { up as exchangePermissions } from './migrations/0048-exchange-permissions.ts'
 import { up as publication } from './migrations/0049-publication.ts'
 import { up as returnsTo1C } from './migrations/0050-returns-to-1c.ts'
+import { up as facetChoices } from './migrations/0051-facet-choices.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -106,6 +107,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0048-exchange-permissions': { up: exchangePermissions },
   '0049-publication': { up: publication },
   '0050-returns-to-1c': { up: returnsTo1C },
+  '0051-facet-choices': { up: facetChoices },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

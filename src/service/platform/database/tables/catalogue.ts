@@ -75,6 +75,7 @@ export interface CatalogueTables {
     url: string
     position: Generated<number>
   }
+  facet_choices: { category_id: number; first: Array<string>; hidden: Array<string> }
   product_selections: { product_id: number; selection_id: number }
   catalogue_state: { is_only: Generated<boolean>; version: Generated<number>; is_created: Generated<boolean> }
   imports: {
