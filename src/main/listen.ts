@@ -108,7 +108,7 @@ const siteApp = (
       c.notFound(),
     )
   }
-  app.get('/:file{[\\w.-]+\\.(?:js|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
+  app.get('/:file{[\\w.-]+\\.(?:js|css|svg|png|ico|txt|webmanifest)}', assets(HOUR), (c) => c.notFound())
   app.on(['GET', 'HEAD'], '*', async (c): Promise<Response> => {
     const location = withSlash(c.req.url)
     return location === null ? pages(c.req.raw, addressOf(c, trustedProxies)) : c.redirect(location, 301)

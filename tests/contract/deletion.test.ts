@@ -173,7 +173,15 @@ describeOnEngines('the deletion of an account', (database) => {
     const clock = { now: () => harness.shop().now().getTime() }
     const nothing = () => Promise.reject(new Error('this endpoint declares none'))
     const router = makeRouter(
-      { db, clock, log: pino({ level: 'silent' }), isSecure: false, limiter: noLimits, origin: 'http://shop.test' },
+      {
+        db,
+        clock,
+        log: pino({ level: 'silent' }),
+        isSecure: false,
+        limiter: noLimits,
+        origin: 'http://shop.test',
+        secret: 'secret',
+      },
       {
         authenticate: recognisedThenDeleted,
         captcha: { always: nothing, manyCodes: nothing, manyGuestOrders: nothing },

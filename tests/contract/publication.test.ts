@@ -12,7 +12,7 @@ import { siteFiles } from '../../src/service/content/site-files/site-files.ts'
 import { pino } from 'pino'
 import { seedTales } from './support/articles.ts'
 import { describeOnEngines } from './support/database.ts'
-import { request } from './support/request.ts'
+import { callRaw, request } from './support/request.ts'
 import { demoSettings, shopOver, stockShop, type TestShop } from './support/shop.ts'
 import { aStaff, type Staff } from './support/staff.ts'
 
@@ -148,6 +148,39 @@ describeOnEngines('drafts and times of publication', (database) => {
     await publish({ isDraft: true, publishAt: shop.now().getTime() - HOUR })
     shop.wait(VERSION_MS)
     expect(await shown()).toBe(false)
+  })
+
+  it('a preview link shows drafts at their addresses for an hour, and to nobody without it', async () => {
+    await publish({ isDraft: true })
+    shop.wait(VERSION_MS)
+    const link = async (path: string) =>
+      (await request(shop, desk.getPreviewLink, { staff, query: { path } })).answer.href.split('?preview=')
+    const [address, token = ''] = await link('/blog/letniy-sad/')
+    expect(address).toBe('http://shop.test/blog/letniy-sad/')
+    const statuses = (preview: string) =>
+      Promise.all(
+        [
+          `/api/pages?path=${PATH}`,
+          `/api/pages/blog-post?slug=${SLUG}`,
+          `/api/pages/actions-sale?slug=${SLUG}`,
+          `/api/blogs/${SLUG}`,
+          `/api/actions/${SLUG}`,
+        ].map(async (path) => (await callRaw(shop, path, { headers: { 'X-Preview': preview } })).status),
+      )
+    const banners = async (preview: string) =>
+      (await callRaw(shop, `/api/banners/group/${GROUP}`, { headers: { 'X-Preview': preview } })).json()
+    expect(await statuses(token)).toEqual([200, 200, 200, 200, 200])
+    expect(await banners(token)).toMatchObject([{ title: TITLE }])
+    const [until = '', signature = ''] = token.split('.')
+    const later = `${(Number.parseInt(until, 36) + 1).toString(36)}.${signature}`
+    for (const forged of ['', later, `${until}.${'A'.repeat(43)}`, `${token}a`, 'zzzzzzzzz.'])
+      expect(await statuses(forged)).toEqual([404, 404, 404, 404, 404])
+    expect(await shown()).toBe(false)
+    shop.wait(HOUR)
+    expect(await statuses(token)).toEqual([404, 404, 404, 404, 404])
+    expect(await banners(token)).toEqual([])
+    for (const path of ['//evil.example/', 'https://evil.example/', 'blog'])
+      expect((await request(shop, desk.getPreviewLink, { staff, query: { path } })).status).toBe(400)
   })
 
   it('content appears at its time and disappears at its end, at most a second later, without a restart', async () => {

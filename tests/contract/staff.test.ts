@@ -51,6 +51,7 @@ describe('the endpoints of the back office', () => {
         isSecure: false,
         limiter: noLimits,
         origin: 'http://shop.test',
+        secret: 'secret',
       },
       {
         authenticate: nothing,

@@ -1,5 +1,5 @@
 import { signedInStaff } from './support/staff.ts'
-import { expect, test } from './support/test.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -22,6 +22,16 @@ test(
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/pages\/\d+$/)
     await expect(draft).toBeChecked()
+    expect(await answer()).toBe(404)
+    const link = page.getByRole('link', { name: 'Посмотреть сохранённое в магазине' })
+    const preview = (await link.getAttribute('href')) ?? ''
+    const answered = await shopper.goto(preview)
+    expect([answered?.status(), answered?.headers()['referrer-policy']]).toEqual([200, 'no-referrer'])
+    await expect(shopper.getByText('Готово к весне.')).toBeVisible()
+    await waitForHydration(shopper)
+    await expect(shopper.getByText('Готово к весне.')).toBeVisible()
+    const bar = () => shopper.evaluate(() => getComputedStyle(document.body, '::before').content)
+    expect(await bar()).toContain('Предпросмотр')
     expect(await answer()).toBe(404)
 
     await draft.press('Space')

@@ -5,7 +5,7 @@ import { IMAGE_SIZES, imageAddress } from '../../domain/content/image-address.ts
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
-import { PublicationInputs, stateColumn } from './publication.tsx'
+import { PreviewLink, PublicationInputs, stateColumn } from './publication.tsx'
 
 const WIDTHS = [360, 768, 1140] as const
 const LARGE = IMAGE_SIZES[9]
@@ -34,6 +34,7 @@ function Preview({ image }: { readonly image: unknown }) {
 
 export const bannerForms = formPages(() => (
   <>
+    <PreviewLink />
     <TextInput source="title" validate={required()} />
     <TextInput source="groupCode" validate={required()} helperText="Где стоит: home — главная" defaultValue="home" />
     <PictureInput validate={required()} helperText="3:1, лучше 2400 × 800: загрузите файл или впишите адрес" />

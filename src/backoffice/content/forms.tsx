@@ -9,14 +9,13 @@ import {
   SelectInput,
   TextInput,
   useGetList,
-  useRecordContext,
 } from 'react-admin'
 import { getPostCategories } from '../../contract/content/blog.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages } from '../core/resource-pages.tsx'
-import { PublicationInputs } from './publication.tsx'
+import { PreviewLink, PublicationInputs } from './publication.tsx'
 
 const TITLE_LENGTH = 200
 
@@ -37,19 +36,9 @@ const Html = () => (
     helperText="Текст с разметкой HTML. Опасные теги и атрибуты удаляются при сохранении."
   />
 )
-function ShopLink() {
-  const path = useRecordContext<{ readonly id: string; readonly path?: string | null }>()?.path
-  if (path === undefined || path === null) return null
-  return (
-    <a href={path} target="_blank" rel="noreferrer">
-      Открыть в магазине
-    </a>
-  )
-}
-
 export const pageForms = formPages(() => (
   <>
-    <ShopLink />
+    <PreviewLink />
     <TextInput source="path" helperText="Адрес в магазине: /o-nas/" />
     <Title />
     <TextInput source="description" multiline helperText="Для поисковых систем" />
@@ -67,6 +56,7 @@ function PostCategory() {
 
 export const postForms = formPages(() => (
   <>
+    <PreviewLink />
     <Title />
     <Slug />
     <PostCategory />
@@ -80,6 +70,7 @@ export const postForms = formPages(() => (
 
 export const promotionForms = formPages(() => (
   <>
+    <PreviewLink />
     <Title />
     <Slug />
     <DateInput source="dateFrom" validate={required()} />

@@ -1,6 +1,9 @@
-import { BooleanInput, DataTable, DateTimeInput, useRecordContext } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { BooleanInput, DataTable, DateTimeInput, useRecordContext, useResourceContext } from 'react-admin'
+import { getPreviewLink } from '../../contract/admin/content.ts'
 import { publicationState, type PublicationState } from '../../domain/content/publication.ts'
 import { millisOf } from '../../domain/time/moment.ts'
+import { call } from '../core/call.ts'
 import { formatTime } from '../core/fields.tsx'
 
 interface Published {
@@ -29,6 +32,44 @@ export const stateColumn = (
 const parseMoment = (value: string | null): string | null => {
   const millis = value === null ? Number.NaN : Date.parse(value)
   return Number.isNaN(millis) ? null : new Date(millis).toISOString()
+}
+
+interface Addressed {
+  readonly id: string
+  readonly path?: string | null
+  readonly slug?: string
+}
+
+const FOLDERS: Readonly<Record<string, string>> = { posts: '/blog/', promotions: '/actions/' }
+
+const addressIn = (resource: string, { path, slug }: Addressed): string | null =>
+  resource in FOLDERS
+    ? `${FOLDERS[resource] ?? ''}${slug ?? ''}/`
+    : resource === 'banners'
+      ? (path ?? '/')
+      : (path ?? null)
+
+/** Half of the hour that a link is valid. */
+const LINK_MS = 1_800_000
+
+/** The saved record on the storefront, drafts too. */
+export function PreviewLink() {
+  const record = useRecordContext<Addressed>()
+  const resource = useResourceContext() ?? ''
+  const path = record === undefined ? null : addressIn(resource, record)
+  const { data } = useQuery({
+    queryKey: ['preview', path],
+    queryFn: () => call(getPreviewLink, { query: { path: path ?? '/' } }),
+    enabled: path !== null,
+    staleTime: LINK_MS,
+    refetchInterval: LINK_MS,
+  })
+  if (data === undefined) return null
+  return (
+    <a href={data.href} target="_blank" rel="noreferrer">
+      Посмотреть сохранённое в магазине
+    </a>
+  )
 }
 
 /** Draft, or published now or between two times. Pages that the shop itself needs are always published. */

@@ -1,6 +1,8 @@
 import { day, flag, id, integerOf, moment, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { pictureSource as picture } from '../entities/picture-source.ts'
-import { nullable, optional } from '../kernel/shapes.ts'
+import { staffEndpoint } from '../kernel/endpoint.ts'
+import { queryOf } from '../kernel/query.ts'
+import { nullable, object, optional } from '../kernel/shapes.ts'
 import { resource } from './resource.ts'
 
 const roles = ['owner', 'manager', 'editor'] as const
@@ -16,6 +18,15 @@ const publication = {
   /** Null publishes without an end. */
   publishUntil: nullable(moment),
 }
+/** A link that shows drafts at this address of the storefront for an hour. */
+export const getPreviewLink = staffEndpoint({
+  name: 'getPreviewLink',
+  method: 'GET',
+  path: '/api/admin/preview',
+  roles,
+  query: queryOf({ path }),
+  answer: object({ href: text }),
+})
 const position = integerOf({ min: 0, max: 1_000_000 })
 
 export const {

@@ -5,3 +5,6 @@ export const STAFF_COOKIE = 'staff.sid'
 
 // Required for calls that change something: a page of another origin cannot send it without a preflight.
 export const STAFF_HEADER = 'X-Requested-With'
+
+/** Carries the token of a preview link: the answer contains drafts. */
+export const PREVIEW_HEADER = 'X-Preview'

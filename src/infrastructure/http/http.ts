@@ -4,6 +4,7 @@ import wretch, { type Wretch, type WretchError } from 'wretch'
 import { retry } from 'wretch/middlewares/retry'
 import type { AppError } from '../../application/kernel/app-error.ts'
 import { addressOf, type AnyEndpoint, type Endpoint, type Sending } from '../../contract/kernel/endpoint.ts'
+import { PREVIEW_HEADER } from '../../contract/kernel/staff-access.ts'
 import { fieldProblems } from '../../contract/kernel/paths.ts'
 import { appErrorOf } from './response-error.ts'
 import type { CallKeys } from './idempotency-keys.ts'
@@ -21,6 +22,8 @@ export interface HttpOptions {
   readonly retries?: number | undefined
   readonly bearer?: (() => string | null) | undefined
   readonly keys?: CallKeys | undefined
+  /** Token of a preview link. */
+  readonly preview?: string | undefined
 }
 
 export type Input<P, Q, H, B> = {
@@ -80,8 +83,12 @@ export const makeCall = ({
   retries = RETRIES,
   bearer = () => null,
   keys,
+  preview,
 }: HttpOptions): Call => {
-  const plain = wretch(origin).headers({ Accept: 'application/json' })
+  const plain = wretch(origin).headers({
+    Accept: 'application/json',
+    ...(preview !== undefined && { [PREVIEW_HEADER]: preview }),
+  })
   const client = (fetch === undefined ? plain : plain.fetchPolyfill(fetch)).middlewares([
     retry({
       maxAttempts: retries,

@@ -51,6 +51,9 @@ const QUERY = [
 ]
 const PROPERTY = 'filter['
 const COOKIES = ['app.city', 'deliveryType', 'shop.id', 'theme']
+const PREVIEW = 'preview'
+const PREVIEW_TOKEN = /^[\w.-]{1,60}$/
+const PREVIEW_HEAD = '<meta name="robots" content="noindex"><link rel="stylesheet" href="/preview.css">'
 const COOKIE_VALUE = /^[\w.-]{1,40}$/
 
 // Cookies that affect pages, in a fixed order. The first of duplicates counts.
@@ -64,6 +67,8 @@ const cookiesOf = (header: string): string => {
 
 export interface PageParts {
   readonly container: Container
+  /** Its answers contain drafts, and are not shared. */
+  readonly previewContainer?: (token: string) => Container
   readonly services: () => Services
   readonly settings?: (() => Settings) | undefined
   readonly foreignCalls?: ReadonlyArray<string> | undefined
@@ -172,6 +177,7 @@ const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts }: PagePart
 export const makePages = (parts: PageParts): Pages => {
   const {
     container,
+    previewContainer,
     services,
     settings,
     headOf,
@@ -194,20 +200,25 @@ export const makePages = (parts: PageParts): Pages => {
     // detected before the cache lookup, because the city is part of the cache key
     const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
     const lane = url.pathname === SEARCH ? searchLane : pageLane
+    const given = url.searchParams.get(PREVIEW)
+    const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null
     const draw = () =>
       lane(async () => {
         const begun = performance.now()
+        const drafts = preview === null ? undefined : previewContainer?.(preview)
         const bound = {
-          ...shared,
+          ...(drafts === undefined ? shared : portsOf(drafts)),
           ...(settings && known($settings, settings())),
-          ...portsOf(requestContainer(container, cookies)),
+          ...portsOf(requestContainer(drafts ?? container, cookies)),
         }
-        const page = await renderPage(address, city, bound, services(), headOf, fragmentCache)
+        const page = await (drafts === undefined
+          ? renderPage(address, city, bound, services(), headOf, fragmentCache)
+          : renderPage(address, city, bound, services(), (name) => `${headOf(name)}${PREVIEW_HEAD}`))
         drew?.((performance.now() - begun) / 1_000)
         return page
       })
-    // a page with a guest's order token is private
-    const isShared = isCached && !url.searchParams.has('token')
+    // a page with a guest's order token is private, one with drafts is the staff's
+    const isShared = isCached && !url.searchParams.has('token') && preview === null
     const key = `${String(catalogueVersion())} ${String(city.id)} ${cookies} ${address}`
     return isShared ? cached(key, draw) : storedPage(await draw())
   }
@@ -220,7 +231,9 @@ export const makePages = (parts: PageParts): Pages => {
     if (page === null) return OVERLOADED
     const { url, cookie, acceptEncoding } = asked
     const headers = headersFor()
-    const own = url.pathname === ADMIN_ENTRY ? headers.adminEntry : headers.page
+    // the URL contains a token
+    const isSecretUrl = url.pathname === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
+    const own = isSecretUrl ? headers.adminEntry : headers.page
     return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }
 }

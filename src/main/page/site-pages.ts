@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { OutsideLinks } from '../../domain/content/menu.ts'
 import { shopInProcess } from '../../infrastructure/server/shop-in-process.ts'
-import { serverContainer } from '../../infrastructure/wiring/server-container.ts'
+import { serverContainer, type ServerParts } from '../../infrastructure/wiring/server-container.ts'
 import type { Configuration } from '../../service/configuration.ts'
 import { hostsOf, originOf } from '../../service/origin.ts'
 import type { Settings } from '../../service/platform/settings/definitions.ts'
@@ -60,19 +60,21 @@ export const sitePages = ({
   moreScripts = [],
 }: SitePagesParts): Pages => {
   const origin = originOf(configuration)
-  const container = serverContainer({
-    http:
-      storefront === null
-        ? { origin, fetch: shopInProcess(shop.fetch) }
-        : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs },
+  const http =
+    storefront === null
+      ? { origin, fetch: shopInProcess(shop.fetch) }
+      : { origin: configuration.shopApiUrl ?? origin, fetch: storefront.call, limitMs: storefront.callLimitMs }
+  const server: Omit<ServerParts, 'http'> = {
     log: { failed: (what, why) => log.warn({ why }, what) },
     now: () => Date.now(),
     catalogueVersion: shop.catalogueVersion,
-  })
+  }
+  const container = serverContainer({ ...server, http })
   if (storefront !== null) prefetchPages(container)
   const year = shopYear(shop.now)
   return makePages({
     container,
+    previewContainer: (preview) => serverContainer({ ...server, http: { ...http, preview } }),
     services: () => ({ brand: shop.settings()['shop.name'], origin, theme: configuration.theme, year: year() }),
     settings: () => ({
       keepsGuestFavourites: configuration.keepsGuestFavourites,

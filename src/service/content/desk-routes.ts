@@ -1,7 +1,9 @@
+import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
 import * as calls from '../../contract/admin/content.ts'
 import { millisOf } from '../../domain/time/moment.ts'
 import { resourceRoutes, type TableResource } from '../platform/http/table-resource.ts'
+import { previewToken } from '../platform/http/preview.ts'
 import type { Router } from '../platform/http/router.ts'
 import type { ServiceDeps } from '../service-deps.ts'
 import { safeHtml } from './pages/write-page.ts'
@@ -178,6 +180,9 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   },
 ]
 
-export const contentDeskRoutes = (router: Router, { db }: ServiceDeps): void => {
+export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }: ServiceDeps): void => {
   for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
+  router.on(calls.getPreviewLink, ({ query: { path } }) =>
+    E.right({ href: `${origin}${path}?preview=${previewToken(secret, clock.now())}` }),
+  )
 }

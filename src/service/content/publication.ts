@@ -1,11 +1,19 @@
 import { sql, type Kysely } from 'kysely'
 import { catalogueVersion } from '../catalogue/public.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
 const MOST_MOMENTS = 1_000_000
 
+/** The time that content is read at; null in a preview, which shows all of it. */
+export type ReadAt = number | null
+
+export const readAt = (clock: { readonly now: () => number }, { isPreview }: Pick<Caller, 'isPreview'>): ReadAt =>
+  isPreview ? null : clock.now()
+
 /** The SQL form of `publicationState(…) === 'published'`. */
-export const isPublished = (table: string, now: number) => {
+export const isPublished = (table: string, now: ReadAt) => {
+  if (now === null) return sql<boolean>`true`
   const column = (name: string) => sql.ref(`${table}.${name}`)
   const at = new Date(now)
   return sql<boolean>`(not ${column('is_draft')}

@@ -3,7 +3,7 @@ import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { grouped } from '../../platform/group-by.ts'
-import { isPublished } from '../publication.ts'
+import { isPublished, type ReadAt } from '../publication.ts'
 
 export interface StoredPage {
   readonly route_name: string | null
@@ -55,7 +55,7 @@ const menuOf = (rows: ReadonlyArray<MenuRow>): ReadonlyArray<MenuItem> => {
 const mapped = <A, K, B>(groups: ReadonlyMap<K, A>, change: (group: A) => B): ReadonlyMap<K, B> =>
   new Map([...groups].map(([key, group]) => [key, change(group)]))
 
-const pageRows = (db: Kysely<Tables>, now: number) =>
+const pageRows = (db: Kysely<Tables>, now: ReadAt) =>
   db
     .selectFrom('pages')
     .select(['route_name', 'path', 'title', 'description', 'keywords', 'image', 'content'])
@@ -65,7 +65,7 @@ const pageRows = (db: Kysely<Tables>, now: number) =>
 const pagesBy = (key: 'route_name' | 'path', pages: ReadonlyArray<StoredPage>) =>
   new Map(pages.flatMap((page) => (page[key] === null ? [] : [[page[key], page] as const])))
 
-export const loadContent = async (db: Kysely<Tables>, now: number): Promise<Content> => {
+export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Content> => {
   const [menus, storage, banners, redirects, pages] = await Promise.all([
     db.selectFrom('menu_items').select(['id', 'menu', 'parent_id', 'title', 'url']).orderBy('position').execute(),
     db.selectFrom('storage_items').selectAll().orderBy('position').execute(),

@@ -11,6 +11,7 @@ import type { ContentItem } from '../../../domain/content/page.ts'
 import type { Settings } from '../../platform/settings/definitions.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import type { Router } from '../../platform/http/router.ts'
+import { loadContent } from './content.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 
 export const FOOTER_MENU = 'footer'
@@ -23,7 +24,7 @@ const phoneItems = (settings: Settings): ReadonlyArray<ContentItem> =>
 
 export const contentRoutes = (
   router: Router,
-  { settings }: Pick<ServiceDeps, 'settings'>,
+  { db, settings }: Pick<ServiceDeps, 'db' | 'settings'>,
   { content }: Pick<ReferenceData, 'content'>,
 ): void => {
   const menu = async (name: string) => E.right({ children: (await content()).menus.get(name) ?? [] })
@@ -38,8 +39,9 @@ export const contentRoutes = (
     E.right((await content()).redirects.get(redirectKey(url)) ?? { to: null, code: null }),
   )
 
-  router.on(getBanners, async ({ params: { code }, query: { path } }) => {
-    const banners = (await content()).banners.get(code) ?? []
+  router.on(getBanners, async ({ params: { code }, query: { path } }, { isPreview }) => {
+    const { banners: groups } = isPreview ? await loadContent(db, null) : await content()
+    const banners = groups.get(code) ?? []
     return E.right(banners.filter((banner) => banner.path === null || banner.path === path))
   })
 }

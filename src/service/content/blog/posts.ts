@@ -6,7 +6,7 @@ import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Post, PostCategory } from '../../../domain/content/article.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isPublished } from '../publication.ts'
+import { isPublished, type ReadAt } from '../publication.ts'
 
 interface Asked {
   readonly category?: Slug | undefined
@@ -26,11 +26,11 @@ export const postCategories = async (db: Kysely<Tables>): Promise<ReadonlyArray<
   return rows.map((row) => ({ ...row, slug: row.slug as Slug }))
 }
 
-const publishedBy = (db: Kysely<Tables>, now: number) =>
+const publishedBy = (db: Kysely<Tables>, now: ReadAt) =>
   db
     .selectFrom('posts as p')
     .innerJoin('post_categories as c', 'c.id', 'p.category_id')
-    .where('p.published_on', '<=', dayOfMillis(now))
+    .$if(now !== null, (posts) => posts.where('p.published_on', '<=', dayOfMillis(now ?? 0)))
     .where(isPublished('p', now))
 
 const columns = [
@@ -91,7 +91,7 @@ export const listPosts = async (
   return { items: rows.map(postOf), pagination: paginationOf(total, page, limit) }
 }
 
-export const findPost = async (db: Kysely<Tables>, now: number, slug: Slug) => {
+export const findPost = async (db: Kysely<Tables>, now: ReadAt, slug: Slug) => {
   const row = await publishedBy(db, now)
     .leftJoin('selections as s', 's.id', 'p.selection_id')
     .select([...columns, 'p.content', 's.code as selection'])

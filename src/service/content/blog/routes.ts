@@ -5,6 +5,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
+import { readAt } from '../publication.ts'
 import { findPost, listPosts, postCategories } from './posts.ts'
 
 const PRODUCTS = 8
@@ -14,11 +15,11 @@ export const blogRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }:
 
   router.on(getPosts, async ({ query }) => E.fromNullable(notFound)(await listPosts(db, clock.now(), query)))
 
-  router.on(getPost, async ({ params: { slug } }, { place }) => {
-    const found = await findPost(db, clock.now(), slug)
+  router.on(getPost, async ({ params: { slug } }, caller) => {
+    const found = await findPost(db, readAt(clock, caller), slug)
     if (found === null) return E.left(notFound)
     const { post, content, selection } = found
-    const products = await productsOfCollection(db, selection, PRODUCTS, place, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, caller.place, await tree())
     return E.right({ ...post, content, products })
   })
 }

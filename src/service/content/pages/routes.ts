@@ -1,7 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { getPageByPath, getPageByRoute } from '../../../contract/content/pages.ts'
 import type { PageData } from '../../../domain/content/page.ts'
-import type { StoredPage } from '../banners/content.ts'
+import { loadContent, type StoredPage } from '../banners/content.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { readAt, type ReadAt } from '../publication.ts'
 import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
@@ -20,9 +22,13 @@ export const pageRoutes = (
   const stored = (page: StoredPage | undefined): PageData | null =>
     page === undefined ? null : storedPageData(settings(), page)
 
-  router.on(getPageByPath, async ({ query: { path } }) => found(stored((await content()).pagesByPath.get(path))))
+  const contentFor = ({ isPreview }: Caller) => (isPreview ? loadContent(db, null) : content())
 
-  const ofThing = async (routeName: string, slug: string): Promise<PageData | null | undefined> => {
+  router.on(getPageByPath, async ({ query: { path } }, caller) =>
+    found(stored((await contentFor(caller)).pagesByPath.get(path))),
+  )
+
+  const ofThing = async (routeName: string, slug: string, now: ReadAt): Promise<PageData | null | undefined> => {
     const brand = settings()['shop.name']
     switch (routeName) {
       case 'catalog-category':
@@ -30,21 +36,20 @@ export const pageRoutes = (
       case 'catalog-product-product':
         return productPageData(db, brand, await tree(), slug)
       case 'catalog-brands-id':
-        return brandPage({ db, brand, now: clock.now() }, slug)
+        return brandPage({ db, brand, now }, slug)
       case 'shops-id':
         return shopPage(await directory(), brand, slug)
       case 'blog-post':
-        return postPage({ db, brand, now: clock.now() }, slug)
+        return postPage({ db, brand, now }, slug)
       case 'actions-sale':
-        return promotionPage({ db, brand, now: clock.now() }, slug)
+        return promotionPage({ db, brand, now }, slug)
       default:
         return undefined
     }
   }
 
-  const named = async (routeName: string, slug: string | undefined): Promise<PageData | null> => {
-    const named = slug === undefined ? undefined : await ofThing(routeName, slug)
-    return named === undefined ? stored((await content()).pagesByRoute.get(routeName)) : named
-  }
-  router.on(getPageByRoute, async ({ params: { routeName }, query: { slug } }) => found(await named(routeName, slug)))
+  router.on(getPageByRoute, async ({ params: { routeName }, query: { slug } }, caller) => {
+    const ofSlug = slug === undefined ? undefined : await ofThing(routeName, slug, readAt(clock, caller))
+    return found(ofSlug === undefined ? stored((await contentFor(caller)).pagesByRoute.get(routeName)) : ofSlug)
+  })
 }

@@ -6,13 +6,14 @@ import { findPost } from '../blog/posts.ts'
 import type { Directory } from '../../delivery/public.ts'
 import { findBrand } from '../../catalogue/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { ReadAt } from '../publication.ts'
 import { pageDataOf } from './page-data.ts'
 import { strings } from './strings.ts'
 
 interface Asked {
   readonly db: Kysely<Tables>
   readonly brand: string
-  readonly now: number
+  readonly now: ReadAt
 }
 
 export const postPage = async ({ db, brand, now }: Asked, slug: string): Promise<PageData | null> => {

@@ -5,7 +5,7 @@ import type { Slug } from '../../../domain/catalogue/product.ts'
 import type { Promotion } from '../../../domain/content/article.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import { isPublished } from '../publication.ts'
+import { isPublished, type ReadAt } from '../publication.ts'
 
 interface Asked {
   readonly page?: number | undefined
@@ -14,8 +14,11 @@ interface Asked {
 
 const PROMOTIONS = 12
 
-const startedBy = (db: Kysely<Tables>, now: number) =>
-  db.selectFrom('promotions as a').where('a.date_from', '<=', dayOfMillis(now)).where(isPublished('a', now))
+const startedBy = (db: Kysely<Tables>, now: ReadAt) =>
+  db
+    .selectFrom('promotions as a')
+    .$if(now !== null, (promotions) => promotions.where('a.date_from', '<=', dayOfMillis(now ?? 0)))
+    .where(isPublished('a', now))
 
 const columns = [
   'a.id',
@@ -50,7 +53,7 @@ export const listPromotions = async (
   return { items: rows.map(promotionOf), pagination: paginationOf(total, page, limit) }
 }
 
-export const findPromotion = async (db: Kysely<Tables>, now: number, slug: Slug) => {
+export const findPromotion = async (db: Kysely<Tables>, now: ReadAt, slug: Slug) => {
   const row = await startedBy(db, now)
     .leftJoin('selections as s', 's.id', 'a.selection_id')
     .select([...columns, 'a.content', 's.code as selection'])

@@ -5,6 +5,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { notFound } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
+import { readAt } from '../publication.ts'
 import { findPromotion, listPromotions } from './promotions.ts'
 
 const PRODUCTS = 24
@@ -12,11 +13,11 @@ const PRODUCTS = 24
 export const promotionRoutes = (router: Router, { db, clock }: ServiceDeps, { tree }: ReferenceData): void => {
   router.on(getPromotions, async ({ query }) => E.right(await listPromotions(db, clock.now(), query)))
 
-  router.on(getPromotion, async ({ params: { slug } }, { place }) => {
-    const found = await findPromotion(db, clock.now(), slug)
+  router.on(getPromotion, async ({ params: { slug } }, caller) => {
+    const found = await findPromotion(db, readAt(clock, caller), slug)
     if (found === null) return E.left(notFound)
     const { promotion, content, selection } = found
-    const products = await productsOfCollection(db, selection, PRODUCTS, place, await tree())
+    const products = await productsOfCollection(db, selection, PRODUCTS, caller.place, await tree())
     return E.right({ ...promotion, content, products })
   })
 }

@@ -1,3 +1,4 @@
+import { PREVIEW_HEADER } from '../../../contract/kernel/staff-access.ts'
 import type { AuditSubject } from '../../../contract/admin/audit-subjects.ts'
 import * as E from 'fp-ts/Either'
 import type { UserId } from '../../../domain/person/user.ts'
@@ -59,6 +60,8 @@ export type RecordChange = <A>(
 ) => Promise<E.Either<ServiceError, A>>
 
 export interface Caller {
+  /** Drafts are shown, and content outside its time of publication. */
+  readonly isPreview: boolean
   readonly peer: Peer | null
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal
@@ -76,6 +79,7 @@ export interface Caller {
 
 interface Known {
   readonly isSecure: boolean
+  readonly opensPreview: (token: string) => boolean
   readonly authenticate: Authenticate
 }
 
@@ -89,7 +93,7 @@ const nobody: Authenticate = () => Promise.resolve(null)
 
 export const ownerKey = (userId: UserId): string => `user:${userId}`
 
-export const callOf = (request: Request, peer: Peer | null, { isSecure, authenticate }: Known): Call => {
+export const callOf = (request: Request, peer: Peer | null, { isSecure, opensPreview, authenticate }: Known): Call => {
   let asked: Guest | undefined
   const set: Array<string> = []
   const token = bearerOf(request)
@@ -109,6 +113,7 @@ export const callOf = (request: Request, peer: Peer | null, { isSecure, authenti
   }
   return {
     caller: {
+      isPreview: opensPreview(request.headers.get(PREVIEW_HEADER) ?? ''),
       peer,
       signal: request.signal,
       userAgent: request.headers.get('user-agent') ?? '',

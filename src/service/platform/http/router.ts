@@ -21,6 +21,7 @@ import {
 import { readInput, type Input } from './input.ts'
 import type { CallerId } from '../limits/limiter.ts'
 import { onceOnly } from './idempotency.ts'
+import { opensPreview } from './preview.ts'
 import { notFound, notSignedIn, tooMany, type ServiceError } from './service-error.ts'
 
 type Answer<A> = Promise<E.Either<ServiceError, A>> | E.Either<ServiceError, A>
@@ -113,7 +114,8 @@ export const makeRouter = (
     isSecure,
     limiter,
     origin,
-  }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin'>,
+    secret,
+  }: Pick<ServiceDeps, 'db' | 'clock' | 'log' | 'isSecure' | 'limiter' | 'origin' | 'secret'>,
   { authenticate, captcha, placeAt, recordConsent, admitStaff, recordChange }: Middleware,
 ): Router => {
   const once = onceOnly({ db, clock })
@@ -164,7 +166,11 @@ export const makeRouter = (
 
   const on: Router['on'] = (endpoint, handler, { orBy, check } = {}) => {
     const answer = async (req: HonoRequest, env: Env['Bindings']): Promise<Response> => {
-      const call = callOf(req.raw, env.peer, { isSecure, authenticate })
+      const call = callOf(req.raw, env.peer, {
+        isSecure,
+        opensPreview: (token) => opensPreview(secret, token, clock.now()),
+        authenticate,
+      })
       const wait = await limiter.fromAddress(endpoint, env.peer?.address ?? null)
       if (wait > 0) return errorAnswer(tooMany(wait))
       if (isForged(endpoint, req.raw, origin)) return errorAnswer(forbidden)
