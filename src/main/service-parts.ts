@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { demoCommand } from '../demo/operator-command.ts'
 import { launchFacts, type Configuration } from '../service/configuration.ts'
-import { publicVersion } from '../service/content/public.ts'
 import { exchangeRoutes } from '../service/exchange/public.ts'
 import { operatorCommands, type OperatorSocket, serveOperator } from '../service/operator/public.ts'
 import { pathsIn } from '../service/platform/data-directory/paths.ts'
@@ -13,23 +12,20 @@ import { makeFetchPicture } from '../service/platform/fetched-images/fetch-pictu
 import { startFetcher } from '../service/platform/fetched-images/start-fetcher.ts'
 import { memoryCounters } from '../service/platform/limits/memory-counters.ts'
 import { redisCounters } from '../service/platform/limits/redis-counters.ts'
+import type { Service } from '../service/service.ts'
 import type { SettingsSource } from '../service/platform/settings/settings.ts'
 import type { ServiceClock, ServiceDeps } from '../service/service-deps.ts'
 
-const VERSION_CHECK_MS = 1_000
+const VERSION_CHECK_MS = 500
 const EXCHANGE_LIMIT_MS = 10_000
 const EXCHANGE_LIMITS = { partBytes: 16 * 1024 * 1024, sessionBytes: 4 * 1024 ** 3 }
 
-export const watchVersion = async (
-  { db }: OpenDatabase,
-  settings: SettingsSource,
-  clock: ServiceClock,
-  log: Logger,
-) => {
-  let version = await publicVersion(db, clock.now())
+// Reads the version that the answers of the service have: under a newer one, pages would cache older answers.
+export const watchVersion = async (service: Pick<Service, 'version'>, settings: SettingsSource, log: Logger) => {
+  let version = await service.version()
   const timer = setInterval(() => {
     const refresh = async () => {
-      const now = await publicVersion(db, clock.now())
+      const now = await service.version()
       if (now === version) return
       await settings.reload()
       version = now

@@ -171,7 +171,7 @@ export const startShop =
     })
     const exchange = exchangeOf(deps, configuration)
     const fetcher = fetcherOf(deps, configuration)
-    const version = await watchVersion(database, settings, clock, log)
+    const version = await watchVersion(shop, settings, log)
     const operator = await operatorOf(database, configuration, deps, log)
 
     return E.right({

@@ -13,6 +13,8 @@ export type { Place }
 
 /** Rarely changed data, cached for seconds; categories until the catalogue changes. */
 export interface ReferenceData {
+  /** Increases with each public change. */
+  readonly version: () => Promise<number>
   readonly tree: () => Promise<CategoryTree>
   readonly directory: () => Promise<Directory>
   readonly content: () => Promise<Content>
@@ -35,6 +37,7 @@ export const makeReferenceData = ({
     (known, { at, version }) => known.version === version && at >= known.at && at - known.at < CACHES.content.freshMs,
   )
   return {
+    version,
     tree: async () => tree(await version()),
     directory,
     content: async () => content({ at: clock.now(), version: await version() }),

@@ -38,6 +38,8 @@ const fileRoutes = (router: Router, deps: ServiceDeps): void => {
 }
 
 export interface Service {
+  /** Of the content in its answers: it is never ahead of them. */
+  readonly version: () => Promise<number>
   readonly fetch: (request: Request, peer?: Peer) => Promise<Response>
 }
 
@@ -93,6 +95,7 @@ export const makeService = (deps: ServiceDeps): Service => {
   const documentOf = lastResult(openApi)
   router.on(getOpenApi, () => E.right(documentOf(deps.settings()['shop.name'])))
   return {
+    version: referenceData.version,
     fetch: async (request, peer) => {
       if (isSubscriptionForm(request)) return form(request, peer ?? null)
       if (isLettersOff(request)) return turnLettersOff(request)

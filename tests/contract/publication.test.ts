@@ -197,6 +197,24 @@ describeOnEngines('drafts and times of publication', (database) => {
     expect(await shown()).toBe(false)
   })
 
+  it('the version that pages are cached under is never ahead of the content', async () => {
+    const seen = async () => {
+      const version = await shop.version()
+      return { version, status: (await request(shop, getPageByPath, { query: { path: PATH } })).status }
+    }
+    await publish({ isDraft: true })
+    shop.wait(VERSION_MS)
+    const draft = await seen()
+    expect(draft.status).toBe(404)
+    await publish({})
+    expect(await seen()).toEqual(draft)
+    shop.wait(VERSION_MS - 1)
+    expect(await seen()).toEqual(draft)
+    shop.wait(1)
+    const { version, status } = await seen()
+    expect([version > draft.version, status]).toEqual([true, 200])
+  })
+
   it('the version that caches contain changes at the time of publication and at its end', async () => {
     shop.wait(60_000)
     const publishAt = shop.now().getTime() + HOUR

@@ -34,14 +34,22 @@ test(
     expect(await bar()).toContain('Предпросмотр')
     expect(await answer()).toBe(404)
 
+    // typed while the save is under way
+    const keywords = page.getByLabel('Ключевые слова')
+    await page.route(/\/api\/admin\/pages\/\d+$/, async (route) => {
+      if (route.request().method() === 'PUT') await expect(keywords).toHaveValue('весна')
+      await route.continue()
+    })
     await draft.press('Space')
-    await Promise.all([saved(), page.keyboard.press('Control+s')])
+    await Promise.all([saved(), page.keyboard.press('Control+s').then(() => keywords.fill('весна'))])
     await expect.poll(answer, { timeout: 15_000 }).toBe(200)
     await expect(shopper.getByText('Готово к весне.')).toBeVisible()
 
     await page.getByLabel('Снять с публикации в').fill('2026-01-01T00:00')
     await Promise.all([saved(), page.keyboard.press('Control+s')])
     await expect.poll(answer, { timeout: 15_000 }).toBe(404)
+    await page.reload()
+    await expect(keywords).toHaveValue('весна')
     await page.getByRole('menuitem', { name: 'Страницы', exact: true }).click()
     await page.getByPlaceholder(/^Поиск/).fill('chernovik-e2e')
     await expect(page.getByRole('row').filter({ hasText: 'Страница из черновика' })).toContainText('Снято')

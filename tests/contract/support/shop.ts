@@ -139,6 +139,7 @@ export const shopOver = (
     time += ms
   }
   return {
+    version: shop.version,
     fetch: async (request, peer) => {
       const response = await shop.fetch(request, peer)
       await noteAnswer(engine, request, response, areCallsRandom)
