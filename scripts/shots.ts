@@ -8,14 +8,17 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { register } from '../tests/e2e/support/account.ts'
+import sharp from 'sharp'
+import { operatorOf, register } from '../tests/e2e/support/account.ts'
 import { toCheckout } from '../tests/e2e/support/checkout.ts'
 import { aProduct } from '../tests/e2e/support/goods.ts'
+import { addStaff, placeOrder, signInFirst } from '../tests/e2e/support/staff.ts'
 import { waitForHydration } from '../tests/e2e/support/test.ts'
 
 const HELP = `npm run shots -- [name …] [--widths 360,1280] [--media dark|print|forced] [--tall 2600] [--to shots]
        [--origin http://… --data DIR]   a shop that is running, and its data directory
-       THEME_SPRING=true npm run shots -- home   settings go to the shop`
+       THEME_SPRING=true npm run shots -- home   settings go to the shop
+       npm run shots -- --guide                  the pictures of docs/for-shop-owners.ru.md`
 
 const { values, positionals } = parseArgs({
   options: {
@@ -26,6 +29,7 @@ const { values, positionals } = parseArgs({
     origin: { type: 'string' },
     data: { type: 'string' },
     port: { type: 'string', default: '4180' },
+    guide: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
   allowPositionals: true,
@@ -40,13 +44,13 @@ interface Shot {
   readonly name: string
   readonly path: string
   /** A new visitor gets the question of the city. The account has one open and one unpaid order, the basket three products. */
-  readonly as?: 'newcomer' | 'guest' | 'basket' | 'account'
+  readonly as?: 'newcomer' | 'guest' | 'basket' | 'account' | 'staff'
   readonly act?: (visit: Visit) => Promise<void>
   /** Only the viewport, for layers and fixed elements. */
   readonly isWindow?: boolean
 }
 
-const HEIGHTS: Readonly<Record<number, number>> = { 320: 256, 360: 740, 768: 1024, 1280: 900, 1920: 1080 }
+const HEIGHTS: Readonly<Record<number, number>> = { 320: 256, 360: 740, 768: 1024, 1024: 640, 1280: 900, 1920: 1080 }
 const SCALE = 0.5
 const POLL_MS = 100
 const LAZY_MS = 250
@@ -143,7 +147,39 @@ const shots: ReadonlyArray<Shot> = [
   { name: 'delivery', path: '/delivery/' },
   { name: 'lottery', path: '/lottery/' },
   { name: 'missing', path: '/no-such-page/' },
+  { name: 'desk-today', path: '/admin/#/', as: 'staff', isWindow: true },
+  { name: 'desk-orders', path: '/admin/#/orders', as: 'staff', isWindow: true },
+  {
+    name: 'desk-order',
+    path: '/admin/#/orders',
+    as: 'staff',
+    isWindow: true,
+    act: async ({ page }) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await page
+        .getByRole('heading', { name: /^Заказ/ })
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'desk-product',
+    path: '/admin/#/products',
+    as: 'staff',
+    isWindow: true,
+    act: async ({ page }) => {
+      await page.getByRole('row').nth(1).getByRole('link').first().click()
+      await page.getByLabel('Название').first().waitFor()
+    },
+  },
+  { name: 'desk-import', path: '/admin/#/imports/create', as: 'staff', isWindow: true },
+  { name: 'desk-page', path: '/admin/#/pages/create', as: 'staff', isWindow: true },
+  { name: 'desk-settings', path: '/admin/#/settings', as: 'staff', isWindow: true },
+  { name: 'desk-staff', path: '/admin/#/staff', as: 'staff', isWindow: true },
 ]
+
+const GUIDE = 'docs/pictures'
+const isOfGuide = ({ as }: Shot) => as === 'staff'
 
 let successPath = '/order/success/'
 let paymentPath = '/cabinet/orders/'
@@ -184,7 +220,16 @@ const startShop = async () => {
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await waitForHydration(page)
+  if (path.startsWith('/admin/')) await page.getByRole('main').waitFor()
+  else await waitForHydration(page)
+}
+
+const signIn = async ({ page, request }: Visit, directory: string) => {
+  const staff = await addStaff('olga', 'owner', operatorOf({ DATA_DIR: directory }))
+  for (const name of ['Анна', 'Мария', 'Иван']) await placeOrder(request, name)
+  await page.goto('/admin/')
+  await signInFirst(page, staff)
+  await page.getByRole('heading', { name: 'Сегодня', exact: true }).waitFor()
 }
 
 const confirmCity = async (page: Page) => {
@@ -255,6 +300,14 @@ const picture = async (page: Page, shot: Shot, width: number): Promise<string> =
   return file
 }
 
+/** In few colours: a fifth of the bytes. */
+const forGuide = async (name: string, file: string) => {
+  await sharp(file)
+    .png({ palette: true, colours: 64 })
+    .toFile(join(GUIDE, `${name}.png`))
+  rmSync(file)
+}
+
 const sheetOf = (name: string, files: ReadonlyArray<string>) => `<section style="margin: 8px">
   <h2 style="font: 16px sans-serif">${name}</h2>
   <div style="display: flex; gap: 12px; align-items: flex-start">
@@ -270,8 +323,10 @@ const MEDIA = {
 } as const
 
 const photograph = async () => {
-  const widths = values.widths.split(',').map(Number)
-  const chosen = shots.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+  const widths = (values.guide ? '1024' : values.widths).split(',').map(Number)
+  const chosen = shots.filter((shot) =>
+    positionals.length === 0 ? isOfGuide(shot) === values.guide : positionals.includes(shot.name),
+  )
   const media = MEDIA[values.media as keyof typeof MEDIA]
   if (chosen.length === 0 || media === undefined || widths.some(Number.isNaN)) throw new Error(HELP)
   mkdirSync(values.to, { recursive: true })
@@ -299,9 +354,10 @@ const photograph = async () => {
         localStorage.setItem('hideAppNote', 'true')
       })
       const visit = { page: await context.newPage(), request: context.request }
-      if (as !== 'newcomer') await confirmCity(visit.page)
+      if (as !== 'newcomer' && as !== 'staff') await confirmCity(visit.page)
       if (as === 'basket') await fillBasket(visit)
       if (as === 'account') await placeOrders(visit, shop.data)
+      if (as === 'staff') await signIn(visit, shop.data)
       await visit.page.close()
       return context
     })()
@@ -319,6 +375,11 @@ const photograph = async () => {
         await shot.act?.({ page, request: context.request })
         const files: Array<string> = []
         for (const width of widths) files.push(await picture(page, shot, width))
+        if (values.guide) {
+          for (const file of files) await forGuide(shot.name, join(values.to, file))
+          await page.close()
+          continue
+        }
         const html = sheetOf(shot.name, files)
         sheets.push(html)
         const sheet = join(values.to, `${shot.name}.html`)
@@ -338,7 +399,7 @@ const photograph = async () => {
         process.exitCode = 1
       }
     }
-    writeFileSync(join(values.to, 'index.html'), sheets.join('\n'))
+    if (!values.guide) writeFileSync(join(values.to, 'index.html'), sheets.join('\n'))
   } finally {
     await browser.close()
     await shop.stop()

@@ -20,9 +20,11 @@ export const theme: RaThemeOptions = {
     MuiCssBaseline: { styleOverrides: { a: { color: '#1d5f3a' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 36 } } },
+    // a wide table scrolls inside its card, not the page
+    RaLayout: { styleOverrides: { root: { '&&': { minWidth: 0 }, '& .RaLayout-content': { minWidth: 0 } } } },
     RaList: {
       defaultProps: { error: <ListError /> },
-      styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } },
+      styleOverrides: { root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { overflowX: 'auto' } } },
     },
     // a disabled field says why, so that its help must be readable
     MuiFormHelperText: { styleOverrides: { root: { '&.Mui-disabled': { color: '#4d5650' } } } },
