@@ -1,4 +1,6 @@
 import sharp from 'sharp'
+import { aPhone, register } from './support/account.ts'
+import { aProduct } from './support/goods.ts'
 import { headersOf, signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -27,6 +29,62 @@ test(
     await page.getByLabel('Место *').fill('uploaded-e2e')
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/banners\/\d+$/)
+  },
+)
+
+test(
+  'a review with photos is moderated in two presses: its photos are side by side, and it appears on the product page',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL, watch }) => {
+    const origin = baseURL ?? ''
+    await signedInStaff(page, origin, 'moderator-of-photos', 'moderator')
+    const buyer = await (await browser.newContext({ baseURL: origin })).newPage()
+    await buyer.goto('/login/')
+    await register(buyer, aPhone(64))
+    await expect(buyer).toHaveURL(/\/cabinet\/$/)
+    const token = await buyer.evaluate(() => localStorage.getItem('accessToken') ?? '')
+    const headers = { Authorization: `Bearer ${token}`, 'X-Requested-With': 'fetch' }
+    const photo = async (background: string) => {
+      const buffer = await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+        .png()
+        .toBuffer()
+      const sent = await buyer.request.post('/api/files', {
+        headers,
+        multipart: { file: { name: 'photo.png', mimeType: 'image/png', buffer } },
+      })
+      expect(sent.status(), await sent.text()).toBe(201)
+      return ((await sent.json()) as { readonly id: number }).id
+    }
+    const { id, slug } = await aProduct(buyer.request, 33)
+    const written = await buyer.request.post(`/api/catalog/products/${String(id)}/reviews`, {
+      headers: { ...headers, 'Idempotency-Key': crypto.randomUUID() },
+      data: {
+        rating: 5,
+        comment: 'Вот как он стоит на кухне.',
+        fileIds: [await photo('#1d5f3a'), await photo('#b3261e')],
+        policy: true,
+      },
+    })
+    expect(written.status(), await written.text()).toBe(201)
+
+    await page.goto('/admin/#/reviews')
+    const review = page.getByRole('article').filter({ hasText: 'Вот как он стоит на кухне.' })
+    const photos = review.getByRole('img', { name: /^Фото \d$/ })
+    await expect(photos).toHaveCount(2)
+    const widths = () =>
+      photos.evaluateAll((all) => all.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+    await expect.poll(async () => Math.min(...(await widths())), 'the photos are drawn').toBeGreaterThan(0)
+    const [left, right] = await Promise.all([photos.first().boundingBox(), photos.last().boundingBox()])
+    expect(right?.y).toBe(left?.y)
+    await watch.axeAtBothWidths()
+    await review.getByLabel(/^Ответ магазина/).fill('Спасибо за фотографии!')
+    await review.getByRole('button', { name: 'Опубликовать' }).click()
+    await expect(page.getByText('Отзыв опубликован')).toBeVisible()
+    await expect(async () => {
+      await buyer.goto(`/catalog/product/${slug}/?reviews=true`)
+      await expect(buyer.getByText('Вот как он стоит на кухне.').first()).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await buyer.context().close()
   },
 )
 
