@@ -6,6 +6,7 @@ import * as adminImports from './admin/imports.ts'
 import * as adminContent from './admin/content.ts'
 import * as adminModeration from './admin/moderation.ts'
 import * as adminCategories from './admin/categories.ts'
+import * as adminBrands from './admin/brands.ts'
 import * as adminFacets from './admin/facets.ts'
 import * as adminPictures from './admin/pictures.ts'
 import * as adminProducts from './admin/products.ts'
@@ -83,6 +84,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminPromocodes,
   adminProducts,
   adminCategories,
+  adminBrands,
   adminFacets,
   adminPictures,
   adminSearch,

@@ -55,6 +55,12 @@ export const resourceTexts = {
     empty: 'Категорий ещё нет.',
     fields: { title: 'Название', slug: 'Адрес', products: 'Товаров', isActive: 'Показана', source: 'Откуда' },
   },
+  brands: {
+    name: 'Бренды',
+    page: { create: 'Новый бренд', edit: 'Бренд «%{recordRepresentation}»' },
+    empty: 'Брендов ещё нет.',
+    fields: { title: 'Название', description: 'Описание', picture: 'Логотип', products: 'Товаров', isHidden: 'Скрыт' },
+  },
   facets: {
     name: 'Фильтры',
     page: { edit: 'Фильтры: %{recordRepresentation}' },

@@ -1,4 +1,5 @@
 import { getAudit } from '../../contract/admin/audit.ts'
+import * as brands from '../../contract/admin/brands.ts'
 import * as categories from '../../contract/admin/categories.ts'
 import * as content from '../../contract/admin/content.ts'
 import * as facets from '../../contract/admin/facets.ts'
@@ -52,6 +53,13 @@ export const RESOURCES = {
     add: categories.addStaffCategory,
     change: categories.changeStaffCategory,
     remove: categories.removeStaffCategory,
+  },
+  brands: {
+    list: brands.getStaffBrands,
+    get: brands.getStaffBrand,
+    add: brands.addStaffBrand,
+    change: brands.changeStaffBrand,
+    remove: brands.removeStaffBrand,
   },
   facets: { list: facets.getFacetChoices, get: facets.getFacetChoice, change: facets.changeFacetChoice },
   reviews: { list: getStaffReviews },

@@ -1,6 +1,7 @@
 import AssignmentIcon from '@mui/icons-material/Assignment'
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn'
 import ArticleIcon from '@mui/icons-material/Article'
+import BrandIcon from '@mui/icons-material/Bookmark'
 import CategoryIcon from '@mui/icons-material/Category'
 import DevicesIcon from '@mui/icons-material/Devices'
 import DiscountIcon from '@mui/icons-material/Discount'
@@ -67,6 +68,7 @@ const work = () => import('../work/work.tsx')
 const searchRules = () => import('../goods/search-rules.tsx')
 const visits = () => import('../people/secret-shopper.tsx')
 const users = () => import('../people/users.tsx')
+const brands = () => import('../goods/brands.tsx')
 const facets = () => import('../goods/facets.tsx')
 const imports = () => import('../exchange/import-list.tsx')
 const feeds = () => import('../exchange/feeds.tsx')
@@ -93,6 +95,12 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
   categories: {
     icon: CategoryIcon,
     list: view(async () => (await import('../goods/category-list.tsx')).CategoryList),
+    recordRepresentation: 'title',
+  },
+  brands: {
+    icon: BrandIcon,
+    list: view(async () => (await brands()).BrandList),
+    ...formViews(async () => (await brands()).brandForms),
     recordRepresentation: 'title',
   },
   facets: {
@@ -234,7 +242,10 @@ interface MenuGroup {
 /** The menu. A group without a resource that the role may see is not shown. */
 export const MENU: ReadonlyArray<MenuGroup> = [
   { title: 'Продажи', resources: ['orders', 'returns', 'promocodes'] },
-  { title: 'Товары', resources: ['products', 'categories', 'facets', 'searchRules', 'imports', 'feeds', 'exchange'] },
+  {
+    title: 'Товары',
+    resources: ['products', 'categories', 'brands', 'facets', 'searchRules', 'imports', 'feeds', 'exchange'],
+  },
   {
     title: 'Покупатели',
     resources: ['users', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],

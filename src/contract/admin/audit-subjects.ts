@@ -1,6 +1,7 @@
 export const AUDIT_SUBJECTS = [
   'banner',
   'bonus offer',
+  'brand',
   'category',
   'city',
   'collection',

@@ -57,6 +57,7 @@ export const getStaffProducts = staffEndpoint({
     /** Part of the title, or an article. */
     text: optional(textOf({ max: 100 })),
     categoryId: optional(idText()),
+    brandId: optional(idText()),
     isOnSale: flagText,
     isNew: flagText,
     isPopular: flagText,

@@ -1,5 +1,6 @@
 import type { ServiceModule } from '../service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
+import { brandDeskRoutes } from './desk/brand-desk.ts'
 import { productDeskRoutes } from './desk/desk-routes.ts'
 import { facetDeskRoutes } from './desk/facet-desk.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -24,6 +25,7 @@ export const catalogueModule: ServiceModule = {
     favouriteRoutes,
     moderationRoutes,
     productDeskRoutes,
+    brandDeskRoutes,
     facetDeskRoutes,
     searchRuleDeskRoutes,
   ],

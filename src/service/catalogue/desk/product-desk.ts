@@ -35,7 +35,7 @@ const COLUMNS = {
 export const isOfFeed = (source: string) =>
   sql<boolean>`(${sql.ref(source)} = ${OF_1C} or exists (select from imports where imports.source = ${sql.ref(source)} and not is_failed))`
 
-const matching = (db: Kysely<Tables>, { text = '', categoryId, isOnSale, isNew, isPopular }: Listed) => {
+const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale, isNew, isPopular }: Listed) => {
   const words = text.trim()
   return db
     .selectFrom('products as product')
@@ -48,6 +48,7 @@ const matching = (db: Kysely<Tables>, { text = '', categoryId, isOnSale, isNew, 
       ),
     )
     .$if(categoryId !== undefined, (rows) => rows.where('product.category_id', '=', categoryId ?? 0))
+    .$if(brandId !== undefined, (rows) => rows.where('product.brand_id', '=', brandId ?? 0))
     .$if(isOnSale !== undefined, (rows) => rows.where('product.is_on_sale', '=', isOnSale === true))
     .$if(isNew !== undefined, (rows) => rows.where('product.is_new', '=', isNew === true))
     .$if(isPopular !== undefined, (rows) => rows.where('product.is_popular', '=', isPopular === true))

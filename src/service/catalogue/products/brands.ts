@@ -21,6 +21,7 @@ export const listBrands = async (
   const rows = await db
     .selectFrom('brands as b')
     .select(['b.id', 'b.title', 'b.picture as image'])
+    .where('is_hidden', '=', false)
     .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`)
     .orderBy('b.sort_key')
     .orderBy('b.id')
@@ -37,4 +38,5 @@ export const findBrand = (db: Kysely<Tables>, id: number): Promise<OpenBrand | u
     .selectFrom('brands')
     .select(['id', 'title', 'picture as image', 'description'])
     .where('id', '=', id)
+    .where('is_hidden', '=', false)
     .executeTakeFirst()

@@ -72,7 +72,7 @@ export const listPage = async (
       sums.*, ${areProperties ? propertyFacets(narrowings, areVariantsGrouped, firstFacets) : sql`'[]'::json`} as properties,
       (select coalesce(json_agg(
           json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
-       from by_brand join brands b on b.id = brand_id where listed > 0) as brands
+       from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
     from sums
   `.execute(db)
   const [page] = rows

@@ -15,7 +15,7 @@ import { variantsOf } from './variants.ts'
 const detailRow = (db: Kysely<Tables>, slug: string) =>
   db
     .selectFrom('products as p')
-    .leftJoin('brands as b', 'b.id', 'p.brand_id')
+    .leftJoin('brands as b', (join) => join.onRef('b.id', '=', 'p.brand_id').on('b.is_hidden', '=', false))
     .select([
       'p.id',
       'p.source',

@@ -50,7 +50,7 @@ export const productRows = async (
     select p.id, p.slug, p.title, p.sku, p.price, p.base_price, p.discount, p.category_id, p.is_on_sale,
       p.is_new, p.is_popular, p.rating, p.review_count, b.title as brand, g.pictures, t.stock, s.selections
     from products p
-    left join brands b on b.id = p.brand_id
+    left join brands b on b.id = p.brand_id and not b.is_hidden
     left join (
       select product_id, array_agg(source order by position) as pictures
       from product_pictures where product_id = ${wanted} group by product_id

@@ -31,7 +31,7 @@ const sections = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconSectio
   const { rows } = await sql<LexiconSection>`
     select 'category:' || id as id, title, true as "hasGoods" from categories where is_active and not is_quarantine
     union all
-    select 'brand:' || id, title, true from brands
+    select 'brand:' || id, title, true from brands where not is_hidden
     union all
     select 'promotion:' || id, title, false from promotions
     union all

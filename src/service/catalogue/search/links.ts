@@ -43,7 +43,12 @@ const categoryLinks = async (db: Kysely<Tables>, tree: CategoryTree, ids: Readon
 const brandLinks = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) => {
   if (ids.length === 0) return []
   const [brands, counts] = [
-    await db.selectFrom('brands').select(['id', 'title']).where('id', 'in', ids).execute(),
+    await db
+      .selectFrom('brands')
+      .select(['id', 'title'])
+      .where('id', 'in', ids)
+      .where('is_hidden', '=', false)
+      .execute(),
     await counted(db, 'brand_id', ids),
   ]
   return brands.flatMap(({ id, title }): ReadonlyArray<SearchLink> => {

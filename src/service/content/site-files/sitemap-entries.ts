@@ -39,6 +39,7 @@ export const articleEntries = async (db: Kysely<Tables>, now: number): Promise<R
       .selectFrom('brands as b')
       .select('b.id')
       .orderBy('b.id')
+      .where('b.is_hidden', '=', false)
       .where(sql<boolean>`exists (select from products p where p.brand_id = b.id and p.is_on_sale)`)
       .execute(),
     db

@@ -53,6 +53,7 @@ import { up as exchangePermissions } from './migrations/0048-exchange-permission
 import { up as publication } from './migrations/0049-publication.ts'
 import { up as returnsTo1C } from './migrations/0050-returns-to-1c.ts'
 import { up as facetChoices } from './migrations/0051-facet-choices.ts'
+import { up as brandSources } from './migrations/0052-brand-sources.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -108,6 +109,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0049-publication': { up: publication },
   '0050-returns-to-1c': { up: returnsTo1C },
   '0051-facet-choices': { up: facetChoices },
+  '0052-brand-sources': { up: brandSources },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

@@ -1,17 +1,23 @@
 import { sql, type Transaction } from 'kysely'
 import { sortKey } from '../../../../domain/text/russian-order.ts'
+import { searchForm } from '../../../../domain/catalogue/search-form.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { brandKey } from '../stage/staged-offer.ts'
 import { uniqueSlugs } from '../stage/unique-slugs.ts'
 
 const NAMELESS = 'brend'
 
+// A brand is known by its title, or by a former one.
 export const mergeBrands = async (
   trx: Transaction<Tables>,
   titles: ReadonlyMap<string, string>,
 ): Promise<ReadonlyArray<{ readonly key: string; readonly id: number }>> => {
   const known = await trx.selectFrom('brands').select(['id', 'slug', 'title']).execute()
-  const ids = new Map(known.map(({ id, title }) => [brandKey(title), id]))
+  const former = await trx.selectFrom('brand_sources').select(['key', 'brand_id']).execute()
+  const ids = new Map([
+    ...former.map(({ key, brand_id }) => [key, brand_id] as const),
+    ...known.map(({ id, title }) => [brandKey(title), id] as const),
+  ])
   const fresh = [...titles].filter(([key]) => !ids.has(key)).map(([, title]) => ({ title, suffix: '' }))
   const slugs = uniqueSlugs(
     fresh,
@@ -29,4 +35,19 @@ export const mergeBrands = async (
     const id = ids.get(key)
     return id === undefined ? [] : [{ key, id }]
   })
+}
+
+/** The search text of an import has the title of the feed; this adds that of the owner, so that both are found. */
+export const addBrandWords = async (trx: Transaction<Tables>): Promise<void> => {
+  const renamed = await trx
+    .selectFrom('brands')
+    .select(['id', 'title'])
+    .where('id', 'in', trx.selectFrom('brand_sources').select('brand_id'))
+    .execute()
+  if (renamed.length === 0) return
+  const rows = JSON.stringify(renamed.map(({ id, title }) => ({ id, words: searchForm(title) })))
+  await sql`
+    update products set search_text = search_text || ' ' || brand.words
+    from json_to_recordset(${rows}::json) as brand (id integer, words text)
+    where products.brand_id = brand.id and strpos(search_text, brand.words) = 0`.execute(trx)
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/database/tables.ts'
 import { withoutTimeLimit } from '../../../platform/database/without-timeout.ts'
 import type { TooManyOffSale } from '../import-failure.ts'
 import type { ImportCounts } from '../import-report.ts'
-import { mergeBrands } from './merge-brands.ts'
+import { addBrandWords, mergeBrands } from './merge-brands.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { planCounts, planMerge, settleSlugs } from './merge-plan.ts'
 import { writeProducts } from './merge-products.ts'
@@ -107,6 +107,7 @@ const merge = (
     const { guard } = settings
     const onSale = guard === undefined ? 0 : await countOnSale(trx, settings.source)
     await writeProducts(trx, staging, settings.source, settings.now)
+    await addBrandWords(trx)
     // after this no row of product_search may be locked: orders lock in the same order
     const offSale = await settings.withdraw(trx)
     const refusal = guard === undefined ? null : tooManyOffSale(offSale + (await losingPrice(trx)), onSale, guard)

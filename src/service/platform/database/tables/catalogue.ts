@@ -27,6 +27,7 @@ export interface BrandRow {
   sort_key: string
   picture: string | null
   description: Generated<string>
+  is_hidden: Generated<boolean>
 }
 
 export interface ProductRow {
@@ -64,6 +65,7 @@ export interface ProductRow {
 export interface CatalogueTables {
   categories: CategoryRow
   brands: BrandRow
+  brand_sources: { key: string; brand_id: number }
   products: ProductRow
   product_pictures: { product_id: number; position: number; source: string }
   product_properties: { product_id: number; position: number; title: string; value: string; unit: string | null }
