@@ -7,6 +7,7 @@ import * as adminContent from './admin/content.ts'
 import * as adminModeration from './admin/moderation.ts'
 import * as adminCategories from './admin/categories.ts'
 import * as adminBrands from './admin/brands.ts'
+import * as adminCollections from './admin/collections.ts'
 import * as adminFacets from './admin/facets.ts'
 import * as adminPictures from './admin/pictures.ts'
 import * as adminProducts from './admin/products.ts'
@@ -85,6 +86,7 @@ export const endpoints: ReadonlyArray<AnyEndpoint> = [
   adminProducts,
   adminCategories,
   adminBrands,
+  adminCollections,
   adminFacets,
   adminPictures,
   adminSearch,

@@ -24,7 +24,7 @@ const SLUG = 'letniy-sad' as Slug
 const PATH = '/letniy-sad/'
 const GROUP = 'letniy-sad'
 const TITLE = 'Летний сад'
-const article = { slug: SLUG, title: TITLE, preview: '', content: '<p>Сад.</p>', image: null }
+const article = { collectionId: null, slug: SLUG, title: TITLE, preview: '', content: '<p>Сад.</p>', image: null }
 
 interface Times {
   readonly isDraft?: boolean

@@ -109,7 +109,7 @@ test(
     await button('Сохранить')
     await expect(page).toHaveURL(/pages\/\d+$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница «О нас»')
-    await expect(page.getByRole('link', { name: 'Открыть в магазине' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Посмотреть сохранённое в магазине' })).toBeVisible()
     await fill('Название', 'О магазине')
     await key('Control+s')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница «О магазине»')
@@ -171,6 +171,7 @@ test(
       'Товары',
       'Категории',
       'Бренды',
+      'Подборки',
       'Правила поиска',
       'Баннеры',
       'Страницы',
@@ -240,6 +241,7 @@ test(
       image: null,
       dateFrom: '2027-01-01',
       dateTo: null,
+      collectionId: null,
     })
     watch.expectStatus(404)
     const visited = async (path: string) => {

@@ -9,6 +9,36 @@ const WIDTHS = [320, 360, 479, 480, 767, 768, 1023, 1024, 1189, 1190, 1440, 1600
 /** [OC-62] */
 const searchWidth = (width: number) => (width > 1189 ? 470 : width > 1023 ? 250 : 200)
 
+const LONG_NAMES = ['Длинное название раздела каталога', 'Непереносимоедлинноеслововназванииоченьдлинное']
+
+/** What is wider than the page, to be told in the message of a failure. */
+const overflowOf = (page: Page): Promise<ReadonlyArray<string>> =>
+  page.evaluate(() =>
+    document.documentElement.scrollWidth <= innerWidth
+      ? []
+      : [...document.querySelectorAll('body *')]
+          .filter((element) => element.getBoundingClientRect().right > innerWidth)
+          .map(({ tagName, className, textContent }) => `${tagName} ${String(className)} ${textContent.slice(0, 40)}`),
+  )
+
+/** The width of the page with each text of the owner's replaced by a long one, where it is wider than the window. */
+const overflowWith = (page: Page, name: string): Promise<ReadonlyArray<string>> =>
+  page.evaluate((long) => {
+    const owned = document.querySelectorAll(
+      '[data-header] nav a, [data-header] a[aria-label]:has([data-initial]), main :is(h1, h2, h3, h4), main :is(h2, h3, h4) > a, footer li a',
+    )
+    return [...owned].flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const text = texts.nextNode()
+      if (text === null) return []
+      const before = text.nodeValue
+      text.nodeValue = long
+      const width = document.documentElement.scrollWidth
+      text.nodeValue = before
+      return width > innerWidth ? [`${String(width)} ${element.tagName} ${before ?? ''}`] : []
+    })
+  }, name)
+
 const header = (page: Page) => page.getByRole('banner')
 
 test(
@@ -63,9 +93,24 @@ test('no page overflows at any width [RESP-02]', { tag: '@desktop' }, async ({ p
     await expect(page.getByRole('contentinfo')).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${String(width)} px`)
-        .toBeLessThanOrEqual(width)
+      await expect.poll(() => overflowOf(page), `${path} at ${String(width)} px`).toEqual([])
     }
   }
 })
+
+test(
+  'no long name that an owner gives overflows the page [RESP-02]',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const [product, category] = [await aProduct(request, 1), await aCategory(request, 25)]
+    for (const path of ['/', category.href, `/catalog/product/${product.slug}/`, '/blog/', '/actions/']) {
+      await page.goto(path)
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      for (const width of [320, 768, 1024, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        for (const name of LONG_NAMES)
+          expect.soft(await overflowWith(page, name), `${path} at ${String(width)} px`).toEqual([])
+      }
+    }
+  },
+)

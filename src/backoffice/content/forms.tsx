@@ -10,6 +10,7 @@ import {
   TextInput,
   useGetList,
 } from 'react-admin'
+import { getStaffCollections } from '../../contract/admin/collections.ts'
 import { getPostCategories } from '../../contract/content/blog.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
@@ -54,6 +55,29 @@ function PostCategory() {
   return <SelectInput source="categoryId" choices={[...data]} optionText="title" validate={required()} />
 }
 
+const MOST_COLLECTIONS = 100
+
+function CollectionInput() {
+  const { data = [] } = useQuery({
+    queryKey: ['collections of content'],
+    queryFn: async () => {
+      const { items } = await call(getStaffCollections, { query: { limit: MOST_COLLECTIONS } })
+      return items.map(({ id, title }) => ({ id: Number(id), title }))
+    },
+  })
+  return (
+    <SelectInput
+      source="collectionId"
+      choices={data}
+      optionText="title"
+      emptyText="без подборки"
+      defaultValue={null}
+      parse={(value: number | '') => (value === '' ? null : value)}
+      helperText="Её товары показаны под текстом"
+    />
+  )
+}
+
 export const postForms = formPages(() => (
   <>
     <PreviewLink />
@@ -64,6 +88,7 @@ export const postForms = formPages(() => (
     <TextInput source="preview" multiline />
     <PictureInput />
     <Html />
+    <CollectionInput />
     <PublicationInputs />
   </>
 ))
@@ -78,6 +103,7 @@ export const promotionForms = formPages(() => (
     <TextInput source="preview" multiline />
     <PictureInput />
     <Html />
+    <CollectionInput />
     <PublicationInputs />
   </>
 ))

@@ -55,6 +55,20 @@ export const resourceTexts = {
     empty: 'Категорий ещё нет.',
     fields: { title: 'Название', slug: 'Адрес', products: 'Товаров', isActive: 'Показана', source: 'Откуда' },
   },
+  collections: {
+    name: 'Подборки',
+    page: { create: 'Новая подборка', edit: 'Подборка «%{recordRepresentation}»' },
+    empty: 'Подборок ещё нет.',
+    fields: {
+      code: 'Код',
+      title: 'Название',
+      filterLabel: 'Название фильтра',
+      url: 'Адрес',
+      position: 'Порядок',
+      products: 'Товаров',
+      productIds: 'Товары',
+    },
+  },
   brands: {
     name: 'Бренды',
     page: { create: 'Новый бренд', edit: 'Бренд «%{recordRepresentation}»' },
@@ -132,12 +146,12 @@ export const resourceTexts = {
   promotions: {
     name: 'Акции',
     page: { create: 'Новая акция', edit: 'Акция «%{recordRepresentation}»' },
-    fields: { ...content, dateFrom: 'С', dateTo: 'По' },
+    fields: { ...content, dateFrom: 'С', dateTo: 'По', collectionId: 'Подборка' },
   },
   posts: {
     name: 'Статьи',
     page: { create: 'Новая статья', edit: 'Статья «%{recordRepresentation}»' },
-    fields: { ...content, categoryId: 'Рубрика', publishedOn: 'Дата публикации' },
+    fields: { ...content, categoryId: 'Рубрика', publishedOn: 'Дата публикации', collectionId: 'Подборка' },
   },
   redirects: {
     name: 'Переадресация',

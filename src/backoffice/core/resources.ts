@@ -1,5 +1,6 @@
 import { getAudit } from '../../contract/admin/audit.ts'
 import * as brands from '../../contract/admin/brands.ts'
+import * as collections from '../../contract/admin/collections.ts'
 import * as categories from '../../contract/admin/categories.ts'
 import * as content from '../../contract/admin/content.ts'
 import * as facets from '../../contract/admin/facets.ts'
@@ -60,6 +61,13 @@ export const RESOURCES = {
     add: brands.addStaffBrand,
     change: brands.changeStaffBrand,
     remove: brands.removeStaffBrand,
+  },
+  collections: {
+    list: collections.getStaffCollections,
+    get: collections.getStaffCollection,
+    add: collections.addStaffCollection,
+    change: collections.changeStaffCollection,
+    remove: collections.removeStaffCollection,
   },
   facets: { list: facets.getFacetChoices, get: facets.getFacetChoice, change: facets.changeFacetChoice },
   reviews: { list: getStaffReviews },

@@ -2,6 +2,7 @@ import AssignmentIcon from '@mui/icons-material/Assignment'
 import AssignmentReturnIcon from '@mui/icons-material/AssignmentReturn'
 import ArticleIcon from '@mui/icons-material/Article'
 import BrandIcon from '@mui/icons-material/Bookmark'
+import CollectionIcon from '@mui/icons-material/Collections'
 import CategoryIcon from '@mui/icons-material/Category'
 import DevicesIcon from '@mui/icons-material/Devices'
 import DiscountIcon from '@mui/icons-material/Discount'
@@ -69,6 +70,7 @@ const searchRules = () => import('../goods/search-rules.tsx')
 const visits = () => import('../people/secret-shopper.tsx')
 const users = () => import('../people/users.tsx')
 const brands = () => import('../goods/brands.tsx')
+const collections = () => import('../goods/collections.tsx')
 const facets = () => import('../goods/facets.tsx')
 const imports = () => import('../exchange/import-list.tsx')
 const feeds = () => import('../exchange/feeds.tsx')
@@ -101,6 +103,12 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     icon: BrandIcon,
     list: view(async () => (await brands()).BrandList),
     ...formViews(async () => (await brands()).brandForms),
+    recordRepresentation: 'title',
+  },
+  collections: {
+    icon: CollectionIcon,
+    list: view(async () => (await collections()).CollectionList),
+    ...formViews(async () => (await collections()).collectionForms),
     recordRepresentation: 'title',
   },
   facets: {
@@ -244,7 +252,17 @@ export const MENU: ReadonlyArray<MenuGroup> = [
   { title: 'Продажи', resources: ['orders', 'returns', 'promocodes'] },
   {
     title: 'Товары',
-    resources: ['products', 'categories', 'brands', 'facets', 'searchRules', 'imports', 'feeds', 'exchange'],
+    resources: [
+      'products',
+      'categories',
+      'brands',
+      'collections',
+      'facets',
+      'searchRules',
+      'imports',
+      'feeds',
+      'exchange',
+    ],
   },
   {
     title: 'Покупатели',

@@ -18,6 +18,9 @@ const publication = {
   /** Null publishes without an end. */
   publishUntil: nullable(moment),
 }
+/** Its products are shown below the text. */
+const collectionId = nullable(id)
+
 /** A link that shows drafts at this address of the storefront for an hour. */
 export const getPreviewLink = staffEndpoint({
   name: 'getPreviewLink',
@@ -73,6 +76,7 @@ export const {
     image: nullable(picture),
     /** A future day schedules the publication. */
     publishedOn: day,
+    collectionId,
     ...publication,
   },
 })
@@ -97,6 +101,7 @@ export const {
     image: nullable(picture),
     dateFrom: day,
     dateTo: nullable(day),
+    collectionId,
     ...publication,
   },
 })

@@ -9,10 +9,8 @@ export const AUTOMATIC_FACETS: FacetChoice = { first: [], hidden: [] }
 
 const nameOf = (title: string): string => title.trim().toLowerCase()
 
-const unique = (titles: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const names = titles.map(nameOf)
-  return titles.filter((_, index) => names.indexOf(names[index] ?? '') === index)
-}
+const unique = (titles: ReadonlyArray<string>): ReadonlyArray<string> =>
+  titles.filter((title, index) => titles.findIndex((other) => nameOf(other) === nameOf(title)) === index)
 
 const without = (titles: ReadonlyArray<string>, others: ReadonlyArray<string>): ReadonlyArray<string> => {
   const names = new Set(others.map(nameOf))

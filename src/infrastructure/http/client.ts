@@ -13,6 +13,7 @@ export type { AppError as ClientError, FieldErrors } from '../../application/ker
 export * from '../../contract/admin/audit.ts'
 export * from '../../contract/admin/brands.ts'
 export * from '../../contract/admin/categories.ts'
+export * from '../../contract/admin/collections.ts'
 export * from '../../contract/admin/content.ts'
 export * from '../../contract/admin/csv.ts'
 export * from '../../contract/admin/document.ts'

@@ -1,6 +1,7 @@
 import type { ServiceModule } from '../service-module.ts'
 import { backInStockRoutes } from './back-in-stock/routes.ts'
 import { brandDeskRoutes } from './desk/brand-desk.ts'
+import { collectionDeskRoutes } from './desk/collection-desk.ts'
 import { productDeskRoutes } from './desk/desk-routes.ts'
 import { facetDeskRoutes } from './desk/facet-desk.ts'
 import { favouriteRoutes } from './favourites/routes.ts'
@@ -26,6 +27,7 @@ export const catalogueModule: ServiceModule = {
     moderationRoutes,
     productDeskRoutes,
     brandDeskRoutes,
+    collectionDeskRoutes,
     facetDeskRoutes,
     searchRuleDeskRoutes,
   ],

@@ -24,7 +24,14 @@ const cleanContent: TableResource['clean'] = (fields) => ({
   content: typeof fields.content === 'string' ? safeHtml(fields.content) : null,
 })
 
-const article = { slug: 'slug', title: 'title', preview: 'preview', content: 'content', image: 'image' }
+const article = {
+  collectionId: 'selection_id',
+  slug: 'slug',
+  title: 'title',
+  preview: 'preview',
+  content: 'content',
+  image: 'image',
+}
 
 export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Described } from '../../../contract/kernel/described.ts'
-import { flag, id, integerOf, json, money, oneOf, slug, textOf } from '../../../contract/kernel/scalars.ts'
+import { collectionAddress } from '../../../contract/entities/collection-address.ts'
+import { flag, integerOf, json, money, oneOf, slug, textOf } from '../../../contract/kernel/scalars.ts'
 import { nullable, object } from '../../../contract/kernel/shapes.ts'
 import type { Fields } from '../../platform/http/table-resource.ts'
 import { PROMOCODES } from '../../sales/public.ts'
@@ -12,8 +13,7 @@ const title = textOf({ min: 1, max: 200, pattern: /\S/ })
 const position = integerOf({ min: 0, max: 1_000_000 })
 const code = textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ })
 const name = (field: string) => (fields: Fields) => String(fields[field])
-const collection = { columns: { selectionId: 'selection_id' }, props: { selectionId: nullable(id) } }
-const ofCollection = { column: 'selectionId', field: 'collection', of: 'collections' }
+const ofCollection = { column: 'collectionId', field: 'collection', of: 'collections' }
 const publication = { isDraft: false, publishAt: null, publishUntil: null }
 const article = { title: undefined, preview: '', image: null }
 
@@ -25,7 +25,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
       'selections',
       'id',
       { code: 'code', title: 'title', filterLabel: 'filter_label', url: 'url', position: 'position' },
-      { code, title, filterLabel: textOf({ max: 200 }), url: textOf({ max: 500 }), position },
+      { code, title, filterLabel: textOf({ max: 200 }), url: collectionAddress, position },
     ),
     name: 'collections',
     title: 'подборки',
@@ -61,7 +61,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     isFixed: ({ routeName }) => routeName !== null,
   },
   {
-    ...ofApi(resourceOf('post'), collection),
+    ...ofApi(resourceOf('post')),
     name: 'posts',
     title: 'статьи',
     form: 'markdown',
@@ -78,7 +78,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     references: [{ column: 'categoryId', field: 'category', of: 'post-categories' }, ofCollection],
   },
   {
-    ...ofApi(resourceOf('promotion'), collection),
+    ...ofApi(resourceOf('promotion')),
     name: 'promotions',
     title: 'акции',
     form: 'markdown',
