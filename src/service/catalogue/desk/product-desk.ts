@@ -54,8 +54,9 @@ const matching = (db: Kysely<Tables>, { text = '', categoryId, brandId, isOnSale
     .$if(isPopular !== undefined, (rows) => rows.where('product.is_popular', '=', isPopular === true))
 }
 
-const shown = (db: Kysely<Tables>, listed: Listed) =>
-  matching(db, listed)
+const shown = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('products as product')
     .innerJoin('categories as category', 'category.id', 'product.category_id')
     .leftJoin('brands as brand', 'brand.id', 'product.brand_id')
     .select([
@@ -107,17 +108,23 @@ export const pageOfProducts = async (db: Kysely<Tables>, listed: Listed) => {
   const { total } = await matching(db, listed)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await shown(db, listed)
+  // the rows are counted off by their keys alone: a far page of whole rows takes half a second of 100,000
+  const ids = matching(db, listed)
+    .select('product.id')
     .orderBy(COLUMNS[sort], direction)
     .orderBy('product.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
+  const rows = await shown(db)
+    .where('product.id', 'in', ids)
+    .orderBy(COLUMNS[sort], direction)
+    .orderBy('product.id', direction)
     .execute()
   return { items: rows.map(productOf), pagination: paginationOf(Number(total), page, limit) }
 }
 
 export const productForDesk = async (db: Kysely<Tables>, id: number) => {
-  const row = await shown(db, {}).where('product.id', '=', id).executeTakeFirst()
+  const row = await shown(db).where('product.id', '=', id).executeTakeFirst()
   if (row === undefined) return E.left<ServiceError>(notFound)
   const stocks = await db
     .selectFrom('stock')

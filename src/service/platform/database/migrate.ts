@@ -54,6 +54,7 @@ import { up as publication } from './migrations/0049-publication.ts'
 import { up as returnsTo1C } from './migrations/0050-returns-to-1c.ts'
 import { up as facetChoices } from './migrations/0051-facet-choices.ts'
 import { up as brandSources } from './migrations/0052-brand-sources.ts'
+import { up as deskSearch } from './migrations/0053-desk-search.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -110,6 +111,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0050-returns-to-1c': { up: returnsTo1C },
   '0051-facet-choices': { up: facetChoices },
   '0052-brand-sources': { up: brandSources },
+  '0053-desk-search': { up: deskSearch },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

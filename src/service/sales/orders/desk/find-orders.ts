@@ -36,7 +36,6 @@ const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
   const number = /^\d{1,10}$/.test(words) && Number(words) <= LARGEST_ID ? Number(words) : null
   return db
     .selectFrom('orders')
-    .innerJoin('cities', 'cities.id', 'orders.city_id')
     .$if(status !== undefined, (orders) => orders.where('orders.status', 'in', [...(status ?? [])]))
     .$if(from !== undefined, (orders) => orders.where('orders.created_at', '>=', startOf(from as Day)))
     .$if(to !== undefined, (orders) => orders.where('orders.created_at', '<', startOf(to as Day, 1)))
@@ -56,21 +55,18 @@ const matching = (db: Kysely<Tables>, filter: OrderFilter) => {
           ),
           is('orders.email', 'ilike', likeOf(words)),
           is('orders.phone', 'like', likeOf(phoneOf(words) ?? words)),
-          is.exists(
-            is
-              .selectFrom('order_lines as line')
-              .innerJoin('products', 'products.id', 'line.product_id')
-              .select('line.id')
-              .whereRef('line.order_id', '=', 'orders.id')
-              .where('products.sku', '=', words),
-          ),
+          // an array, so that it is found first and the indexes of all conditions are used
+          sql<boolean>`orders.id = any(array(
+            select order_id from order_lines join products on products.id = product_id where products.sku = ${words}))`,
         ]),
       ),
     )
 }
 
-const summaries = (db: Kysely<Tables>, filter: OrderFilter) =>
-  matching(db, filter)
+const summaries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('cities', 'cities.id', 'orders.city_id')
     .selectAll('orders')
     .select((order) => [
       'cities.title as city',
@@ -90,8 +86,6 @@ const summaries = (db: Kysely<Tables>, filter: OrderFilter) =>
         )
         .as('has_open_return'),
     ])
-    .orderBy(COLUMNS[filter.sort ?? 'id'], filter.direction ?? 'desc')
-    .orderBy('orders.id', filter.direction ?? 'desc')
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof summaries>['execute']>>[number]
 
@@ -122,15 +116,23 @@ export const summaryOf = (row: SummaryRow) => ({
 export type OrderSummary = ReturnType<typeof summaryOf>
 
 export const summaryRow = (db: Kysely<Tables>, id: number) =>
-  summaries(db, {}).where('orders.id', '=', id).executeTakeFirst()
+  summaries(db).where('orders.id', '=', id).executeTakeFirst()
 
-export const findOrders = async (db: Kysely<Tables>, filter: OrderFilter, limit: number, page = 1) =>
-  (
-    await summaries(db, filter)
-      .limit(limit)
-      .offset((page - 1) * limit)
-      .execute()
-  ).map(summaryOf)
+export const findOrders = async (db: Kysely<Tables>, filter: OrderFilter, limit: number, page = 1) => {
+  const { sort = 'id', direction = 'desc' } = filter
+  const ids = matching(db, filter)
+    .select('orders.id')
+    .orderBy(COLUMNS[sort], direction)
+    .orderBy('orders.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = await summaries(db)
+    .where('orders.id', 'in', ids)
+    .orderBy(COLUMNS[sort], direction)
+    .orderBy('orders.id', direction)
+    .execute()
+  return rows.map(summaryOf)
+}
 
 export const pageOfOrders = async (
   db: Kysely<Tables>,
