@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { request } from './support/request.ts'
+import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
 describeOnEngines('the search', (database) => {
@@ -167,5 +168,29 @@ describeOnEngines('the search', (database) => {
     await database().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', 1).execute()
     expect((await list('чайник')).slugs).toEqual(['chaynik-steklyannyy', 'chaynik-brusnika'])
     await database().db.updateTable('stock').set({ qty: 5 }).where('product_id', '=', 1).execute()
+  })
+
+  it('ends the statement of a search when its caller hangs up', async ({ skip }) => {
+    skip(database().engine === 'pglite', 'the embedded database cannot end a statement')
+    const { db } = database()
+    await slugs('сковорода')
+    const running = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%product_search%'`.execute(db)
+      return rows.length
+    }
+    for (const path of ['/api/catalog/search?query=', '/api/catalog/products?search=']) {
+      const caller = new AbortController()
+      const ended = await db.transaction().execute(async (trx) => {
+        await sql`lock table product_search in access exclusive mode`.execute(trx)
+        const search = callRaw(shop, `${path}${encodeURIComponent('сковорода с крышкой')}`, { signal: caller.signal })
+        await expect.poll(running).toBe(1)
+        caller.abort()
+        await expect.poll(running).toBe(0)
+        return search
+      })
+      expect(ended.status).toBe(503)
+    }
+    expect(await slugs('сковорода')).toEqual(['skovoroda-chugunnaya'])
   })
 })

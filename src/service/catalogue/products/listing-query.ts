@@ -1,4 +1,4 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { type AbortableQueryOptions, sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { Narrowings } from './listing-filters.ts'
@@ -30,6 +30,7 @@ interface Asked {
 export const listPage = async (
   db: Kysely<Tables>,
   { set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Asked,
+  abort: AbortableQueryOptions = {},
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
   const { missed, isNoneMissed } = missedOf(properties)
@@ -74,7 +75,7 @@ export const listPage = async (
           json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
        from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
     from sums
-  `.execute(db)
+  `.execute(db, abort)
   const [page] = rows
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, properties: [], brands: [] }
 }

@@ -1,3 +1,4 @@
+import type { AbortableQueryOptions } from 'kysely'
 import * as E from 'fp-ts/Either'
 import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -43,7 +44,7 @@ export const catalogueRoutes = (
       first: chosen['facets.first'],
       hidden: chosen['facets.hidden'],
     })
-    const list = () => listProducts(db, grouped, place, known, facets)
+    const list = (abort?: AbortableQueryOptions) => listProducts(db, grouped, place, known, facets, abort)
     return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
   })
 

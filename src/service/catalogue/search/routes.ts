@@ -30,8 +30,8 @@ export const searchRoutes = (
       )
       if (E.isLeft(place)) return place
       const known = await tree()
-      return inSearchLane({ db, engine }, signal, async () =>
-        E.right(await searchProducts(db, known, place.right, text, page, limit)),
+      return inSearchLane({ db, engine }, signal, async (abort) =>
+        E.right(await searchProducts(db, { tree: known, place: place.right, text, page, limit }, abort)),
       )
     },
   )

@@ -1,6 +1,6 @@
 import { bulkhead, BulkheadRejectedError, TaskCancelledError, type BulkheadPolicy } from 'cockatiel'
 import * as E from 'fp-ts/Either'
-import type { Kysely } from 'kysely'
+import type { AbortableQueryOptions, Kysely } from 'kysely'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
@@ -13,18 +13,24 @@ const overloaded: ServiceError = { _tag: 'Overloaded', retryAfter: 5 as Seconds 
 
 const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
 
-/** Runs few searches at once. A waiting one is dropped when its caller hangs up; too many are refused. */
+/**
+ * Runs few searches at once; too many are refused. When its caller hangs up, a waiting search is dropped and a running
+ * one ends its statement. The embedded database cannot end a statement.
+ */
 export const inSearchLane = async <A>(
   { db, engine }: Pick<ServiceDeps, 'db' | 'engine'>,
   signal: AbortSignal,
-  search: () => Promise<E.Either<ServiceError, A>>,
+  search: (abort: AbortableQueryOptions) => Promise<E.Either<ServiceError, A>>,
 ): Promise<E.Either<ServiceError, A>> => {
   const lane = lanes.get(db) ?? bulkhead(AT_ONCE[engine], MOST_WAITING)
   lanes.set(db, lane)
   try {
-    return await lane.execute(search, signal)
+    const abort: AbortableQueryOptions =
+      engine === 'postgres' ? { signal, inflightQueryAbortStrategy: 'cancel query' } : {}
+    return await lane.execute(() => search(abort), signal)
   } catch (error) {
-    if (error instanceof BulkheadRejectedError || error instanceof TaskCancelledError) return E.left(overloaded)
+    if (signal.aborted || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)
+      return E.left(overloaded)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { type AbortableQueryOptions, sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
@@ -47,11 +47,19 @@ interface FoundPage {
 const MOST_KEYWORDS = 5
 const MOST_COMPLETIONS = 3
 
+interface Asked {
+  readonly tree: CategoryTree
+  readonly place: Place
+  readonly text: string
+  readonly page: number
+  readonly limit: number
+}
+
 const foundPage = async (
   db: Kysely<Tables>,
   { match, rank }: Found,
-  limit: number,
-  offset: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+  abort: AbortableQueryOptions,
 ): Promise<FoundPage> => {
   const { rows } = await sql<FoundPage>`
     with found as materialized (
@@ -70,20 +78,17 @@ const foundPage = async (
           'base_price', p.base_price, 'discount', p.discount,
           'image', (select source from product_pictures where product_id = p.id order by position limit 1)
         ) order by page.place), '[]') from page join products p using (id)) as items
-  `.execute(db)
+  `.execute(db, abort)
   return rows[0] ?? { total: 0, categories: [], items: [] }
 }
 
 export const searchProducts = async (
   db: Kysely<Tables>,
-  tree: CategoryTree,
-  place: Place,
-  text: string,
-  page: number,
-  limit: number,
+  { tree, place, text, page, limit }: Asked,
+  abort: AbortableQueryOptions,
 ): Promise<SearchAnswer> => {
-  const found = await findProducts(db, text, tree, availableAt(place))
-  const { total, categories, items } = await foundPage(db, found, limit, (page - 1) * limit)
+  const found = await findProducts(db, text, tree, availableAt(place), abort)
+  const { total, categories, items } = await foundPage(db, found, { limit, offset: (page - 1) * limit }, abort)
   const { completions } = await searchDataAt(db)
   const links = await linksOf(db, tree, found.sections)
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])

@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely'
+import { type AbortableQueryOptions, sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
+import { withSetting } from './by-index.ts'
 
 // Trigram similarity: «чайнек» to «чайник» is 0.57, «лапата» to «лопата» 0.43. Lower values return noise.
 const LIKENESS = 0.4
@@ -7,9 +8,13 @@ const SHORTEST_WORD = 3
 const MOST = 200
 
 // Sets the threshold of pg_trgm, because only the `%` operator uses the index.
-export const similarIds = (db: Kysely<Tables>, words: ReadonlyArray<string>): Promise<ReadonlyArray<number>> => {
+export const similarIds = async (
+  db: Kysely<Tables>,
+  words: ReadonlyArray<string>,
+  abort: AbortableQueryOptions,
+): Promise<ReadonlyArray<number>> => {
   const long = words.filter((word) => word.length >= SHORTEST_WORD)
-  if (long.length === 0) return Promise.resolve([])
+  if (long.length === 0) return []
   const alike = sql.join(
     long.map((word) => sql`${word} <% p.search_text`),
     sql` and `,
@@ -18,12 +23,9 @@ export const similarIds = (db: Kysely<Tables>, words: ReadonlyArray<string>): Pr
     long.map((word) => sql`word_similarity(${word}, p.search_text)`),
     sql` + `,
   )
-  return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`.execute(transaction)
-    const { rows } = await sql<{ id: number }>`
-      select p.id from product_search p where ${alike}
-      order by ${likeness} desc, p.popularity desc, p.id limit ${MOST}
-    `.execute(transaction)
-    return rows.map(({ id }) => id)
-  })
+  const question = sql<{ id: number }>`
+    select p.id from product_search p where ${alike}
+    order by ${likeness} desc, p.popularity desc, p.id limit ${MOST}`
+  const threshold = ['pg_trgm.word_similarity_threshold', String(LIKENESS)] as const
+  return (await withSetting(db, threshold, question, abort)).map(({ id }) => id)
 }
