@@ -43,14 +43,14 @@ describeOnEngines('searches and the answers of the owner', (database) => {
   }
 
   it('finds a product by a name that the owner added, until the rule is removed', async () => {
-    expect(await slugs('кипятильник')).toEqual([])
-    expect(await command({ action: 'synonyms', query: 'Кипятильник, чайник' })).toMatchObject({ _tag: 'Right' })
-    expect((await slugs('кипятильник')).sort()).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
+    expect(await slugs('титан')).toEqual([])
+    expect(await command({ action: 'synonyms', query: 'Титан, чайник' })).toMatchObject({ _tag: 'Right' })
+    expect((await slugs('титан')).sort()).toEqual(['chaynik-brusnika', 'chaynik-steklyannyy'])
     const listed = await command({ action: 'list' })
-    expect(listed).toMatchObject({ right: [expect.stringContaining('кипятильник, чайник')] })
+    expect(listed).toMatchObject({ right: [expect.stringContaining('титан, чайник')] })
     const id = Number(/^\d+/.exec('right' in listed ? (listed.right[0] ?? '') : '')?.[0])
     await command({ action: 'remove', id })
-    expect(await slugs('кипятильник')).toEqual([])
+    expect(await slugs('титан')).toEqual([])
   })
 
   it('shows a pinned product first, even one that the query does not find', async () => {
