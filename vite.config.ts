@@ -137,6 +137,10 @@ export default defineConfig(({ mode, command }) => ({
           input: { browser: 'src/main/browser.tsx' },
           // few files compress better than many; rarely changed ones stay cached across releases
           output: {
+            // a first visit lists some 150 files: each character of a hash counts
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:6][extname]',
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: chunks.groups,

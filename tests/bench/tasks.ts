@@ -56,7 +56,7 @@ const workOf = (task: TraceEvent, inside: ReadonlyArray<TraceEvent>): string => 
     data?.url
       ?.split('/')
       .at(-1)
-      ?.replace(/-[\w-]{8}\.js$/, '') ?? ''
+      ?.replace(/-[\w-]{7}\.js$/, '') ?? ''
   return [heaviest?.name, data?.functionName, file].filter(Boolean).join(' ')
 }
 

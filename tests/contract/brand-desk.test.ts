@@ -87,6 +87,7 @@ describeOnEngines('brands in the back office', (database) => {
       after: { description: '<b>Ель</b>' },
     })
     expect([(await remove(id)).status, (await remove(id)).status, (await remove('x')).status]).toEqual([204, 404, 404])
+    expect((await change(id, 'Ёлка')).status).toBe(404)
     expect((await add('Чужой', { picture: 'javascript:alert(1)' })).status).toBe(422)
     expect((await add(' ')).status).toBe(422)
   })

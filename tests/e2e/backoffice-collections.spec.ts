@@ -1,4 +1,4 @@
-import { addOwnProduct, signedInStaff } from './support/staff.ts'
+import { addOwnProduct, headersOf, signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -30,6 +30,7 @@ test(
     await page.getByRole('option', { name: 'Лето у воды' }).click()
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL(/promotions\/\d+$/)
+    const promotion = /\d+$/.exec(page.url())?.[0] ?? ''
     const shop = await page.context().newPage()
     await expect(async () => {
       await shop.goto(`${origin}/actions/leto-na-dache/`)
@@ -44,5 +45,7 @@ test(
     await page.getByRole('button', { name: 'Подтвердить' }).click()
     await expect(page).toHaveURL(/collections$/)
     await expect(row).toHaveCount(0)
+    const removed = await page.request.delete(`/api/admin/promotions/${promotion}`, { headers: headersOf(origin) })
+    expect(removed.status()).toBe(204)
   },
 )

@@ -39,10 +39,15 @@ test(
 test(
   'promotions are listed, and one shows its dates, its terms and its products [ACTION-01, ACTION-02, ROUTE-03, ROUTE-04]',
   { tag: '@desktop' },
-  async ({ page, watch }) => {
+  async ({ page, watch, request }) => {
+    const { items } = (await (await request.get('/api/actions?limit=50')).json()) as {
+      readonly items: ReadonlyArray<unknown>
+    }
+    expect(items.length).toBeGreaterThanOrEqual(10)
     await page.goto('/actions/')
     await expect(page.locator(h1)).toHaveText('Акции')
-    expect(await page.getByRole('main').getByRole('article').count()).toBe(10)
+    // another test may add one in this second
+    expect([items.length, items.length + 1]).toContain(await page.getByRole('main').getByRole('article').count())
     await watch.axeAtBothWidths()
 
     await page

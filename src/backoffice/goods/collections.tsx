@@ -34,6 +34,7 @@ function ProductsInput() {
       multiple
       filterSelectedOptions
       disableCloseOnSelect
+      fullWidth
       options={found}
       value={ids.flatMap((id) => productOf(id) ?? [])}
       filterOptions={(all) => all}

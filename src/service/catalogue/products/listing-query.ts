@@ -1,6 +1,7 @@
-import { type AbortableQueryOptions, sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import { ask } from '../search/statements.ts'
 import type { Narrowings } from './listing-filters.ts'
 import { missedOf, propertyFacets, type PropertyFacet } from './property-facets.ts'
 
@@ -30,13 +31,13 @@ interface Asked {
 export const listPage = async (
   db: Kysely<Tables>,
   { set, narrowings, rank, areVariantsGrouped, firstFacets, order, limit, offset }: Asked,
-  abort: AbortableQueryOptions = {},
+  signal?: AbortSignal,
 ): Promise<ListedPage> => {
   const { brand, price, inStock, properties, areProperties, isAvailable } = narrowings
   const { missed, isNoneMissed } = missedOf(properties)
   const fits = sql`${isNoneMissed} and ${brand} is true and ${price} and ${inStock}`
   const things = areVariantsGrouped ? sql`count(distinct thing)` : sql`count(*)`
-  const { rows } = await sql<ListedPage>`
+  const question = sql<ListedPage>`
     with chosen as materialized (
       select p.id, p.brand_id, p.price, p.popularity, p.created_at, p.discount,
         ${rank} as rank, ${isAvailable} as available, ${missed} as missed
@@ -75,7 +76,7 @@ export const listPage = async (
           json_build_object('value', b.id::text, 'title', b.title, 'count', listed) order by b.sort_key), '[]')
        from by_brand join brands b on b.id = brand_id and not b.is_hidden where listed > 0) as brands
     from sums
-  `.execute(db, abort)
-  const [page] = rows
+  `
+  const [page] = await ask(db, question, signal)
   return page ?? { ids: [], total: 0, in_stock: 0, min_price: null, max_price: null, properties: [], brands: [] }
 }

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { type AbortableQueryOptions, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { AUTOMATIC_FACETS, type FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
 import {
   LISTING_LIMIT,
@@ -108,12 +108,12 @@ export const listProducts = async (
   place: Place,
   tree: CategoryTree,
   facets: FacetChoice = AUTOMATIC_FACETS,
-  abort: AbortableQueryOptions = {},
+  signal?: AbortSignal,
 ): Promise<E.Either<ServiceError, Listing>> => {
   if (SETS.filter((set) => query[set] !== undefined).length > 1)
     return E.left(invalid('categoryId', strings.oneSetOnly))
   const found =
-    query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(place), abort)
+    query.search === undefined ? null : await findProducts(db, query.search, tree, availableAt(place), signal)
   const set = setOf(query, tree, found)
   if (set === null) return E.left(notFound)
   const { sort, page = 1, limit = LISTING_LIMIT, groupVariants: areVariantsGrouped = false } = query
@@ -127,7 +127,7 @@ export const listProducts = async (
     limit,
     offset: (page - 1) * limit,
   }
-  const listed = await listPage(db, asked, abort)
+  const listed = await listPage(db, asked, signal)
   const [items, looks] = await Promise.all([
     productsAt(db, listed.ids, place, tree),
     areVariantsGrouped ? groupLooks(db, listed.ids) : null,

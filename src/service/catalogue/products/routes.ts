@@ -1,4 +1,3 @@
-import type { AbortableQueryOptions } from 'kysely'
 import * as E from 'fp-ts/Either'
 import { getCategories, getCategory, getProduct, getProducts } from '../../../contract/catalogue/catalogue.ts'
 import type { Router } from '../../platform/http/router.ts'
@@ -44,7 +43,7 @@ export const catalogueRoutes = (
       first: chosen['facets.first'],
       hidden: chosen['facets.hidden'],
     })
-    const list = (abort?: AbortableQueryOptions) => listProducts(db, grouped, place, known, facets, abort)
+    const list = (abort?: AbortSignal) => listProducts(db, grouped, place, known, facets, abort)
     return query.search === undefined ? list() : inSearchLane({ db, engine }, signal, list)
   })
 

@@ -1,4 +1,4 @@
-import { type AbortableQueryOptions, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { isKindName, keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
 import {
@@ -192,9 +192,9 @@ const guessOf = (
 const likeness = async (
   db: Kysely<Tables>,
   form: string,
-  abort: AbortableQueryOptions,
+  signal: AbortSignal | undefined,
 ): Promise<Pick<Found, 'match' | 'rank' | 'reading' | 'guess'>> => {
-  const ids = await similarIds(db, form.match(/[\p{L}\p{N}]+/gu) ?? [], abort)
+  const ids = await similarIds(db, form.match(/[\p{L}\p{N}]+/gu) ?? [], signal)
   const [first] = ids
   if (first === undefined) return nothing
   const { title } = await db.selectFrom('products').select('title').where('id', '=', first).executeTakeFirstOrThrow()
@@ -206,13 +206,13 @@ const likeness = async (
   }
 }
 
-/** Matches all terms, then fewer terms, and at last similar spellings. `abort` ends the statement that runs. */
+/** Matches all terms, then fewer terms, and at last similar spellings. `signal` ends the statement that runs. */
 export const findProducts = async (
   db: Kysely<Tables>,
   text: string,
   tree: CategoryTree,
   available: Condition,
-  abort: AbortableQueryOptions,
+  signal: AbortSignal | undefined,
 ): Promise<Found> => {
   const { lexicon, pins, redirects } = await searchDataAt(db)
   const read = readQuery(lexicon, text)
@@ -231,10 +231,10 @@ export const findProducts = async (
       : { ...onlyPinned(pinned), readings: [], sections, redirect }
   for (const left of attempts(hard)) {
     const { matchInFields, ...found } = byTerms(setting, left)
-    const where = await foundBy(db, { ...found, matchInFields }, abort)
+    const where = await foundBy(db, { ...found, matchInFields }, signal)
     if (where === 'nothing') continue
     const isInFields = where === 'inFields'
-    const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft]).match, abort))
+    const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft]).match, signal))
     const used = areSoftMet ? [...left, ...soft] : left
     const guess = guessOf(terms, used, isInFields)
     return {
@@ -245,5 +245,5 @@ export const findProducts = async (
       ...(guess !== undefined && { guess, reading: textOf(used) }),
     }
   }
-  return { ...(await likeness(db, form, abort)), readings: readingsOf(terms, terms), sections, redirect }
+  return { ...(await likeness(db, form, signal)), readings: readingsOf(terms, terms), sections, redirect }
 }

@@ -1,6 +1,6 @@
 import { bulkhead, BulkheadRejectedError, TaskCancelledError, type BulkheadPolicy } from 'cockatiel'
 import * as E from 'fp-ts/Either'
-import type { AbortableQueryOptions, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Seconds } from '../../../domain/time/day.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceError } from '../../platform/http/service-error.ts'
@@ -20,14 +20,12 @@ const lanes = new WeakMap<Kysely<Tables>, BulkheadPolicy>()
 export const inSearchLane = async <A>(
   { db, engine }: Pick<ServiceDeps, 'db' | 'engine'>,
   signal: AbortSignal,
-  search: (abort: AbortableQueryOptions) => Promise<E.Either<ServiceError, A>>,
+  search: (abort: AbortSignal | undefined) => Promise<E.Either<ServiceError, A>>,
 ): Promise<E.Either<ServiceError, A>> => {
   const lane = lanes.get(db) ?? bulkhead(AT_ONCE[engine], MOST_WAITING)
   lanes.set(db, lane)
   try {
-    const abort: AbortableQueryOptions =
-      engine === 'postgres' ? { signal, inflightQueryAbortStrategy: 'cancel query' } : {}
-    return await lane.execute(() => search(abort), signal)
+    return await lane.execute(() => search(engine === 'postgres' ? signal : undefined), signal)
   } catch (error) {
     if (signal.aborted || error instanceof BulkheadRejectedError || error instanceof TaskCancelledError)
       return E.left(overloaded)

@@ -1,4 +1,4 @@
-import { type AbortableQueryOptions, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
@@ -11,6 +11,7 @@ import type { Place } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
 import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
+import { ask } from './statements.ts'
 
 export interface SearchAnswer {
   readonly items: ReadonlyArray<{
@@ -59,9 +60,9 @@ const foundPage = async (
   db: Kysely<Tables>,
   { match, rank }: Found,
   { limit, offset }: { readonly limit: number; readonly offset: number },
-  abort: AbortableQueryOptions,
+  signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
-  const { rows } = await sql<FoundPage>`
+  const question = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
     ), page as (
@@ -78,17 +79,18 @@ const foundPage = async (
           'base_price', p.base_price, 'discount', p.discount,
           'image', (select source from product_pictures where product_id = p.id order by position limit 1)
         ) order by page.place), '[]') from page join products p using (id)) as items
-  `.execute(db, abort)
-  return rows[0] ?? { total: 0, categories: [], items: [] }
+  `
+  const [page] = await ask(db, question, signal)
+  return page ?? { total: 0, categories: [], items: [] }
 }
 
 export const searchProducts = async (
   db: Kysely<Tables>,
   { tree, place, text, page, limit }: Asked,
-  abort: AbortableQueryOptions,
+  signal: AbortSignal | undefined,
 ): Promise<SearchAnswer> => {
-  const found = await findProducts(db, text, tree, availableAt(place), abort)
-  const { total, categories, items } = await foundPage(db, found, { limit, offset: (page - 1) * limit }, abort)
+  const found = await findProducts(db, text, tree, availableAt(place), signal)
+  const { total, categories, items } = await foundPage(db, found, { limit, offset: (page - 1) * limit }, signal)
   const { completions } = await searchDataAt(db)
   const links = await linksOf(db, tree, found.sections)
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])

@@ -1,6 +1,6 @@
-import { type AbortableQueryOptions, sql, type Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { withSetting } from './by-index.ts'
+import { askWith } from './statements.ts'
 
 // Trigram similarity: «чайнек» to «чайник» is 0.57, «лапата» to «лопата» 0.43. Lower values return noise.
 const LIKENESS = 0.4
@@ -11,7 +11,7 @@ const MOST = 200
 export const similarIds = async (
   db: Kysely<Tables>,
   words: ReadonlyArray<string>,
-  abort: AbortableQueryOptions,
+  signal: AbortSignal | undefined,
 ): Promise<ReadonlyArray<number>> => {
   const long = words.filter((word) => word.length >= SHORTEST_WORD)
   if (long.length === 0) return []
@@ -27,5 +27,5 @@ export const similarIds = async (
     select p.id from product_search p where ${alike}
     order by ${likeness} desc, p.popularity desc, p.id limit ${MOST}`
   const threshold = ['pg_trgm.word_similarity_threshold', String(LIKENESS)] as const
-  return (await withSetting(db, threshold, question, abort)).map(({ id }) => id)
+  return (await askWith(db, threshold, question, signal)).map(({ id }) => id)
 }
