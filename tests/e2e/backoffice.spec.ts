@@ -94,7 +94,7 @@ test(
     taken('make a promo code', 6)
     await page.getByRole('switch', { name: 'Только на первый заказ' }).check()
     await page.getByRole('combobox', { name: 'Только эти категории' }).fill('Кухня')
-    await page.getByRole('option').first().click()
+    await page.getByRole('option', { name: /Кухня/ }).first().click()
     await key('Control+s')
     await expect
       .poll(async () => (await page.request.get(`/api/admin/promocodes/${encodeURIComponent('ВЕСНА-10')}`)).json())
