@@ -1,6 +1,6 @@
 import type * as E from 'fp-ts/Either'
 import type { Day } from '../domain/time/day.ts'
-import { dayOfMillis } from '../domain/time/moment.ts'
+import { shopTimeOf, type ShopTime } from '../domain/time/moment.ts'
 import type { DeliveryContext } from '../domain/place/place.ts'
 import { type CategoryTree, loadTree } from './catalogue/public.ts'
 import { type Content, loadContent, publicVersion } from './content/public.ts'
@@ -18,6 +18,7 @@ export interface ReferenceData {
   readonly tree: () => Promise<CategoryTree>
   readonly directory: () => Promise<Directory>
   readonly content: () => Promise<Content>
+  readonly now: () => ShopTime
   readonly today: () => Day
   readonly placeAt: (at: DeliveryContext | undefined, methodCode?: string) => Promise<E.Either<ServiceError, Place>>
 }
@@ -29,7 +30,8 @@ export const makeReferenceData = ({
 }: Pick<ServiceDeps, 'db' | 'clock' | 'settings'>): ReferenceData => {
   const version = cacheForTime(CACHES.catalogueVersion, () => publicVersion(db, clock.now()), clock.now)
   const tree = cacheByKey<number, CategoryTree>(CACHES.categories, () => loadTree(db), Object.is)
-  const today = () => dayOfMillis(clock.now())
+  const now = () => shopTimeOf(clock.now())
+  const today = () => now().today
   const directory = cacheForTime(CACHES.places, () => loadDirectory(db, today(), settings()), clock.now)
   const content = cacheByKey<{ readonly at: number; readonly version: number }, Content>(
     CACHES.content,
@@ -41,7 +43,8 @@ export const makeReferenceData = ({
     tree: async () => tree(await version()),
     directory,
     content: async () => content({ at: clock.now(), version: await version() }),
+    now,
     today,
-    placeAt: async (at, methodCode) => placeOf(await directory(), at, today(), methodCode),
+    placeAt: async (at, methodCode) => placeOf(await directory(), at, now(), methodCode),
   }
 }

@@ -15,6 +15,7 @@ import { anOrder } from '../../src/domain/testing/order.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import type { Seconds } from '../../src/domain/time/day.ts'
+import { dayOfMillis } from '../../src/domain/time/moment.ts'
 import { loader, Page } from '../../src/ui/pages/order/page.tsx'
 import { audit } from './audit.ts'
 import { aUser } from './shell-harness.tsx'
@@ -321,6 +322,22 @@ describe('the checkout', () => {
       preview: (usual) => right({ ...(usual as Order), deliverySum: kopecksOf(300), freeDeliveryLeft: kopecksOf(700) }),
     })
     await expect.element(cart.screen.getByText(/^До бесплатной доставки ещё 700.₽$/)).toBeVisible()
+  })
+
+  it('from a shop tells from when today it is collected', async () => {
+    const today = dayOfMillis(Date.now())
+    const { screen } = await openBasket([tea], {
+      preview: (usual) =>
+        right(
+          usual && {
+            ...usual,
+            shipments: usual.shipments.map((one) => ({ ...one, deliveryDate: today, readyTime: '15:00' })),
+          },
+        ),
+    })
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().click()
+    await expect.element(screen.getByText(/Можно забрать сегодня с.15:00/)).toBeVisible()
   })
 
   it('from a shop shows its address, hours and phone, and sends it in the order [ORD-02, SHOPMAP-03]', async () => {

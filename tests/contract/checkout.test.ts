@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { changeBasket } from '../../src/contract/sales/basket.ts'
-import { createOrder, type OrderRequest } from '../../src/contract/sales/orders.ts'
+import { createOrder, previewOrder, type OrderRequest } from '../../src/contract/sales/orders.ts'
 import type { Phone } from '../../src/domain/person/phone.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { CityId, DeliveryPointId, DeliveryContext, ShopId } from '../../src/domain/place/place.ts'
@@ -10,6 +10,7 @@ import { address, aKey, anOrder, BARNAUL, checkoutOver, contact, MOSCOW, OWN_SHO
 import { describeOnEngines } from './support/database.ts'
 import { PRODUCT, WAREHOUSE } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
+import { TODAY } from './support/shop.ts'
 
 describeOnEngines('a checkout', (database) => {
   const { shop, guest, becomeAnother, fill, place, stockOf } = checkoutOver(database)
@@ -22,6 +23,17 @@ describeOnEngines('a checkout', (database) => {
           .executeTakeFirstOrThrow()
       ).rows,
     )
+
+  it('tells from when today the shop has its own products collected; products of the warehouse have no time', async () => {
+    const preview = async () => {
+      const { answer } = await request(shop(), previewOrder, { query: { at: pickup }, guest: guest() })
+      return answer.order?.shipments.map(({ deliveryDate, readyTime }) => [deliveryDate, readyTime])
+    }
+    await fill({ [PRODUCT.kettle]: { count: 1 } })
+    expect(await preview()).toEqual([[TODAY, '14:00']])
+    await fill({ [PRODUCT.kettle]: { count: 0 }, [PRODUCT.shovel]: { count: 1 } })
+    expect(await preview()).toEqual([['2026-05-02', undefined]])
+  })
 
   describe('an order that changed since the preview', () => {
     it('returns 409 with the current order, and takes no stock [ORD-22]', async () => {

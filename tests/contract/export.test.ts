@@ -133,7 +133,12 @@ describeOnEngines('the export of the catalogue', (database) => {
     )
     await imported(db, feed, 'market')
     let text = ''
-    const market = { 'legal.vat': '22', 'delivery.prices': [], 'delivery.freeFrom': null } as const
+    const market = {
+      'legal.vat': '22',
+      'delivery.prices': [],
+      'delivery.freeFrom': null,
+      'orders.collectHours': null,
+    } as const
     for await (const piece of ymlCatalogue({ db, clock, brand: 'Кедр', origin: ORIGIN, market })) text += piece
     const goods = await db
       .selectFrom('products')

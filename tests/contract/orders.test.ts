@@ -62,6 +62,7 @@ describeOnEngines('orders', (database) => {
           completeDate: null,
           storageDate: null,
           deliveryDate: TODAY,
+          readyTime: '14:00',
           items: [
             {
               product: expect.objectContaining({ id: PRODUCT.kettle }),

@@ -83,6 +83,19 @@ describeOnEngines('a product', (database) => {
     },
   )
 
+  it('is collected by the chosen shop today from an hour, in the evening on the next day', async () => {
+    const later = shopOver(database())
+    const at = async (slug: string) => {
+      const query = { at: inShop(BARNAUL_SHOP) }
+      const { receiving } = (await request(later, getProduct, { params: { slug: slug as Slug }, query })).answer
+      return [receiving?.inDays, receiving?.time]
+    }
+    expect(await at('chaynik-brusnika')).toEqual([0, '14:00'])
+    expect(await at('chaynik-steklyannyy')).toEqual([1, undefined])
+    later.wait(6.5 * 3_600_000)
+    expect(await at('chaynik-brusnika')).toEqual([1, '11:00'])
+  })
+
   it('counts the shops of the city that have it when the chosen one does not [STOCK-07]', async () => {
     expect((await productAt('kovsh-pohodnyy', inShop(BARNAUL_SHOP))).otherShops).toBe(1)
     expect((await productAt('kovsh-pohodnyy', inShop(BARNAUL_OTHER_SHOP))).otherShops).toBeUndefined()

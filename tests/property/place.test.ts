@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openState } from '../../src/domain/place/opening.ts'
+import { collectedAt, openState } from '../../src/domain/place/opening.ts'
 import { nextCityStep } from '../../src/domain/place/city-choice.ts'
 import {
   contextOf,
@@ -118,5 +118,43 @@ describe('the hours of a shop', () => {
   ])('at %s are open: %s, until or from %s', (now, isOpen, at) => {
     expect(openState('Ежедневно с 9:00 до 21:00', now)).toEqual({ isOpen, at })
     expect(openState('Пн–Пт с 9:00 до 21:00', now)).toBeNull()
+  })
+})
+
+describe('the time at which a shop has collected an order', () => {
+  it.each([
+    ['07:10', 2, true, '11:00'],
+    ['12:34', 2, true, '15:00'],
+    ['13:00', 2, true, '15:00'],
+    ['13:00', 0, true, '13:00'],
+    ['18:01', 2, false, '11:00'],
+    ['18:00', 2, true, '20:00'],
+    ['23:59', 2, false, '11:00'],
+  ])('ordered at %s, collected in %s hours: today %s, at %s', (now, hours, isToday, at) => {
+    expect(collectedAt('Ежедневно с 9:00 до 21:00', now, hours)).toEqual({ isToday, at })
+    expect(collectedAt('Пн–Пт с 9:00 до 21:00', now, hours)).toBeNull()
+  })
+
+  const anHour = (min: number, max: number) => fc.integer({ min, max })
+  const clock = (hour: number, minute: number) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
+
+  it('is while the shop is open, and never sooner than the hours that collecting takes', () => {
+    fc.assert(
+      fc.property(
+        anHour(6, 11),
+        anHour(16, 23),
+        anHour(0, 4),
+        anHour(0, 23),
+        fc.integer({ min: 0, max: 59 }),
+        (from, to, hours, hour, minute) => {
+          const workTime = `Ежедневно с ${String(from)}:00 до ${String(to)}:00`
+          const collected = collectedAt(workTime, clock(hour, minute), hours)
+          const at = Number(collected?.at.slice(0, 2))
+          expect(at).toBeGreaterThanOrEqual(from + hours)
+          expect(at).toBeLessThan(to)
+          if (collected?.isToday === true) expect(at).toBeGreaterThanOrEqual(hour + minute / 60 + hours)
+        },
+      ),
+    )
   })
 })

@@ -41,6 +41,7 @@ const shipment: Described<Shipment> = named('Shipment', () =>
     completeDate: nullable(day),
     storageDate: nullable(day),
     deliveryDate: nullable(day),
+    readyTime: optional(text),
   }),
 )
 

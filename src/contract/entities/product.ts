@@ -68,7 +68,7 @@ export const productDetail: Described<ProductDetail> = named('ProductDetail', ()
     variants: optional(array(productVariant)),
     brand: nullable(object({ id, title: text })),
     breadcrumbs: array(menuItem),
-    receiving: optional(object({ inDays: integerOf({}), cost: money })),
+    receiving: optional(object({ inDays: integerOf({}), cost: money, time: optional(text) })),
     isCountKnown: optional(flag),
     maxCount: integerOf({ min: 0 }),
   }),

@@ -82,8 +82,12 @@ export interface ProductDetail extends Product {
   readonly variants?: ReadonlyArray<ProductVariant> | undefined
   readonly brand: { readonly id: number; readonly title: string } | null
   readonly breadcrumbs: ReadonlyArray<{ readonly title: string; readonly url: string }>
-  /** Days until `pickupDeliveryDate`, and the lowest cost of the chosen delivery type. */
-  readonly receiving?: { readonly inDays: number; readonly cost: Kopecks } | undefined
+  /**
+   * Days until `pickupDeliveryDate`, the lowest cost of the chosen delivery type, and from when on that day the chosen
+   * shop has it collected, such as 15:00.
+   */
+  readonly receiving?:
+    { readonly inDays: number; readonly cost: Kopecks; readonly time?: string | undefined } | undefined
   /** False: in stock, but the shop does not know how many units. */
   readonly isCountKnown?: boolean | undefined
   readonly maxCount: number

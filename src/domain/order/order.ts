@@ -38,6 +38,8 @@ export interface Shipment {
   readonly completeDate: Day | null
   readonly storageDate: Day | null
   readonly deliveryDate: Day | null
+  /** In a preview: from when on that day the chosen shop has it collected, such as 15:00. */
+  readonly readyTime?: string | undefined
 }
 
 export interface Address {

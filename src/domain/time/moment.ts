@@ -70,8 +70,20 @@ const shopClock = (millis: number): string => {
   return calendar.format(millis)
 }
 
+/** A day and a time of it, such as 09:30, in the shop's time zone. */
+export interface ShopTime {
+  readonly today: Day
+  readonly time: string
+}
+
+/** The day and the time in the shop's time zone, whatever the time zone of the machine. */
+export const shopTimeOf = (millis: number): ShopTime => {
+  const clock = shopClock(millis)
+  return { today: clock.slice(0, 10) as Day, time: clock.slice(11, 16) }
+}
+
 /** The day in the shop's time zone, whatever the time zone of the machine. [CFG-04, INST-11] */
-export const dayOfMillis = (millis: number): Day => shopClock(millis).slice(0, 10) as Day
+export const dayOfMillis = (millis: number): Day => shopTimeOf(millis).today
 
 /** The day of a time in the shop's time zone; null if the text is invalid. [CFG-04] */
 export const dayOfMoment = (moment: string): Day | null => {

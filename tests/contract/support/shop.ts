@@ -169,6 +169,7 @@ export const demoSettings = (): Settings => ({
   'shop.name': 'Кедр',
   'shop.slogan': 'всё для дома',
   'shop.phones': demoPhones,
+  'orders.collectHours': 2,
 })
 
 /** Fills an empty database with the places and pages of the demo and some products. */

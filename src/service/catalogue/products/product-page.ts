@@ -79,7 +79,10 @@ export const productPage = async (
     receiving:
       product.pickupDeliveryDate === null
         ? undefined
-        : receivingOf(place, product.pickupDeliveryDate, product.price.price),
+        : {
+            ...receivingOf(place, product.pickupDeliveryDate, product.price.price),
+            time: product.stocksState === 'in_shop' ? (place.nearTime ?? undefined) : undefined,
+          },
     maxCount: Math.min(MAX_AMOUNT, product.productBranchStocks ?? 0),
   }
 }

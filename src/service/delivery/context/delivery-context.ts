@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either'
 import type { Kopecks } from '../../../domain/money/money.ts'
-import { addDays, daysBetween, type Day } from '../../../domain/time/day.ts'
+import { collectedAt } from '../../../domain/place/opening.ts'
+import { addDays, daysBetween, isWithin, type Day } from '../../../domain/time/day.ts'
+import type { ShopTime } from '../../../domain/time/moment.ts'
 import { type DeliveryType, FALLBACK_CITY, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { openDay } from './opening.ts'
@@ -25,6 +27,8 @@ export interface Place {
   readonly warehouses: ReadonlyArray<number>
   readonly otherLocations: ReadonlyArray<number>
   readonly nearDay: Day
+  /** From when the chosen own shop has collected its own products on `nearDay`, such as 15:00; null if not known. */
+  readonly nearTime: string | null
   readonly warehouseDay: Day
   readonly today: Day
   /** Sum of goods from which delivery is free. */
@@ -59,13 +63,25 @@ const supplied = (
   otherLocations: locationsOf(city).filter((id) => id !== near?.locationId),
 })
 
-const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, today: Day): Place => ({
-  ...supplied(directory, city, shop, today),
+const nearAt = (
+  shop: KnownShop,
+  { today, time }: ShopTime,
+  collectHours: number | null,
+): Pick<Place, 'nearDay' | 'nearTime'> => {
+  const collected = shop.pickupDays > 0 || collectHours === null ? null : collectedAt(shop.workTime, time, collectHours)
+  const day = addDays(today, collected?.isToday === false ? 1 : shop.pickupDays)
+  const nearDay = openDay(shop.holidays, day)
+  const hasUsualHours = !shop.holidays.some(({ from, to }) => isWithin(nearDay, from, to))
+  return { nearDay, nearTime: nearDay === day && hasUsualHours ? (collected?.at ?? null) : null }
+}
+
+const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, now: ShopTime): Place => ({
+  ...supplied(directory, city, shop, now.today),
   deliveryType: 'pickup',
   counter: shop,
   method: null,
-  nearDay: openDay(shop.holidays, addDays(today, shop.pickupDays)),
-  warehouseDay: openDay(shop.holidays, addDays(today, Math.max(city.transferDays, shop.pickupDays))),
+  ...nearAt(shop, now, directory.collectHours),
+  warehouseDay: openDay(shop.holidays, addDays(now.today, Math.max(city.transferDays, shop.pickupDays))),
 })
 
 const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null, today: Day): Place => {
@@ -78,6 +94,7 @@ const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null,
     counter: point,
     method,
     nearDay: arrives,
+    nearTime: null,
     warehouseDay: arrives,
   }
 }
@@ -92,13 +109,16 @@ const byDelivery = (directory: Directory, city: KnownCity, code: string | undefi
     counter: null,
     method,
     nearDay: arrives,
+    nearTime: null,
     warehouseDay: arrives,
   }
 }
 
-const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | null, today: Day): Place => {
+const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | null, now: ShopTime): Place => {
   const counter = chosen ?? defaultShopOf(city)
-  return counter?.isOwn === true ? atOwnShop(directory, city, counter, today) : atPoint(directory, city, counter, today)
+  return counter?.isOwn === true
+    ? atOwnShop(directory, city, counter, now)
+    : atPoint(directory, city, counter, now.today)
 }
 
 // Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive
@@ -106,7 +126,7 @@ const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | 
 export const placeOf = (
   directory: Directory,
   at: DeliveryContext | undefined,
-  today: Day,
+  now: ShopTime,
   methodCode?: string,
 ): E.Either<ServiceError, Place> => {
   const city = cityOf(directory, at)
@@ -117,8 +137,8 @@ export const placeOf = (
   const here = chosen?.cityId === city.city.id ? chosen : null
   return E.right(
     at?.deliveryType === 'pickup'
-      ? pickupPlace(directory, city, here, today)
-      : byDelivery(directory, city, methodCode, today),
+      ? pickupPlace(directory, city, here, now)
+      : byDelivery(directory, city, methodCode, now.today),
   )
 }
 

@@ -32,6 +32,8 @@ export interface KnownShop {
   readonly isOwn: boolean
   /** Null for a partner's point. */
   readonly locationId: number | null
+  /** The usual hours, without holidays and notes. */
+  readonly workTime: string
   readonly holidays: ReadonlyArray<Holiday>
   /** Days until the shop's own products can be collected. */
   readonly pickupDays: number
@@ -78,9 +80,11 @@ export interface Directory {
   readonly shops: ReadonlyMap<number, KnownShop>
   readonly warehouses: ReadonlyArray<number>
   readonly freeDeliveryFrom: Kopecks | null
+  /** Opening hours in which a shop collects an order from its own products; null if the owner has not said. */
+  readonly collectHours: number | null
 }
 
-type DeliverySettings = Pick<Settings, 'delivery.prices' | 'delivery.freeFrom'>
+type DeliverySettings = Pick<Settings, 'delivery.prices' | 'delivery.freeFrom' | 'orders.collectHours'>
 
 const cityRows = (db: Kysely<Tables>) =>
   db
@@ -130,6 +134,7 @@ const knownShop = (row: ShopRow, today: Day): KnownShop => {
     cityId: row.city_id as CityId,
     isOwn: isOwnShop(shop),
     locationId: row.location_id,
+    workTime: row.work_time,
     holidays: row.holidays,
     pickupDays: row.pickup_days,
   }
@@ -186,6 +191,7 @@ export const loadDirectory = async (
     shops: new Map(known.flatMap(([, city]) => city.shops.map((shop) => [shop.shop.id, shop] as const))),
     warehouses: warehouses.map(({ id }) => id),
     freeDeliveryFrom: settings['delivery.freeFrom'],
+    collectHours: settings['orders.collectHours'],
   }
 }
 

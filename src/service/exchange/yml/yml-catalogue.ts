@@ -9,7 +9,10 @@ import { exportedCategories, exportedProducts, type ExportedCategory } from './e
 import { xmlElement, xmlText } from './xml.ts'
 import { ymlOffer } from './yml-offer.ts'
 
-export type MarketSettings = Pick<Settings, 'legal.vat' | 'delivery.prices' | 'delivery.freeFrom'>
+export type MarketSettings = Pick<
+  Settings,
+  'legal.vat' | 'delivery.prices' | 'delivery.freeFrom' | 'orders.collectHours'
+>
 
 export interface ExportDeps {
   /**

@@ -107,6 +107,12 @@ export const SETTINGS = {
     null,
   ),
   'delivery.freeFrom': setting('бесплатная доставка от суммы', 'рубли', roubles, null),
+  'orders.collectHours': setting(
+    'за сколько часов магазин собирает заказ из своих товаров',
+    'от 0 до 12 часов работы; без числа покупатель видит только день',
+    wholeNumber(0, 12),
+    null,
+  ),
   'orders.storageDays': setting(
     'сколько дней хранится заказ в пункте выдачи',
     'от 1 до 60',

@@ -1,36 +1,36 @@
 import * as E from 'fp-ts/Either'
 import type { OrderRequest } from '../../../contract/sales/orders.ts'
-import type { Day } from '../../../domain/time/day.ts'
+import type { ShopTime } from '../../../domain/time/moment.ts'
 import { FALLBACK_CITY, type CityId, type DeliveryContext } from '../../../domain/place/place.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import { type Directory, type KnownShop, type Place, placeOf } from '../../delivery/public.ts'
 import { strings } from './strings.ts'
 
-const deliveryContextIn = (directory: Directory, at: DeliveryContext, today: Day, code?: string) =>
-  placeOf(directory, at, today, code)
+const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string) =>
+  placeOf(directory, at, now, code)
 
-const atCounter = (directory: Directory, counter: KnownShop, today: Day) =>
+const atCounter = (directory: Directory, counter: KnownShop, now: ShopTime) =>
   deliveryContextIn(
     directory,
     { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id },
-    today,
+    now,
   )
 
-const inOwnShop = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, today: Day) => {
+const inOwnShop = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, now: ShopTime) => {
   const shop = directory.shops.get(order.shopId ?? at?.contextShopId ?? 0)
-  return shop?.isOwn === true ? atCounter(directory, shop, today) : E.left(invalid('shopId', strings.chooseShop))
+  return shop?.isOwn === true ? atCounter(directory, shop, now) : E.left(invalid('shopId', strings.chooseShop))
 }
 
-const atPartner = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, today: Day) => {
+const atPartner = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, now: ShopTime) => {
   const point = directory.shops.get(order.deliveryPointId ?? at?.deliveryPointId ?? 0)
   if (point?.shop.type.id !== order.methodCode) return E.left(invalid('deliveryPointId', strings.choosePoint))
-  return atCounter(directory, point, today)
+  return atCounter(directory, point, now)
 }
 
-const byCourier = (directory: Directory, { address, methodCode }: OrderRequest, today: Day) => {
+const byCourier = (directory: Directory, { address, methodCode }: OrderRequest, now: ShopTime) => {
   if (address === undefined) return E.left(invalid('address', strings.writeAddress))
   if (!directory.cities.has(address.cityId)) return E.left(invalid('address.cityId', strings.unknownCity))
-  return deliveryContextIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, today, methodCode)
+  return deliveryContextIn(directory, { contextCityId: address.cityId, deliveryType: 'delivery' }, now, methodCode)
 }
 
 const isPartnersCounter = (directory: Directory, cityId: CityId, code: string): boolean =>
@@ -41,14 +41,14 @@ export const receivingOf = (
   directory: Directory,
   order: OrderRequest,
   at: DeliveryContext | undefined,
-  today: Day,
+  now: ShopTime,
 ): E.Either<ServiceError, Place> => {
-  if (order.methodCode === 'pickup') return inOwnShop(directory, order, at, today)
+  if (order.methodCode === 'pickup') return inOwnShop(directory, order, at, now)
   const point = directory.shops.get(order.deliveryPointId ?? 0)
   const cityId = point?.cityId ?? order.address?.cityId ?? at?.contextCityId ?? FALLBACK_CITY.id
   const place = isPartnersCounter(directory, cityId, order.methodCode)
-    ? atPartner(directory, order, at, today)
-    : byCourier(directory, order, today)
+    ? atPartner(directory, order, at, now)
+    : byCourier(directory, order, now)
   return E.filterOrElse(
     ({ method }: Place) => method?.code === order.methodCode,
     (): ServiceError => invalid('methodCode', strings.methodNotHere),

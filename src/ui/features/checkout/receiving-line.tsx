@@ -1,7 +1,9 @@
 import { useUnit } from 'effector-react'
+import { useState } from 'react'
 import { $counter } from '../../../application/checkout/receiving.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import type { Day } from '../../../domain/time/day.ts'
+import { dayOfMillis } from '../../../domain/time/moment.ts'
 import type { Order } from '../../../domain/order/order.ts'
 import { Icon } from '../../kit/icon.tsx'
 import styles from './receiving-line.module.css'
@@ -16,17 +18,31 @@ const daysOf = ({ shipments }: Order): ReadonlyArray<Day> => {
   return [...new Set(days)].sort()
 }
 
+const single = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined)
+
+/** The text of an order that one shop has on one day. */
+const readyLine = (day: Day, time: string | undefined, today: Day): string => {
+  const inWords = formatDayAndMonth(day)
+  if (time === undefined) return strings.readyOn(inWords)
+  return strings.readyAt(day === today ? strings.today : inWords, time)
+}
+
 export function ReceivingLine({ order }: ReceivingLineProps) {
   const counter = useUnit($counter)
-  const days = daysOf(order).map(formatDayAndMonth)
-  if (days.length === 0) return null
+  const [today] = useState(() => dayOfMillis(Date.now()))
+  const days = daysOf(order)
+  const [first] = days
+  if (first === undefined) return null
+  const inWords = days.map(formatDayAndMonth).join(strings.and)
   const [one, parts] =
-    counter === null ? [strings.broughtOn, strings.broughtInParts] : [strings.readyOn, strings.readyInParts]
+    counter === null
+      ? [strings.broughtOn(inWords), strings.broughtInParts]
+      : [readyLine(first, single(order)?.readyTime, today), strings.readyInParts]
   return (
     <p className={styles.line}>
       <Icon name={counter === null ? 'truck' : 'shop'} size={20} />
       <span>
-        {(days.length === 1 ? one : parts)(days.join(strings.and))}
+        {days.length === 1 ? one : parts(inWords)}
         {counter !== null && <span className={styles.where}>{counter.address}</span>}
       </span>
     </p>

@@ -59,6 +59,8 @@ export const strings = {
   wrong: (fields: string) => `Проверьте ${fields}: отмечены красным`,
   chooseCounter: 'Выберите, откуда заберёте заказ, и сумма появится здесь.',
   readyOn: (day: string) => `Можно забрать с\u00a0${day}`,
+  readyAt: (day: string, time: string) => `Можно забрать ${day} с\u00a0${time}`,
+  today: 'сегодня',
   readyInParts: (days: string) => `Можно забрать частями: ${days}`,
   broughtOn: (day: string) => `Привезём ${day}`,
   broughtInParts: (days: string) => `Привезём частями: ${days}`,

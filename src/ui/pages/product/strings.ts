@@ -19,8 +19,11 @@ export const strings = {
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
   change: 'Изменить',
   fromShops: (city: string) => `Магазины и пункты выдачи, ${city}`,
-  day: (day: string, inDays?: number) =>
-    inDays === 0 ? 'сегодня' : `${['', 'завтра,', 'послезавтра,'][inDays ?? 3] ?? 'с'} ${day.replace(' ', '\u00a0')}`,
+  day: (day: string, inDays?: number, time?: string) => {
+    const exact = time === undefined ? '' : ` с\u00a0${time}`
+    const near = ['', 'завтра,', 'послезавтра,'][inDays ?? 3] ?? (exact === '' ? 'с' : '')
+    return inDays === 0 ? `сегодня${exact}` : `${near} ${day.replace(' ', '\u00a0')}${exact}`.trim()
+  },
   cost: (cost: string) => `от\u00a0${cost}`,
   free: 'бесплатно',
   description: 'Описание',

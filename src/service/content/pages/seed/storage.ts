@@ -10,6 +10,7 @@ interface SeedItem {
 export const DEMO_SETTINGS: ReadonlyArray<readonly [SettingName, string]> = [
   ['shop.name', 'Кедр'],
   ['shop.slogan', 'всё для дома'],
+  ['orders.collectHours', '2'],
   ['shop.phones', '+78000000200 Бесплатно по России, +73852000100 Барнаул'],
 ]
 

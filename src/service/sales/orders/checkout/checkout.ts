@@ -36,11 +36,11 @@ export interface CheckoutCall {
 
 export const checkOut = async (
   deps: Pick<ServiceDeps, 'db' | 'clock' | 'payments' | 'settings' | 'orderLimits'>,
-  { directory, today, tree }: ReferenceData,
+  { directory, now, tree }: ReferenceData,
   { shopper, idempotencyKey, request, at }: CheckoutCall,
 ): Promise<E.Either<ServiceError, OrderId>> => {
   const { db, clock, orderLimits } = deps
-  const place = receivingOf(await directory(), request, at, today())
+  const place = receivingOf(await directory(), request, at, now())
   if (E.isLeft(place)) return place
   const checkout = {
     shopper,
@@ -48,7 +48,7 @@ export const checkOut = async (
     request,
     place: place.right,
     tree: await tree(),
-    today: today(),
+    today: now().today,
     providers: offeredProviders(deps),
     limits: orderLimits,
     now: new Date(clock.now()),

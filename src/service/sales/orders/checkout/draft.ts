@@ -20,6 +20,7 @@ interface DraftLine {
 interface DraftShipment {
   readonly locationId: number
   readonly day: Day
+  readonly time: string | null
   readonly lines: ReadonlyArray<DraftLine>
 }
 
@@ -40,8 +41,10 @@ export const discounted = (draft: OrderDraft, discounts: Discounts): OrderDraft 
   return { ...draft, discounts, deliverySum, sum: (draft.itemsSum + deliverySum - discounts.sum) as Kopecks }
 }
 
-const dayAt = ({ nearLocation, nearDay, warehouseDay }: Place, locationId: number): Day =>
-  locationId === nearLocation ? nearDay : warehouseDay
+const readyAt = (place: Place, locationId: number): Pick<DraftShipment, 'day' | 'time'> =>
+  locationId === place.nearLocation
+    ? { day: place.nearDay, time: place.nearTime }
+    : { day: place.warehouseDay, time: null }
 
 export const draftOf = (
   lines: ReadonlyArray<BasketLine>,
@@ -68,7 +71,7 @@ export const draftOf = (
   return {
     shipments: [...grouped(drafted, ({ locationId }) => locationId)].map(([locationId, shipped]) => ({
       locationId,
-      day: dayAt(place, locationId),
+      ...readyAt(place, locationId),
       lines: shipped,
     })),
     refused: refusedLines(

@@ -35,7 +35,7 @@ export const previewOf = (
   providers: ReadonlyArray<PaymentProvider>,
   isLegalPerson: boolean,
 ): Order => ({
-  shipments: draft.shipments.map(({ day, lines }, index) => ({
+  shipments: draft.shipments.map(({ day, time, lines }, index) => ({
     id: index + 1,
     items: lines.map(({ product, count }) => ({
       product,
@@ -50,6 +50,7 @@ export const previewOf = (
     completeDate: null,
     storageDate: null,
     deliveryDate: day,
+    ...(time === null ? {} : { readyTime: time }),
   })),
   deliveryData: deliveryDataAt(place, draft.deliverySum),
   city: place.city.city,

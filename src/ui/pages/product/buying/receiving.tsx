@@ -26,7 +26,7 @@ export function Receiving({ product }: ReceivingProps) {
         {pickupDeliveryDate !== null && (
           <>
             {' '}
-            {strings.day(formatDayAndMonth(pickupDeliveryDate), receiving?.inDays)}
+            {strings.day(formatDayAndMonth(pickupDeliveryDate), receiving?.inDays, receiving?.time)}
             {receiving && `, ${receiving.cost === 0 ? strings.free : strings.cost(formatPrice(receiving.cost))}`}
           </>
         )}
