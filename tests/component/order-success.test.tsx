@@ -47,6 +47,29 @@ const violations = async () =>
   (await audit(document.body)).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 
 describe('the page of a placed order', () => {
+  it('tells what happens next until the order is on its way', async () => {
+    const stepsAt = async (parts: Partial<Order>) => {
+      const { screen } = await openAt('/order/success/?id=501&token=signed', routes, {
+        order: () => right({ ...order, ...parts }),
+      })
+      await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+      const steps = screen.getByRole('region', { name: 'Что дальше' }).getByRole('listitem').elements()
+      await screen.unmount()
+      return steps.map(({ textContent }) => textContent.replace(/\s/g, ' '))
+    }
+    const rest = [
+      'Соберём заказ и изменим его статус на этой странице.',
+      'Заберите с 20 марта.',
+      'Чтобы получить заказ, назовите его номер: В-501.',
+    ]
+    expect(await stepsAt({})).toEqual([...rest, expect.stringMatching(/^Оплатите при получении [\d ]+ ₽\.$/)])
+    expect(await stepsAt({ status: 2, paymentMethod: 'online' })).toEqual([
+      expect.stringMatching(/^Оплатите [\d ]+ ₽ — страница оплаты откроется по кнопке\.$/),
+      ...rest,
+    ])
+    expect(await stepsAt({ status: 5 })).toEqual([])
+  })
+
   it('shows its number, products, date, place and cost as the service returns them [ROUTE-34, ORD-04, ORD-07, ORD-08, SHIP-04, SHIP-07]', async () => {
     const { screen } = await openAt('/order/success/?id=501&token=signed&sum=1&number=7', routes, {
       order: () => right(order),

@@ -63,6 +63,23 @@ export const newsStrings = {
   backText: (sum: string) => `${sum} вернулись тем же способом, которым вы платили.`,
 }
 
+export const nextStrings = {
+  title: 'Что дальше',
+  pay: (sum: string) => `Оплатите ${sum} — страница оплаты откроется по\u00a0кнопке.`,
+  pack: 'Соберём заказ и\u00a0изменим его статус на\u00a0этой странице.',
+  collect: (day: string) => `Заберите с\u00a0${day}.`,
+  bring: (day: string) => `Привезём ${day}.`,
+  tell: (number: string) => `Чтобы получить заказ, назовите его номер: ${number}.`,
+  payThere: (sum: string) => `Оплатите при получении ${sum}.`,
+}
+
+export const goodsStrings = {
+  title: 'Состав заказа',
+  shipment: (at: string, of: string) => `Отправление ${at} из ${of}`,
+  amount: (count: string) => `${count}\u00a0шт.`,
+  amountAt: (count: string, price: string) => `${count}\u00a0шт. × ${price}`,
+}
+
 export const payStrings = {
   title: 'Оплата заказа',
   notice: 'Мы придержим товары, пока не выйдет время. Если деньги уже списались, страница скажет об этом сама.',

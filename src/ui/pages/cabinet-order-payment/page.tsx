@@ -12,7 +12,11 @@ import { NoOrder } from '../../features/cabinet/no-order.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { Notice } from '../../kit/status/notice.tsx'
+import { NextSteps } from '../../features/order/next-steps.tsx'
+import { OrderGoods } from '../../features/order/order-goods.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
+import { OrderSteps } from '../../features/order/order-steps.tsx'
+import { OrderSums } from '../../features/order/order-sums.tsx'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 
@@ -35,19 +39,25 @@ function Payment({ order }: { readonly order: Order }) {
   const id = order.id as OrderId
   const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
   return (
-    <div className={styles.payment}>
-      <p className={styles.sum}>{formatPrice(order.sum)}</p>
-      <OrderStatus order={order} />
-      {waits ? (
-        <Button pending={isAsked} onClick={() => pay(id)}>
-          {strings.pay}
-        </Button>
-      ) : (
-        <Notice tone="info">{strings.nothing}</Notice>
-      )}
-      <LinkButton variant="secondary" to={paths.cabinetOrder(id)}>
-        {strings.back}
-      </LinkButton>
+    <div className={styles.page}>
+      <OrderSteps order={order} />
+      <div className={styles.payment}>
+        <p className={styles.sum}>{formatPrice(order.sum)}</p>
+        <OrderStatus order={order} />
+        {waits ? (
+          <Button pending={isAsked} onClick={() => pay(id)}>
+            {strings.pay}
+          </Button>
+        ) : (
+          <Notice tone="info">{strings.nothing}</Notice>
+        )}
+        <LinkButton variant="secondary" to={paths.cabinetOrder(id)}>
+          {strings.back}
+        </LinkButton>
+      </div>
+      <NextSteps order={order} />
+      <OrderGoods shipments={order.shipments} />
+      <OrderSums order={order} />
     </div>
   )
 }

@@ -15,6 +15,8 @@ import { LinkButton } from '../../kit/button/link-button.tsx'
 import { useFocusAfterLayer } from '../../layers/use-focus-after-layer.ts'
 import { useLayerOpener } from '../../layers/use-layer-opener.ts'
 import { orderLinkOf } from '../../features/order/order-link.ts'
+import { NextSteps } from '../../features/order/next-steps.tsx'
+import { OrderGoods } from '../../features/order/order-goods.tsx'
 import { OrderUpdates } from '../../features/order/order-updates.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
@@ -23,7 +25,6 @@ import { RepeatButton } from '../../features/order/repeat-button.tsx'
 import { UnknownOrder } from '../../features/order/unknown-order.tsx'
 import { paths } from '../../paths.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { OrderGoods } from './order-goods.tsx'
 import styles from './page.module.css'
 import { strings } from './strings.ts'
 import { TrackLink } from './track-link.tsx'
@@ -97,6 +98,7 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
         <div className={styles.main}>
           <OrderFacts order={order} counter={counter} />
           <OrderGoods shipments={order.shipments} />
+          <NextSteps order={order} />
         </div>
         <div className={styles.aside}>
           <section className={styles.card} aria-label={strings.sums}>

@@ -7,7 +7,7 @@ import type { Shipment } from '../../../domain/order/order.ts'
 import { ProductImage } from '../../kit/product/product-image.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-goods.module.css'
-import { strings } from './strings.ts'
+import { goodsStrings as strings } from './strings.ts'
 
 export interface OrderGoodsProps {
   readonly shipments: ReadonlyArray<Shipment>
@@ -20,7 +20,7 @@ export function OrderGoods({ shipments }: OrderGoodsProps) {
   return (
     <section className={styles.goods} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        {strings.goods}
+        {strings.title}
       </h2>
       {shipments.map((shipment, at) => (
         <div key={shipment.id}>
