@@ -7,6 +7,7 @@ import { $promotionApi } from '../../src/application/ports/api/content/promotion
 import type { ListingFilter, ListingQuery } from '../../src/domain/catalogue/listing.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { Product, ProductId, Slug } from '../../src/domain/catalogue/product.ts'
+import { anAmount } from '../../src/domain/testing/amount.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { Container } from '../../src/ui/kit/container.tsx'
 import * as catalog from '../../src/ui/pages/catalog/page.tsx'
@@ -134,7 +135,14 @@ const open = async (
     bannerApi: {
       group: () =>
         responses([
-          { id: 1, title: 'Всё для дачи', subtitle: 'Лейки и кашпо', image: 'demo:dacha', url: '/catalog/sad/' },
+          {
+            id: 1,
+            title: 'Всё для дачи',
+            subtitle: 'Лейки и кашпо',
+            image: 'demo:dacha',
+            url: '/catalog/sad/',
+            products: [{ slug: 'leyka' as Slug, title: 'Лейка', price: anAmount(1_290), x: 40, y: 60 }],
+          },
         ]),
       popups: () => responses([]),
     },
@@ -212,6 +220,9 @@ it('the home page has banners, categories and products, promotions and posts, ea
     .toHaveAttribute('href', '/catalog/posuda/')
   await expect.element(screen.getByText('Лейки и кашпо')).toBeVisible()
   await expect.element(screen.getByText('Посмотреть')).toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: /Лейка.*1.290.₽/, includeHidden: true }))
+    .toHaveAttribute('href', '/catalog/product/leyka/')
   for (const [shelf, title] of [
     ['Популярное', 'Хит сезона'],
     ['Новинки', 'Только привезли'],

@@ -26,6 +26,7 @@ import {
 import type { AnyStaffEndpoint } from '../../src/contract/kernel/endpoint.ts'
 import type { StaffRole } from '../../src/domain/person/staff.ts'
 import { addDays, type Day } from '../../src/domain/time/day.ts'
+import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { aPerson } from './support/accounts.ts'
 import { seedTales } from './support/articles.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -113,6 +114,8 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     body: {
       groupCode: 'main',
       title: 'Скидки мая',
+      subtitle: 'Только до праздников',
+      products: [{ slug: 'chaynik-brusnika' as Slug, x: 40, y: 60 }],
       image: '/api/files/x',
       url: '/catalog/',
       displayFrequency: 24,

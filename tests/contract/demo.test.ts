@@ -86,6 +86,23 @@ describeOnEngines('the demo shop', (database) => {
     expect(await count('banners')).toBeGreaterThan(2)
   })
 
+  it('has banners with links to the products in their pictures, and banners of a season', async () => {
+    const shown = await db().selectFrom('banners').selectAll().where('publish_until', 'is', null).execute()
+    const slugs = shown.map(({ products }) => products.map(({ slug }) => slug))
+    expect(slugs.map(({ length }) => length > 0)).toEqual(slugs.map(() => true))
+    const known = await db().selectFrom('products').select('slug').where('slug', 'in', slugs.flat()).execute()
+    expect(new Set(known.map(({ slug }) => slug))).toEqual(new Set(slugs.flat()))
+
+    const { rows } = await sql<{ starts: string; ends: string; isAhead: boolean }>`
+      select to_char(publish_at + interval '7 hours', 'MM-DD') as starts,
+        to_char(publish_until + interval '7 hours', 'MM-DD') as ends, publish_until > now() as "isAhead"
+      from banners where publish_until is not null order by position`.execute(db())
+    expect(rows).toEqual([
+      { starts: '12-01', ends: '01-15', isAhead: true },
+      { starts: '03-01', ends: '06-01', isAhead: true },
+    ])
+  })
+
   it('is listed in the back office: pictures of the demo are known there', async () => {
     const shop = shopOver(database())
     const staff = await aStaff(shop, 'owner')

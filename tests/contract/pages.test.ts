@@ -10,6 +10,7 @@ import {
 } from '../../src/contract/content/pages.ts'
 import type { MenuItem } from '../../src/domain/content/page.ts'
 import { seedPages } from '../../src/service/content/pages/seed.ts'
+import type { Slug } from '../../src/domain/catalogue/product.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
@@ -182,6 +183,16 @@ describeOnEngines('pages and content', (database) => {
     expect(await group('home')).toMatchObject([
       { title: 'Дача', image: 'demo:dacha', url: '/catalog/', displayFrequency: 24 },
     ])
+    const { db } = database()
+    const slug = 'chaynik-brusnika' as Slug
+    const shown = [slug, 'turka-mednaya' as Slug].map((one, at) => ({ slug: one, x: 40 + at, y: 60 }))
+    await db
+      .updateTable('banners')
+      .set({ products: JSON.stringify(shown) })
+      .where('group_code', '=', 'home')
+      .execute()
+    shop.forget()
+    expect(await group('home')).toMatchObject([{ products: [{ slug, x: 40, y: 60, price: 1_490 }] }])
     expect(await group('popup-banner', '/order/')).toMatchObject([{ title: 'Скидки', displayFrequency: 12 }])
     expect([await group('popup-banner', '/'), await group('none')]).toEqual([[], []])
   })

@@ -47,7 +47,9 @@ describeOnEngines('drafts and times of publication', (database) => {
       banner: {
         groupCode: GROUP,
         title: TITLE,
+        subtitle: null,
         image: '/api/files/x',
+        products: [],
         url: null,
         displayFrequency: 0,
         path: null,

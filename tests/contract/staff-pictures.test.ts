@@ -62,7 +62,15 @@ describeOnEngines('a picture uploaded by staff', (database) => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect(await sharp(Buffer.from(await response.arrayBuffer())).metadata()).toMatchObject({ width: SMALL.width })
     expect((await shown(`upload:${'x'.repeat(43)}`)).status).toBe(404)
-    const banner = { groupCode: 'home', title: 'Чайники', image: source, url: null, path: null }
+    const banner = {
+      groupCode: 'home',
+      title: 'Чайники',
+      subtitle: null,
+      image: source,
+      products: [],
+      url: null,
+      path: null,
+    }
     const published = { isDraft: false, publishAt: null, publishUntil: null }
     const body = { ...banner, ...published, displayFrequency: 0, position: 0 }
     expect((await request(shop, addStaffBanner, { staff: editor, body })).answer.image).toBe(source)

@@ -224,6 +224,8 @@ test(
       groupCode: 'attacked',
       ...published,
       title: attack,
+      subtitle: attack,
+      products: [],
       image: '/"onerror="window.attacked=1',
       url: null,
       displayFrequency: 0,

@@ -1,6 +1,16 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { DataTable, FormDataConsumer, NumberInput, required, TextInput, useRecordContext } from 'react-admin'
+import {
+  ArrayInput,
+  DataTable,
+  FormDataConsumer,
+  maxLength,
+  NumberInput,
+  required,
+  SimpleFormIterator,
+  TextInput,
+  useRecordContext,
+} from 'react-admin'
 import { IMAGE_SIZES, imageAddress } from '../../domain/content/image-address.ts'
 import { Picture, RecordLink } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
@@ -9,6 +19,10 @@ import { PreviewLink, PublicationInputs, stateColumn } from './publication.tsx'
 
 const WIDTHS = [360, 768, 1140] as const
 const LARGE = IMAGE_SIZES[9]
+const MOST_PRODUCTS = 6
+
+// The last part of a product's address, which is what staff copy from the address bar.
+const slugIn = (text: string) => text.trim().replace(/^.*\/catalog\/product\/([^/?#]+).*$/, '$1')
 
 /** The picture as wide as on a phone, a tablet and a computer. */
 function Preview({ image }: { readonly image: unknown }) {
@@ -36,11 +50,30 @@ export const bannerForms = formPages(() => (
   <>
     <PreviewLink />
     <TextInput source="title" validate={required()} />
+    <TextInput source="subtitle" parse={(text: string) => (text.trim() === '' ? null : text)} />
     <TextInput source="groupCode" validate={required()} helperText="Где стоит: home — главная" defaultValue="home" />
     <PictureInput validate={required()} helperText="3:1, лучше 2400 × 800: загрузите файл или впишите адрес" />
     <FormDataConsumer<{ readonly image?: unknown }>>
       {({ formData }) => <Preview image={formData.image} />}
     </FormDataConsumer>
+    <ArrayInput
+      source="products"
+      defaultValue={[]}
+      validate={maxLength(MOST_PRODUCTS)}
+      helperText="Точка с ценой ведёт на товар. Место — в процентах ширины и высоты картинки; на телефоне точек нет"
+    >
+      <SimpleFormIterator inline disableReordering>
+        <TextInput
+          source="slug"
+          label="Адрес товара"
+          parse={slugIn}
+          validate={required()}
+          helperText="Ссылка на товар или её последняя часть"
+        />
+        <NumberInput source="x" label="Слева, %" min={0} max={100} defaultValue={50} validate={required()} />
+        <NumberInput source="y" label="Сверху, %" min={0} max={100} defaultValue={50} validate={required()} />
+      </SimpleFormIterator>
+    </ArrayInput>
     <TextInput source="url" helperText="Куда ведёт: /catalog/…, https://…" />
     <TextInput source="path" helperText="На каких страницах. Пусто: на всех" />
     <NumberInput source="position" min={0} defaultValue={0} helperText="Меньше: раньше" />

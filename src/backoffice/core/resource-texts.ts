@@ -130,8 +130,10 @@ export const resourceTexts = {
     page: { create: 'Новый баннер', edit: 'Баннер «%{recordRepresentation}»' },
     fields: {
       title: 'Название',
+      subtitle: 'Подзаголовок',
       groupCode: 'Место',
       image: 'Картинка',
+      products: 'Товары на картинке',
       url: 'Ссылка',
       path: 'Страницы',
       position: 'Порядок',

@@ -2,7 +2,7 @@ import { day, flag, id, integerOf, moment, numberOf, oneOf, slug, text, textOf }
 import { pictureSource as picture } from '../entities/picture-source.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { queryOf } from '../kernel/query.ts'
-import { nullable, object, optional } from '../kernel/shapes.ts'
+import { array, nullable, object, optional } from '../kernel/shapes.ts'
 import { resource } from './resource.ts'
 
 const roles = ['owner', 'manager', 'editor'] as const
@@ -10,6 +10,7 @@ const title = textOf({ min: 1, max: 200, pattern: /\S/ })
 const html = textOf({ max: 200_000 })
 // An own address or HTTPS: no `javascript:`.
 const link = textOf({ max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/ })
+const percent = integerOf({ min: 0, max: 100 })
 const path = textOf({ min: 1, max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*)$/ })
 const publication = {
   isDraft: flag,
@@ -121,7 +122,10 @@ export const {
   fields: {
     groupCode: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
     title,
+    subtitle: nullable(textOf({ max: 500 })),
     image: picture,
+    /** Products in the picture: a dot with the price, at a place in per cent of the width and the height. */
+    products: array(object({ slug, x: percent, y: percent }), { max: 6 }),
     url: nullable(link),
     /** Hours between two shows of a popup. */
     displayFrequency: integerOf({ min: 0, max: 10_000 }),

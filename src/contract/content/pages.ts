@@ -1,7 +1,7 @@
 import { contentItem, menuItem, pageData } from '../entities/page.ts'
 import { endpoint } from '../kernel/endpoint.ts'
 import { queryOf } from '../kernel/query.ts'
-import { id, numberOf, oneOf, text, textOf } from '../kernel/scalars.ts'
+import { id, money, number, numberOf, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
 
 export const getPageByPath = endpoint({
@@ -69,6 +69,8 @@ export const getBanners = endpoint({
       image: text,
       url: nullable(text),
       displayFrequency: numberOf({ min: 0 }),
+      /** Products on sale in the picture, with their places in per cent of its width and height. */
+      products: optional(array(object({ slug, title: text, price: money, x: number, y: number }))),
     }),
   ),
 })

@@ -25,6 +25,22 @@ export const BANNERS = {
     ['blanket', 'cream', 0.86, 0.86, 0.26],
     ['pouf', 'mustard', 0.8, 0.93, 0.26],
   ),
+  'new-year-evening': banner(
+    'mist',
+    0.7,
+    ['christmas-tree', null, 0.0, 0.84, 0.66],
+    ['armchair', 'cedar', 0.46, 0.88, 0.54],
+    ['knitted-blanket', 'berry', 0.84, 0.9, 0.32],
+    ['candle', 'cream', 1.12, 0.86, 0.22],
+  ),
+  'spring-window': banner(
+    'blush',
+    0.7,
+    ['vase-with-branches', 'white', 0.02, 0.86, 0.5],
+    ['watering-can', 'mint', 0.42, 0.9, 0.4],
+    ['planter', 'sand', 0.76, 0.88, 0.26],
+    ['potted-plant', null, 1.04, 0.86, 0.4],
+  ),
   'big-breakfast': banner(
     'linen',
     0.68,

@@ -15,7 +15,7 @@ export interface DemoPicture extends Thing {
   readonly label?: string | undefined
 }
 
-const DEMO_SCHEME = 'demo:'
+export const DEMO_SCHEME = 'demo:'
 const BESIDE_AT_MOST = 2
 
 const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${name}.${tint}`)

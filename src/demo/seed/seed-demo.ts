@@ -5,7 +5,7 @@ import { seedPromocodes } from './promocodes.ts'
 import { seedLoyalty } from './seed-loyalty.ts'
 import { seedProducts } from './seed-products.ts'
 import { DEMO_SOURCE, seedShelves } from './seed-shelves.ts'
-import { seedStories } from './seed-stories.ts'
+import { seedBannerProducts, seedStories } from './seed-stories.ts'
 
 export interface DemoSize {
   readonly products: number
@@ -59,6 +59,7 @@ export const fillDemo = async (
     if (done % TELL_EVERY === 0 || done === products)
       onProgress(`demo shop: ${count.format(done)} of ${count.format(products)} products`)
   }
+  await seedBannerProducts(db)
   for (const table of WRITTEN) await sql`analyze ${sql.table(table)}`.execute(db)
 }
 

@@ -1,7 +1,10 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Day } from '../../domain/time/day.ts'
 import type { Tables } from '../../service/platform/database/tables.ts'
-import { bannerSource } from '../drawing/banners.ts'
+import { IMAGE_SIZES } from '../../domain/content/image-address.ts'
+import { bannerSource, type BannerName } from '../drawing/banners.ts'
+import { placesIn } from '../drawing/banner-scene.ts'
+import { DEMO_SCHEME } from '../drawing/picture.ts'
 import { HOME_BANNERS } from '../content/banners.ts'
 import { LOTTERY, PRIZES } from '../content/prizes.ts'
 import { POST_CATEGORIES, POSTS } from '../content/posts.ts'
@@ -59,6 +62,40 @@ const seedPosts = async (db: Kysely<Tables>, selections: Shelves['selections']) 
     .execute()
 }
 
+// The season that is on, or the next one.
+const timesOf = ({ from, to }: { readonly from: string; readonly to: string }, now: Date) => {
+  const year = now.getUTCFullYear()
+  const ends = (start: number) => new Date(`${String(to < from ? start + 1 : start)}-${to}T00:00:00+07:00`)
+  const start = [year - 1, year, year + 1].find((one) => ends(one) > now) ?? year
+  return { publish_at: new Date(`${String(start)}-${from}T00:00:00+07:00`), publish_until: ends(start) }
+}
+
+const LARGE = IMAGE_SIZES[9]
+
+/**
+ * For each thing in the picture, the most popular product that is drawn so: of the same colour, if there is one. Things
+ * so close that their dots would overlap on a tablet have one dot.
+ */
+const productsOf = async (db: Kysely<Tables>, name: BannerName) => {
+  const shown = placesIn(name, LARGE).map(async ({ object, tint, x, y }) => {
+    const product = await db
+      .selectFrom('products as p')
+      .innerJoin('product_pictures as drawn', 'drawn.product_id', 'p.id')
+      .select('p.slug')
+      .where('drawn.position', '=', 0)
+      .where('drawn.source', '~', `^${DEMO_SCHEME}${object}[.?]`)
+      .where('p.is_on_sale', '=', true)
+      .orderBy(sql`drawn.source like ${`${DEMO_SCHEME}${object}.${tint ?? ''}%`}`, 'desc')
+      .orderBy('p.popularity', 'desc')
+      .orderBy('p.id')
+      .executeTakeFirst()
+    return product === undefined ? [] : [{ slug: product.slug, x, y }]
+  })
+  return (await Promise.all(shown))
+    .flat()
+    .filter(({ x, y }, at, all) => !all.slice(0, at).some((one) => Math.abs(one.x - x) < 6 && Math.abs(one.y - y) < 18))
+}
+
 const seedBanners = async (db: Kysely<Tables>) => {
   const known = await db
     .selectFrom('banners')
@@ -67,18 +104,34 @@ const seedBanners = async (db: Kysely<Tables>) => {
     .limit(1)
     .executeTakeFirst()
   if (known !== undefined) return
+  const now = new Date()
   await db
     .insertInto('banners')
     .values(
-      HOME_BANNERS.map((banner, position) => ({
-        ...banner,
-        title: typeset(banner.title),
-        subtitle: typeset(banner.subtitle),
+      HOME_BANNERS.map(({ title, subtitle, image, url, season }, position) => ({
+        title: typeset(title),
+        subtitle: typeset(subtitle),
+        image,
+        url,
         group_code: HOME_GROUP,
         position,
+        ...(season === null ? {} : timesOf(season, now)),
       })),
     )
     .execute()
+}
+
+/** Links the things in the pictures of the banners to products, once these are there. */
+export const seedBannerProducts = async (db: Kysely<Tables>): Promise<void> => {
+  for (const { name, image } of HOME_BANNERS) {
+    await db
+      .updateTable('banners')
+      .set({ products: JSON.stringify(await productsOf(db, name)) })
+      .where('image', '=', image)
+      .where(sql<boolean>`products = '[]'`)
+      .execute()
+  }
+  await sql`update catalogue_state set version = version + 1`.execute(db)
 }
 
 const seedLottery = async (db: Kysely<Tables>) => {

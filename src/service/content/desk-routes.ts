@@ -109,7 +109,9 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     columns: {
       groupCode: 'group_code',
       title: 'title',
+      subtitle: 'subtitle',
       image: 'image',
+      products: 'products',
       url: 'url',
       displayFrequency: 'display_frequency',
       path: 'path',
@@ -118,6 +120,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     },
     searched: ['title', 'group_code'],
     order: sql`group_code, position, id`,
+    clean: (fields) => ({ ...fields, products: JSON.stringify(fields.products) }),
     check: checkPublication,
   },
   {

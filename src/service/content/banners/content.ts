@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { ContentItem, MenuItem } from '../../../domain/content/page.ts'
 import { redirectKey } from '../../../domain/content/redirect.ts'
+import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Tables } from '../../platform/database/tables.ts'
+import type { BannerProduct } from '../../platform/database/tables/content.ts'
 import { grouped } from '../../platform/group-by.ts'
 import { isPublished, type ReadAt } from '../publication.ts'
 
@@ -15,6 +17,11 @@ export interface StoredPage {
   readonly content: string | null
 }
 
+export interface ShownProduct extends BannerProduct {
+  readonly title: string
+  readonly price: Kopecks
+}
+
 interface Banner {
   readonly id: number
   readonly title: string
@@ -22,6 +29,7 @@ interface Banner {
   readonly image: string
   readonly url: string | null
   readonly displayFrequency: number
+  readonly products?: ReadonlyArray<ShownProduct> | undefined
 }
 
 export interface Content {
@@ -65,6 +73,28 @@ const pageRows = (db: Kysely<Tables>, now: ReadAt) =>
 const pagesBy = (key: 'route_name' | 'path', pages: ReadonlyArray<StoredPage>) =>
   new Map(pages.flatMap((page) => (page[key] === null ? [] : [[page[key], page] as const])))
 
+const productsIn = async (
+  db: Kysely<Tables>,
+  banners: ReadonlyArray<{ readonly products: ReadonlyArray<BannerProduct> }>,
+) => {
+  const slugs = banners.flatMap(({ products }) => products.map(({ slug }) => slug))
+  const rows =
+    slugs.length === 0
+      ? []
+      : await db
+          .selectFrom('products')
+          .select(['slug', 'title', 'price'])
+          .where('slug', 'in', slugs)
+          .where('is_on_sale', '=', true)
+          .execute()
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  return (products: ReadonlyArray<BannerProduct>): ReadonlyArray<ShownProduct> =>
+    products.flatMap((shown) => {
+      const product = bySlug.get(shown.slug)
+      return product === undefined ? [] : [{ ...shown, title: product.title, price: product.price }]
+    })
+}
+
 export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Content> => {
   const [menus, storage, banners, redirects, pages] = await Promise.all([
     db.selectFrom('menu_items').select(['id', 'menu', 'parent_id', 'title', 'url']).orderBy('position').execute(),
@@ -73,6 +103,7 @@ export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Cont
     db.selectFrom('redirects').selectAll().execute(),
     pageRows(db, now),
   ])
+  const shownIn = await productsIn(db, banners)
   return {
     menus: mapped(
       grouped(menus, ({ menu }) => menu),
@@ -85,7 +116,7 @@ export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Cont
     banners: mapped(
       grouped(banners, ({ group_code }) => group_code),
       (group) =>
-        group.map(({ id, title, subtitle, image, url, path, display_frequency }) => ({
+        group.map(({ id, title, subtitle, image, url, path, display_frequency, products }) => ({
           id,
           title,
           subtitle: subtitle ?? undefined,
@@ -93,6 +124,7 @@ export const loadContent = async (db: Kysely<Tables>, now: ReadAt): Promise<Cont
           url,
           path,
           displayFrequency: display_frequency,
+          products: products.length === 0 ? undefined : shownIn(products),
         })),
     ),
     redirects: new Map(redirects.map(({ url, target, code }) => [redirectKey(url), { to: target, code }])),

@@ -95,10 +95,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     references: [ofCollection],
   },
   {
-    ...ofApi(resourceOf('banner'), {
-      columns: { subtitle: 'subtitle' },
-      props: { subtitle: nullable(textOf({ max: 500 })) },
-    }),
+    ...ofApi(resourceOf('banner')),
     name: 'banners',
     title: 'баннеры',
     form: 'yaml',
@@ -107,6 +104,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
       title: undefined,
       subtitle: null,
       image: undefined,
+      products: [],
       url: null,
       path: null,
       displayFrequency: 24,

@@ -55,6 +55,7 @@ import { up as returnsTo1C } from './migrations/0050-returns-to-1c.ts'
 import { up as facetChoices } from './migrations/0051-facet-choices.ts'
 import { up as brandSources } from './migrations/0052-brand-sources.ts'
 import { up as deskSearch } from './migrations/0053-desk-search.ts'
+import { up as bannerProducts } from './migrations/0054-banner-products.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -112,6 +113,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0051-facet-choices': { up: facetChoices },
   '0052-brand-sources': { up: brandSources },
   '0053-desk-search': { up: deskSearch },
+  '0054-banner-products': { up: bannerProducts },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

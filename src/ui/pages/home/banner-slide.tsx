@@ -1,17 +1,35 @@
 import { Link } from '../../kit/link.tsx'
-import type { Banner } from '../../../application/ports/api/content/banner-api.ts'
+import type { Banner, BannerProduct } from '../../../application/ports/api/content/banner-api.ts'
+import { formatPrice } from '../../../domain/money/format.ts'
 import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { paths } from '../../paths.ts'
 import { BannerPicture } from './banner-picture.tsx'
 import styles from './banner.module.css'
 import { strings } from './strings.ts'
+
+function PriceDot({ product: { slug, title, price, x, y } }: { readonly product: BannerProduct }) {
+  return (
+    <Link
+      to={paths.product(slug)}
+      className={styles.dot}
+      data-left={x > 75 || undefined}
+      style={{ left: `${String(x)}%`, top: `${String(y)}%` }}
+    >
+      <span className={styles.tag}>
+        {title}
+        <b>{formatPrice(price)}</b>
+      </span>
+    </Link>
+  )
+}
 
 export interface BannerSlideProps {
   readonly banner: Banner
   readonly eager: boolean
 }
 
-export function BannerSlide({ banner: { title, subtitle, image, url }, eager }: BannerSlideProps) {
+export function BannerSlide({ banner: { title, subtitle, image, url, products = [] }, eager }: BannerSlideProps) {
   const isLink = url !== null && isInternalLink(url)
   return (
     <div className={styles.banner}>
@@ -34,6 +52,9 @@ export function BannerSlide({ banner: { title, subtitle, image, url }, eager }: 
           </p>
         )}
       </div>
+      {products.map((product) => (
+        <PriceDot key={product.slug} product={product} />
+      ))}
     </div>
   )
 }

@@ -1,6 +1,17 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
+import type { Slug } from '../../../../domain/catalogue/product.ts'
+import type { Kopecks } from '../../../../domain/money/money.ts'
 import type { AppError } from '../../../kernel/app-error.ts'
 import { apiPort } from '../../../kernel/port.ts'
+
+/** A product in the picture of a banner, with its place in per cent of the picture's width and height. */
+export interface BannerProduct {
+  readonly slug: Slug
+  readonly title: string
+  readonly price: Kopecks
+  readonly x: number
+  readonly y: number
+}
 
 export interface Banner {
   readonly id: number
@@ -8,6 +19,7 @@ export interface Banner {
   readonly subtitle?: string | undefined
   readonly image: string
   readonly url: string | null
+  readonly products?: ReadonlyArray<BannerProduct> | undefined
 }
 
 export interface PopupBanner extends Banner {

@@ -1,4 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { Slug } from '../../../../domain/catalogue/product.ts'
+
+/** A product that a banner's picture shows. The place is in per cent of the picture's width and height. */
+export interface BannerProduct {
+  readonly slug: Slug
+  readonly x: number
+  readonly y: number
+}
 
 /** Columns of what is published. A moment of null is no limit. */
 export interface PublicationColumns {
@@ -42,6 +50,7 @@ export interface ContentTables {
     image: string
     url: string | null
     subtitle: string | null
+    products: ColumnType<ReadonlyArray<BannerProduct>, string | undefined, string>
     display_frequency: Generated<number>
     path: string | null
     position: Generated<number>
