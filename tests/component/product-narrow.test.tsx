@@ -55,7 +55,7 @@ it.each([
   )
   const [address, change] = [
     screen.getByText('пр-т Социалистический, 78'),
-    screen.getByRole('button', { name: 'Изменить' }),
+    screen.getByRole('button', { name: 'Изменить способ получения' }),
   ].map((one) => one.element().getBoundingClientRect()) as [DOMRect, DOMRect]
   expect(change.top >= address.bottom ? 'below' : 'beside').toBe(place)
   const lines = Math.round(

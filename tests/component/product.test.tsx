@@ -753,7 +753,7 @@ describe('the delivery choice', () => {
   it('is closed without the flag, and opens by its button', async () => {
     const { screen, router } = await open()
     expect(screen.getByRole('dialog').query()).toBeNull()
-    await screen.getByRole('button', { name: 'Изменить' }).click()
+    await screen.getByRole('button', { name: 'Изменить способ получения' }).click()
     await expect.element(screen.getByRole('dialog', { name: 'Как получить' })).toBeVisible()
     expect(router.state.location.search).toBe('?openDeliveryTypeLayer=true')
   })
@@ -766,7 +766,7 @@ it.each([360, 1280])('passes axe at %i px, with and without a layer', async (wid
   )
   const plain = await audit(document)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
-  await screen.getByRole('button', { name: 'Изменить' }).click()
+  await screen.getByRole('button', { name: 'Изменить способ получения' }).click()
   await expect.element(screen.getByRole('radio', { name: /^Самовывоз/ })).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, 500))
   const layered = await audit(document)

@@ -15,13 +15,6 @@ export function Banners({ banners }: BannersProps) {
   const last = banners.length - 1
   return (
     <section aria-label={strings.offers} className={styles.banners}>
-      <ul ref={track} className={styles.track} onScroll={follow}>
-        {banners.map((banner, index) => (
-          <li key={banner.id} className={styles.slide} inert={index !== shown}>
-            <BannerSlide banner={banner} eager={index === 0} />
-          </li>
-        ))}
-      </ul>
       {last > 0 && (
         <>
           <div className={styles.previous}>
@@ -40,12 +33,21 @@ export function Banners({ banners }: BannersProps) {
               onClick={() => show(shown === last ? 0 : shown + 1, 'smooth')}
             />
           </div>
-          <p className={styles.marks} aria-hidden>
-            {banners.map(({ id }, index) => (
-              <span key={id} className={styles.mark} data-current={index === shown || undefined} />
-            ))}
-          </p>
         </>
+      )}
+      <ul ref={track} className={styles.track} onScroll={follow}>
+        {banners.map((banner, index) => (
+          <li key={banner.id} className={styles.slide} inert={index !== shown}>
+            <BannerSlide banner={banner} eager={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {last > 0 && (
+        <p className={styles.marks} aria-hidden>
+          {banners.map(({ id }, index) => (
+            <span key={id} className={styles.mark} data-current={index === shown || undefined} />
+          ))}
+        </p>
       )}
     </section>
   )

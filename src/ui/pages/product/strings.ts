@@ -18,6 +18,7 @@ export const strings = {
   stock: (text: string) => `Наличие: ${text}`,
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' } satisfies Record<DeliveryType, string>,
   change: 'Изменить',
+  changeWay: 'Изменить способ получения',
   fromShops: (city: string) => `Магазины и пункты выдачи, ${city}`,
   day: (day: string, inDays?: number, time?: string) => {
     const exact = time === undefined ? '' : ` с\u00a0${time}`

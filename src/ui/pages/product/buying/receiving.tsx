@@ -41,6 +41,7 @@ export function Receiving({ product }: ReceivingProps) {
         type="button"
         className={styles.change}
         aria-haspopup="dialog"
+        aria-label={strings.changeWay}
         onPointerEnter={expect}
         onFocus={expect}
         onClick={open}
