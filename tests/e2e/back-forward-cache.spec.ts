@@ -1,0 +1,111 @@
+import { chromium, type Page } from '@playwright/test'
+import { aPhone, register } from './support/account.ts'
+import { addFromPage } from './support/basket.ts'
+import { aProduct } from './support/goods.ts'
+import { expect, test, waitForHydration } from './support/test.ts'
+
+declare global {
+  interface Window {
+    isKept?: boolean
+  }
+}
+
+/** A page of a Chromium that keeps documents for Back, as a shopper's does: Playwright switches that off. */
+const inUsualBrowser = async (visit: (page: Page) => Promise<void>): Promise<void> => {
+  const { launchOptions, baseURL, storageState, viewport, locale } = test.info().project.use
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  try {
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      ...(storageState !== undefined && { storageState }),
+      ...(locale !== undefined && { locale }),
+      viewport: viewport ?? null,
+    })
+    await visit(await context.newPage())
+  } finally {
+    await browser.close()
+  }
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+/** Leaves the document for another one and comes back: null, or why Chromium did not keep it. */
+const whyNotKept = async (page: Page): Promise<unknown> => {
+  await page.evaluate(() => {
+    window.isKept = true
+  })
+  await page.goto('/robots.txt')
+  const shown = page.waitForEvent('framenavigated')
+  await page.evaluate(() => history.back()).catch(() => undefined)
+  await shown
+  return page.evaluate(() => {
+    const [{ notRestoredReasons }] = performance.getEntriesByType('navigation') as unknown as [
+      { readonly notRestoredReasons: { readonly toJSON: () => unknown } | null },
+    ]
+    return window.isKept === true ? null : (notRestoredReasons?.toJSON() ?? 'no reason')
+  })
+}
+
+test('Back restores each page of a guest from memory', { tag: '@desktop' }, async ({ request }) => {
+  const { slug } = await aProduct(request, 9)
+  await inUsualBrowser(async (page) => {
+    const reasons: Record<string, unknown> = {}
+    for (const path of [
+      '/',
+      '/catalog/',
+      '/catalog/kukhnya/',
+      `/catalog/product/${slug}/`,
+      '/search/?search=чайник',
+      '/order/',
+      '/blog/',
+    ]) {
+      await open(page, path)
+      reasons[path] = await whyNotKept(page)
+    }
+    await addFromPage(page, slug)
+    await open(page, '/order/')
+    await expect(page.getByRole('button', { name: 'Оформить заказ' })).toBeVisible()
+    reasons['a full basket'] = await whyNotKept(page)
+    expect(Object.entries(reasons).filter(([, reason]) => reason !== null)).toEqual([])
+  })
+})
+
+test(
+  'Back shows the basket as it is now, although the page is kept in memory',
+  { tag: '@desktop' },
+  async ({ request }) => {
+    const { slug } = await aProduct(request, 9)
+    await inUsualBrowser(async (page) => {
+      await open(page, '/catalog/')
+      await page.evaluate(() => {
+        window.isKept = true
+      })
+      await addFromPage(page, slug)
+      await page.evaluate(() => history.back()).catch(() => undefined)
+      await expect(page).toHaveURL(/\/catalog\/$/)
+      await expect(page.getByRole('banner').getByRole('link', { name: /^Корзина, 1 товар/ })).toBeAttached()
+    })
+  },
+)
+
+test('Back does not show the cabinet after signing out', { tag: '@desktop' }, async () => {
+  await inUsualBrowser(async (page) => {
+    await open(page, '/login/')
+    await register(page, aPhone(65))
+    await expect(page).toHaveURL(/\/cabinet\/$/)
+    await open(page, '/cabinet/personal/')
+    await expect(page.getByLabel('Фамилия')).toHaveValue('Кедрова')
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Личный кабинет' })).toBeVisible()
+    await page.evaluate(() => history.back()).catch(() => undefined)
+    await expect(page).toHaveURL(/\/login\//)
+    await expect(page.getByText('Кедрова')).toHaveCount(0)
+  })
+})
