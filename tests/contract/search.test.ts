@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
+import { PRODUCT } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -48,6 +49,20 @@ describeOnEngines('the search', (database) => {
     ['two slips', 'скаворода чугуная', 'skovoroda-chugunnaya'],
   ])('finds by %s', async (_, query, slug) => {
     expect((await slugs(query)).at(0)).toBe(slug)
+  })
+
+  it('lists and counts one product of each variant group, unless the owner lists each variant', async () => {
+    const { db } = database()
+    const kettles = [PRODUCT.kettle, PRODUCT.glassKettle]
+    const apart = shopOver(database(), { settings: { 'catalogue.groupVariants': false } })
+    const found = async (where: TestShop) => {
+      const { items, pagination } = (await request(where, searchCatalogue, { query: { query: 'чайник' } })).answer
+      return [items.filter(({ id }) => kettles.some((kettle) => kettle === id)).length, pagination.total]
+    }
+    const before = await found(shop)
+    await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
+    expect([await found(shop), await found(apart)]).toEqual([[1, Number(before[1]) - 1], before])
+    await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
   })
 
   it('returns how the text was corrected if the typed text matches nothing', async () => {

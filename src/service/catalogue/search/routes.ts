@@ -16,7 +16,7 @@ const isTooLong = (text: string): boolean => Array.from(text.trim()).length > SE
 
 export const searchRoutes = (
   router: Router,
-  { db, engine }: ServiceDeps,
+  { db, engine, settings }: ServiceDeps,
   { directory, tree, placeAt }: ReferenceData,
 ): void => {
   router.on(
@@ -30,8 +30,11 @@ export const searchRoutes = (
       )
       if (E.isLeft(place)) return place
       const known = await tree()
+      const areVariantsGrouped = settings()['catalogue.groupVariants']
       return inSearchLane({ db, engine }, signal, async (abort) =>
-        E.right(await searchProducts(db, { tree: known, place: place.right, text, page, limit }, abort)),
+        E.right(
+          await searchProducts(db, { tree: known, place: place.right, text, page, limit, areVariantsGrouped }, abort),
+        ),
       )
     },
   )

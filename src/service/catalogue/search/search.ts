@@ -54,24 +54,53 @@ interface Asked {
   readonly text: string
   readonly page: number
   readonly limit: number
+  /** One product of each variant group. */
+  readonly areVariantsGrouped: boolean
 }
+
+// Variants that are looked through for one shown product, and the products whose groups are counted.
+const MOST_VARIANTS = 20
+const MOST_COUNTED = 5_000
+
+const thing = sql`coalesce(p.source || ' ' || p.group_source_id, p.id::text)`
+const best = sql`rank desc, popularity desc, id`
+
+const groupedPage = (limit: number, offset: number) => sql`
+  select id, rank, popularity from (
+    select distinct on (${thing}) p.id, near.rank, near.popularity
+    from (select * from found order by ${best} limit ${(offset + limit) * MOST_VARIANTS}) near join products p using (id)
+    order by ${thing}, near.rank desc, near.popularity desc, p.id
+  ) things order by ${best} limit ${limit} offset ${offset}`
 
 const foundPage = async (
   db: Kysely<Tables>,
   { match, rank }: Found,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  {
+    limit,
+    offset,
+    areVariantsGrouped,
+  }: { readonly limit: number; readonly offset: number; readonly areVariantsGrouped: boolean },
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
   const question = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
     ), page as (
-      select id, row_number() over (order by rank desc, popularity desc, id) as place from (
-        select id, rank, popularity from found order by rank desc, popularity desc, id limit ${limit} offset ${offset}
-      ) best
+      select id, row_number() over (order by ${best}) as place from (
+        ${
+          areVariantsGrouped
+            ? groupedPage(limit, offset)
+            : sql`select id, rank, popularity from found order by ${best} limit ${limit} offset ${offset}`
+        }
+      ) shown
     )
     select
-      (select count(*) from found) as total,
+      ${
+        areVariantsGrouped
+          ? sql`case when (select count(*) from found) > ${MOST_COUNTED} then (select count(*) from found)
+              else (select count(distinct ${thing}) from found join products p using (id)) end`
+          : sql`(select count(*) from found)`
+      } as total,
       array(select category_id from found group by category_id
             order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
       (select coalesce(json_agg(json_build_object(
@@ -86,11 +115,16 @@ const foundPage = async (
 
 export const searchProducts = async (
   db: Kysely<Tables>,
-  { tree, place, text, page, limit }: Asked,
+  { tree, place, text, page, limit, areVariantsGrouped }: Asked,
   signal: AbortSignal | undefined,
 ): Promise<SearchAnswer> => {
   const found = await findProducts(db, text, tree, availableAt(place), signal)
-  const { total, categories, items } = await foundPage(db, found, { limit, offset: (page - 1) * limit }, signal)
+  const { total, categories, items } = await foundPage(
+    db,
+    found,
+    { limit, offset: (page - 1) * limit, areVariantsGrouped },
+    signal,
+  )
   const { completions } = await searchDataAt(db)
   const links = await linksOf(db, tree, found.sections)
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
