@@ -174,6 +174,17 @@ describe('the search field', () => {
     expect(list.query()).toBeNull()
   })
 
+  it('is emptied by its cross, which is there only if something is typed', async () => {
+    const { screen, input } = await field()
+    const cross = screen.getByRole('button', { name: 'Стереть запрос' })
+    await expect.element(cross).not.toBeInTheDocument()
+    await input.fill('чайник')
+    await cross.click()
+    await expect.element(input).toHaveValue('')
+    await expect.element(input).toHaveFocus()
+    await expect.element(cross).not.toBeInTheDocument()
+  })
+
   it('offers the search history when empty, and deletes it on request', async () => {
     const stored = new Map([['searchHistory', '["лампа"]']])
     const memory = {

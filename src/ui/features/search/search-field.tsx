@@ -123,6 +123,19 @@ export function SearchField({ label }: SearchFieldProps) {
         onClick={combobox.open}
         onKeyDown={combobox.onKeyDown}
       />
+      {text !== '' && (
+        <button
+          type="button"
+          className={styles.wipe}
+          aria-label={strings.wipe}
+          onClick={() => {
+            change('')
+            field.current?.focus()
+          }}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      )}
       <button type="submit" className={styles.submit} aria-label={strings.submit}>
         <Icon name="search" />
       </button>

@@ -2,6 +2,7 @@ export const strings = {
   field: 'Поиск товаров',
   placeholder: 'Искать товары',
   submit: 'Найти',
+  wipe: 'Стереть запрос',
   tooShort: 'Введите хотя бы 2 символа',
   list: 'Подсказки',
   keywords: 'Уточнить запрос',
