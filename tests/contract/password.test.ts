@@ -54,6 +54,15 @@ describeOnEngines('a password', (database) => {
     },
   )
 
+  it('that is little more than the name of the shop, the phone or the name of the person is refused', async () => {
+    const { firstName, lastName } = (await request(shop, getUser, { token: person.token })).answer
+    const change = async (password: string) =>
+      (await request(shop, changePassword, { body: { oldPassword: PASSWORD, password }, token: person.token })).status
+    const refused = ['Кедр2026', 'rtlhrtlh1', 'kedrkedr', person.phone.slice(1), `${firstName}${lastName}1`]
+    for (const password of refused) expect([password, await change(password)]).toEqual([password, 422])
+    expect(await change('кедр и горький чай')).toBe(204)
+  })
+
   const confirmMail = () =>
     shop.db.updateTable('users').set({ is_email_confirmed: true }).where('id', '=', person.id).execute()
 

@@ -1,11 +1,34 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { inOtherLayout } from '../../../domain/search/letters.ts'
+import { slugOf } from '../../../domain/text/slug.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 
 const common = new Set(dictionary['passwords-common'])
 
-/** One of the most used passwords, in any case and either keyboard layout. */
-export const isCommonPassword = (password: string): boolean =>
-  common.has(password.toLowerCase()) || common.has(inOtherLayout(password))
+const SHORTEST_WORD = 3
+const LEAST_BESIDE_WORDS = 5
 
-export const commonPassword = invalid('password', 'Такой пароль подбирают одним из первых: придумайте другой')
+const formsOf = (word: string): ReadonlyArray<string> =>
+  [word, inOtherLayout(word), (slugOf(word) ?? '').replaceAll('-', '')].map((form) => form.toLowerCase())
+
+const withoutWords = (password: string, words: ReadonlyArray<string>): string =>
+  words
+    .flatMap(formsOf)
+    .filter(({ length }) => length >= SHORTEST_WORD)
+    .reduce((left, form) => left.replaceAll(form, ''), password.toLowerCase())
+
+/**
+ * One of the most used passwords, in any case and either keyboard layout, or little more than `own` words, such as the
+ * name of the shop, the login and the name of the person: also transliterated and in the other layout.
+ */
+export const isGuessable = (password: string, own: ReadonlyArray<string | null | undefined>): boolean => {
+  const words = own.flatMap((word) => (word ?? '').split(/[\s@+-]+/)).map((word) => word.replace(/^7(?=\d{10}$)/, ''))
+  const left = withoutWords(password, words)
+  return (
+    common.has(password.toLowerCase()) ||
+    common.has(inOtherLayout(password)) ||
+    (left.length < password.length && left.length < LEAST_BESIDE_WORDS)
+  )
+}
+
+export const guessablePassword = invalid('password', 'Такой пароль подбирают одним из первых: придумайте другой')

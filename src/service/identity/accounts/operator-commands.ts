@@ -9,7 +9,7 @@ import type { Command, Commands, OperatorCommand } from '../../platform/operator
 import { giveAdminLink } from '../sessions/admin-link.ts'
 import type { ServiceClock } from '../../service-deps.ts'
 import { OPERATOR, recordChange } from '../staff/audit.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isGuessable } from './common-passwords.ts'
 import { hashPassword } from './password.ts'
 import { emailOf, loginOf } from './users.ts'
 import { strings } from './strings.ts'
@@ -59,7 +59,7 @@ const createUser =
     if (phone === null) return TE.left(strings.badPhone)
     if (firstName === '' || lastName === '') return TE.left(strings.noName)
     if (password !== '' && password.length < 8) return TE.left(strings.shortPassword)
-    if (isCommonPassword(password)) return TE.left(strings.commonPassword)
+    if (isGuessable(password, [firstName, lastName, phone])) return TE.left(strings.commonPassword)
     const company = { companyName: textIn(values, 'company'), inn: textIn(values, 'inn') }
     return pipe(
       TE.tryCatch(

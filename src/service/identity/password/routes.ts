@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { changePassword, confirmPassword, restorePassword } from '../../../contract/identity/accounts.ts'
-import { commonPassword, isCommonPassword } from '../accounts/common-passwords.ts'
+import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
 import { hashPassword, isPassword } from '../accounts/password.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { findByLogin, loginOf } from '../accounts/users.ts'
@@ -36,7 +36,7 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
 
   router.on(confirmPassword, ({ body: { login, code, password } }, { peer }) =>
     withinPasswordLimits(deps, peer, async () => {
-      if (isCommonPassword(password)) return E.left(commonPassword)
+      if (isGuessable(password, [deps.settings()['shop.name'], login])) return E.left(guessablePassword)
       const taken = await takeCode(deps, { purpose: 'restore', of: loginOf(login) }, code, peer, wrongCode)
       if (E.isLeft(taken)) return taken
       const user = await findByLogin(db, login)
@@ -48,11 +48,16 @@ export const passwordRoutes = (router: Router, deps: ServiceDeps): void => {
 
   router.on(changePassword, ({ body: { oldPassword, password } }, { user, peer }) =>
     withinPasswordLimits(deps, peer, async () => {
-      const row = await db.selectFrom('users').select('password_hash').where('id', '=', user.id).executeTakeFirst()
+      const row = await db
+        .selectFrom('users')
+        .select(['password_hash', 'phone', 'first_name', 'last_name', 'email'])
+        .where('id', '=', user.id)
+        .executeTakeFirst()
       if (!(await isPassword(oldPassword, row?.password_hash ?? null))) {
         return E.left(invalid('oldPassword', strings.wrongPassword))
       }
-      if (isCommonPassword(password)) return E.left(commonPassword)
+      const own = [deps.settings()['shop.name'], row?.phone, row?.first_name, row?.last_name, row?.email]
+      if (isGuessable(password, own)) return E.left(guessablePassword)
       const event = 'passwordChanged'
       return set({ userId: user.id, keptSession: user.sessionId, event }, await hashPassword(password))
     }),

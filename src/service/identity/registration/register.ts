@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Registration } from '../../../contract/identity/accounts.ts'
 import { isInn } from '../../../domain/person/inn.ts'
 import type { AuthTokens } from '../../../domain/person/user.ts'
-import { commonPassword, isCommonPassword } from '../accounts/common-passwords.ts'
+import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { emailOf } from '../accounts/users.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -63,7 +63,8 @@ export const registerUser = async (
   }
   if (wanted.legalPersonData != null && !isInn(wanted.legalPersonData.inn))
     return E.left(invalid('legalPersonData.inn', strings.wrongInn))
-  if (isCommonPassword(wanted.password)) return E.left(commonPassword)
+  const own = [settings()['shop.name'], wanted.firstName, wanted.lastName, phone, wanted.email]
+  if (isGuessable(wanted.password, own)) return E.left(guessablePassword)
   if (!(await isVerificationToken(db, verificationToken, phone, now))) return E.left(unverified)
   const passwordHash = await hashPassword(wanted.password)
   return transactionally(db, async (trx) => {

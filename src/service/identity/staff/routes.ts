@@ -14,7 +14,7 @@ import { addStaff, changeStaff, getStaff, getStaffMember, resetStaff } from '../
 import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { commonPassword, isCommonPassword } from '../accounts/common-passwords.ts'
+import { guessablePassword, isGuessable } from '../accounts/common-passwords.ts'
 import { withinPasswordLimits } from '../accounts/password-limits.ts'
 import { addMember, allMembers, changeMember, memberBy, readMember, resetMember } from './accounts.ts'
 import { readAudit } from './audit.ts'
@@ -53,7 +53,7 @@ export const staffAccessRoutes = (
       if (!(await isStaffPassword(oldPassword, row?.password_hash ?? null)))
         return E.left(invalid('oldPassword', strings.wrongPassword))
       if (oldPassword === password) return E.left(invalid('password', strings.samePassword))
-      if (isCommonPassword(password)) return E.left(commonPassword)
+      if (isGuessable(password, [settings()['shop.name'], staff.login])) return E.left(guessablePassword)
       const hash = await hashStaffPassword(password)
       return change({ kind: 'staff', id: staff.id, read: readMember }, async (trx) => {
         await trx
