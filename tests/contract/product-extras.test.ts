@@ -120,6 +120,13 @@ describeOnEngines('data related to products', (database) => {
       expect((await shops(PRODUCT.kettle, MOSCOW)).answer.every(({ stock }) => stock === 0)).toBe(true)
     })
 
+    it('tell from when each has the product collected; those without it do not', async () => {
+      const { answer } = await shops(PRODUCT.kettle)
+      const ready = answer.map(({ stock, ready: when }) => [stock > 0, when?.inDays, when?.time])
+      expect(ready[0]).toEqual([true, 0, '14:00'])
+      expect(ready.filter(([has, inDays]) => has !== (inDays !== undefined))).toEqual([])
+    })
+
     it('have no stock for a product off sale; an unknown product or city returns 404', async () => {
       expect((await shops(PRODUCT.offSale)).answer.map(({ stock }) => stock)).not.toContain(5)
       expect((await shops(999)).error).toEqual(NOT_FOUND)

@@ -11,7 +11,7 @@ interface Stop {
   readonly bottom: number
 }
 
-const MOST_STOPS = 250
+const MOST_STOPS = 150
 
 /** Where the focus goes by Tab, from the first control to the last, without maps and parts fixed to the window. */
 const stopsOn = async (page: Page): Promise<ReadonlyArray<Stop>> => {

@@ -8,7 +8,7 @@ import { product } from '../entities/product.ts'
 import { publishedReview } from '../entities/review.ts'
 import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { idText, integerText, limitText, pageText, queryOf } from '../kernel/query.ts'
-import { flag, integerOf, numberOf, oneOf } from '../kernel/scalars.ts'
+import { day, flag, integerOf, numberOf, oneOf, text } from '../kernel/scalars.ts'
 import { array, object, optional } from '../kernel/shapes.ts'
 
 const params = object({ id: idText<ProductId>() })
@@ -31,7 +31,15 @@ export const getProductShops = endpoint({
   path: '/api/catalog/products/{id}/shops',
   params,
   query: queryOf({ contextCityId: idText<CityId>() }),
-  answer: array(object({ shop, stock: integerOf({ min: 0 }), onOrder: optional(flag) })),
+  answer: array(
+    object({
+      shop,
+      stock: integerOf({ min: 0 }),
+      onOrder: optional(flag),
+      /** From when it can be collected, if the shop has it; the time is of that day, such as 15:00. */
+      ready: optional(object({ day, inDays: integerOf({ min: 0 }), time: optional(text) })),
+    }),
+  ),
 })
 
 const stars = { min: 1, max: 5 }

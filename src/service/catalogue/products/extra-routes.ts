@@ -12,7 +12,11 @@ import { similarProducts } from './similar.ts'
 
 const found = E.fromNullable(notFound)
 
-export const catalogueExtraRoutes = (router: Router, { db }: ServiceDeps, { tree, directory }: ReferenceData): void => {
+export const catalogueExtraRoutes = (
+  router: Router,
+  { db }: ServiceDeps,
+  { tree, directory, now }: ReferenceData,
+): void => {
   router.on(getBrands, async ({ query }) => E.right(await listBrands(db, query)))
 
   router.on(getBrand, async ({ params: { id } }) => found(await findBrand(db, id)))
@@ -22,9 +26,9 @@ export const catalogueExtraRoutes = (router: Router, { db }: ServiceDeps, { tree
   )
 
   router.on(getProductShops, async ({ params: { id }, query: { contextCityId } }) => {
-    const { cities, warehouses } = await directory()
-    const city = cities.get(contextCityId)
-    return city === undefined ? E.left(notFound) : found(await shopsWith(db, id, city, warehouses))
+    const places = await directory()
+    const city = places.cities.get(contextCityId)
+    return city === undefined ? E.left(notFound) : found(await shopsWith(db, id, city, places, now()))
   })
 
   router.on(getProductReviews, async ({ params: { id }, query }) => found(await listReviews(db, id, query)))

@@ -2,19 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Shop } from '../../../domain/place/place.ts'
 import type { ProductId } from '../../../domain/catalogue/product.ts'
 import type { Tables } from '../../platform/database/tables.ts'
-import type { KnownCity } from '../../delivery/public.ts'
+import type { ShopTime } from '../../../domain/time/moment.ts'
+import { daysBetween, type Day } from '../../../domain/time/day.ts'
+import { type Directory, type KnownCity, nearAt } from '../../delivery/public.ts'
 
 interface ShelfOf {
   readonly shop: Shop
   readonly stock: number
   readonly onOrder: boolean
+  readonly ready?: { readonly day: Day; readonly inDays: number; readonly time?: string | undefined }
 }
 
 export const shopsWith = async (
   db: Kysely<Tables>,
   id: ProductId,
   { shops }: KnownCity,
-  warehouses: ReadonlyArray<number>,
+  { warehouses, collectHours }: Directory,
+  now: ShopTime,
 ): Promise<ReadonlyArray<ShelfOf> | null> => {
   const product = await db.selectFrom('products').select('is_on_sale').where('id', '=', id).executeTakeFirst()
   if (product === undefined) return null
@@ -23,9 +27,12 @@ export const shopsWith = async (
   const onOrder = product.is_on_sale && warehouses.some((location) => (stock.get(location) ?? 0) > 0)
   return shops
     .filter(({ isOwn }) => isOwn)
-    .map(({ shop, locationId }) => ({
-      shop,
-      stock: product.is_on_sale && locationId !== null ? (stock.get(locationId) ?? 0) : 0,
-      onOrder,
-    }))
+    .map((own) => {
+      const { shop, locationId } = own
+      const units = product.is_on_sale && locationId !== null ? (stock.get(locationId) ?? 0) : 0
+      if (units === 0) return { shop, stock: units, onOrder }
+      const { nearDay: day, nearTime } = nearAt(own, now, collectHours)
+      const ready = { day, inDays: daysBetween(now.today, day), time: nearTime ?? undefined }
+      return { shop, stock: units, onOrder, ready }
+    })
 }

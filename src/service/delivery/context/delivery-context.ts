@@ -63,7 +63,8 @@ const supplied = (
   otherLocations: locationsOf(city).filter((id) => id !== near?.locationId),
 })
 
-const nearAt = (
+/** From when an own shop has collected an order of its own products. */
+export const nearAt = (
   shop: KnownShop,
   { today, time }: ShopTime,
   collectHours: number | null,

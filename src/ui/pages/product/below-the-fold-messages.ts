@@ -7,6 +7,7 @@ export const strings = {
   noShops: 'В этом городе пока нет наших магазинов.',
   allShops: 'Выбрать другой магазин или пункт выдачи',
   takeHere: 'Забрать здесь',
+  ready: (when: string) => `Забрать можно ${when}`,
   yourShop: 'Ваш магазин',
   methods: 'Доставка',
   methodDay: (day: string) => `с\u00a0${day}`,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { $stockLevels } from '../../../application/catalogue/stock-levels.ts'
 import { $shop, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import type { Shelf } from '../../../application/ports/api/catalogue/product-extras-api.ts'
+import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { stockNote } from '../../../domain/catalogue/stock.ts'
 import { Button } from '../../kit/button/button.tsx'
@@ -11,12 +12,13 @@ import { StockLevel } from '../../features/product-card/stock/stock-level.tsx'
 import { strings as cardStrings } from '../../features/product-card/strings.ts'
 import styles from './buying/availability.module.css'
 import { strings } from './below-the-fold-messages.ts'
+import { strings as pageStrings } from './strings.ts'
 
 export interface ShelfRowProps {
   readonly shelf: Shelf
 }
 
-export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
+export function ShelfRow({ shelf: { shop, stock, ready } }: ShelfRowProps) {
   const { chosen, choose, levels } = useUnit({ chosen: $shop, choose: shopChosen, levels: $stockLevels })
   const note = stockNote(stock, levels)
   const isChosen = chosen?.id === shop.id
@@ -35,6 +37,11 @@ export function ShelfRow({ shelf: { shop, stock } }: ShelfRowProps) {
       <p className={styles.shop}>
         <span className={styles.address}>{shop.address}</span>
         <span className={styles.work}>{[shop.name, shop.workTime].filter(Boolean).join(' · ')}</span>
+        {ready && (
+          <span className={styles.ready}>
+            {strings.ready(pageStrings.day(formatDayAndMonth(ready.day), ready.inDays, ready.time))}
+          </span>
+        )}
       </p>
       <div className={styles.stock}>
         <StockLevel small colour={note.colour}>

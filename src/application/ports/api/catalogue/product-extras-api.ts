@@ -1,3 +1,4 @@
+import type { Day } from '../../../../domain/time/day.ts'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Pagination } from '../../../../domain/catalogue/listing.ts'
 import type { CityId, DeliveryContext, Shop } from '../../../../domain/place/place.ts'
@@ -23,6 +24,8 @@ export interface Shelf {
   readonly shop: Shop
   readonly stock: number
   readonly onOrder?: boolean | undefined
+  /** From when it can be collected; the time is of that day, such as 15:00. */
+  readonly ready?: { readonly day: Day; readonly inDays: number; readonly time?: string | undefined } | undefined
 }
 
 export interface ProductExtrasApi {
