@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util'
 /**
  * Long tasks of the main thread while a page loads on a phone with a four times slower processor, from a Chromium trace.
  * CPU time, so that other work on the machine changes the result little. The control is the same page without scripts.
- * `--build` compares several builds by turns; a copy must be inside the project, which has its libraries. `--list` prints
- * the tasks of the last round.
+ * `--build` compares several builds by turns; a copy must be inside the project, which has its libraries. `--page`
+ * selects pages, `--list` prints the tasks of the last round.
  *
  *     cp -r dist node_modules/.cache/before
  *     node tests/bench/tasks.ts --rounds 5 --build node_modules/.cache/before --build dist
@@ -19,6 +19,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     build: { type: 'string', multiple: true, default: ['dist'] },
+    page: { type: 'string', multiple: true, default: ['home', 'listing', 'product', 'cart'] },
     list: { type: 'boolean', default: false },
   },
 })
@@ -152,6 +153,7 @@ try {
     ...(build === values.build[0] ? [{ label: 'without scripts', origin, isAlive: false }] : []),
   ])
   for (const [name, path] of Object.entries(await pagesOf(shops[0]?.origin ?? ''))) {
+    if (!values.page.includes(name)) continue
     const measured = runs.map(() => [] as Array<ReadonlyArray<Task>>)
     // the first visit of a page renders its images and warms the server
     for (let round = 0; round <= Number(values.rounds); round += 1)

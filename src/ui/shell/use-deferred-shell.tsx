@@ -11,10 +11,14 @@ export const useDeferredShell = (): DeferredShell => {
   const { key } = useLocation()
   useEffect(() => {
     if (shell !== null) return
-    import('./deferred-shell.tsx').then(
-      ({ Gift, DeferredShell }) => setShell({ gift: <Gift />, overlay: <DeferredShell /> }),
-      () => undefined,
-    )
+    // after the timer of useHydration: appSettled follows appHydrated
+    const timer = setTimeout(() => {
+      import('./deferred-shell.tsx').then(
+        ({ Gift, DeferredShell }) => setShell({ gift: <Gift />, overlay: <DeferredShell /> }),
+        () => undefined,
+      )
+    })
+    return () => clearTimeout(timer)
   }, [shell, key])
   return shell ?? { gift: null, overlay: null }
 }

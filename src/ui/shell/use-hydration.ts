@@ -9,6 +9,8 @@ export const useHydration = (): void => {
     attached()
   }, [attached])
   useEffect(() => {
-    hydrated()
+    // a task of its own: the effects of the whole page run in this one
+    const timer = setTimeout(hydrated)
+    return () => clearTimeout(timer)
   }, [hydrated])
 }
