@@ -365,6 +365,13 @@ describeOnEngines('the catalogue', (database) => {
         colours: ['белый: 2', 'синий; матовый: 1'],
         volumes,
       })
+      // a range of sizes, as a facet with many sizes offers it
+      expect(await facetsOf({ Объём: ['1,5–2 л'] })).toMatchObject({
+        found: ['chaynik-brusnika', 'chaynik-steklyannyy', 'poslednyaya-kruzhka'],
+        volumes: ['1,5–2 л: 3', '10 л: 1'],
+      })
+      for (const none of ['3–9 л', '2–1,5 л', '1,5–2 м', '0–10 ^', `0–${'9'.repeat(99)} (`, '1,5–2 л\\'])
+        expect([none, (await facetsOf({ Объём: [none] })).found]).toEqual([none, []])
       // a product that fails one filter counts for its facet, one that fails two counts for none
       expect(await facetsOf({ Цвет: ['белый'], Объём: ['1,5 л'] })).toEqual({
         found: [],

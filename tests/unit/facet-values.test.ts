@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { tellingFacets } from '../../src/service/catalogue/products/facet-values.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sizeRange, tellingFacets } from '../../src/service/catalogue/products/facet-values.ts'
 
 const none = { first: [], hidden: [] }
 const facet = (title: string, counts: Readonly<Record<string, number>>) => ({
@@ -27,6 +28,65 @@ it('values of a facet that differ in units, case, decimals and spaces are one va
   const colours = { чёрный: 1, Чёрный: 4, черный: 1, белый: 1, Белый: 1 }
   expect(valuesOf(colours)).toEqual(['белый: 2', 'Чёрный: 6'])
   expect(valuesOf(colours, { Ширина: ['черный'] })).toEqual(['белый: 2', 'черный: 6'])
+})
+
+describe('more than ten sizes of one unit', () => {
+  const widths = Object.fromEntries(
+    [40, 45, 50, 60, 70, 80, 90, 100, 120, 140, 160, 200].map((cm) => [`${String(cm)} см`, 2]),
+  )
+
+  it('become ranges with about as many products each; a size with many products stays alone', () => {
+    expect(valuesOf(widths)).toEqual([
+      '40–45 см: 4',
+      '50–60 см: 4',
+      '70–80 см: 4',
+      '90–100 см: 4',
+      '120–140 см: 4',
+      '160–200 см: 4',
+    ])
+    expect(valuesOf({ ...widths, '90 см': 30 })).toContain('90 см: 30')
+  })
+
+  it('stay as they are if a unit differs, or a value is no number', () => {
+    expect(valuesOf({ ...widths, '1,2 м': 1 })).toHaveLength(13)
+    expect(valuesOf({ ...widths, широкая: 1 })).toHaveLength(13)
+  })
+
+  it('keep a chosen range and a chosen size, also when few sizes are left', () => {
+    const chosen = { Ширина: ['50–80 см', '200 см'] }
+    expect(valuesOf(widths, chosen)).toEqual([
+      '40 см: 2',
+      '45 см: 2',
+      '50–80 см: 8',
+      '90 см: 2',
+      '100 см: 2',
+      '120 см: 2',
+      '140 см: 2',
+      '160 см: 2',
+      '200 см: 2',
+    ])
+    expect(valuesOf({ '60 см': 3, '90 см': 1 }, chosen)).toEqual(['50–80 см: 3', '90 см: 1'])
+  })
+
+  it('hold each product once, and every size lies in the range that has it', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: 2, maxLength: 30 }), (numbers) => {
+        const [shown] = tellingFacets(
+          [facet('Длина', Object.fromEntries(numbers.map((mm) => [`${String(mm)} мм`, 1])))],
+          none,
+          {},
+        )
+        const values = shown?.values ?? []
+        expect(values.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.length)
+        const holders = (mm: number) =>
+          values.filter(({ value }) => {
+            const range = sizeRange(value)
+            return range === null ? value === `${String(mm)} мм` : range.from <= mm && mm <= range.to
+          }).length
+        expect(numbers.map(holders)).toEqual(numbers.map(() => 1))
+      }),
+    )
+  })
 })
 
 it('the facets that divide the products best come first, at most eight, without those of one value or of too many', () => {

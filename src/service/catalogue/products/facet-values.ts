@@ -1,10 +1,14 @@
 import type { FacetChoice } from '../../../domain/catalogue/facet-choice.ts'
+import { grouped } from '../../platform/group-by.ts'
 import { sortKey } from '../../../domain/text/russian-order.ts'
 import type { PropertyFacet } from './property-facets.ts'
 
 const FEWEST_VALUES = 2
 const MOST_VALUES = 30
 const MOST_FACETS = 8
+// More sizes than that are shown as ranges.
+const MOST_SIZES = 10
+const RANGES = 6
 
 const clean = (value: string): string => value.replace(/\s+/g, ' ').trim()
 
@@ -52,6 +56,73 @@ const inOrder = (values: Values): Values =>
     .sort((a, b) => (a.number === b.number ? (a.key < b.key ? -1 : 1) : a.number < b.number ? -1 : 1))
     .map(({ one }) => one)
 
+/** Sizes of one unit, both included: «60–80 см». */
+export interface SizeRange {
+  readonly from: number
+  readonly to: number
+  /** As `facetKey` writes it, so that «см» and «см.» are one unit. */
+  readonly unit: string
+}
+
+const RANGE = /^(\d+(?:,\d+)?)–(\d+(?:,\d+)?)(\D*)$/u
+const SIZE = /^(\d+(?:,\d+)?)(\D*)$/u
+
+const toNumber = (digits: string): number => Number(digits.replace(',', '.'))
+
+/** Null for a value that is not a range. */
+export const sizeRange = (value: string): SizeRange | null => {
+  const [, from, to, unit = ''] = RANGE.exec(facetKey(value)) ?? []
+  return from === undefined || to === undefined ? null : { from: toNumber(from), to: toNumber(to), unit }
+}
+
+interface Size {
+  readonly one: Values[number]
+  readonly number: number
+  readonly unit: string
+}
+
+const sizesIn = (values: Values): ReadonlyArray<Size> =>
+  values.flatMap((one) => {
+    const [, digits, unit = ''] = SIZE.exec(facetKey(one.value)) ?? []
+    return digits === undefined ? [] : [{ one, number: toNumber(digits), unit }]
+  })
+
+const countOf = (sizes: ReadonlyArray<Size>): number => sizes.reduce((sum, { one }) => sum + one.count, 0)
+
+const together = (sizes: ReadonlyArray<Size>): Values[number] => {
+  const [first, last] = [sizes[0]?.one.value ?? '', sizes.at(-1)?.one.value ?? '']
+  const value = sizes.length === 1 ? first : `${/^[\d\s.,]*\d/.exec(first)?.[0] ?? ''}–${last}`
+  return { value, count: countOf(sizes) }
+}
+
+// Groups of neighbouring sizes with about as many products each.
+const ranges = (sizes: ReadonlyArray<Size>): Values => {
+  const share = countOf(sizes) / RANGES
+  const placed = sizes.map((size, at) => ({
+    size,
+    group: Math.floor((countOf(sizes.slice(0, at)) + size.one.count / 2) / share),
+  }))
+  const groups = grouped(placed, ({ group }) => group)
+  return [...groups.values()].map((group) => together(group.map(({ size }) => size)))
+}
+
+// Many sizes of one unit become ranges. A range that a shopper has chosen stays as it is.
+const inRanges = (values: Values, chosen: ReadonlyArray<string>): Values => {
+  const sizes = sizesIn(values)
+  const [unit] = sizes.map((size) => size.unit)
+  if (sizes.length < values.length || sizes.some((size) => size.unit !== unit)) return values
+  const own = chosen.flatMap((value) => {
+    const range = sizeRange(value)
+    if (range === null) return []
+    const isIn = ({ number }: Size) => number >= range.from && number <= range.to
+    return [{ isIn, shown: { value, count: countOf(sizes.filter(isIn)) } }]
+  })
+  const isChosen = ({ one }: Size) => chosen.some((value) => facetKey(value) === facetKey(one.value))
+  const left = sizes.filter((size) => !isChosen(size) && !own.some(({ isIn }) => isIn(size)))
+  const rest = left.length > MOST_SIZES ? ranges(left) : left.map(({ one }) => one)
+  return inOrder([...own.map(({ shown }) => shown), ...sizes.filter(isChosen).map(({ one }) => one), ...rest])
+}
+
 // How well a property divides the products: how many have it, times the chance that two of them differ.
 const tellOf = (values: Values): number => {
   const total = values.reduce((sum, { count }) => sum + count, 0)
@@ -72,7 +143,10 @@ export const tellingFacets = (
   }
   const isHidden = (title: string) => hidden.some((one) => one.toLowerCase() === title.toLowerCase())
   const fitting = facets
-    .map(({ title, values }) => ({ title, values: inOrder(merged(values, chosen[title] ?? [])) }))
+    .map(({ title, values }) => ({
+      title,
+      values: inRanges(inOrder(merged(values, chosen[title] ?? [])), chosen[title] ?? []),
+    }))
     .filter(
       ({ title, values }) =>
         isChosen(title) || (!isHidden(title) && values.length >= FEWEST_VALUES && values.length <= MOST_VALUES),

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { ListingQuery, ListingSort } from '../../../domain/catalogue/listing.ts'
 import type { Place } from '../../delivery/public.ts'
 import type { Found } from '../search/find-products.ts'
-import { facetKey } from './facet-values.ts'
+import { facetKey, sizeRange } from './facet-values.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 
 type Condition = RawBuilder<boolean>
@@ -43,11 +43,29 @@ export interface PropertyNarrowing {
 export const readValue = (property: string): RawBuilder<string> =>
   sql<string>`${sql.ref(`${property}.value`)} || coalesce(' ' || ${sql.ref(`${property}.unit`)}, '')`
 
+const inRange = (value: string): ReadonlyArray<Condition> => {
+  const range = sizeRange(value)
+  if (range === null) return []
+  const key = sql`facet_key(${readValue('own')})`
+  const size = sql`substring(${key} from '^[0-9]+(?:,[0-9]+)?')`
+  return [
+    sql<boolean>`(${size} || ${range.unit} = ${key}
+      and replace(${size}, ',', '.')::numeric between ${range.from} and ${range.to})`,
+  ]
+}
+
 const propertyNarrowing = ([title, values]: readonly [string, ReadonlyArray<string>]): PropertyNarrowing => ({
   title,
   fits: sql<boolean>`exists (
     select from product_properties own where own.product_id = p.id and own.title = ${title}
-      and (${readValue('own')} = any(${values}::text[]) or facet_key(${readValue('own')}) = any(${values.map(facetKey)}::text[]))
+      and (${sql.join(
+        [
+          sql`${readValue('own')} = any(${values}::text[])`,
+          sql`facet_key(${readValue('own')}) = any(${values.map(facetKey)}::text[])`,
+          ...values.flatMap(inRange),
+        ],
+        sql` or `,
+      )})
   )`,
 })
 
