@@ -137,7 +137,7 @@ test(
     taken('answer a question', 2)
 
     await open(page, '/banners')
-    await page.getByRole('row').filter({ hasText: 'home' }).getByRole('link').first().click()
+    await page.getByRole('row').filter({ hasText: 'торшера' }).getByRole('link').first().click()
     const title = page.getByLabel('Название *')
     const before = await title.inputValue()
     taken('open the main banner', 0)
