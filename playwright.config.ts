@@ -12,7 +12,7 @@ const ORIGIN = OPEN_ALREADY ?? `http://127.0.0.1:${String(PORT)}`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'vitrina-e2e-'))
 
 const launchOptions = {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -39,7 +39,9 @@ const inNode = (name: string, include: ReadonlyArray<string>, setup: Setup, shar
     ...setup,
     environment: 'node' as const,
     ...shared,
-    testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
+    // generous limits for a slow machine: a passing test does not wait for them
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
@@ -77,7 +79,9 @@ export default defineConfig({
             'fp-ts/Option',
             'fp-ts/TaskEither',
             'fp-ts/function',
-            'patronum',
+            'patronum/debounce',
+            'patronum/delay',
+            'patronum/interval',
             'react-yandex-maps',
             'react',
             'react-dom',
@@ -96,7 +100,10 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: chromiumFlags },
+              launchOptions: {
+                executablePath: process.env.HEADLESS_SHELL ?? process.env.CHROMIUM ?? '/usr/bin/chromium',
+                args: chromiumFlags,
+              },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -63,7 +63,8 @@ const FAMILIES: ReadonlyArray<Family> = [
 const MANY = 4
 
 /** Libraries that every page loads entirely. Parts of other libraries belong to the chunks that import them. */
-const LIBRARY = /node_modules\/(?!altcha-lib|fp-ts|patronum|react-yandex-maps|web-vitals\/)/
+const LIBRARY =
+  /node_modules\/(?!altcha-lib|fp-ts|patronum|react-yandex-maps|web-vitals\/)|\/src\/main\/evaluated-react\.ts$/
 
 type Modules = ReadonlySet<string>
 type Imports = (id: string) => ReadonlyArray<string>

@@ -3,13 +3,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { chromium } from './chromium.mjs'
+import { chromium, headlessShell } from './chromium.mjs'
 
 const REPORTS = 'reports'
 rmSync(REPORTS, { recursive: true, force: true })
 mkdirSync(REPORTS, { recursive: true })
 
-const environment = { ...process.env, CHROMIUM: chromium(), NO_COLOR: '1' }
+const environment = { ...process.env, CHROMIUM: chromium(), HEADLESS_SHELL: headlessShell(), NO_COLOR: '1' }
 
 const outcomes = []
 /** Failed tests with their errors, printed last. */
@@ -145,10 +145,10 @@ const queue = async (runners, steps) => {
   return results
 }
 
-const RUNNERS = 3
+const RUNNERS = 2
 
 const built = await step('build', 'npm', silent('build'))
-// contract tests wait for databases and component tests for a browser: three steps at once keep two cores busy
+// contract tests wait for databases and component tests for a browser: two steps at once keep two cores busy
 const beside = await queue(RUNNERS, [
   () => vitest('contract'),
   () => vitest('component'),

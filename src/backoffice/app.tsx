@@ -13,7 +13,7 @@ import { theme } from './theme.tsx'
 import { Today } from './today/today.tsx'
 
 const store = localStorageStore('1', 'desk')
-/** GET calls are repeated by the HTTP client. */
+// GET calls are repeated by the HTTP client.
 const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 export function App() {

@@ -2,7 +2,7 @@ import { ruRU } from '@mui/material/locale'
 import { defaultTheme, type RaThemeOptions } from 'react-admin'
 import { ListError } from './layout/list-error.tsx'
 
-/** Colours with a contrast of at least 4.5 to 1; the fonts of the system, so that none is loaded. */
+// Colours with a contrast of at least 4.5 to 1; the fonts of the system, so that none is loaded.
 export const theme: RaThemeOptions = {
   ...defaultTheme,
   palette: {

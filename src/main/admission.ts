@@ -4,7 +4,7 @@ import { HEALTH_PATHS } from '../service/platform/health/health-routes.ts'
 
 export interface AdmissionSettings {
   readonly hosts: ReadonlyArray<string>
-  /** Without configured hosts, any IP address of the machine is accepted. */
+  // Without configured hosts, any IP address of the machine is accepted.
   readonly acceptsAddresses: boolean
   readonly isSecure: boolean
   readonly trustedProxies: number

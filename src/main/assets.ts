@@ -54,7 +54,7 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration,
 
 interface PageAssets {
   readonly headOf: (routeName: string) => string
-  /** CSP sources of the scripts that are part of the head. */
+  // CSP sources of the scripts that are part of the head.
   readonly inlineScripts: ReadonlyArray<string>
 }
 

@@ -1,5 +1,4 @@
 import { lazy, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
@@ -14,30 +13,12 @@ import { reloadForMissingChunks } from '../infrastructure/browser/missing-chunks
 import { browserVisitor } from '../infrastructure/browser/visitor.ts'
 import { documentCookies } from '../infrastructure/cookie-jar.ts'
 import { deferredPorts } from '../infrastructure/wiring/deferred-ports.ts'
+import { hydrateRoot } from './evaluated-react.ts'
 import { readPageState } from './page/page-state.ts'
 import { App } from '../ui/shell/app-shell.tsx'
 import { scopeContext } from '../ui/shell/navigation/load.ts'
 import { expected, routes } from '../ui/routes.tsx'
 import { MapViewContext } from '../ui/features/shop-map/map-view.ts'
-
-const { values, hydration, services } = readPageState(document)
-const tokens = browserTokenStore(window)
-const device = browserDevice(window, tokens)
-const visitor = browserVisitor(documentCookies(document), tokens)
-
-// Loaded with the first service call.
-const openContainer = async () =>
-  (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
-
-const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
-
-const { mapsKey } = scope.getState($settings)
-
-const MapView = lazy(async () => ({
-  default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey ?? ''),
-}))
-
-const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
 
 // The matched page's chunk must load before hydration.
 const openMatched = async () => {
@@ -51,9 +32,33 @@ const openMatched = async () => {
   )
 }
 
+// Ends the current task, so that the browser can handle input and paint.
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 const start = async () => {
   await openMatched()
+  await nextTask()
   if (window.isLeft) return
+  const { values, hydration, services } = readPageState(document)
+  const tokens = browserTokenStore(window)
+  const device = browserDevice(window, tokens)
+  const visitor = browserVisitor(documentCookies(document), tokens)
+
+  // Loaded with the first service call.
+  const openContainer = async () =>
+    (await import('../infrastructure/wiring/browser-container.ts')).browserContainer(window, device, tokens)
+
+  const scope = fork({ values: { ...values, ...device, ...deferredPorts(openContainer, visitor) } })
+  reportNotNumbersTo((error) => {
+    scope.getState($log).failed('formatter received an invalid number', error)
+  })
+
+  const { mapsKey } = scope.getState($settings)
+  const MapView = lazy(async () => ({
+    default: (await import('../infrastructure/maps/yandex-map.tsx')).yandexMapView(mapsKey ?? ''),
+  }))
+  const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
+
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
@@ -72,9 +77,6 @@ const start = async () => {
   })
 }
 
-reportNotNumbersTo((error) => {
-  scope.getState($log).failed('formatter received an invalid number', error)
-})
 reloadForMissingChunks(window, () => Date.now())
 
 // not awaited: page chunks import this module, so awaiting would deadlock

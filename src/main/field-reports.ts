@@ -31,10 +31,10 @@ const report = t.intersection([
 const POSITION = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/
 const PERSONAL = /[\w.+-]+@[\w.-]+|\+?\d[\d\s()-]{5,}\d/g
 
-/** Texts of a browser's error may quote what a shopper typed. */
+// Texts of a browser's error may quote what a shopper typed.
 const withoutPersonal = (text: string) => text.slice(0, MOST_TEXT).replace(PERSONAL, '…')
 
-/** Source maps stay beside the built scripts; those of earlier builds are in the data directory. */
+// Source maps stay beside the built scripts; those of earlier builds are in the data directory.
 const mapOf = async (folders: ReadonlyArray<string>, file: string): Promise<TraceMap | null> => {
   for (const folder of folders) {
     const text = await readFile(join(folder, 'assets', `${file}.map`), 'utf8').catch(() => null)
@@ -43,7 +43,7 @@ const mapOf = async (folders: ReadonlyArray<string>, file: string): Promise<Trac
   return null
 }
 
-/** The frames of a stack as files and lines of the source. A frame without a source map keeps its script. */
+// The frames of a stack as files and lines of the source. A frame without a source map keeps its script.
 const sourceFrames = async (folders: ReadonlyArray<string>, stack: string): Promise<ReadonlyArray<string>> => {
   const maps = new Map<string, TraceMap | null>()
   const frames: string[] = []
@@ -61,12 +61,12 @@ const sourceFrames = async (folders: ReadonlyArray<string>, stack: string): Prom
 
 interface FieldReportsDeps {
   readonly field: FieldMetrics
-  /** Folders with `assets`: this build's and earlier ones'. */
+  // Folders with an `assets` folder: one of this build, and those of earlier builds.
   readonly folders: ReadonlyArray<string>
   readonly log: Logger
 }
 
-/** Receives what browsers measured and what failed in them; a report of another shape is dropped. */
+// Receives what browsers measured and what failed in them; a report of another shape is dropped.
 export const fieldReports = ({ field, folders, log }: FieldReportsDeps) => {
   const counters = memoryCounters({ now: Date.now })
   return async (request: Request, { address }: Peer): Promise<Response> => {

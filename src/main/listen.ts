@@ -25,7 +25,7 @@ export interface Site extends AdmissionSettings {
   readonly manifest: () => object
   readonly client: string
   readonly keptAssets: string
-  /** Null or absent in a process without the service. */
+  // Null or absent if the process runs only the storefront.
   readonly backOffice?: BackOffice | null
   readonly observe: (method: string, path: string, status: number, seconds: number) => void
   readonly field: FieldMetrics

@@ -52,7 +52,7 @@ export interface ShopProcess {
   readonly field: FieldMetrics
   readonly drew: (seconds: number) => void
   readonly asked: (met: string) => void
-  /** Makes the readiness probe fail. */
+  // Makes the readiness probe fail.
   readonly stopping: () => void
   readonly lost: Promise<string>
   readonly close: () => Promise<void>

@@ -14,7 +14,7 @@ import type { ShopProcess } from './service-process.ts'
 
 export interface TimeLimits {
   readonly callMs?: number
-  /** Milliseconds that the circuit breaker stays open. */
+  // Milliseconds that the circuit breaker stays open.
   readonly restMs?: number
 }
 
@@ -25,7 +25,7 @@ interface StorefrontSettings {
   readonly shopApiUrl: string
   readonly metricsToken: string | null
   readonly dataDirectory: string
-  /** The service's settings are not available here: the name and the links come from the environment. */
+  // The service's settings are not available here: the name and the links come from the environment.
   readonly settings: SettingOverrides
 }
 

@@ -21,6 +21,7 @@ import {
   withSecretFiles,
 } from './platform/environment.ts'
 import type { LaunchFacts } from './operator/public.ts'
+import { defaultMemoryMib, LEAST_MEMORY_MIB, MOST_MEMORY_MIB, ownMib } from './platform/memory.ts'
 import { readMessageSettings, type MessageSettings } from './platform/messages/settings.ts'
 import { SETTING_NAMES, SETTINGS } from './platform/settings/definitions.ts'
 import type { SettingOverrides } from './platform/settings/settings.ts'
@@ -35,6 +36,8 @@ export interface Configuration {
   readonly databaseUrl: string | null
   readonly redisUrl: string | null
   readonly shopApiUrl: string | null
+  /** The budget of the process without the embedded database's share. */
+  readonly memoryMib: number
   readonly settings: SettingOverrides
   readonly mapsKey: string | null
   readonly addressSuggest: { readonly url: string; readonly token: string } | null
@@ -153,6 +156,7 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
       databaseUrl: read('DATABASE_URL', address('postgres', 'postgresql'), null),
       redisUrl: read('REDIS_URL', address('redis', 'rediss'), null),
       shopApiUrl: read('SHOP_API_URL', origin, null),
+      budgetMib: read('MEMORY_MIB', wholeNumber(LEAST_MEMORY_MIB, MOST_MEMORY_MIB), defaultMemoryMib(environment)),
       settings: readOverrides(environment),
       suggestUrl: read('ADDRESS_SUGGEST_URL', address('https', 'http'), ADDRESS_SUGGEST_URL),
       suggestToken: read(
@@ -208,11 +212,13 @@ export const readConfiguration = (environment: Environment): E.Either<ReadonlyAr
         suggestToken,
         mostUnits,
         phoneCheckAbove,
+        budgetMib,
         ...values
       }) => {
         const dataDirectory = resolve(values.dataDirectory)
         return {
           ...values,
+          memoryMib: ownMib(environment, budgetMib),
           addressSuggest: suggestToken === null ? null : { url: suggestUrl, token: suggestToken },
           orderLimits: { mostUnits, phoneCheckAbove: kopecksOf(phoneCheckAbove) },
           theme: themeOf({ newYear, spring }),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { mixedRequests } from './mixed-requests.ts'
 import { type Answered, during, get, inParallel, raw, silentAfter, slowest, statuses } from './traffic.ts'
 
 export interface Target {
@@ -29,6 +30,25 @@ const WORDS = ['чай', 'плед', 'лампа', 'стол', 'ваза', 'кр
 
 /** A page returns 200 or 503; it never fails otherwise and never exceeds its time limits. */
 const PAGE_LIMIT_MS = 15_000
+
+/** The default MEMORY_MIB of the embedded database, which is part of the process. */
+const BUDGET_MIB = 768
+
+export const mixedShoppers: Attack = async ({ address, pid }) => {
+  const REQUESTS = 3_000
+  const before = residentMiB(pid)
+  const requestAt = await mixedRequests(address)
+  const answers = await inParallel(REQUESTS, 20, (at) => get(requestAt(at).url, { headers: requestAt(at).headers }))
+  const after = residentMiB(pid)
+  return {
+    figure: `${REQUESTS} mixed requests: ${statuses(answers)}; ${before.toFixed(0)} → ${after.toFixed(0)} MiB`,
+    problems: [
+      ...unless(after <= BUDGET_MIB, `the process exceeds its budget of ${BUDGET_MIB} MiB`),
+      // 404: pages behind the last one of a list
+      ...only(answers, [200, 404, 503], 'mixed requests'),
+    ],
+  }
+}
 
 export const searchStorm: Attack = async ({ address }) => {
   const SEARCHES = 2_000

@@ -14,6 +14,7 @@ import { operate, startServer, type ServerProcess } from '../crash/server-proces
 import {
   exchangeGuesses,
   halfSentBodies,
+  mixedShoppers,
   playMoney,
   residentMiB,
   searchStorm,
@@ -115,6 +116,7 @@ const secondSignal = async (): Promise<Outcome> => {
 
 const ATTACKS: Readonly<Record<string, () => Promise<Outcome>>> = {
   restarts,
+  mixedShoppers: () => mixedShoppers(target()),
   strangeRequests: () => strangeRequests(target()),
   playMoney: () => playMoney(target()),
   exchangeGuesses: () => exchangeGuesses(target()),

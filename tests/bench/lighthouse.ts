@@ -1,14 +1,17 @@
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Result } from 'lighthouse'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startServer } from '../crash/server-process.ts'
+import { bareReact } from './bare-react.ts'
+import { demoPages, type PageName } from './demo-pages.ts'
 
-// Lighthouse (phone) on three pages of the built shop, and the scripts that it loaded, beside reference storefronts
-// (median of three, Lighthouse 12.8.2, the same kind of machine). Accessibility, best practices and
-// search must be 100; speed is printed only, because it depends on the load of the machine.
+// Lighthouse (phone) on the pages of the built shop, median of `--runs`, beside the same pages hydrated by bare react-dom
+// and reference storefronts (median of three, Lighthouse 12.8.2, the same kind of machine). Accessibility, best practices
+// and search must be 100; speed is printed only, because it depends on the load of the machine.
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
 
 const HELD = ['accessibility', 'best-practices', 'seo'] as const
 const FLAGS = [
@@ -29,41 +32,6 @@ const PEERS = [
   { name: 'Medusa starter', home: [95, 149.0], listing: [87, 183.7], product: [96, 168.0] },
   { name: 'Saleor storefront', home: [89, 209.0], listing: [76, 216.9], product: [81, 240.2] },
 ] as const
-
-const directory = mkdtempSync(join(tmpdir(), 'vitrina-lighthouse-'))
-
-const started = async () => {
-  const child = spawn(process.execPath, ['dist/server/server.js'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: '0', DATA_DIR: directory, DEMO_PRODUCTS: '300', LOG_LEVEL: 'warn' },
-  })
-  let output = ''
-  for await (const chunk of child.stdout) {
-    output += String(chunk)
-    const origin = /http:\/\/\S+:\d+/.exec(output)?.[0]
-    if (origin !== undefined)
-      return {
-        origin,
-        stop: async () => {
-          child.kill('SIGTERM')
-          await once(child, 'exit')
-        },
-      }
-  }
-  throw new Error(`the shop did not start: ${output}`)
-}
-
-const pagesOf = async (origin: string) => {
-  const load = async (path: string) => (await fetch(`${origin}/api/catalog/${path}`)).json() as Promise<unknown>
-  const [category] = (await load('categories?mainMenu=true')) as ReadonlyArray<{
-    readonly id: number
-    readonly href: string
-  }>
-  const { items } = (await load(`products?categoryId=${String(category?.id)}&limit=1`)) as {
-    readonly items: ReadonlyArray<{ readonly slug: string }>
-  }
-  return { home: '/', listing: category?.href ?? '/catalog/', product: `/catalog/product/${items[0]?.slug ?? ''}/` }
-}
 
 const scoreOf = ({ categories }: Result, id: string) => Math.round((categories[id]?.score ?? 0) * 100)
 const valueOf = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? NaN
@@ -91,39 +59,71 @@ const fieldErrorsOf = ({ audits, categories }: Result, id: string): ReadonlyArra
     return weight > 0 && score !== null && score < 1 ? [`${audit} (${title})`] : []
   })
 
-const shop = await started()
+const median = (numbers: ReadonlyArray<number>) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? NaN
+
+const SPEED = {
+  'first paint': 'first-contentful-paint',
+  largest: 'largest-contentful-paint',
+  blocked: 'total-blocking-time',
+} as const
+
+const report = (name: string, results: ReadonlyArray<Result>) => {
+  const of = (measure: (result: Result) => number) => median(results.map(measure))
+  const speed = Object.entries(SPEED).map(
+    ([label, id]) => `${label} ${of((result) => valueOf(result, id)).toFixed(0)} ms`,
+  )
+  const shift = of((result) => valueOf(result, 'cumulative-layout-shift')).toFixed(3)
+  console.log(
+    `${name.padEnd(28)} performance ${of((result) => scoreOf(result, 'performance')).toFixed(0)}, ${speed.join(', ')}, shift ${shift}, scripts ${of(scriptsOf).toFixed(1)} KiB`,
+  )
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'vitrina-lighthouse-'))
+const shop = await startServer(join(directory, 'data'), undefined, {
+  NODE_ENV: 'production',
+  DEMO_PRODUCTS: '300',
+  LOG_LEVEL: 'warn',
+})
+const control = await bareReact(shop.address)
 const chrome = await launch({ chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium', chromeFlags: FLAGS })
+
+const measure = async (address: string, categories: ReadonlyArray<string>): Promise<Result> => {
+  const result = await lighthouse(address, {
+    port: chrome.port,
+    onlyCategories: ['performance', ...categories],
+    logLevel: 'error',
+  })
+  if (result === undefined) throw new Error(`${address}: no report`)
+  return result.lhr
+}
+
 try {
-  const pages = await pagesOf(shop.origin)
-  for (const [name, path] of Object.entries(pages) as ReadonlyArray<[keyof typeof pages, string]>) {
+  for (const [name, path] of Object.entries(await demoPages(shop.address)) as ReadonlyArray<[PageName, string]>) {
     // the first visit renders the images
-    await lighthouse(`${shop.origin}${path}`, { port: chrome.port, onlyCategories: ['performance'], logLevel: 'error' })
-    const result = (
-      await lighthouse(`${shop.origin}${path}`, {
-        port: chrome.port,
-        onlyCategories: ['performance', ...HELD],
-        logLevel: 'error',
-      })
-    )?.lhr
-    if (result === undefined) throw new Error(`${name}: no report`)
-    const held = HELD.map((id) => `${id} ${String(scoreOf(result, id))}`).join(', ')
-    const ms = (id: string) => `${valueOf(result, id).toFixed(0)} ms`
-    console.log(`${name.padEnd(8)} performance ${String(scoreOf(result, 'performance'))}, ${held}`)
-    console.log(
-      `         first paint ${ms('first-contentful-paint')}, largest ${ms('largest-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ${valueOf(result, 'cumulative-layout-shift').toFixed(3)}`,
-    )
-    console.log(`         scripts ${scriptsOf(result).toFixed(1)} KiB on the wire`)
-    for (const peer of PEERS)
-      console.log(
-        `         ${peer.name.padEnd(18)} performance ${String(peer[name][0])}, scripts ${peer[name][1].toFixed(1)} KiB`,
-      )
-    for (const fieldError of HELD.flatMap((id) => fieldErrorsOf(result, id))) {
-      console.error(`         ${name}: ${fieldError}`)
+    await measure(`${shop.address}${path}`, [])
+    const [ours, bare]: [Array<Result>, Array<Result>] = [[], []]
+    for (let run = 0; run < Number(values.runs); run += 1) {
+      ours.push(await measure(`${shop.address}${path}`, run === 0 ? HELD : []))
+      bare.push(await measure(`${control.origin}${path}`, []))
+    }
+    report(name, ours)
+    report('  bare react-dom', bare)
+    for (const peer of PEERS) {
+      if (name === 'cart') break
+      const [speed, scripts] = peer[name]
+      console.log(`  ${peer.name.padEnd(26)} performance ${speed}, scripts ${scripts.toFixed(1)} KiB`)
+    }
+    const [first] = ours
+    if (first === undefined) continue
+    console.log(`  ${HELD.map((id) => `${id} ${String(scoreOf(first, id))}`).join(', ')}`)
+    for (const fieldError of HELD.flatMap((id) => fieldErrorsOf(first, id))) {
+      console.error(`  ${name}: ${fieldError}`)
       process.exitCode = 1
     }
   }
 } finally {
   chrome.kill()
+  await control.stop()
   await shop.stop()
   rmSync(directory, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-// `npm run bench` runs all benchmarks, `npm run bench pages` one. Flags after `--` are passed on.
+// `npm run bench` runs all benchmarks but the soak, `npm run bench pages` one. Flags after `--` are passed on.
 
 const BENCHES: Readonly<Record<string, string>> = {
   weight: 'tests/bench/weight.ts',
@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   pages: 'tests/bench/pages.ts',
   tasks: 'tests/bench/tasks.ts',
   lighthouse: 'tests/bench/lighthouse.ts',
+  press: 'tests/bench/press.ts',
   domain: 'tests/bench/domain.ts',
   sizes: 'tests/bench/sizes.ts',
   import: 'tests/bench/import.ts',
@@ -17,12 +18,16 @@ const BENCHES: Readonly<Record<string, string>> = {
   'search-quality': 'tests/bench/search-quality.ts',
   'search-storm': 'tests/bench/search-storm.ts',
   start: 'tests/bench/start.ts',
+  soak: 'tests/bench/soak.ts',
 }
+/** Runs for half an hour. */
+const BY_NAME = ['soak']
 
 const words = process.argv.slice(2)
 const selected = words.filter((word) => word in BENCHES)
 const flags = words.filter((word) => word.startsWith('--'))
-for (const name of selected.length === 0 ? Object.keys(BENCHES) : selected) {
+const all = Object.keys(BENCHES).filter((name) => !BY_NAME.includes(name))
+for (const name of selected.length === 0 ? all : selected) {
   console.log(`\n== ${name}`)
   const { status } = spawnSync(process.execPath, [BENCHES[name] as string, ...flags], { stdio: 'inherit' })
   if (status !== 0) process.exitCode = 1

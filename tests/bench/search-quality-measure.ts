@@ -19,10 +19,11 @@ import {
   type Good,
   type Query,
 } from '../search-quality/generate.ts'
-import { CARS_WRITTEN, DEMO_WRITTEN, type Written } from '../search-quality/hand-written.ts'
+import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
 import { DEMO_SYNONYMS_LATER } from '../search-quality/synonyms-later.ts'
 import { ABSENT, CAR_SYNONYMS, DEMO_SYNONYMS } from '../search-quality/synonyms.ts'
 import { DEMO_WRITTEN_LATER } from '../search-quality/written-later.ts'
+import { DEMO_WRITTEN_THIRD, type Limits, type WrittenWithLimits } from '../search-quality/written-third.ts'
 
 // Success in the first five, mean reciprocal rank, wrong results that are not marked as a guess, and p95 by class.
 // npm run bench search-quality -- [--tune] [--failed] [--only=class] [--goods=1200]
@@ -41,7 +42,7 @@ const productsOf = async (db: Kysely<Tables>): Promise<ReadonlyArray<Good>> => {
       select id, id, 0 from categories
       union all select above.leaf, c.parent_id, level + 1 from above join categories c on c.id = above.id where c.parent_id is not null
     )
-    select p.id, p.title, b.title as brand,
+    select p.id, p.title, p.price::float / 100 as price, b.title as brand,
       (select json_agg(c.title order by level) from above join categories c on c.id = above.id where leaf = p.category_id) as categories,
       (select coalesce(json_agg(json_build_object('title', o.title, 'value', o.value, 'unit', o.unit) order by o.position), '[]')
        from product_properties o where o.product_id = p.id) as properties
@@ -66,6 +67,16 @@ interface Judged extends Query {
   readonly first: string
 }
 
+const keepsTo = (found: ReadonlyArray<Good>, { to = Infinity, from = 0, not, order }: Limits): boolean => {
+  const prices = found.map(({ price = 0 }) => price)
+  const sorted = [...prices].sort((one, other) => (order === 'dearest' ? other - one : one - other))
+  return (
+    prices.every((price) => price <= to && price >= from) &&
+    (order === undefined || sorted.every((price, at) => price === prices[at])) &&
+    (not === undefined || found.every((good) => !not.test(wholeOf(good))))
+  )
+}
+
 const judge = async (shop: TestShop, products: ReadonlyMap<number, Good>, query: Query): Promise<Judged> => {
   const from = performance.now()
   const { answer, status } = await request(shop, getProducts, {
@@ -81,6 +92,8 @@ const judge = async (shop: TestShop, products: ReadonlyMap<number, Good>, query:
     .map(({ title }) => title)
     .join(' | ')}`
   const { fits } = query
+  if (query.limits !== undefined && !keepsTo(found, query.limits))
+    return { ...query, place: 0, isFalseGuess: !isMarked, ms, first }
   if (fits === null) {
     const isRight = found.length === 0 || isMarked
     return { ...query, place: isRight ? 1 : 0, isFalseGuess: !isRight, ms, first }
@@ -132,12 +145,14 @@ const report = async (name: string, shop: TestShop, queries: ReadonlyArray<Query
 
 /** A query for what the catalogue lacks has no right product: its results must be marked. */
 const written =
-  (kind: string, list: ReadonlyArray<Written>) =>
+  (kind: string, list: ReadonlyArray<WrittenWithLimits>) =>
   (products: ReadonlyArray<Good>): ReadonlyArray<Query> =>
     splitBySeed(
-      list.map(([text, found]) => {
+      list.map(([text, found, limits]) => {
         const fits = (good: Good) => found?.test(wholeOf(good)) === true
-        return { text, kind, fits: products.some(fits) ? fits : null }
+        const isSold = products.some(fits)
+        if (found !== null && !isSold && areFailedShown) console.log('no such product: ' + text)
+        return { text, kind, fits: isSold ? fits : null, ...(limits !== undefined && { limits }) }
       }),
       SEED,
     )
@@ -169,6 +184,7 @@ await run(
     // all of the test: nothing is tuned to them
     ...written('written later', DEMO_WRITTEN_LATER)(products).map((query) => ({ ...query, isOfTest: true })),
     ...written('synonym, later', DEMO_SYNONYMS_LATER)(products),
+    ...written('written third', DEMO_WRITTEN_THIRD)(products),
   ],
 )
 const deps = (db: Kysely<Tables>) => ({

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { demoPages } from './demo-pages.ts'
 
 /**
  * Long tasks of the main thread while a page loads on a phone with a four times slower processor, from a Chromium trace.
@@ -114,20 +115,6 @@ const started = async (build: string) => {
   throw new Error(`the shop did not start: ${output}`)
 }
 
-const pagesOf = async (origin: string) => {
-  const load = async (path: string) => (await fetch(`${origin}/api/catalog/${path}`)).json() as Promise<unknown>
-  const [category] = (await load('categories?mainMenu=true')) as ReadonlyArray<{ id: number; href: string }>
-  const { items } = (await load(`products?categoryId=${String(category?.id)}&limit=1`)) as {
-    readonly items: ReadonlyArray<{ readonly slug: string }>
-  }
-  return {
-    home: '/',
-    listing: category?.href ?? '/catalog/',
-    product: `/catalog/product/${items[0]?.slug ?? ''}/`,
-    cart: '/order/',
-  }
-}
-
 const report = (name: string, rounds: ReadonlyArray<ReadonlyArray<Task>>) => {
   const of = (measure: (tasks: ReadonlyArray<Task>) => number) => median(rounds.map(measure)).toFixed(0).padStart(5)
   const blocked = of((tasks) => tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - LONG_MS), 0))
@@ -152,7 +139,7 @@ try {
     { label: build, origin, isAlive: true },
     ...(build === values.build[0] ? [{ label: 'without scripts', origin, isAlive: false }] : []),
   ])
-  for (const [name, path] of Object.entries(await pagesOf(shops[0]?.origin ?? ''))) {
+  for (const [name, path] of Object.entries(await demoPages(shops[0]?.origin ?? ''))) {
     if (!values.page.includes(name)) continue
     const measured = runs.map(() => [] as Array<ReadonlyArray<Task>>)
     // the first visit of a page renders its images and warms the server

@@ -13,7 +13,7 @@ import { $catalogueApi, type CatalogueApi } from '../../src/application/ports/ap
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
 import { $pageApi, type PageApi } from '../../src/application/ports/api/content/page-api.ts'
-import { $searchApi, type Found } from '../../src/application/ports/api/catalogue/search-api.ts'
+import { $searchApi, type ChosenResult, type Found } from '../../src/application/ports/api/catalogue/search-api.ts'
 import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket/basket.ts'
 import { EMPTY_SYNC } from '../../src/domain/basket/sync-state.ts'
@@ -73,10 +73,12 @@ const aShopScope = (parts: Parts = {}) => {
           searches.push(text)
           return Promise.resolve(parts.search?.(text) ?? left(notFound))
         },
-        opened: (text: string, productId: number) => () => {
-          openedResults.push(`${text} ${String(productId)}`)
-          return Promise.resolve(right(undefined))
-        },
+        countChoice:
+          ({ query, productId }: ChosenResult) =>
+          () => {
+            openedResults.push(`${query} ${String(productId)}`)
+            return Promise.resolve(right(undefined))
+          },
       },
     ],
     [$browserMemory, { read: () => null, write: () => undefined, forget: () => undefined }],

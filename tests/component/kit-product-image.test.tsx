@@ -4,7 +4,8 @@ import { render } from './support/render.tsx'
 import { imageAddress, THUMBNAIL } from '../../src/domain/content/image-address.ts'
 import { ProductImage } from '../../src/ui/kit/product/product-image.tsx'
 
-const source = 'demo:teapot?ground=sand&view=1'
+const source = 'https://pictures.example/teapot.jpg'
+const drawn = 'demo:teapot?ground=sand&view=1'
 
 it('an image loads a thumbnail of 300 by 300 and reserves its size [CARD-04]', async () => {
   const screen = await render(<ProductImage source={source} alt="Чайник" />)
@@ -25,6 +26,17 @@ it('an image offers AVIF before WebP, each also for denser screens', async () =>
       `${imageAddress(source, { width: 600, height: 600 }, format)} 600w`,
     ])
   }
+})
+
+it('a rendered image has a dark ground in the dark scheme; a stored one has no dark version', async () => {
+  const { container, rerender } = await render(<ProductImage source={drawn} alt="" />)
+  const dark = () => [...container.querySelectorAll('source')].filter(({ media }) => media.includes('dark'))
+  expect(dark().map(({ type, srcset }) => [type, srcset.split(' ')[0]])).toEqual([
+    ['image/avif', imageAddress(drawn, THUMBNAIL, 'dark.avif')],
+  ])
+  expect(container.querySelector('source')?.media).toBe('(prefers-color-scheme: dark)')
+  await rerender(<ProductImage source={source} alt="" />)
+  expect(dark()).toEqual([])
 })
 
 it('an image has its full height before it loads, without a layout shift', async () => {

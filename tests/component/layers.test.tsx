@@ -135,6 +135,7 @@ it('an address with the feedback parameter opens it, and opens it again on the n
     await expect.element(dialog).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
+    expect(router.state.location).toMatchObject({ pathname: address.split('#')[0], hash: '' })
   }
   await router.navigate('/#other')
   expect(scope.getState($layers)).toEqual([])

@@ -380,6 +380,31 @@ it.each([1280, 768, 360])(
   },
 )
 
+it.each([
+  [360, 'Новосибирск'],
+  [360, 'Нижний Новгород'],
+  [320, 'Барнаул'],
+])(
+  'at %i px %s is in the line of the logo, and the whole name of a city of eleven letters is seen [HDR-16]',
+  async (width, city) => {
+    const place = { city, deliveryType: 'delivery', onCity: vi.fn(), onDelivery: vi.fn() } as const
+    const screen = await renderHeader({ place }, width)
+    const middle = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return (top + bottom) / 2
+    }
+    const logo = screen.getByRole('banner').getByRole('link', { name: /Кедр/ }).element()
+    const chosen = screen.getByRole('banner').getByText(city, { exact: true }).elements()
+    const shown = chosen.filter((element) => element.checkVisibility())
+    expect(shown).toHaveLength(1)
+    for (const element of shown) {
+      expect(Math.abs(middle(element) - middle(logo))).toBeLessThan(12)
+      if (city.length <= 11) expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth)
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  },
+)
+
 it.each([1280, 1190, 1024, 768, 767, 360, 320])('at %i px nothing overflows', async (width) => {
   await renderHeader({}, width)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)

@@ -82,6 +82,7 @@ it('a token of a link is stored separately, removed from the address, exchanged 
 it.each([
   ['without a token', '/loginAdmin/', true],
   ['with an empty token', '/loginAdmin/?token=', true],
+  ['with a token that no header can carry', '/loginAdmin/?token=токен', true],
   ['where nothing can be kept', '/loginAdmin/?token=link', false],
 ])('%s the operator sign-in shows «Неверный токен» [ADMIN-05]', async (_, path, isStored) => {
   const { screen, router, done } = await arriving(path, { isStored })

@@ -1,4 +1,5 @@
 import { scopeBind, type EventCallable } from 'effector'
+import { useUnit } from 'effector-react'
 import { right } from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,10 +11,12 @@ import { $randomness } from '../../src/application/ports/browser/randomness.ts'
 import { $sessionApi } from '../../src/application/ports/api/identity/session-api.ts'
 import { $sessionMemory } from '../../src/application/ports/browser/session-storage.ts'
 import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
+import { $user } from '../../src/application/session/current-user.ts'
 import type { Prize } from '../../src/domain/content/lottery.ts'
 import { Layers } from '../../src/ui/layers/layers.tsx'
 import { Gift } from '../../src/ui/features/lottery/gift.tsx'
 import { LotteryGame } from '../../src/ui/features/lottery/lottery-game.tsx'
+import { UserParts } from '../../src/ui/shell/session-parts.tsx'
 import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
 
@@ -28,6 +31,7 @@ interface Setup {
   readonly user?: boolean
   readonly route?: string
   readonly isScrolled?: boolean
+  readonly isWheelOpen?: boolean
 }
 
 const renderLottery = async (
@@ -39,9 +43,11 @@ const renderLottery = async (
     user = false,
     route = 'index',
     isScrolled = true,
+    isWheelOpen = true,
   }: Setup = {},
 ) => {
   const requests: Array<string> = []
+  const spinChecks: Array<string> = []
   const { screen, scope } = await renderPiece(
     <>
       <h1>Страница</h1>
@@ -56,7 +62,10 @@ const renderLottery = async (
           $lotteryApi,
           {
             prizes: () => right(prizes),
-            spins: () => right(3),
+            spins: (code: string, of: string) => {
+              spinChecks.push(`${code} ${of}`)
+              return right(3)
+            },
             play: () => {
               requests.push('play')
               return right({ prize: prizes[2], spins: 2 })
@@ -82,10 +91,24 @@ const renderLottery = async (
   const trigger = <A,>(event: EventCallable<A>, payload: A) => scopeBind(event, { scope })(payload)
   trigger(routeShown, route)
   trigger(appSettled, undefined)
-  await scopeBind(openLotteryFx, { scope })()
+  if (isWheelOpen) await scopeBind(openLotteryFx, { scope })()
   window.scrollTo(0, isScrolled ? 100 : 0)
-  return { screen, trigger, requests }
+  return { screen, trigger, requests, spinChecks }
 }
+
+function SignedInParts() {
+  const user = useUnit($user)
+  return user && <UserParts key={user.id} />
+}
+
+it('on any page, the spins of a user with an email are checked once [AUTH-15]', async () => {
+  const elsewhere = { route: 'order', user: true, isWheelOpen: false }
+  const { spinChecks } = await renderLottery(<SignedInParts />, elsewhere)
+  await expect.poll(() => spinChecks).toEqual(['default anna@example.test'])
+  const without = await renderLottery(<SignedInParts />, { ...elsewhere, email: null })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(without.spinChecks).toEqual([])
+})
 
 it('the gift is a wheel with a cross; the cross closes it [LOTT-01, LOTT-07]', async () => {
   const { screen } = await renderLottery(<Gift />)

@@ -3,10 +3,15 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { $deliveryType, $shop } from '../../src/application/delivery-context/delivery-context.ts'
 import type { Kopecks } from '../../src/domain/money/money.ts'
+import type { ProductDetail } from '../../src/domain/catalogue/product.ts'
 import { aDay } from '../../src/domain/testing/day.ts'
 import { aShop } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+// the chunk loads on click; the test does not measure that
+import '../../src/ui/features/back-in-stock/back-in-stock-form.tsx'
+import '../../src/ui/features/back-in-stock/form-action.ts'
 import { BuyBar } from '../../src/ui/pages/product/buying/buy-bar.tsx'
+import { BuyPanel } from '../../src/ui/pages/product/buying/buy-panel.tsx'
 import { Receiving } from '../../src/ui/pages/product/buying/receiving.tsx'
 import { renderPiece } from './catalogue-harness.tsx'
 
@@ -34,6 +39,33 @@ it.each([
   await expect.element(screen.getByText('В корзину').first()).toBeInTheDocument()
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)))
   expect(bar.checkVisibility()).toBe(isShown)
+})
+
+it('on a phone the bar of a sold-out product opens «Сообщить о поступлении» instead of a dead button [STOCK-10]', async () => {
+  await page.viewport(360, 740)
+  const soldOut: ProductDetail = {
+    ...aProduct.soldOut(),
+    description: '',
+    properties: [],
+    brand: null,
+    breadcrumbs: [],
+    maxCount: 0,
+  }
+  const { screen } = await renderPiece(
+    <>
+      <div style={{ height: 900 }} />
+      <BuyPanel product={soldOut} />
+      <div style={{ height: 900 }} />
+    </>,
+  )
+  const bar = document.querySelector('[data-bottom-bar]') as HTMLElement
+  await expect.poll(() => bar.checkVisibility()).toBe(true)
+  await page
+    .elementLocator(bar)
+    .getByRole('button', { name: /^Сообщить о/ })
+    .click()
+  await expect.element(screen.getByRole('textbox', { name: /почта/i })).toBeInViewport()
+  await expect.element(screen.getByRole('button', { name: 'Товар закончился' })).toBeDisabled()
 })
 
 it.each([

@@ -138,6 +138,28 @@ describe('an image of the service', () => {
     for (const y of [20, 280]) expect(Math.min(...pixel(150, y))).toBeGreaterThan(245)
   })
 
+  it('has a dark ground in the dark scheme if it is drawn; a photo has no dark version [IMG-01]', async () => {
+    const { get, directory } = aService()
+    fetchedInto(
+      directory,
+      PHOTO,
+      await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+        .jpeg()
+        .toBuffer(),
+    )
+    const lightness = async (source: string, format: 'webp' | 'dark.webp') => {
+      const { channels } = await sharp(await bytesOf(await get(imageAddress(source, THUMBNAIL, format)))).stats()
+      return Math.max(...channels.map(({ mean }) => mean))
+    }
+    for (const source of [TEAPOT, BANNER]) {
+      expect(await lightness(source, 'webp')).toBeGreaterThan(150)
+      expect(await lightness(source, 'dark.webp')).toBeLessThan(110)
+    }
+    expect((await get(imageAddress(PHOTO, THUMBNAIL, 'webp'))).status).toBe(200)
+    expect((await get(imageAddress(PHOTO, THUMBNAIL, 'dark.webp'))).status).toBe(404)
+    expect((await get(imageAddress('upload:1.webp', THUMBNAIL, 'dark.webp'))).status).toBe(404)
+  })
+
   it('is never enlarged: a small original is centred at its size [IMG-02]', async () => {
     const { get, directory } = aService()
     fetchedInto(

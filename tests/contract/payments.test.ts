@@ -81,6 +81,13 @@ describeOnEngines('payments', (database) => {
         expect((await request(shop(), getInstalmentInfo, { params: { provider } })).status).toBe(404)
       }
     })
+
+    it('include inactive terms of instalments in a shop without an account for them [INST-02, INST-04]', async () => {
+      const accounts = { yooKassa: null, split: null, isSandboxed: false }
+      const without = shopOver(database(), { accounts })
+      const { answer } = await request(without, getInstalmentInfo, { params: { provider: 'split' } })
+      expect(answer).toMatchObject({ active: false, visible: false })
+    })
   })
 
   describe('an order to be paid in advance', () => {

@@ -156,4 +156,38 @@ describeOnEngines('the search of the demo shop', (database) => {
     }
     expect(others.slice(Math.floor(queries.length * (1 - NEEDED)))).toEqual([])
   })
+
+  it('suggests longer words, other kinds and pictures of sections while a word is typed', async () => {
+    const suggested = async (query: string) => (await request(shop, searchCatalogue, { query: { query } })).answer
+    const tea = await suggested('чай')
+    expect(tea.keywords).toContain('чайник')
+    expect(tea.items.some(({ title }) => title.startsWith('Чайник'))).toBe(true)
+    expect(tea.links?.find(({ url }) => url === '/catalog/chay-i-kofe/')?.image).toMatch(/^demo:/)
+    const cup = await suggested('кружка')
+    const kinds = cup.items.slice(0, 3).map(({ title }) => title.split('«')[0])
+    expect(new Set(kinds).size).toBe(3)
+    expect(cup.items.every(({ isAvailable }) => typeof isAvailable === 'boolean')).toBe(true)
+    expect((await suggested('белый чай')).keywords).toContain('белый чайник')
+  })
+
+  it('gives every product once over the pages of suggestions', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3].map(
+        async (page) => (await request(shop, searchCatalogue, { query: { query: 'чайник', page } })).answer,
+      ),
+    )
+    const ids = pages.flatMap(({ items }) => items.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.length).toBe(Math.min(30, pages[0]?.pagination.total ?? 0))
+  })
+
+  it('excludes what the query denies, and orders by price if it asks for the cheapest', async () => {
+    const listed = async (search: string) => (await request(shop, getProducts, { query: { search } })).answer.items
+    const kettles = await listed('чайник не электрический')
+    expect(kettles.length).toBeGreaterThan(5)
+    expect(kettles.filter(({ title }) => /электрическ/.test(title))).toEqual([])
+    expect((await listed('плед без шерсти')).filter(({ title }) => /шерст/.test(title))).toEqual([])
+    const prices = (await listed('самый дешевый чайник')).map(({ price }) => price.price)
+    expect(prices[0]).toBe(Math.min(...kettles.map(({ price }) => price.price)))
+  })
 })

@@ -37,7 +37,7 @@ describeOnEngines('searches and the answers of the owner', (database) => {
     await flushSearches(database().db, Date.now())
     return database()
       .db.selectFrom('search_counts')
-      .select(['query', 'searches', 'clicks', 'found', 'is_guess'])
+      .select(['query', 'searches', 'clicks', 'orders', 'found', 'is_guess'])
       .orderBy('query')
       .execute()
   }
@@ -77,7 +77,7 @@ describeOnEngines('searches and the answers of the owner', (database) => {
     expect(await command({ action: 'list' })).toMatchObject({ right: ['своих правил поиска нет'] })
   })
 
-  it('counts searches and opened results by query, without narrowed lists and suggestions', async () => {
+  it('counts searches, opened results and orders by query, without narrowed lists and suggestions', async () => {
     await list('чайник')
     await list(' ЧАЙНИК ')
     await list('абракадабра')
@@ -86,9 +86,10 @@ describeOnEngines('searches and the answers of the owner', (database) => {
     await request(shop, searchCatalogue, { query: { query: 'чайн' } })
     await request(shop, countSearchClick, { body: { query: 'Чайник', productId: 1 as ProductId } })
     await request(shop, countSearchClick, { body: { query: 'чайник', productId: 404_404 as ProductId } })
+    await request(shop, countSearchClick, { body: { query: 'чайник', productId: 1 as ProductId, isOrdered: true } })
     expect(await counts()).toEqual([
-      { query: 'абракадабра', searches: 1, clicks: 0, found: 0, is_guess: false },
-      { query: 'чайник', searches: 2, clicks: 2, found: 2, is_guess: false },
+      { query: 'абракадабра', searches: 1, clicks: 0, orders: 0, found: 0, is_guess: false },
+      { query: 'чайник', searches: 2, clicks: 2, orders: 1, found: 2, is_guess: false },
     ])
   })
 
@@ -104,6 +105,20 @@ describeOnEngines('searches and the answers of the owner', (database) => {
       await request(shop, countSearchClick, { body: { query: 'чайник', productId: second?.id ?? (0 as ProductId) } })
     await flushSearches(database().db, Date.now())
     expect((await list('чайник')).items[0]?.slug).toBe(second?.slug)
+  })
+
+  it('an order after a query counts as five opened results', async () => {
+    const [first, second] = (await list('чайник')).items
+    const choose = (productId = 0 as ProductId, isOrdered = false) =>
+      request(shop, countSearchClick, { body: { query: 'чайник', productId, isOrdered } })
+    for (let n = 0; n < 4; n += 1) await choose(first?.id)
+    await choose(second?.id, true)
+    await flushSearches(database().db, Date.now())
+    expect((await list('чайник')).items[0]?.slug).toBe(second?.slug)
+    for (let n = 0; n < 2; n += 1) await choose(first?.id)
+    await flushSearches(database().db, Date.now())
+    shop.forget()
+    expect((await list('чайник')).items[0]?.slug).toBe(first?.slug)
   })
 
   it('reports queries without results and queries whose results nobody opened', async () => {
@@ -137,12 +152,12 @@ describeOnEngines('searches and the answers of the owner', (database) => {
   it('suggests kinds of the catalogue and what others search for', async () => {
     const keywords = async (query: string) =>
       (await request(shop, searchCatalogue, { query: { query } })).answer.keywords
-    expect(await keywords('сков')).toEqual(['сковорода чугунная', 'Сковороды'])
+    expect(await keywords('сков')).toEqual(['сковорода', 'сковорода чугунная'])
     await database()
       .db.insertInto('search_counts')
       .values({ day: new Date().toISOString().slice(0, 10) as never, query: 'сковорода вок', searches: 5, found: 2 })
       .execute()
     await command({ action: 'synonyms', query: 'вок, сковорода' })
-    expect(await keywords('скоВ')).toEqual(['сковорода вок', 'сковорода чугунная', 'Сковороды'])
+    expect(await keywords('скоВ')).toEqual(['сковорода вок', 'сковорода', 'сковорода чугунная'])
   })
 })

@@ -26,6 +26,7 @@ describeOnEngines('the search', (database) => {
           slug: 'skovoroda-chugunnaya',
           image: 'demo:3:front',
           price: { price: 2350, basePrice: 2350, discount: 0 },
+          isAvailable: true,
         },
       ],
       keywords: ['сковорода чугунная', 'Сковороды'],

@@ -180,7 +180,7 @@ describe('the shell of every page of the server', () => {
   })
 
   it('has no operator sign-in without a token: «Неверный токен» [ADMIN-05]', async () => {
-    for (const path of ['/loginAdmin/', '/loginAdmin/?token=']) {
+    for (const path of ['/loginAdmin/', '/loginAdmin/?token=', '/loginAdmin/?token=no%20token']) {
       const { status, html } = await open(path)
       expect(status).toBe(404)
       expect(html).toContain('Неверный токен')

@@ -39,7 +39,10 @@ export const opened = async (line: string, cwd: string, more: Environment): Prom
     const append = (bytes: Buffer) => {
       output += bytes.toString()
       const found = ADDRESS.exec(output)?.[1]
-      if (found !== undefined) resolve(found)
+      if (found === undefined) return
+      // only the start is limited: the tests may need longer
+      clearTimeout(late)
+      resolve(found)
     }
     shop.stdout?.on('data', append)
     shop.stderr?.on('data', append)

@@ -10,11 +10,12 @@ declare global {
   }
 }
 
-/** A page of a Chromium that keeps documents for Back, as a shopper's does: Playwright switches that off. */
+/** A page of a Chromium that keeps documents for Back, as a shopper's does: the headless shell cannot, Playwright switches it off. */
 const inUsualBrowser = async (visit: (page: Page) => Promise<void>): Promise<void> => {
   const { launchOptions, baseURL, storageState, viewport, locale } = test.info().project.use
   const browser = await chromium.launch({
     ...launchOptions,
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

@@ -109,6 +109,32 @@ test(
   },
 )
 
+test.describe('a first visit', () => {
+  test.use({ storageState: { cookies: [], origins: [] } })
+
+  test(
+    'at 400 % reads half of each page beside the notice of cookies [COOK-01]',
+    { tag: '@desktop' },
+    async ({ page, baseURL }) => {
+      await page.context().addCookies([{ name: 'app.city', value: '463573', url: baseURL ?? '' }])
+      await page.setViewportSize(ZOOMED)
+      for (const path of ['/', '/catalog/']) {
+        await visit(page, path)
+        const notice = page.getByRole('complementary', { name: 'Файлы cookie' })
+        await expect(notice).toBeAttached()
+        await isReadable(page)
+        await notice.getByRole('button', { name: 'Хорошо' }).scrollIntoViewIfNeeded()
+        await expect(notice.getByRole('button', { name: 'Хорошо' })).toBeInViewport({ ratio: 1 })
+      }
+      const agree = page.getByRole('button', { name: 'Хорошо' })
+      await agree.focus()
+      await isFocusSeen(page)
+      await agree.click()
+      await expect(agree).toHaveCount(0)
+    },
+  )
+})
+
 /** Choices that forced colours show like those that are not chosen. */
 const unmarked = (page: Page): Promise<ReadonlyArray<string>> =>
   page.evaluate(() => {

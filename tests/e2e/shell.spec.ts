@@ -109,6 +109,7 @@ test(
     await watch.axe()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL('/')
   },
 )
 

@@ -17,7 +17,7 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/domain/**/*.ts'],
-      reporter: ['text-summary'],
+      reporter: [['text', { skipFull: true }], 'text-summary'],
       reportsDirectory: 'coverage/domain',
       thresholds: { branches: 100, functions: 100, lines: 100, statements: 100 },
     },

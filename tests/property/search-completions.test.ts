@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { complete, completionsOf, kindOf } from '../../src/domain/search/completions.ts'
+import { complete, completeLast, completionsOf, kindCompletions, kindOf } from '../../src/domain/search/completions.ts'
 
 it.each([
   ['Чайник электрический «Брусника», 1,7 л', 'чайник электрический'],
@@ -39,4 +39,27 @@ it('completionsOf adds the weights of texts that differ in case and ё', () => {
       { text: ' ', weight: 9 },
     ]),
   ).toEqual([{ text: 'елка', weight: 5 }])
+})
+
+it('kindCompletions has the noun before the longer name of the kind', () => {
+  const texts = (title: string) => kindCompletions(title, 2).map(({ text }) => text)
+  expect(texts('Чайник электрический «Брусника», 1,7 л')).toEqual(['чайник', 'чайник электрический'])
+  expect(texts('Чайник «Брусника»')).toEqual(['чайник'])
+  expect(texts('Женское платье')).toEqual(['женское платье'])
+  expect(texts('«»')).toEqual([])
+})
+
+it('completeLast completes the last word by words of the catalogue, kinds first', () => {
+  const words = new Map(
+    [
+      { word: 'чай', goods: 1, isHead: true },
+      { word: 'чайная', goods: 9, isHead: false },
+      { word: 'чайник', goods: 2, isHead: true },
+      { word: 'чайница', goods: 1, isHead: true },
+    ].map((one) => [one.word, { ...one, key: one.word }]),
+  )
+  expect(completeLast({ words }, 'белый чай', 4)).toEqual(['белый чайник', 'белый чайница', 'белый чайная'])
+  expect(completeLast({ words }, 'чай', 1)).toEqual(['чайник'])
+  expect(completeLast({ words }, 'чай ', 3)).toEqual([])
+  expect(completeLast({ words }, 'чайник 12', 3)).toEqual([])
 })

@@ -34,6 +34,7 @@ const lexicon = lexiconOf({
     value('игрушки'),
     value('плед'),
     value('XS'),
+    value('Ш'),
     value('электронный', 1),
   ],
   sections: [
@@ -121,6 +122,7 @@ describe('reading a search query', () => {
     ['99 см', [['unknown', '99см']]],
 
     ['холодильник', [['unknown', 'холодильник']]],
+    ['ъъъъщщщ', [['unknown', 'ъъъъщщщ']]],
     ['q&', [['unknown', 'q']]],
     [
       'w.v',
@@ -138,6 +140,10 @@ describe('reading a search query', () => {
     ],
   ])('takes %j as %j', (text, expected) => {
     expect(steps(text)).toEqual(expected)
+  })
+
+  it('takes a short word as it stands while it is typed', () => {
+    expect(readQuery(lexicon, 'xs', { isTyping: true }).terms).toMatchObject([{ step: 'written', synonyms: [] }])
   })
 
   it('never takes a known word for another one', () => {
@@ -191,7 +197,7 @@ describe('reading a search query', () => {
     ])
     expect(read('кружка на балкон').terms).toHaveLength(1)
     expect(read('кружка в детскую').terms).toMatchObject([{ isSoft: false }, { isSoft: true }])
-    expect(readIntents(['магазин'], () => true).words).toEqual(['магазин'])
+    expect(readIntents(['магазин'], { isKind: () => true, isKnown: () => true }).words).toEqual(['магазин'])
   })
 
   it('leaves out the least specific word first and keeps the kind', () => {

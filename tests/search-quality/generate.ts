@@ -1,10 +1,13 @@
 import { formsOf, agreed } from './inflect.ts'
 import { otherLayout, transliterated, typosAt } from './letters.ts'
 import type { SynonymPair } from './synonyms.ts'
+import type { Limits } from './written-third.ts'
 
 export interface Good {
   readonly id: number
   readonly title: string
+  /** In roubles. */
+  readonly price?: number
   readonly brand: string | null
   /** From the leaf up to the root. */
   readonly categories: ReadonlyArray<string>
@@ -21,6 +24,7 @@ export interface Query {
   readonly isOfTest: boolean
   /** All goods of the first page must fit. */
   readonly areAllFit?: true
+  readonly limits?: Limits
 }
 
 export const folded = (text: string): string =>

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { CACHES, type CachePolicy, createCache } from '../../src/service/platform/caches.ts'
+import { afterEach, expect, it } from 'vitest'
+import { CACHES, type CachePolicy, cacheSizes, createCache, limitCachesTo } from '../../src/service/platform/caches.ts'
 import { makeMetrics } from '../../src/service/platform/health/metrics.ts'
+import { DEFAULT_MEMORY_MIB } from '../../src/service/platform/memory.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 const page = readFileSync('docs/reference/caches.md', 'utf8')
+const MIB = 1024 * 1024
 const seconds = (ms: number) => `${String(ms / 1_000)} s`
 
 const rowOf = ({ name, key, freshMs, staleMs, limitMib, invalidatedBy }: CachePolicy): string =>
@@ -31,7 +34,44 @@ it('the first scrape of /metrics reports the sizes and limit of a cache', async 
   const cache = createCache<string, string>(CACHES.fragments, { sizeOf: (html) => html.length })
   cache.set('card', '<article>Чайник</article>')
   const text = await makeMetrics().registry.metrics()
-  expect(text).toContain('cache_bytes{cache="fragments"} 25')
+  expect(text).toContain('cache_bytes{cache="fragments"} 537')
   expect(text).toContain('cache_entries{cache="fragments"} 1')
-  expect(text).toContain(`cache_limit_bytes{cache="fragments"} ${String(32 * 1024 * 1024)}`)
+  expect(text).toContain(`cache_limit_bytes{cache="fragments"} ${String(10 * 1024 * 1024)}`)
+})
+
+afterEach(() => {
+  limitCachesTo(DEFAULT_MEMORY_MIB.postgres)
+})
+
+const bytesIn = (policy: CachePolicy) => cacheSizes().find((one) => one.policy === policy)?.bytes
+
+it('all caches together have an eighth of the memory', () => {
+  const limits = Object.values(CACHES).map(({ limitMib }) => limitMib ?? 0)
+  const together = limits.reduce<number>((sum, limit) => sum + limit, 0)
+  expect(together * 8).toBe(DEFAULT_MEMORY_MIB.postgres)
+  expect(page).toContain(`Together at most ${String(together)} MiB`)
+})
+
+it('the limit of a cache follows the memory of the process', () => {
+  limitCachesTo(DEFAULT_MEMORY_MIB.postgres / 4)
+  const cache = createCache<number, Uint8Array>(CACHES.fragments, { sizeOf: ({ length }) => length })
+  for (let card = 0; card < 100; card += 1) cache.set(card, new Uint8Array(MIB / 10))
+  expect(bytesIn(CACHES.fragments)).toBeGreaterThan(MIB * 2)
+  expect(bytesIn(CACHES.fragments)).toBeLessThanOrEqual((CACHES.fragments.limitMib / 4) * MIB)
+})
+
+it('a cache of many small values pins no more than it counts', () => {
+  const held = () => {
+    collectGarbage()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = held()
+  const cache = createCache<string, Uint8Array>(CACHES.fragments, { sizeOf: (html, key) => html.length + key.length })
+  for (let card = 0; card < 100_000; card += 1) cache.set(`card ${String(card)}`, new Uint8Array(100))
+  const pinned = held() - before
+  const counted = bytesIn(CACHES.fragments) ?? 0
+  expect(cache.size).toBeGreaterThan(1_000)
+  expect(pinned).toBeLessThanOrEqual(counted)
+  expect(counted).toBeLessThanOrEqual(CACHES.fragments.limitMib * MIB)
 })

@@ -31,6 +31,7 @@ describe('the configuration', () => {
     expect(read({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
+      memoryMib: 512,
       dataDirectory: resolve('data'),
       databaseUrl: null,
       redisUrl: null,

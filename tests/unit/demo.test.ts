@@ -4,15 +4,11 @@ import { BRANDS } from '../../src/demo/products/brands.ts'
 import { HOME_BANNERS } from '../../src/demo/content/banners.ts'
 import { POSTS } from '../../src/demo/content/posts.ts'
 import { PROMOTIONS } from '../../src/demo/content/promotions.ts'
-import * as bank from '../../src/demo/content/review-bank.ts'
-import { PRAISE, praiseOf } from '../../src/demo/content/category-praise.ts'
 import type { DemoProduct } from '../../src/demo/products/demo-product.ts'
-import { agreed, inflected } from '../../src/demo/products/grammar.ts'
 import { leavesOf } from '../../src/demo/products/kind.ts'
 import { demoProducts } from '../../src/demo/products/products.ts'
 import { SECTIONS, SHELVES } from '../../src/demo/products/categories.ts'
 import { COLLECTIONS } from '../../src/demo/products/collections.ts'
-import { typeset } from '../../src/demo/products/typography.ts'
 import { bannerSource } from '../../src/demo/drawing/banners.ts'
 import { drawingOf } from '../../src/demo/drawing/draw.ts'
 import { objectBody } from '../../src/demo/drawing/objects.ts'
@@ -25,101 +21,11 @@ const first = (count: number, seed = 2026): ReadonlyArray<DemoProduct> => [...de
 
 const catalogue = first(1_200)
 
-const textsOf = (product: DemoProduct): ReadonlyArray<string> => [
-  product.title,
-  ...product.description.split(/<\/?p>/),
-  ...product.properties.flatMap(({ title, value }) => [title, value]),
-  ...product.reviews.flatMap(({ comment, reply, author }) => [comment, reply ?? '', author]),
-]
-
 /** Categories, branches and leaves. */
 const places = SECTIONS.flatMap((section) => [
   section,
   ...section.branches.flatMap((branch) => ('leaves' in branch ? [branch, ...branch.leaves] : [branch])),
 ])
-
-const texts = catalogue.flatMap(textsOf)
-
-const faulty = (fieldError: RegExp): ReadonlyArray<string> => texts.filter((text) => fieldError.test(text))
-
-describe('texts of the demo shop', () => {
-  it.each([
-    ['эмалированный', ['эмалированная', 'эмалированное', 'эмалированные']],
-    ['тёмно-синий', ['тёмно-синяя', 'тёмно-синее', 'тёмно-синие']],
-    ['голубой', ['голубая', 'голубое', 'голубые']],
-    ['горячий', ['горячая', 'горячее', 'горячие']],
-    ['мягкий', ['мягкая', 'мягкое', 'мягкие']],
-    ['цвет дуба', ['цвет дуба', 'цвет дуба', 'цвет дуба']],
-    ['букле', ['букле', 'букле', 'букле']],
-  ])('are inflected: %s', (word, forms) => {
-    expect((['f', 'n', 'pl'] as const).map((gender) => agreed(word, gender))).toEqual(forms)
-    expect(agreed(word, 'm')).toBe(word)
-  })
-
-  it('are inflected for the product and the author at once', () => {
-    const text = '[Пришёл|Пришла|Пришло|Пришли] вовремя, {доволен|довольна}, взял{|а} ещё.'
-    expect(inflected(text, 'f', 'm')).toBe('Пришла вовремя, доволен, взял ещё.')
-    expect(inflected(text, 'pl', 'f')).toBe('Пришли вовремя, довольна, взяла ещё.')
-  })
-
-  it('have no-break spaces between a number and its unit, and before a dash', () => {
-    expect(typeset('Объём 2,5 л — на 6 шт.')).toBe('Объём 2,5\u00a0л\u00a0— на\u00a06\u00a0шт.')
-    expect(typeset('Скидка 10 % от 2 000 ₽ и 12 500 ₽')).toBe(
-      'Скидка 10\u00a0% от\u00a02\u00a0000\u00a0₽ и\u00a012\u00a0500\u00a0₽',
-    )
-    expect(typeset('40 × 30 × 20 см')).toBe('40\u00a0×\u00a030\u00a0×\u00a020\u00a0см')
-  })
-
-  it('have no typographic errors', () => {
-    expect(faulty(/["'“”]|--| - | {2}|\.{2,}|,,|\s[,.;:!?]|\(\s|\u00a0 | \u00a0/)).toEqual([])
-    expect(faulty(/«[^»]*(?:«|$)|^[^«]*»/)).toEqual([])
-    expect(faulty(/\d (?:мм|см|м|мл|л|кг|г|шт|Вт|ч|мин)(?![а-яё])/)).toEqual([])
-    expect(faulty(/[^\u00a0]— | —[^ ]/)).toEqual([])
-  })
-
-  it('contain no template characters', () => {
-    expect(faulty(/[{}[\]|]|undefined|null|NaN/)).toEqual([])
-  })
-
-  it('have three genders and a plural in every choice by gender', () => {
-    const marked = [
-      ...Object.values(bank).flat(),
-      ...PRAISE.flatMap(([, ...sentences]) => sentences),
-      ...SHELVES.flatMap(({ kind }) => kind.praise),
-    ]
-    const choices = marked.flatMap((text) => text.match(/\[[^\]]*\]/g) ?? [])
-    expect(choices.length).toBeGreaterThan(10)
-    expect(choices.filter((choice) => choice.split('|').length !== 4)).toEqual([])
-    const authors = marked.flatMap((text) => text.match(/\{[^}]*\}/g) ?? [])
-    expect(authors.filter((choice) => choice.split('|').length !== 2)).toEqual([])
-  })
-
-  it('praise and warrant what a kind of products has: no toilet paper is washed, no candle has a cord', () => {
-    const codes = new Set(SHELVES.flatMap(({ kind, section }) => [kind.code, section.code]))
-    expect(PRAISE.flatMap(([named]) => named.split(' ').filter((code) => !codes.has(code)))).toEqual([])
-    const praised = new Map(
-      SHELVES.map(({ kind, section }) => [kind.code, praiseOf(section.code, kind.code).join(' ')]),
-    )
-    expect([...praised].filter(([, sentences]) => sentences === '').map(([code]) => code)).toEqual([])
-    expect(praised.get('toilet-paper')).not.toContain('Моется')
-    expect(praised.get('candle')).not.toContain('Провода')
-    expect(praised.get('potted-plant')).not.toContain('Зиму в сарае')
-    const warranted = catalogue.filter(({ properties }) => properties.some(({ title }) => title === 'Гарантия'))
-    expect(warranted.filter(({ sourceId }) => /^(candle|toilet-paper|novel|seeds)-/.test(sourceId))).toEqual([])
-    expect(warranted.length).toBeGreaterThan(catalogue.length / 2)
-  })
-
-  it('have verbs in the gender of their author', () => {
-    const hers = /(?<![а-яё])(?:рада|взяла|брала|купила|увидела|искала|сомневалась|стирала|проверила|ждала)(?![а-яё])/i
-    const his = /(?<![а-яё])(?:рад|взял|брал|купил|увидел|искал|сомневался|стирал|проверил|ждал)(?![а-яё])/i
-    const reviews = catalogue.flatMap(({ reviews: all }) => all)
-    const by = (names: ReadonlyArray<string>) =>
-      reviews.filter(({ author }) => names.includes(author.split(/\s/)[0] ?? ''))
-    expect(by(bank.MEN).filter(({ comment }) => hers.test(comment))).toEqual([])
-    expect(by(bank.WOMEN).filter(({ comment }) => his.test(comment))).toEqual([])
-    expect(by(bank.WOMEN).some(({ comment }) => hers.test(comment))).toBe(true)
-  })
-})
 
 describe('the demo catalogue', () => {
   it('has twelve categories of two or three levels, none empty', () => {
@@ -208,6 +114,41 @@ describe('the demo catalogue', () => {
       'demo:muslin-blanket',
       'demo:blanket',
     ])
+  })
+
+  it('draws as many pieces as a set has: no two sizes of a set look alike', async () => {
+    const sets = catalogue.filter(({ pictures }) => pictures[0]?.includes('&count='))
+    const wrong = sets.filter(({ properties, pictures }) => {
+      const [size] = properties
+      return pictures.some((source) => !source.endsWith(`&count=${String(Number.parseInt(size?.value ?? '', 10))}`))
+    })
+    expect(wrong.map(({ title }) => title)).toEqual([])
+    expect(new Set(sets.map(({ pictures }) => /^demo:[a-z-]+/.exec(pictures[0] ?? '')?.[0])).size).toBeGreaterThan(10)
+    const drawn = await Promise.all([4, 6, 12, 18].map((count) => objectBody('plates', count)))
+    const plates = drawn.map((body) => body.split('<ellipse').length - 1)
+    // a plate is two ovals, and each stack has the well of its top plate
+    expect(plates).toEqual([2 * 4 + 1, 2 * 6 + 1, 2 * 12 + 2, 2 * 18 + 3])
+  })
+
+  it('measures a product by its properties, and shows a lamp in the evening', () => {
+    const measuresOf = (start: string) =>
+      catalogue
+        .filter(({ title }) => title.startsWith(start))
+        .flatMap(({ pictures, properties }) =>
+          pictures.flatMap((source) => {
+            const measure = /&measure=([^&]+)/.exec(source)?.[1]
+            return measure === undefined ? [] : [{ measure, properties }]
+          }),
+        )
+    const measures = ['Диван', 'Торшер', 'Стол обеденный', 'Часы настенные'].flatMap(measuresOf)
+    expect(measures.length).toBeGreaterThan(8)
+    const wrong = measures.filter(({ measure, properties }) => {
+      const values = properties.map(({ value }) => value.replaceAll('\u00a0', ' ')).join(' ')
+      return measure.split(/[/ ]/).some((part) => !values.includes(part))
+    })
+    expect(wrong).toEqual([])
+    const lamps = catalogue.filter(({ title }) => /^(Торшер|Светильник|Люстра)/.test(title))
+    expect(lamps.filter(({ pictures }) => !pictures.some((source) => source.includes('&view=8')))).toEqual([])
   })
 
   it.each([

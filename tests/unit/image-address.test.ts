@@ -7,6 +7,7 @@ import {
   THUMBNAIL,
   imageAddress,
   imageRequest,
+  isDrawn,
 } from '../../src/domain/content/image-address.ts'
 
 const aSource = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
@@ -39,6 +40,18 @@ describe('the address of an image', () => {
     )
   })
 
+  it('of the dark scheme round-trips too, and rendered pictures alone have it [IMG-01]', () => {
+    fc.assert(
+      fc.property(aSource, aSize, aFormat, (source, size, format) => {
+        expect(imageRequest(imageAddress(source, size, `dark.${format}`))).toEqual(
+          some({ source, size, format, isDark: true }),
+        )
+      }),
+    )
+    expect(['demo:teapot', 'demo-banner:home'].filter((source) => !isDrawn(source))).toEqual([])
+    expect(['https://a.ru/1', 'http://a.ru/1', '1c:a/1.jpg', 'upload:1.webp'].filter(isDrawn)).toEqual([])
+  })
+
   it('uses only characters that need no escape in a path or in srcset', () => {
     fc.assert(
       fc.property(aSource, aSize, aFormat, (source, size, format) => {
@@ -68,6 +81,7 @@ describe('the address of an image', () => {
     ['something before it', 'x/_image/i/rs:fit:300:300:0:1/ZGVtbw.webp'],
     ['something behind it', '/_image/i/rs:fit:300:300:0:1/ZGVtbw.webp?'],
     ['no format', '/_image/i/rs:fit:300:300:0:1/ZGVtbw'],
+    ['another scheme', '/_image/i/rs:fit:300:300:0:1/ZGVtbw.dim.webp'],
     ['no source', '/_image/i/rs:fit:300:300:0:1/.webp'],
     ['padding', '/_image/i/rs:fit:300:300:0:1/ZGVtbw==.webp'],
     ['an impossible length', '/_image/i/rs:fit:300:300:0:1/ZGVtb.webp'],

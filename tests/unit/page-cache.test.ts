@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { CACHES } from '../../src/service/platform/caches.ts'
-import { makePageCache, type DrawnPage } from '../../src/infrastructure/server/page-cache.ts'
+import { makePageCache, type DrawnPage, type Encoding } from '../../src/infrastructure/server/page-cache.ts'
+import { collectGarbage } from './collect-garbage.ts'
 
 const aPage = (text: string): DrawnPage => ({
   status: 200,
   location: null,
   body: [...text].map((letter) => Buffer.from(letter)),
 })
+const ENCODINGS = ['identity', 'gzip', 'br'] as const
 const POLICY = { ...CACHES.pages, freshMs: 1_000, limitMib: 1 }
 
 it('a page is rendered once for concurrent requests', async () => {
@@ -57,8 +60,33 @@ it('a stale page is returned at once while the database is too busy to render a 
 it('a cached page uses no memory beyond its own bytes, in every encoding', async () => {
   const cached = makePageCache({ policy: POLICY })
   const render = () => Promise.resolve(aPage('<h1>Кедр</h1>'.repeat(200)))
-  for (const encoding of ['identity', 'gzip', 'br'] as const) {
+  for (const encoding of ENCODINGS) {
     for (const piece of await (await cached('home', render)).body(encoding))
       expect(piece.buffer.byteLength).toBe(piece.length)
   }
+})
+
+it('a page is held in its Brotli form, and every other form is made from it again', async () => {
+  const cached = makePageCache({ policy: POLICY })
+  const html = '<article>Чайник «Кедр»</article>'.repeat(10_000)
+  const bytes = Buffer.from(html)
+  const held = async () => {
+    // a WeakRef keeps its target until the end of the turn
+    await wait(1)
+    collectGarbage()
+    return process.memoryUsage().arrayBuffers
+  }
+  const form = async (at: number, encoding: Encoding) => {
+    const page = await cached(`page ${String(at)}`, () =>
+      Promise.resolve({ status: 200, location: null, body: [Buffer.from(bytes)] }),
+    )
+    return Buffer.concat(await page.body(encoding))
+  }
+  const before = await held()
+  for (let at = 0; at < 20; at += 1) for (const encoding of ENCODINGS) await form(at, encoding)
+  expect((await held()) - before).toBeLessThan(bytes.length / 4)
+  expect((await form(3, 'identity')).toString()).toBe(html)
+  await held()
+  expect(gunzipSync(await form(3, 'gzip')).toString()).toBe(html)
+  expect(brotliDecompressSync(await form(3, 'br')).toString()).toBe(html)
 })

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum'
+import { delay } from 'patronum/delay'
 import { allTicks } from '../../domain/basket/ticks.ts'
 import type { ProductId } from '../../domain/catalogue/product.ts'
 import { $basketSync, $isBasketLoaded, $visibleBasket, basketHappened, basketOutdated } from './basket.ts'

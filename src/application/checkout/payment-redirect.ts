@@ -1,5 +1,5 @@
 import { attach, sample } from 'effector'
-import { delay } from 'patronum'
+import { delay } from 'patronum/delay'
 import { $navigation } from '../ports/browser/navigation.ts'
 import { orderPlaced, orderTaken } from './place.ts'
 

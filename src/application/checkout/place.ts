@@ -4,6 +4,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $orderApi, type PlacedOrder } from '../ports/api/sales/order-api.ts'
 import type { OrderId } from '../../domain/order/order.ts'
 import { guestOrderPlaced, type GuestOrder } from '../order/guest-order.ts'
+import { productsOrdered } from '../search/chosen-results.ts'
 import { $user } from '../session/current-user.ts'
 import { checkoutDone, draftsUsed } from './form.ts'
 import type { Placing } from './sent-order.ts'
@@ -49,4 +50,10 @@ sample({
   filter: (user, { paymentUrl }) => user === null && paymentUrl !== null,
   fn: (_, { order, token }): GuestOrder => ({ id: order.id as OrderId, token }),
   target: guestOrderPlaced,
+})
+
+sample({
+  clock: orderPlaced,
+  fn: ({ order }) => order.shipments.flatMap(({ items }) => items.map(({ product }) => product.id)),
+  target: productsOrdered,
 })

@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum'
+import { delay } from 'patronum/delay'
 import type { AppError } from '../kernel/app-error.ts'
 import { checkoutForm } from './form.ts'
 import { orderPlaced } from './place.ts'

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum'
+import { debounce } from 'patronum/debounce'
 import { logFailures } from '../kernel/log-failures.ts'
 import { query } from '../kernel/query.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'

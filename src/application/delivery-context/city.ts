@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { delay } from 'patronum'
+import { delay } from 'patronum/delay'
 import type { City } from '../../domain/place/place.ts'
 import { appSettled } from '../app.ts'
 import { answersOf } from '../layers/layers.ts'

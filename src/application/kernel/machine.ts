@@ -1,5 +1,5 @@
 import { attach, createEvent, createStore, sample, type Event, type EventCallable, type Store } from 'effector'
-import { debounce } from 'patronum'
+import { debounce } from 'patronum/debounce'
 import { $clock } from '../ports/browser/clock.ts'
 
 type Unstamped<Happening> = Happening extends unknown ? Omit<Happening, 'at'> : never

@@ -1,5 +1,5 @@
 import { createEvent, sample } from 'effector'
-import { delay } from 'patronum'
+import { delay } from 'patronum/delay'
 import { $layers, layerClosed, type Closing, type OpenLayer } from './layers.ts'
 
 export const layerShown = createEvent<OpenLayer>()

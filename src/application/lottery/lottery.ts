@@ -75,6 +75,17 @@ export const giftKnown = (sources: GiftSources): Promise<KnownValues> =>
 /** The home page is shown and the gift's code is loaded. */
 export const giftMounted = createEvent()
 
+/** A shopper is signed in, on any page. [AUTH-15] */
+export const spinCheckRequested = createEvent()
+
+sample({
+  clock: spinCheckRequested,
+  source: { isFound: $isGiftFound, user: $user },
+  filter: ({ isFound, user }) => !isFound && user !== null && canCheckSpins(user),
+  fn: () => undefined,
+  target: findGiftFx,
+})
+
 interface SpinCheck {
   readonly code: string
   readonly email: string
@@ -101,7 +112,7 @@ sample({
 
 // the lottery and the user may be known before this module loads
 sample({
-  clock: giftMounted,
+  clock: [giftMounted, spinCheckRequested],
   source: { lottery: $lottery, user: $user, spins: $spins },
   filter: ({ lottery, user, spins }) => lottery !== null && user !== null && spins === null && canCheckSpins(user),
   fn: ({ lottery, user }) => ({ code: (lottery as Lottery).settings.url, email: user?.email ?? '' }),

@@ -1,5 +1,5 @@
 import { attach, combine, createEvent, createStore, sample } from 'effector'
-import { interval } from 'patronum'
+import { interval } from 'patronum/interval'
 import type { Seconds } from '../../domain/time/day.ts'
 import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import { failureNotified } from '../alerts/failure-notified.ts'

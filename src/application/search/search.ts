@@ -1,5 +1,5 @@
 import { createEvent, createStore, sample } from 'effector'
-import { debounce } from 'patronum'
+import { debounce } from 'patronum/debounce'
 import { heldSearchText, isNewSearch, isSearchable, searchText } from '../../domain/text/search-text.ts'
 import { logFailures } from '../kernel/log-failures.ts'
 import { query } from '../kernel/query.ts'

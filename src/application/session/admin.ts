@@ -5,12 +5,15 @@ import { loadUserFx, readTokenFx, userLoadFailed } from './session.ts'
 
 export const adminEntered = createEvent<string>()
 
+/** Whether an Authorization header can carry the token (RFC 6750). [ADMIN-05] */
+export const isBearerToken = (token: string): boolean => /^[\w.~+/-]+=*$/.test(token)
+
 // Stores the token and removes it from the address at once. [ADMIN-02, OC-08]
 const storeFx = attach({
   source: { memory: $sessionMemory, navigation: $navigation },
   effect: ({ memory, navigation }, token: string) => {
     navigation.forgetQuery()
-    return token !== '' && memory.keepAdmin(token)
+    return isBearerToken(token) && memory.keepAdmin(token)
   },
 })
 

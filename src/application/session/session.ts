@@ -1,6 +1,6 @@
 import { attach, createEvent, createStore, sample, scopeBind } from 'effector'
 import { isRight } from 'fp-ts/Either'
-import { debounce } from 'patronum'
+import { debounce } from 'patronum/debounce'
 import { appSettled } from '../app.ts'
 import { basketOutdated, pendingChangesCleared } from '../basket/basket.ts'
 import type { AppError } from '../kernel/app-error.ts'

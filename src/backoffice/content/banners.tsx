@@ -24,7 +24,7 @@ const MOST_PRODUCTS = 6
 // The last part of a product's address, which is what staff copy from the address bar.
 const slugIn = (text: string) => text.trim().replace(/^.*\/catalog\/product\/([^/?#]+).*$/, '$1')
 
-/** The picture as wide as on a phone, a tablet and a computer. */
+// The picture as wide as on a phone, a tablet and a computer.
 function Preview({ image }: { readonly image: unknown }) {
   if (typeof image !== 'string' || image === '') return null
   return (

@@ -49,10 +49,10 @@ const addressIn = (resource: string, { path, slug }: Addressed): string | null =
       ? (path ?? '/')
       : (path ?? null)
 
-/** Half of the hour that a link is valid. */
+// Half of the hour that a link is valid.
 const LINK_MS = 1_800_000
 
-/** The saved record on the storefront, drafts too. */
+// The saved record on the storefront, drafts too.
 export function PreviewLink() {
   const record = useRecordContext<Addressed>()
   const resource = useResourceContext() ?? ''
@@ -72,7 +72,7 @@ export function PreviewLink() {
   )
 }
 
-/** Draft, or published now or between two times. Pages that the shop itself needs are always published. */
+// Inputs for a draft, or for publication now or between two times. Pages of the shop itself are always published.
 export function PublicationInputs() {
   const page = useRecordContext<{ readonly id: string; readonly routeName?: string | null }>()
   if (typeof page?.routeName === 'string') return null

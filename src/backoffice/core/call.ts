@@ -54,7 +54,7 @@ const httpErrorOf = (error: AppError): HttpError => {
   }
 }
 
-/** Calls an endpoint of the shop. Rejects with the HttpError that react-admin expects. */
+// Calls an endpoint of the shop. Rejects with the HttpError that react-admin expects.
 export const call = async <P, Q, H, B, A>(
   to: Endpoint<P, Q, H, B, A>,
   input?: Input<P, Q, H, B>,

@@ -32,7 +32,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 const emptyOf = (schema: JsonSchema | undefined): unknown =>
   schema?.type === 'string' ? '' : schema?.type === 'boolean' ? false : null
 
-/** Forms leave out what nobody filled and clear a text to null; the API wants all fields, and '' where null is no value. */
+// Forms leave out what nobody filled and clear a text to null; the API wants all fields, and '' where null is no value.
 const bodyOf = (to: AnyStaffEndpoint, data: Fields): Fields => {
   const properties = propertiesOf(to.body)
   const names = new Set([...Object.keys(data), ...(to.body.schema.required ?? [])])
@@ -42,7 +42,7 @@ const bodyOf = (to: AnyStaffEndpoint, data: Fields): Fields => {
 const compare = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : String(a ?? '').localeCompare(String(b ?? ''), 'ru')
 
-/** Sorting and pages of lists that the API answers whole. */
+// Sorting and pages of lists that the API answers whole.
 const pageOf = (items: ReadonlyArray<RaRecord>, { pagination, sort }: GetListParams): GetListResult => {
   const { page, perPage } = pagination ?? { page: 1, perPage: items.length }
   const sorted =

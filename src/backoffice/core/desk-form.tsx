@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** react-admin resets the form when the record changes: what was typed since the save, or is not saved, is typed again. */
+// react-admin resets the form when the record changes: what was typed since the save, or is not saved, is typed again.
 function TypedSinceSave() {
   const record = useRecordContext<Values & { readonly id: string }>()
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
@@ -36,7 +36,7 @@ function TypedSinceSave() {
   return null
 }
 
-/** A form that warns before unsaved changes are lost, and is saved with Ctrl+S. */
+// A form that warns before unsaved changes are lost, and is saved with Ctrl+S.
 export function DeskForm({ children, canDelete = false, ...props }: DeskFormProps) {
   const toolbar = useRef<HTMLDivElement>(null)
   useSaveKey(() => {

@@ -14,7 +14,7 @@ const clock = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 })
 
-/** `02.01.2026, 14:05`, by the clock of the shop. */
+// `02.01.2026, 14:05`, by the clock of the shop.
 export const formatTime = (moment: string): string => clock.format(new Date(moment))
 
 interface FieldProps {
@@ -33,7 +33,7 @@ interface RecordLinkProps extends FieldProps {
   readonly type?: 'edit' | 'show'
 }
 
-/** The cell that opens the record from the keyboard too. */
+// A cell with a link to the record, so that the keyboard reaches it.
 export function RecordLink({ source, type = 'edit' }: RecordLinkProps) {
   const record = useRecordContext()
   const resource = useResourceContext()
@@ -47,7 +47,7 @@ export function TimeField({ source }: FieldProps) {
   return typeof value === 'string' ? <time dateTime={value}>{formatTime(value)}</time> : null
 }
 
-/** Roubles in the input, kopecks in the record. */
+// Roubles in the input, kopecks in the record.
 export function MoneyInput(props: NumberInputProps) {
   return (
     <NumberInput
@@ -66,7 +66,7 @@ interface PictureProps {
   readonly size?: number
 }
 
-/** A small picture of the shop: 48 px by default. */
+// A small picture of the shop: 48 px by default.
 export function Picture({ source, alt = '', size = 48 }: PictureProps) {
   if (source === null || source === '') return null
   const [small, , medium] = IMAGE_SIZES

@@ -13,7 +13,7 @@ import { DeskForm } from './desk-form.tsx'
 import { RecordLink } from './fields.tsx'
 
 interface ListLook {
-  /** What the search looks through. */
+  // What the search looks through.
   readonly search?: string
   readonly actions?: ReactElement | false
 }

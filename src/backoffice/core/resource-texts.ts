@@ -1,4 +1,4 @@
-/** Names of resources and labels of their fields, which react-admin finds by source. */
+// Names of resources and labels of their fields, which react-admin finds by source.
 const content = {
   title: 'Название',
   slug: 'Адрес',

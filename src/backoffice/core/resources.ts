@@ -25,10 +25,10 @@ import { getFailedJobs, getLetters } from '../../contract/admin/work.ts'
 import type { AnyStaffEndpoint } from '../../contract/kernel/endpoint.ts'
 import type { StaffRole } from '../../domain/person/staff.ts'
 
-/** Calls of a resource. An action without a call does not exist: its page and button are not shown. */
+// Calls of a resource. An action without a call does not exist: its page and button are not shown.
 export interface ResourceCalls {
   readonly list: AnyStaffEndpoint
-  /** Without it, one record is found in the list. */
+  // Without it, one record is found in the list.
   readonly get?: AnyStaffEndpoint
   readonly add?: AnyStaffEndpoint
   readonly change?: AnyStaffEndpoint
@@ -197,7 +197,7 @@ const endpointFor = (calls: ResourceCalls, action: string): AnyStaffEndpoint | u
   }
 }
 
-/** The roles are those of the endpoint table, so that the menu and the API cannot differ. */
+// The roles are those of the endpoint table, so that the menu and the API cannot differ.
 export const mayDo = (role: StaffRole, resource: string, action: string): boolean => {
   const calls = callsOf(resource)
   return calls !== undefined && endpointFor(calls, action)?.roles.includes(role) === true

@@ -14,7 +14,7 @@ const UNAUTHORISED = 401
 
 let session: Promise<StaffSession> | null = null
 
-/** The session of this tab. It is loaded once, and again after a sign-in or an error. */
+// The session of this tab. It is loaded once, and again after a sign-in or an error.
 export const currentSession = (): Promise<StaffSession> => {
   session ??= call(getStaffSession).catch((error: unknown) => {
     session = null

@@ -1,14 +1,14 @@
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import { HttpError, useNotify, useRefresh } from 'react-admin'
 
-/** The messages of the fields, where the answer names them. */
+// The messages of the fields if the response names fields, otherwise its own message.
 const textOf = (error: Error): string => {
   const fields =
     error instanceof HttpError ? (error.body as { readonly errors?: Readonly<Record<string, string>> }) : {}
   return Object.values(fields?.errors ?? {}).join(' ') || error.message
 }
 
-/** A change outside of a form: the page is refreshed after it, and its error is shown. */
+// A change outside of a form: the page is refreshed after it, and its error is shown.
 export const useChange = <Input, Answer>(
   send: (input: Input) => Promise<Answer>,
   done: (answer: Answer) => string | null,

@@ -36,14 +36,14 @@ import UploadFileIcon from '@mui/icons-material/UploadFile'
 import { lazy, type ComponentType } from 'react'
 import type { ResourceName } from './resources.ts'
 
-/** Pages of a resource. Each is loaded with its first visit. */
+// Pages of a resource. Each is loaded with its first visit.
 interface Views {
   readonly icon: ComponentType
   readonly list: ComponentType
   readonly edit?: ComponentType
   readonly create?: ComponentType
   readonly show?: ComponentType
-  /** Field or function that names a record in titles. */
+  // Field or function that names a record in titles.
   readonly recordRepresentation?: string
 }
 
@@ -247,7 +247,7 @@ interface MenuGroup {
   readonly resources: ReadonlyArray<ResourceName>
 }
 
-/** The menu. A group without a resource that the role may see is not shown. */
+// The menu. A group without a resource that the role may see is not shown.
 export const MENU: ReadonlyArray<MenuGroup> = [
   { title: 'Продажи', resources: ['orders', 'returns', 'promocodes'] },
   {

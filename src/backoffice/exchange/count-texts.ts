@@ -1,4 +1,4 @@
-/** Counts of an import, in the order in which they are read. */
+// Counts of an import, in the order in which they are read.
 export const COUNTS: Readonly<Record<string, string>> = {
   offers: 'предложений в файле',
   created: 'новых',
@@ -13,7 +13,7 @@ export const COUNTS: Readonly<Record<string, string>> = {
   categories: 'категорий',
 }
 
-/** Counts that are zero are left out, except the size of the file. */
+// Counts that are zero are left out, except the size of the file.
 export const countsText = (counts: Readonly<Record<string, number>>): string =>
   Object.entries(COUNTS)
     .filter(([name]) => name === 'offers' || (counts[name] ?? 0) > 0)

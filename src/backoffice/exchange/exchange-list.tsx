@@ -101,7 +101,6 @@ function Sessions() {
   return data.map((session) => <SessionCard key={session.id} session={session} />)
 }
 
-/** Sessions of the exchange with 1C, with their problems. */
 export function ExchangeList() {
   return (
     <List exporter={false} actions={false} empty={false} component="div">

@@ -4,7 +4,7 @@ import { COUNTS } from './count-texts.ts'
 
 type Counts = Readonly<Record<string, number>>
 
-/** What an import did, or would do. */
+// What an import did, or would do.
 export function ImportCounts({ counts }: { readonly counts: Counts }) {
   return (
     <Box
@@ -23,7 +23,7 @@ export function ImportCounts({ counts }: { readonly counts: Counts }) {
   )
 }
 
-/** Lines of a report; those of one warning are indented in it. */
+// Lines of a report; those of one warning are indented in it.
 export function ReportLines({ lines }: { readonly lines: ReadonlyArray<string> }) {
   return (
     <Box component="ul" aria-label="Отчёт" sx={{ listStyle: 'none', m: 0, p: 0 }}>

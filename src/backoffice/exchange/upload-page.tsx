@@ -19,7 +19,7 @@ type Upload = TypeOf<typeof getFeedUpload.answer>
 
 const LOOK_MS = 1_000
 
-/** A feed is text: gzip makes it ten times smaller on the way. */
+// A feed is text: gzip makes it ten times smaller on the way.
 const packed = async (file: File): Promise<File> => {
   if (typeof CompressionStream === 'undefined' || /\.gz$/i.test(file.name)) return file
   const stream = file.stream().pipeThrough(new CompressionStream('gzip'))

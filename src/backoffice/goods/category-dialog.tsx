@@ -23,9 +23,9 @@ export const pinsText = ({ isFeedOwned, pinned }: Category): string =>
   isFeedOwned && pinned.length > 0 ? `закреплено: ${pinned.map((name) => PINS[name]).join(', ')}` : ''
 
 interface CategoryDialogProps {
-  /** Null: a new one. */
+  // Null when a new category is added.
   readonly category: Category | null
-  /** The parent of a new one. */
+  // Parent of the new category.
   readonly parent: Category | null
   readonly onClose: () => void
 }

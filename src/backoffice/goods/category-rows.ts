@@ -7,7 +7,7 @@ export interface CategoryRow {
   readonly category: Category
   readonly level: number
   readonly index: number
-  /** Ids of the siblings that can be moved, in their order. */
+  // Ids of the siblings that can be moved, in their order.
   readonly siblings: ReadonlyArray<number>
   readonly hasChildren: boolean
 }

@@ -14,7 +14,7 @@ type Product = Collection['products'][number]
 
 const MOST = 20
 
-/** Products by title or article. */
+// Products by title or article.
 function ProductsInput() {
   const stored = useRecordContext<Collection>()?.products ?? []
   const { field, fieldState } = useInput<Collection>({ source: 'productIds', defaultValue: [] })

@@ -25,7 +25,7 @@ interface Values {
   readonly stocks: StaffProduct['stocks']
 }
 
-/** Price and stock of a product that no feed owns, from the list. */
+// Price and stock of a product that no feed owns, from the list.
 export function QuickEdit({ id, onClose }: QuickEditProps) {
   const { data } = useGetOne<StaffProduct>('products', { id })
   const save = useChange(

@@ -46,7 +46,7 @@ const DeskAppBar = () => (
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
-/** `/` moves the focus to the search of the list; `.` is the same key in the Russian layout. */
+// `/` moves the focus to the search of the list; `.` is the same key in the Russian layout.
 const useSearchKey = () => {
   useEffect(() => {
     const search = (event: KeyboardEvent) => {

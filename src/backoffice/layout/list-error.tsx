@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useListContext } from 'react-admin'
 
-/** In place of the rows that could not be loaded. */
 export function ListError() {
   const { error, refetch } = useListContext()
   return (

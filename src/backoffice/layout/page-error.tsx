@@ -4,7 +4,7 @@ import { Title } from 'react-admin'
 
 const CHUNK = /dynamically imported module|Importing a module script failed/
 
-/** A page that cannot be shown: after an upgrade its scripts may be of another version. */
+// A page that cannot be shown: after an upgrade its scripts may be of another version.
 export function PageError({ error }: { readonly error?: Error }) {
   const message = error?.message ?? ''
   return (

@@ -30,13 +30,12 @@ interface ModeratedProps {
   readonly reply: string | null
   readonly replyLabel: string
   readonly isPending: boolean
-  /** The reply is required before publication. */
   readonly needsReply?: boolean
   readonly onVerdict: (verdict: 'published' | 'rejected', reply: string) => void
   readonly children: ReactNode
 }
 
-/** What a shopper wrote, with the shop's reply and the verdict below it. */
+// What a shopper wrote, with the shop's reply and the verdict below it.
 export function Moderated({
   product,
   author,

@@ -19,7 +19,7 @@ const codesIn = (text: string): ReadonlyArray<string> =>
     .map((code) => code.replace(/^ +| +$/g, ''))
     .filter((code) => code !== '')
 
-/** A scanner ends each code with Enter: one code a line. */
+// A scanner ends each code with Enter, so the field holds one code per line.
 export function CodesDialog({ order, line, onClose }: CodesDialogProps) {
   const [text, setText] = useState(line.codes.join('\n'))
   const codes = codesIn(text)

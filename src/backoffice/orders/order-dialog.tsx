@@ -19,7 +19,7 @@ interface OrderDialogProps {
   readonly children: ReactNode
 }
 
-/** One question about an order, and the button that does it. Enter in a field of one line does it too. */
+// One question about an order, and the button that does it. Enter in a field of one line does it too.
 export function OrderDialog(props: OrderDialogProps) {
   const { title, action, isReady, isPending, isDanger = false, onSend, onClose, children } = props
   const submit = (event: SyntheticEvent) => {

@@ -30,7 +30,7 @@ import { choicesOf, PAYMENTS, RECEIVING } from './texts.ts'
 
 export type OrderSummary = TypeOf<typeof orderSummary>
 
-/** New orders appear without a reload. */
+// New orders appear without a reload.
 const REFRESH_MS = 15_000
 
 function StatusFilter(props: { readonly source: string; readonly label: string }) {

@@ -11,7 +11,7 @@ import { useChange } from '../core/use-call.ts'
 import type { StaffOrder } from './section.tsx'
 import { PARCEL_STATE_TEXTS } from './texts.ts'
 
-/** Carriers by delivery method, with the forms of their names. */
+// Carriers by delivery method, with the forms of their names.
 const CDEK = { of: 'СДЭК', to: 'СДЭК' }
 const CARRIERS: Readonly<Record<string, typeof CDEK>> = {
   cdek: CDEK,

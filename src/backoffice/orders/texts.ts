@@ -4,7 +4,7 @@ export const PAYMENTS = { online: 'Онлайн', sbp: 'По СБП', onReceipt:
 export const RECEIVING = { pickup: 'Самовывоз', delivery: 'Доставка' } as const
 export const RETURN_STATES = { announced: 'Заявлен', received: 'Товар получен', paidBack: 'Деньги отданы' } as const
 
-/** By the code of the delivery method. */
+// By the code of the delivery method.
 export const deliveryTexts = {
   pickup: 'в магазине',
   courier: 'курьер магазина',
@@ -21,7 +21,6 @@ export const deliveryTexts = {
 export const choicesOf = (titles: Readonly<Record<string, string>>) =>
   Object.entries(titles).map(([id, name]) => ({ id, name }))
 
-/** Messages of an order, by fact. */
 const FACTS: Readonly<Record<string, string>> = {
   placed: 'заказ оформлен',
   paid: 'оплачен',
@@ -43,7 +42,7 @@ interface SentMessage {
   readonly channel: string
 }
 
-/** `tracked RA123` is of that track number, `placed owner` is the owner's own letter. */
+// `tracked RA123` is of that track number, `placed owner` is the owner's own letter.
 export const messageText = ({ fact, channel }: SentMessage): string => {
   const [name = '', ...which] = fact.split(' ')
   const to = which.at(-1) === 'owner' ? 'владельцу' : (CHANNELS[channel as keyof typeof CHANNELS] ?? channel)

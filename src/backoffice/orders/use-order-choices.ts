@@ -5,6 +5,6 @@ import { call } from '../core/call.ts'
 
 export type OrderChoices = TypeOf<typeof getOrderChoices.answer>
 
-/** Titles of statuses and reasons; they do not change while the page is open. */
+// Titles of statuses and reasons; they do not change while the page is open.
 export const useOrderChoices = (): OrderChoices | undefined =>
   useQuery({ queryKey: ['order-choices'], queryFn: () => call(getOrderChoices), staleTime: Infinity }).data

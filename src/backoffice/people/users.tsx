@@ -89,7 +89,6 @@ function Bonuses({ bonus }: User) {
   )
 }
 
-/** Saves the person's data as a file of JSON. */
 const download = async (id: number) => {
   const data = await call(exportStaffUser, { params: { id } })
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))

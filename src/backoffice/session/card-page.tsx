@@ -9,7 +9,7 @@ interface CardPageProps {
   readonly children: ReactNode
 }
 
-/** A page outside of the menu: one card in the middle. */
+// A page outside of the menu: one card in the middle.
 export function CardPage({ title, children }: CardPageProps) {
   return (
     <Box

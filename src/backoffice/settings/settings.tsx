@@ -69,7 +69,7 @@ const problemsOf = (error: unknown): Texts =>
     ? (error.body.errors as Texts)
     : {}
 
-/** Changed texts only: what another owner changes meanwhile stays. */
+// Only the changed texts, so that a change of another owner at the same time is kept.
 const changesOf = (edited: Texts): Readonly<Record<string, string | null>> =>
   Object.fromEntries(Object.entries(edited).map(([name, text]) => [name, text.trim() === '' ? null : text]))
 

@@ -23,7 +23,6 @@ interface Planned {
 const countsOf = ({ added, changed, unchanged }: Outcome) =>
   `Новых: ${added}, изменено: ${changed}, без изменений: ${unchanged}.`
 
-/** Export of a table, and its import: a plan first, then all lines or none. */
 export function CsvTools({ of }: { readonly of: keyof typeof CALLS }) {
   const { exportCsv, planCsv, importCsv } = CALLS[of]
   const [notify, refresh] = [useNotify(), useRefresh()]

@@ -90,6 +90,6 @@ export const SUBJECT_CHOICES = Object.entries(SUBJECTS)
 export const subjectText = (subject: string): string =>
   (SUBJECTS as Readonly<Record<string, string>>)[subject] ?? subject
 
-/** The action in Russian; by its first word if the call has no text of its own. */
+// The action in Russian: its own text, otherwise the text of the kinds that its name starts with.
 export const actionText = (action: string): string =>
   ACTIONS[action] ?? KINDS.find(([prefix]) => action.startsWith(prefix))?.[1] ?? action

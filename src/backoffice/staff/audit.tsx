@@ -20,7 +20,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const shown = (value: unknown): string =>
   value === undefined || value === null ? '—' : typeof value === 'string' ? value : JSON.stringify(value)
 
-/** Each changed field: before and after. */
+// Shows each changed field with its value before and after.
 function Changes() {
   const row = useRecordContext<Row>()
   const [before, after] = [fieldsOf(row?.before), fieldsOf(row?.after)]

@@ -7,7 +7,7 @@ import type { Dashboard } from './today.tsx'
 const WEEK = 7
 const NAMES = { week: 'Последние 7 дней', before: 'Неделей раньше' } as const
 
-/** The last seven days, each beside the same day a week before. */
+// The last seven days, each beside the same day a week before.
 export function SalesChart({ days }: { readonly days: NonNullable<Dashboard['sales']>['days'] }) {
   const data = days.slice(WEEK).map(({ day, sum }, index) => ({
     day: formatDay(day),

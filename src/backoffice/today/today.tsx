@@ -123,7 +123,6 @@ function Statuses({ statuses }: { readonly statuses: NonNullable<Dashboard['orde
   )
 }
 
-/** Data of a block, if the role may load it. */
 const useBlock = <Answer,>(to: StaffEndpoint<object, object, object, undefined, Answer>) => {
   const { permissions: role } = usePermissions<StaffRole>()
   const isAllowed = role !== undefined && to.roles.includes(role)

@@ -19,7 +19,7 @@ const publication = {
   /** Null publishes without an end. */
   publishUntil: nullable(moment),
 }
-/** Its products are shown below the text. */
+// The products of this collection are shown below the text.
 const collectionId = nullable(id)
 
 /** A link that shows drafts at this address of the storefront for an hour. */

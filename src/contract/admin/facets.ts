@@ -11,7 +11,7 @@ const MOST_CHOSEN = 50
 
 const titles = array(textOf({ min: 1, max: 100, pattern: /\S/ }), { max: MOST_CHOSEN })
 
-/** `first`: titles of properties in the order of the filters. `hidden`: those that are no filters. */
+// `first`: titles of properties in the order of the filters. `hidden`: those that are no filters.
 const choice = { first: titles, hidden: titles }
 
 const summary = {

@@ -7,7 +7,7 @@ import { price, product, productDetail, productId } from '../entities/product.ts
 import { propertyFilters } from '../entities/property-filters.ts'
 import { atPlace, endpoint } from '../kernel/endpoint.ts'
 import { flagText, idList, idText, integerText, limitText, moneyText, pageText, queryOf } from '../kernel/query.ts'
-import { integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
+import { flag, integerOf, number, oneOf, slug, text, textOf } from '../kernel/scalars.ts'
 import { array, both, nullable, object, optional } from '../kernel/shapes.ts'
 
 export const getCategories = endpoint({
@@ -51,7 +51,13 @@ const searchNotes = {
   readings: optional(array(object({ step: text, typed: text, read: text }))),
   links: optional(
     array(
-      object({ kind: oneOf(...SEARCH_LINK_KINDS), title: text, url: text, count: optional(integerOf({ min: 0 })) }),
+      object({
+        kind: oneOf(...SEARCH_LINK_KINDS),
+        title: text,
+        url: text,
+        image: optional(text),
+        count: optional(integerOf({ min: 0 })),
+      }),
     ),
   ),
 }
@@ -115,7 +121,9 @@ export const searchCatalogue = endpoint({
     deliveryPointId: optional(idText()),
   }),
   answer: object({
-    items: array(object({ id: productId, title: text, slug, image: nullable(text), price })),
+    items: array(
+      object({ id: productId, title: text, slug, image: nullable(text), price, isAvailable: optional(flag) }),
+    ),
     keywords: array(text),
     pagination,
     ...searchNotes,
@@ -126,5 +134,5 @@ export const countSearchClick = endpoint({
   name: 'countSearchClick',
   method: 'POST',
   path: '/api/catalog/search/clicks',
-  body: object({ query: textOf({ min: 2, max: 50 }), productId }),
+  body: object({ query: textOf({ min: 2, max: 50 }), productId, isOrdered: optional(flag) }),
 })

@@ -1,7 +1,7 @@
 import { bannerSource, type BannerName } from '../drawing/banners.ts'
 
 interface Season {
-  /** The first day of the season, and the first day after it: month and day. */
+  // The first day of the season, and the first day after it: month and day.
   readonly from: string
   readonly to: string
 }
@@ -15,7 +15,7 @@ const banner = (title: string, subtitle: string, name: BannerName, url: string, 
   season,
 })
 
-/** Those of a season stand before the others, while it lasts. */
+// Those of a season stand before the others, while it lasts.
 export const HOME_BANNERS = [
   banner(
     'Новый год начинается дома',

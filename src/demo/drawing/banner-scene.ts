@@ -31,7 +31,7 @@ export const bannerScene = (name: BannerName, { width, height }: Frame): Scene =
   return { ground, horizon, placements }
 }
 
-/** The middle of each thing of a banner, in per cent of the width and the height of a frame. */
+// The middle of each thing of a banner, in per cent of the width and the height of a frame.
 export const placesIn = (name: BannerName, frame: Frame) =>
   bannerScene(name, frame).placements.map(({ name: object, tint, x, y, size }) => {
     const ratio = frame.width / frame.height

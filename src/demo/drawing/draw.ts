@@ -7,8 +7,8 @@ import { sceneOf } from './views.ts'
 
 export const drawingOf = (source: string): Option<Drawing> => {
   const picture = demoPicture(source)
-  if (isSome(picture)) return some((frame) => drawScene(sceneOf(picture.value), frame))
+  if (isSome(picture)) return some((frame, isDark) => drawScene(sceneOf(picture.value), frame, isDark))
   const banner = bannerName(source)
-  if (isSome(banner)) return some((frame) => drawScene(bannerScene(banner.value, frame), frame))
+  if (isSome(banner)) return some((frame, isDark) => drawScene(bannerScene(banner.value, frame), frame, isDark))
   return none
 }

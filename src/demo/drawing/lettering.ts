@@ -35,6 +35,18 @@ const GLYPHS: Readonly<Record<string, string>> = {
   Э: 'M.2.9Q1.2-.3 2.4.1 4 .6 4 3T2.4 5.9Q1.2 6.3.2 5.1M1.4 3H4',
   Ю: 'M0 0v6M0 3h1.2M2.7 0Q4.2 0 4.2 3T2.7 6 1.2 3 2.7 0z',
   Я: 'M3.8 6V0H1.7a1.7 1.7 0 0 0 0 3.4h2.1M1.8 3.4 0 6',
+  с: 'M3.3 2.8Q2.4 2 1.5 2.1 .3 2.5 .3 4t1.2 1.9q.9.2 1.8-.7',
+  м: 'M.2 6V2.1L2 4.9l1.8-2.8V6',
+  0: 'M2 0Q3.8 0 3.8 3T2 6 .2 3 2 0z',
+  1: 'M.8 1.3 2.3 0v6',
+  2: 'M.3 1.4Q.8 0 2 0q1.7 0 1.7 1.6Q3.7 3 .3 6h3.5',
+  3: 'M.4.7Q1 0 2 0q1.6 0 1.6 1.4T1.6 2.8q2.2 0 2.2 1.6T2 6Q.8 6 .2 5.1',
+  4: 'M2.9 6V0L.1 4.3h3.8',
+  5: 'M3.4 0H.8L.5 2.7q3.3-.8 3.3 1.5T1.9 6Q.8 6 .2 5.2',
+  6: 'M3.2.2Q.4.9.3 4q0 2 1.7 2t1.7-1.8T2 2.4.3 4',
+  7: 'M.2 0h3.6L1.4 6',
+  8: 'M2 2.7q-1.4 0-1.4-1.3T2 0t1.4 1.4T2 2.7Q.2 2.7.2 4.4T2 6t1.8-1.6T2 2.7',
+  9: 'M3.7 2Q3.6 3.6 2 3.6T.3 1.8 2 0t1.7 2q0 3-2.9 4',
   '-': 'M.8 3h2.4',
   ',': 'M1 5.8.6 7',
 }
@@ -58,17 +70,25 @@ const linesOf = (text: string): ReadonlyArray<string> => {
   }, [])
 }
 
-const lineOf = (line: string, top: number, scale: number): string => {
-  const left = LABEL.left + (LABEL.width - widthOf(line) * scale) / 2
-  return [...line]
+const written = (line: string, left: number, top: number, scale: number, colour: string = DARK[2]): string =>
+  [...line]
     .map((letter, at) => {
       const glyph = GLYPHS[letter]
       if (glyph === undefined) return ''
       const x = (left + at * ADVANCE * scale).toFixed(2)
-      return stroke(glyph, 1, DARK[2], `transform="translate(${x} ${top.toFixed(2)}) scale(${scale.toFixed(3)})"`)
+      return stroke(glyph, 1, colour, `transform="translate(${x} ${top.toFixed(2)}) scale(${scale.toFixed(3)})"`)
     })
     .join('')
-}
+
+const lineOf = (line: string, top: number, scale: number): string =>
+  written(line, LABEL.left + (LABEL.width - widthOf(line) * scale) / 2, top, scale)
+
+// Text around a point, for a dimension line.
+export const textAt = (text: string, x: number, y: number, height: number, colour: string): string =>
+  written(text, x - (widthOf(text) * height) / 12, y - height / 2, height / 6, colour)
+
+// Width of a text of this height.
+export const textWidth = (text: string, height: number): number => (widthOf(text) * height) / 6
 
 // A paper label with a title and an author; the text is TITLE or TITLE/AUTHOR in capital letters.
 export const lettering = (text: string): string => {

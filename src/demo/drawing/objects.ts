@@ -4,6 +4,7 @@ import { GOODS } from './objects/goods.ts'
 import { HOME } from './objects/home.ts'
 import { KITCHEN } from './objects/kitchen.ts'
 import { LIGHT } from './objects/light.ts'
+import { SETS } from './objects/sets.ts'
 import { OUTDOORS } from './objects/outdoors.ts'
 import { TEXTILE } from './objects/textile.ts'
 import { K, METAL, WOOD } from './shapes.ts'
@@ -38,6 +39,9 @@ const ICONS = setOf(`
   yo-yo
 `)
 
+// A set in a box or a pile stands, though one piece of it lies.
+const STANDING_SETS = new Set(['pencil'])
+
 const LYING = setOf(`
   axe artist-palette badminton bookmark broom carpentry-saw chopsticks crayon flashlight fork-and-knife
   fountain-pen gloves goggles guitar hair-pick hammer hammer-and-wrench hose joker keyboard kimono kitchen-knife
@@ -57,17 +61,25 @@ export type Pose = 'standing' | 'lying' | 'hanging'
 
 export const isObject = (name: string): boolean => Object.hasOwn(DRAWN, name) || ICONS.has(name)
 
-export const poseOf = (name: string): Pose => (LYING.has(name) ? 'lying' : HANGING.has(name) ? 'hanging' : 'standing')
+export const poseOf = (name: string, count?: number): Pose =>
+  count !== undefined && STANDING_SETS.has(name)
+    ? 'standing'
+    : LYING.has(name)
+      ? 'lying'
+      : HANGING.has(name)
+        ? 'hanging'
+        : 'standing'
 
 const WOODEN = new Set(['shelf', 'wall-shelf'])
 
 const has = (body: string, colours: ReadonlyArray<string>): boolean => colours.some((colour) => body.includes(colour))
 
-export const ownKey = (name: string): string | null => {
-  const body = DRAWN[name]
+export const ownKey = (name: string, count?: number): string | null => {
+  const body = count === undefined ? DRAWN[name] : (SETS[name]?.(count) ?? DRAWN[name])
   if (body === undefined) return null
   if (has(body, K) && !WOODEN.has(name)) return K[1]
   return has(body, WOOD) ? WOOD[1] : METAL[1]
 }
 
-export const objectBody = async (name: string): Promise<string> => DRAWN[name] ?? iconBody(name)
+export const objectBody = async (name: string, count?: number): Promise<string> =>
+  (count === undefined ? undefined : SETS[name]?.(count)) ?? DRAWN[name] ?? iconBody(name)

@@ -1,4 +1,4 @@
-/** Lightness 0..1, chroma 0..0.4, hue in degrees. */
+// Lightness 0..1, chroma 0..0.4, hue in degrees.
 export interface Oklch {
   readonly l: number
   readonly c: number

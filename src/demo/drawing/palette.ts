@@ -45,6 +45,18 @@ export const GROUNDS = {
   clay: { wall: '#eedfd3', floor: '#dfc9b8', shadow: '#4a2c1a' },
 } as const satisfies Record<string, Ground>
 
+// The same grounds in the evening: lit lamps, and pictures of the dark scheme.
+export const NIGHTS = {
+  linen: { wall: '#46433c', floor: '#38352f', shadow: '#0c0a07' },
+  sand: { wall: '#4a4336', floor: '#3b3529', shadow: '#0d0a05' },
+  sage: { wall: '#3d4539', floor: '#30372d', shadow: '#070a06' },
+  mist: { wall: '#3b4346', floor: '#2e3538', shadow: '#06090a' },
+  blush: { wall: '#4a3f3b', floor: '#3b322e', shadow: '#0d0806' },
+  stone: { wall: '#434240', floor: '#353432', shadow: '#0a0a09' },
+  sky: { wall: '#39434c', floor: '#2c353d', shadow: '#06090c' },
+  clay: { wall: '#4a3e35', floor: '#3b3029', shadow: '#0d0805' },
+} as const satisfies Record<keyof typeof GROUNDS, Ground>
+
 export type GroundName = keyof typeof GROUNDS
 
 export const isTint = (name: string): name is Tint => Object.hasOwn(TINTS, name)

@@ -11,8 +11,12 @@ export interface DemoPicture extends Thing {
   readonly ground: GroundName
   readonly view: number
   readonly context: ReadonlyArray<Thing>
-  /** Title and author on the cover of a book. */
+  // Title and author on the cover of a book.
   readonly label?: string | undefined
+  // What a dimension line says: across, up, or both, such as `80 см/75 см`.
+  readonly measure?: string | undefined
+  // Pieces of a set.
+  readonly count?: number | undefined
 }
 
 export const DEMO_SCHEME = 'demo:'
@@ -23,7 +27,9 @@ const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${
 export const demoSource = (picture: DemoPicture): string =>
   `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}` +
   (picture.context.length === 0 ? '' : `&with=${picture.context.map(thingText).join('+')}`) +
-  (picture.label === undefined ? '' : `&label=${picture.label}`)
+  (picture.label === undefined ? '' : `&label=${picture.label}`) +
+  (picture.measure === undefined ? '' : `&measure=${picture.measure}`) +
+  (picture.count === undefined ? '' : `&count=${String(picture.count)}`)
 
 const thingOf = (text: string): Thing | null => {
   const [name = '', tint, ...rest] = text.split('.')
@@ -32,15 +38,24 @@ const thingOf = (text: string): Thing | null => {
   return isTint(tint) ? { name, tint } : null
 }
 
-const SOURCE = /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-6])(?:&with=([a-z.+-]+))?(?:&label=([А-ЯЁ /,-]{1,80}))?$/
+const SOURCE =
+  /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-8])(?:&with=([a-z.+-]+))?(?:&label=([А-ЯЁ /,-]{1,80}))?(?:&measure=([0-9, смм/]{1,20}))?(?:&count=([1-9]\d?))?$/
 
 export const demoPicture = (source: string): Option<DemoPicture> => {
-  const [, head = '', ground = '', view = '', tail, label] = SOURCE.exec(source) ?? []
+  const [, head = '', ground = '', view = '', tail, label, measure, count] = SOURCE.exec(source) ?? []
   const thing = thingOf(head)
   const context = tail === undefined ? [] : tail.split('+').map(thingOf)
   if (thing === null || !isGround(ground) || context.length > BESIDE_AT_MOST) return none
   const known = context.filter((each) => each !== null)
   return known.length === context.length
-    ? some({ ...thing, ground, view: Number(view), context: known, ...(label !== undefined && { label }) })
+    ? some({
+        ...thing,
+        ground,
+        view: Number(view),
+        context: known,
+        ...(label !== undefined && { label }),
+        ...(measure !== undefined && { measure }),
+        ...(count !== undefined && { count: Number(count) }),
+      })
     : none
 }

@@ -1,21 +1,25 @@
 import type { Frame } from '../../service/platform/images/drawings.ts'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 import { poseOf, type Pose } from './objects.ts'
-import { GROUNDS, type Ground, type GroundName } from './palette.ts'
-import { shadowsOf } from './shadow.ts'
-import { spriteOf, type Cast } from './sprite.ts'
+import { textAt, textWidth } from './lettering.ts'
+import { GLOWS } from './objects/light.ts'
+import { GROUNDS, NIGHTS, type Ground, type GroundName } from './palette.ts'
+import { haloOf, shadowsOf } from './shadow.ts'
+import { spriteOf, type Cast, type Sprite } from './sprite.ts'
 
-/** Lengths are fractions of the frame's shorter side. */
+// Lengths are fractions of the frame's shorter side.
 export interface Placement extends Cast {
   readonly x: number
   readonly y: number
   readonly size: number
   readonly pose?: Pose
+  readonly measure?: string | undefined
 }
 
 export interface Scene {
   readonly ground: GroundName
   readonly horizon: number | null
+  readonly isNight?: boolean
   readonly placements: ReadonlyArray<Placement>
 }
 
@@ -29,32 +33,115 @@ const radial = (id: string, at: string, stops: string): string =>
 const falling = (id: string, stops: string): string =>
   `<linearGradient id="${id}" x2="0" y2="1">${stops}</linearGradient>`
 
-const groundPaints = ({ wall, floor }: Ground): string =>
-  [
+const DAY = { front: [0.05, 0.12, 0.22], light: 0.75, corner: 0.1 } as const
+const NIGHT = { front: [0.1, 0.02, 0.05], light: 0.13, corner: 0.34 } as const
+
+const groundPaints = ({ wall, floor }: Ground, isNight: boolean): string => {
+  const { front, light, corner } = isNight ? NIGHT : DAY
+  return [
     falling('wall', stop(0, wall, 1) + stop(0.55, wall, 1) + stop(1, floor, 1)),
-    falling('front', stop(0, '#000', 0.05) + stop(0.5, '#fff', 0.12) + stop(1, '#fff', 0.22)),
-    radial('light', 'cx=".34" cy=".26" r=".75"', stop(0, '#fff', 0.75) + stop(1, '#fff', 0)),
-    radial('corner', 'cx=".45" cy=".42" r=".9"', stop(0.6, '#3a3020', 0) + stop(1, '#3a3020', 0.1)),
+    falling('front', stop(0, '#000', front[0]) + stop(0.5, '#fff', front[1]) + stop(1, '#fff', front[2])),
+    radial(
+      'light',
+      `cx="${isNight ? 0.5 : 0.34}" cy="${isNight ? 0.44 : 0.26}" r=".75"`,
+      stop(0, '#fff', light) + stop(1, '#fff', 0),
+    ),
+    radial(
+      'corner',
+      'cx=".45" cy=".42" r=".9"',
+      stop(isNight ? 0.4 : 0.6, isNight ? '#000' : '#3a3020', 0) + stop(1, isNight ? '#000' : '#3a3020', corner),
+    ),
   ].join('')
+}
 
 const sheet = (fill: string, from = 0): string => `<rect y="${from}" width="100%" height="100%" fill="${fill}"/>`
 
-const groundSvg = (ground: Ground, horizon: number | null, { width, height }: Frame): Buffer => {
+const groundSvg = (ground: Ground, isNight: boolean, horizon: number | null, { width, height }: Frame): Buffer => {
   const from = (horizon ?? 0) * height
   const floor =
     horizon === null
       ? ''
       : sheet(ground.floor, from) + `<rect y="${from}" width="100%" height="${height - from}" fill="url(#front)"/>`
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundPaints(ground)}</defs>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>${groundPaints(ground, isNight)}</defs>` +
       `${sheet('url(#wall)')}${floor}${sheet('url(#light)')}${sheet('url(#corner)')}</svg>`,
   )
+}
+
+const WARM = '#ffdf9e'
+
+// The light of a lamp on what is around it and, `inFront`, on its glass.
+const glow = (radius: number, isInFront: boolean): Buffer => {
+  const stops = isInFront
+    ? stop(0, '#fff4d6', 0.75) + stop(0.35, WARM, 0.4) + stop(1, WARM, 0)
+    : stop(0, WARM, 0.5) + stop(0.4, WARM, 0.2) + stop(1, WARM, 0)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${2 * radius}" height="${2 * radius}"><defs>` +
+      `${radial('glow', '', stops)}</defs><circle cx="${radius}" cy="${radius}" r="${radius}" fill="url(#glow)"/></svg>`,
+  )
+}
+
+const glowsOf = ({ name }: Placement, sprite: Sprite, left: number, top: number, isInFront: boolean) =>
+  (GLOWS[name] ?? []).map(([x, y, reach]): OverlayOptions => {
+    const radius = Math.max(2, Math.round(reach * sprite.unit * (isInFront ? 1 : 2.6)))
+    const [right, down] = sprite.at(x, y)
+    return {
+      input: glow(radius, isInFront),
+      left: Math.round(left + right - radius),
+      top: Math.round(top + down - radius),
+    }
+  })
+
+const MARK = { day: '#5d5a52', night: '#e4dfd2' } as const
+
+// Lines with ticks below a thing and beside it, and what they measure.
+const measured = (
+  { measure = '' }: Placement,
+  { width, height }: Sprite,
+  left: number,
+  top: number,
+  side: number,
+  colour: string,
+) => {
+  const [across = '', up = ''] = measure.split('/')
+  const letters = side * 0.042
+  const gap = side * 0.045
+  const tick = side * 0.012
+  const thin = Math.max(1, side * 0.004)
+  const [x, y] = [gap * 2 + letters * 5, gap]
+  const bottom = y + height + gap
+  const beside = x - Math.max(gap, textWidth(up, letters) / 2 + letters * 0.5)
+  const room = textWidth(across, letters) / 2 + letters * 0.7
+  const middle = x + width / 2
+  const line = (d: string) =>
+    `<path d="${d}" stroke="${colour}" stroke-width="${thin}" fill="none" stroke-linecap="round"/>`
+  const acrossLine =
+    across === ''
+      ? ''
+      : line(
+          `M${x} ${bottom}H${middle - room}M${middle + room} ${bottom}H${x + width}M${x} ${bottom - tick}v${2 * tick}M${x + width} ${bottom - tick}v${2 * tick}`,
+        ) + textAt(across, middle, bottom, letters, colour)
+  const half = y + height / 2
+  const upLine =
+    up === ''
+      ? ''
+      : line(
+          `M${beside} ${y}V${half - letters}M${beside} ${half + letters}V${y + height}M${beside - tick} ${y}h${2 * tick}M${beside - tick} ${y + height}h${2 * tick}`,
+        ) + textAt(up, beside, half, letters, colour)
+  const canvas = { width: Math.ceil(x + width + gap + letters * 3), height: Math.ceil(bottom + gap) }
+  return {
+    input: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${acrossLine}${upLine}</svg>`,
+    ),
+    left: Math.round(left - x),
+    top: Math.round(top - y),
+  }
 }
 
 const placed = async (
   placement: Placement,
   pose: Pose,
-  ground: Ground,
+  { ground, isNight }: Evening,
   frame: Frame,
 ): Promise<ReadonlyArray<OverlayOptions>> => {
   const side = Math.min(frame.width, frame.height)
@@ -65,13 +152,29 @@ const placed = async (
   )
   const shadows = await shadowsOf(sprite, pose, ground.shadow, left, top)
   const raw = { width: sprite.width, height: sprite.height, channels: 4 } as const
-  return [...shadows, { input: sprite.data, raw, left, top }]
+  const drawn = { input: sprite.data, raw, left, top }
+  const lines =
+    placement.measure === undefined
+      ? []
+      : [measured(placement, sprite, left, top, side, isNight ? MARK.night : MARK.day)]
+  if (!isNight) return [...shadows, drawn, ...lines]
+  const halo = await haloOf(sprite, left, top)
+  const behind = glowsOf(placement, sprite, left, top, false)
+  return [halo, ...shadows, ...behind, drawn, ...glowsOf(placement, sprite, left, top, true), ...lines]
 }
 
-export const drawScene = async (scene: Scene, frame: Frame): Promise<Sharp> => {
-  const ground = GROUNDS[scene.ground]
+interface Evening {
+  readonly ground: Ground
+  readonly isNight: boolean
+}
+
+export const drawScene = async (scene: Scene, frame: Frame, isDark: boolean): Promise<Sharp> => {
+  const isNight = isDark || scene.isNight === true
+  const ground = (isNight ? NIGHTS : GROUNDS)[scene.ground]
   const layers = await Promise.all(
-    scene.placements.map((each) => placed(each, each.pose ?? poseOf(each.name), ground, frame)),
+    scene.placements.map((each) =>
+      placed(each, each.pose ?? poseOf(each.name, each.count), { ground, isNight }, frame),
+    ),
   )
   const margin = Math.round(frame.height * MARGIN)
   const canvas = { width: frame.width + 2 * margin, height: frame.height + 2 * margin }
@@ -85,7 +188,7 @@ export const drawScene = async (scene: Scene, frame: Frame): Promise<Sharp> => {
     .extract({ left: margin, top: margin, width: frame.width, height: frame.height })
     .raw()
     .toBuffer()
-  return sharp(groundSvg(ground, scene.horizon, frame))
-    .composite([{ input: cut, raw: { ...frame, channels: 4 } }])
+  return sharp(groundSvg(ground, isNight, scene.horizon, frame))
+    .composite([{ input: cut, raw: { width: frame.width, height: frame.height, channels: 4 } }])
     .removeAlpha()
 }

@@ -28,6 +28,10 @@ const LAYERS: Readonly<Record<Pose, ReadonlyArray<Layer>>> = {
   ],
 }
 
+// In the evening the light of the room is behind a thing: a dark thing stays apart from a dark ground.
+const HALO: Layer = { keep: 1, press: 1, blur: 0.045, dx: 0, dy: 0, lean: 0, opacity: 0.3 }
+const HALO_COLOUR = '#d8d2c4'
+
 const silhouette = async (
   sprite: Sprite,
   layer: Layer,
@@ -97,3 +101,6 @@ export const shadowsOf = (
   top: number,
 ): Promise<ReadonlyArray<OverlayOptions>> =>
   Promise.all(LAYERS[pose].map((layer) => one(sprite, layer, colour, left, top)))
+
+export const haloOf = (sprite: Sprite, left: number, top: number): Promise<OverlayOptions> =>
+  one(sprite, HALO, HALO_COLOUR, left, top)

@@ -50,3 +50,6 @@ export const stroke = (d: string, width: number, colour: string, more = ''): str
 export const shine = (d: string, opacity = 0.35): string => path(d, '#ffffff', `opacity="${opacity}"`)
 
 export const shade = (d: string, opacity = 0.14): string => path(d, '#1d1a16', `opacity="${opacity}"`)
+
+export const each = (count: number, draw: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => draw(at)).join('')

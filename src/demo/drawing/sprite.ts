@@ -2,12 +2,16 @@ import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { lettering } from './lettering.ts'
 import { objectBody, ownKey } from './objects.ts'
+import { UNLIT } from './objects/light.ts'
 import { oklchOfHex, type Oklch } from './oklch.ts'
 import { TINTS, type Tint } from './palette.ts'
 import { keyColour, recolour } from './recolour.ts'
 
 export interface Sprite {
   readonly data: Buffer
+  // Converts a point of the drawing to pixels from the top left corner.
+  readonly at: (x: number, y: number) => readonly [left: number, top: number]
+  readonly unit: number
   readonly width: number
   readonly height: number
 }
@@ -17,11 +21,17 @@ export interface Cast {
   readonly tint: Tint | null
   readonly turn: number
   readonly mirrored: boolean
-  /** Title and author of a book, as `lettering` takes them. */
+  // Title and author printed on a book; see `lettering` for the format.
   readonly label?: string | undefined
+  readonly isOff?: boolean | undefined
+  // Pieces of a set.
+  readonly count?: number | undefined
 }
 
 const KEY_SIZE = 48
+const EDGE = 5
+const BOX = 42
+const HEX = /#[0-9a-f]{6}/g
 // Icons with filters have ragged edges; small ones are rendered at double size.
 const FINE_UP_TO = 900
 
@@ -30,15 +40,15 @@ const NAMESPACES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w
 const svgOf = (body: string, size: number, { turn, mirrored }: Pick<Cast, 'turn' | 'mirrored'>): Buffer => {
   const flip = mirrored ? ' translate(32 0) scale(-1 1)' : ''
   return Buffer.from(
-    `<svg ${NAMESPACES} width="${size}" height="${size}" viewBox="-5 -5 42 42">` +
+    `<svg ${NAMESPACES} width="${size}" height="${size}" viewBox="-${EDGE} -${EDGE} ${BOX} ${BOX}">` +
       `<g transform="rotate(${turn} 16 16)${flip}">${body}</g></svg>`,
   )
 }
 
 const keys = new LRUCache<string, Oklch>({ max: 500 })
 
-const keyOf = async (name: string, body: string): Promise<Oklch> => {
-  const own = ownKey(name)
+const keyOf = async ({ name, count }: Cast, body: string): Promise<Oklch> => {
+  const own = ownKey(name, count)
   if (own !== null) return oklchOfHex(own)
   const known = keys.get(name)
   if (known !== undefined) return known
@@ -53,15 +63,12 @@ const keyOf = async (name: string, body: string): Promise<Oklch> => {
 }
 
 export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
-  const body = await objectBody(cast.name)
-  const whole = cast.label === undefined ? body : body + lettering(cast.label)
-  const painted = recolour(
-    whole,
-    await keyOf(cast.name, body),
-    cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]),
-  )
+  const body = await objectBody(cast.name, cast.count)
+  const lettered = cast.label === undefined ? body : body + lettering(cast.label)
+  const whole = cast.isOff ? lettered.replace(HEX, (hex) => UNLIT[hex] ?? hex) : lettered
+  const painted = recolour(whole, await keyOf(cast, body), cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]))
   const fine = body.includes('filter="') && size <= FINE_UP_TO ? 2 : 1
-  const box = Math.max(32, Math.round((size * 42) / 28))
+  const box = Math.max(32, Math.round((size * BOX) / 28))
   const drawn = await sharp(svgOf(painted, box * fine, cast))
     .ensureAlpha()
     .resize(box, box)
@@ -71,5 +78,9 @@ export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
     .trim({ background: '#00000000', threshold: 4 })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  const unit = box / BOX
+  const left = (info.trimOffsetLeft ?? 0) + EDGE * unit
+  const top = (info.trimOffsetTop ?? 0) + EDGE * unit
+  const at: Sprite['at'] = (x, y) => [left + (cast.mirrored ? 32 - x : x) * unit, top + y * unit]
+  return { data, width: info.width, height: info.height, unit, at }
 }

@@ -17,7 +17,7 @@ const FLOOR: Readonly<Record<GroundName, number>> = {
 }
 
 const at = (
-  thing: Thing & { readonly label?: string | undefined },
+  thing: Thing & Pick<DemoPicture, 'label' | 'count'>,
   x: number,
   y: number,
   size: number,
@@ -30,6 +30,7 @@ const at = (
   size,
   ...UPRIGHT,
   label: thing.label,
+  count: thing.count,
   ...more,
   ...(thing.label !== undefined && { mirrored: false }),
 })
@@ -48,9 +49,17 @@ const standing = (picture: DemoPicture): Scene['placements'] => {
     case 4:
       return [at(picture, 0.5, 0.84, 0.66, { mirrored: true })]
     case 5:
-      return [at(picture, 0.69, 0.77, 0.4, { mirrored: true }), at(picture, 0.36, 0.85, 0.52)]
+      return [
+        ...(second === null ? [] : [at(second, 0.76, 0.745, 0.36)]),
+        at(first ?? picture, 0.5, 0.79, 0.44),
+        at(picture, 0.26, 0.86, 0.5),
+      ]
+    case 7:
+      return [at(picture, 0.55, 0.8, 0.58, { measure: picture.measure })]
     case 6:
       return [at(picture, 0.28, 1.34, 1.5, { mirrored: true })]
+    case 8:
+      return standing({ ...picture, view: 3 })
     default:
       return [at(picture, 0.5, 0.84, 0.7)]
   }
@@ -70,7 +79,13 @@ const lying = (picture: DemoPicture): Scene['placements'] => {
     case 4:
       return [at(picture, 0.5, 0.5, 0.68, { mirrored: true, turn: 12 })]
     case 5:
-      return [at(picture, 0.66, 0.44, 0.46, { turn: 24 }), at(picture, 0.36, 0.56, 0.5, { turn: -12 })]
+      return [
+        ...(second === null ? [] : [at(second, 0.76, 0.34, 0.4)]),
+        at(first ?? picture, 0.52, 0.5, 0.44),
+        at(picture, 0.28, 0.66, 0.48),
+      ]
+    case 7:
+      return [at(picture, 0.55, 0.46, 0.56, { measure: picture.measure })]
     case 6:
       return [at(picture, 0.34, 0.66, 1.4, { turn: 14 })]
     default:
@@ -92,7 +107,15 @@ const hanging = (picture: DemoPicture): Scene['placements'] => {
     case 4:
       return [at(picture, 0.5, 0.46, 0.62, { mirrored: true })]
     case 5:
-      return [at(picture, 0.3, 0.42, 0.4), at(picture, 0.7, 0.5, 0.4)]
+      return [
+        ...(second === null ? [] : [at(second, 0.8, 0.36, 0.34)]),
+        at(first ?? picture, 0.54, 0.44, 0.38),
+        at(picture, 0.24, 0.54, 0.42),
+      ]
+    case 7:
+      return [at(picture, 0.55, 0.46, 0.54, { measure: picture.measure })]
+    case 8:
+      return hanging({ ...picture, view: 3 })
     case 6:
       return [at(picture, 0.4, 0.36, 1.5)]
     default:
@@ -100,20 +123,28 @@ const hanging = (picture: DemoPicture): Scene['placements'] => {
   }
 }
 
+// The view of a lamp that is off, and the one of the evening.
+export const OFF = 4
+export const NIGHT = 8
+
 const PLACEMENTS = { standing, lying, hanging }
 
 const besidePose = (pose: Pose): Pose => (pose === 'lying' ? 'lying' : 'standing')
 
 export const sceneOf = (picture: DemoPicture): Scene => {
-  const pose = poseOf(picture.name)
+  const pose = poseOf(picture.name, picture.count)
   const hasFloor =
-    pose === 'hanging' ? picture.view === 3 : pose === 'standing' && picture.view >= 3 && picture.view !== 6
+    pose === 'hanging'
+      ? picture.view === 3 || picture.view === 8
+      : pose === 'standing' && picture.view >= 3 && picture.view !== 6
   return {
     ground: picture.ground,
+    isNight: picture.view === NIGHT,
     horizon: hasFloor ? FLOOR[picture.ground] : null,
     placements: PLACEMENTS[pose](picture).map((each) => ({
       ...each,
       pose: each.name === picture.name ? pose : besidePose(pose),
+      isOff: picture.view === OFF,
     })),
   }
 }

@@ -1,4 +1,4 @@
-/** Deterministic random numbers for a seed and a key. */
+// Deterministic random numbers for a seed and a key.
 export interface Dice {
   readonly roll: () => number
   readonly between: (from: number, to: number) => number

@@ -13,6 +13,9 @@ export interface Colour {
   readonly tint: Tint
 }
 
+// A sentence that holds for every material, or only for those that follow it.
+export type Line = string | readonly [text: string, ...materials: ReadonlyArray<Material>]
+
 type Fact = readonly [title: string, first: string, ...rest: ReadonlyArray<string>]
 
 export interface Kind {
@@ -22,18 +25,21 @@ export interface Kind {
   readonly title: string
   readonly names: NamePool | ReadonlyArray<string>
   readonly object: string
-  /** Other drawings by the `stuff` of a material. */
+  // Other drawings by the `stuff` of a material.
   readonly objects: Readonly<Record<string, string>>
   readonly context: ReadonlyArray<string>
-  /** Roubles for the smallest and the largest size. */
+  // Roubles for the smallest and the largest size.
   readonly price: readonly [from: number, to: number]
   readonly colours: ReadonlyArray<Colour>
-  readonly tints: ReadonlyArray<Tint>
+  // Of a kind without colours: one of these, or one by the `stuff` of the material.
+  readonly tints: ReadonlyArray<Tint> | Readonly<Record<string, Tint>>
   readonly materials: ReadonlyArray<Material>
   readonly size: Fact | null
   readonly facts: ReadonlyArray<Fact>
-  readonly lines: ReadonlyArray<string>
-  readonly praise: ReadonlyArray<string>
+  // Titles of facts whose values grow with the size.
+  readonly scaled: ReadonlyArray<string>
+  readonly lines: ReadonlyArray<Line>
+  readonly praise: ReadonlyArray<Line>
 }
 
 export type NamePool = 'home' | 'tools' | 'tech' | 'toys' | 'beauty'
@@ -60,7 +66,7 @@ export interface Section extends Place {
 
 export const leavesOf = (branch: Branch | Leaf): ReadonlyArray<Leaf> => ('leaves' in branch ? branch.leaves : [branch])
 
-type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts' | 'objects'
+type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts' | 'scaled' | 'objects'
 
 export const kind = (
   code: string,
@@ -77,6 +83,14 @@ export const kind = (
   materials: [],
   size: null,
   facts: [],
+  scaled: [],
   objects: {},
   ...rest,
 })
+
+export const linesFor = (lines: ReadonlyArray<Line>, material: Material | null): ReadonlyArray<string> =>
+  lines.flatMap((line) => {
+    if (typeof line === 'string') return [line]
+    const [text, ...materials] = line
+    return material !== null && materials.includes(material) ? [text] : []
+  })

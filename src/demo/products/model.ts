@@ -2,7 +2,7 @@ import { diceOf, type Dice } from './dice.ts'
 import { agreed, capitalised } from './grammar.ts'
 import type { Colour, Kind, Material } from './kind.ts'
 import { NAMES } from './names.ts'
-import { typeset } from './typography.ts'
+import { typeset } from '../typeset.ts'
 
 export interface Variant {
   readonly colour: Colour | null

@@ -1,10 +1,16 @@
+import { GLOWS } from '../drawing/objects/light.ts'
+import { SETS } from '../drawing/objects/sets.ts'
+import { poseOf } from '../drawing/objects.ts'
+import { NIGHT, OFF } from '../drawing/views.ts'
 import { GROUNDS, type GroundName, type Tint } from '../drawing/palette.ts'
 import { demoSource, type Thing } from '../drawing/picture.ts'
+import type { DemoProduct } from './demo-product.ts'
 import type { Dice } from './dice.ts'
 import type { Kind } from './kind.ts'
 
 const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
-const OTHER_VIEWS = [3, 2, 4, 5, 6]
+const COLOURS = 5
+const MEASURED = 7
 const PALE: ReadonlySet<Tint> = new Set(['white', 'cream', 'sand'])
 const DARKER: ReadonlyArray<GroundName> = ['sage', 'sky', 'clay', 'mist', 'blush']
 
@@ -30,18 +36,77 @@ export const labelOf = ({ object }: Pick<Kind, 'object'>, name: string): string 
   )
 }
 
-export const picturesOf = (kind: Kind, tint: Tint | null, dice: Dice, label?: string): ReadonlyArray<string> => {
+type Property = DemoProduct['properties'][number]
+
+// Lengths that no line beside the drawing can show: of a cord, of a thing that is drawn aslant, folded or from afar.
+const UNMEASURED: ReadonlySet<string> = new Set(
+  'hose garland tape-measure hammock carpet tablecloth blanket bedding frying-pan hangers napkins puzzle chandelier'.split(
+    ' ',
+  ),
+)
+const ASLANT: ReadonlySet<string> = new Set(['cutting-board', 'pillow', 'cushion-set', 'bath-mat', 'level'])
+const ONE = /^(\d+(?:,\d+)?) (см|мм|м)$/
+const SEVERAL = /^(\d+) × (\d+)(?: × (\d+))? (см|мм|м)$/
+
+// Across and up, by the properties of a product: `80 см/75 см`, `/40 см`, or nothing.
+export const measureOf = (kind: Kind, properties: ReadonlyArray<Property>): string | undefined => {
+  if (UNMEASURED.has(kind.code) || (poseOf(kind.object) === 'lying' && !ASLANT.has(kind.object))) return undefined
+  const valueOf = (titles: ReadonlyArray<string>) =>
+    properties.find(({ title }) => titles.includes(title))?.value.replaceAll('\u00a0', ' ') ?? ''
+  const one = (...titles: ReadonlyArray<string>) => ONE.exec(valueOf(titles))?.[0] ?? ''
+  const [, first, second, third, unit = ''] = SEVERAL.exec(valueOf(['Размер', 'Размер столешницы'])) ?? []
+  const isSoft = kind.object === 'pillow'
+  const across = isSoft ? second : first
+  const up = isSoft ? first : (third ?? (kind.code === 'table' ? undefined : second))
+  const measure = [
+    across === undefined ? one('Ширина', 'Диаметр', 'Длина') : `${across} ${unit}`,
+    up === undefined ? one('Высота', 'Рост') : `${up} ${unit}`,
+  ]
+  return measure.join('') === '' ? undefined : measure.join('/')
+}
+
+// Pieces of a set, if its drawing counts them.
+export const countOf = ({ object, size: sizes }: Kind, size: string | null): number | undefined => {
+  const [title = ''] = sizes ?? []
+  const count = /^\d+/.exec(size ?? '')?.[0]
+  return Object.hasOwn(SETS, object) && count !== undefined && COUNTED.has(title) ? Number(count) : undefined
+}
+
+const COUNTED: ReadonlySet<string> = new Set(['Состав', 'В упаковке', 'В наборе'])
+
+export interface Shown {
+  readonly kind: Kind
+  readonly tint: Tint | null
+  readonly label?: string | undefined
+  readonly measure?: string | undefined
+  readonly count?: number | undefined
+}
+
+// The other colours of a model, for the view that shows them side by side.
+const othersOf = ({ colours, object }: Kind, tint: Tint | null): ReadonlyArray<Thing> =>
+  colours
+    .map((colour) => colour.tint)
+    .filter((other) => other !== tint)
+    .slice(0, 2)
+    .map((other) => ({ name: object, tint: other }))
+
+export const picturesOf = ({ kind, tint, label, measure, count }: Shown, dice: Dice): ReadonlyArray<string> => {
   const grounds = dice.shuffled(tint !== null && PALE.has(tint) ? DARKER : GROUND_NAMES)
   const [plain = 'linen', other = 'sage'] = grounds
-  const views = [1, 3, ...dice.shuffled(OTHER_VIEWS.filter((view) => view !== 3))].slice(0, dice.between(2, 6))
+  const others = count === undefined ? othersOf(kind, tint) : []
+  const special = [...(Object.hasOwn(GLOWS, kind.object) ? [NIGHT] : []), ...(measure === undefined ? [] : [MEASURED])]
+  const further = dice.shuffled([2, ...(label === undefined ? [OFF] : []), ...(others.length === 0 ? [] : [COLOURS])])
+  const views = [1, 3, ...special, ...further].slice(0, dice.between(2 + special.length, 6))
   return views.map((view) =>
     demoSource({
       name: kind.object,
       tint,
       view,
       ground: view === 3 || view === 4 ? other : plain,
-      context: view === 3 ? kind.context.map(thingOf) : [],
-      ...(label !== undefined && { label }),
+      context: view === COLOURS ? others : view === 3 || view === NIGHT ? kind.context.map(thingOf) : [],
+      label,
+      measure: view === MEASURED ? measure : undefined,
+      count,
     }),
   )
 }

@@ -1,15 +1,17 @@
 import { slugOf } from '../../domain/text/slug.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { type Dice, diceOf } from './dice.ts'
-import type { Kind, Material } from './kind.ts'
+import { hasTrait } from '../content/traits.ts'
+import type { Tint } from '../drawing/palette.ts'
+import { linesFor, type Kind, type Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
-import { labelOf, picturesOf } from './product-pictures.ts'
+import { countOf, labelOf, measureOf, picturesOf } from './product-pictures.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
 import { selectionsOf } from './collections.ts'
-import { typeset } from './typography.ts'
+import { typeset } from '../typeset.ts'
 
 const SHOPS = 8
 const PLENTY_OR_WAREHOUSE = 0.76
@@ -30,7 +32,7 @@ const paragraph = (sentences: ReadonlyArray<string>): string =>
   sentences.length === 0 ? '' : `<p>${typeset(sentences.join(' '))}</p>`
 
 const descriptionOf = (kind: Kind, material: Material | null, dice: Dice): string => {
-  const [first = '', ...rest] = kind.lines
+  const [first = '', ...rest] = linesFor(kind.lines, material)
   const [second, third, fourth] = dice.shuffled(rest)
   const opening = [first, second].filter((line) => line !== undefined)
   const closing = [material?.fact, third, dice.chance(0.5) ? fourth : undefined].filter((line) => line !== undefined)
@@ -59,16 +61,6 @@ const ARTICLE_STEP = 104_729
 
 const skuOf = (index: number): string => String(100_000 + (((index + 1) * ARTICLE_STEP) % ARTICLES))
 
-const WITHOUT_WARRANTY = new Set(
-  (
-    'candle potted-plant seeds paint toilet-paper sponge hand-cream soap face-cream perfume shampoo lipstick ' +
-    'eye-palette toothbrush kids-book cookbook guide-book novel photo-album sketchbook pencils notebook planner ' +
-    'board-game puzzle napkins'
-  ).split(' '),
-)
-
-const hasWarranty = ({ code }: Kind): boolean => !WITHOUT_WARRANTY.has(code)
-
 const propertiesOf = (
   { kind, section }: Shelf,
   { material }: Model,
@@ -79,10 +71,21 @@ const propertiesOf = (
     ...(kind.size === null || size === null ? [] : [[kind.size[0], size]]),
     ...(colour === null ? [] : [['Цвет', colour.title]]),
     ...(material === null ? [] : [['Материал', material.stuff]]),
-    ...kind.facts.map(([title, ...values]) => [title, facts.pick(values)]),
+    ...kind.facts.map(([title, ...values]) => {
+      const picked = facts.pick(values)
+      const isScaled = size !== null && kind.scaled.includes(title)
+      return [title, isScaled ? values[Math.round(sizeShare(kind, size) * (values.length - 1))] : picked]
+    }),
     ['Страна производства', facts.pick(COUNTRIES)],
-    ...(hasWarranty(kind) ? [['Гарантия', section.warranty]] : []),
+    ...(hasTrait(kind, 'unwarranted') ? [] : [['Гарантия', section.warranty]]),
   ].map(([title = '', value = '']) => ({ title, value: typeset(value) }))
+
+const isList = (tints: Kind['tints']): tints is ReadonlyArray<Tint> => Array.isArray(tints)
+
+const ownTint = ({ tints }: Kind, material: Material | null, dice: Dice): Tint | null => {
+  if (!isList(tints)) return tints[material?.stuff ?? ''] ?? null
+  return tints.length === 0 ? null : dice.pick(tints)
+}
 
 interface Place {
   readonly shelf: Shelf
@@ -100,13 +103,21 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const daysOld = common.chance(0.12) ? common.between(1, NEW_DAYS) : common.between(NEW_DAYS + 1, OLDEST_DAYS)
   const brand = common.pick(section.brands)
   const prices = pricesOf(modelPrice(kind, sizeShare(kind, variant.size), diceOf(seed, `price ${group}`)), common)
-  const words = reviewsOf(shelf, own, index >= OFTEN_SEEN)
+  const words = reviewsOf({ ...shelf, material: model.material }, own, index >= OFTEN_SEEN)
   const title = titleOf(kind, model, variant)
-  const tint = kind.tints.length === 0 ? null : diceOf(seed, `tint ${group}`).pick(kind.tints)
+  const tint = ownTint(kind, model.material, diceOf(seed, `tint ${group}`))
   const drawn = variant.colour?.tint ?? tint
   const shown = { ...kind, object: kind.objects[model.material?.stuff ?? ''] ?? kind.object }
   const label = labelOf(kind, model.name)
-  const reviews = withPhotos(words, shown, drawn, diceOf(seed, `photos ${group} ${at}`), label)
+  const properties = propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`))
+  const picture = {
+    kind: shown,
+    tint: drawn,
+    label,
+    measure: measureOf(shown, properties),
+    count: countOf(kind, variant.size),
+  }
+  const reviews = withPhotos(words, picture, diceOf(seed, `photos ${group} ${at}`))
   const sku = skuOf(index)
   const popularity = reviews.length * 40 + own.between(0, 400)
   const isPopular = popularity > POPULAR_FROM
@@ -124,8 +135,8 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     isPopular,
     popularity,
     daysOld,
-    pictures: picturesOf(shown, drawn, own, label),
-    properties: propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`)),
+    pictures: picturesOf(picture, own),
+    properties,
     selections: selectionsOf(section.code, prices, model.material, common),
     reviews,
     stock: stockOf(own, isPopular),

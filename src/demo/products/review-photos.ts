@@ -1,24 +1,19 @@
-import { GROUNDS, type GroundName, type Tint } from '../drawing/palette.ts'
+import { GROUNDS, type GroundName } from '../drawing/palette.ts'
 import { demoSource } from '../drawing/picture.ts'
 import { PHOTO_WORDS } from '../content/review-bank.ts'
+import { suits } from '../content/traits.ts'
 import type { DemoReview } from './demo-product.ts'
 import type { Dice } from './dice.ts'
-import { thingOf } from './product-pictures.ts'
-import type { Kind } from './kind.ts'
-import { typeset } from './typography.ts'
+import { thingOf, type Shown } from './product-pictures.ts'
+import { typeset } from '../typeset.ts'
 
 const GROUND_NAMES = Object.keys(GROUNDS) as ReadonlyArray<GroundName>
-const VIEWS = [1, 2, 3, 4, 5, 6]
+const VIEWS = [1, 2, 3, 4, 6]
 const MOST_PHOTOS = 3
 const SHARE = 0.22
 const WORDY = 60
 
-const photosOf = (
-  { object, context }: Kind,
-  tint: Tint | null,
-  dice: Dice,
-  label: string | undefined,
-): ReadonlyArray<string> => {
+const photosOf = ({ kind: { object, context }, tint, label, count }: Shown, dice: Dice): ReadonlyArray<string> => {
   const grounds = dice.shuffled(GROUND_NAMES)
   return dice
     .shuffled(VIEWS)
@@ -31,22 +26,17 @@ const photosOf = (
         ground: grounds[index % grounds.length] ?? 'linen',
         context: index === 0 ? context.map(thingOf) : [],
         label,
+        count,
       }),
     )
 }
 
-export const withPhotos = (
-  reviews: ReadonlyArray<DemoReview>,
-  kind: Kind,
-  tint: Tint | null,
-  dice: Dice,
-  label?: string,
-): ReadonlyArray<DemoReview> => {
-  const words = dice.shuffled(PHOTO_WORDS)
+export const withPhotos = (reviews: ReadonlyArray<DemoReview>, shown: Shown, dice: Dice): ReadonlyArray<DemoReview> => {
+  const words = dice.shuffled(PHOTO_WORDS.filter((sentence) => suits(shown.kind, sentence)))
   return reviews.map((review, index) => {
     if (review.rating < 4 || review.comment.length < WORDY || !dice.chance(SHARE)) return review
     const word = words[index]
-    const comment = word !== undefined && dice.chance(0.6) ? `${review.comment} ${typeset(word)}` : review.comment
-    return { ...review, comment, photos: photosOf(kind, tint, dice, label) }
+    const comment = word !== undefined && dice.chance(0.6) ? `${review.comment} ${typeset(word.text)}` : review.comment
+    return { ...review, comment, photos: photosOf(shown, dice) }
   })
 }

@@ -4,6 +4,7 @@ import { slugOf } from '../../domain/text/slug.ts'
 import type { Tables } from '../../service/platform/database/tables.ts'
 import { BRANDS } from '../products/brands.ts'
 import { SECTIONS } from '../products/categories.ts'
+import { typeset } from '../typeset.ts'
 import { COLLECTIONS } from '../products/collections.ts'
 
 export const DEMO_SOURCE = 'demo'
@@ -47,7 +48,8 @@ const seedCategories = async (db: Kysely<Tables>): Promise<Shelves['categories']
     .where('source', '=', DEMO_SOURCE)
     .execute()
   const ids = new Map(known.map(({ id, source_id, title }) => [source_id, { id, title }]))
-  for (const { code, title, picture, parent, position } of NODES) {
+  for (const { code, title: words, picture, parent, position } of NODES) {
+    const title = typeset(words)
     if (ids.has(code)) continue
     const { id } = await db
       .insertInto('categories')

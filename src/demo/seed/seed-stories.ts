@@ -10,7 +10,7 @@ import { LOTTERY, PRIZES } from '../content/prizes.ts'
 import { POST_CATEGORIES, POSTS } from '../content/posts.ts'
 import { PROMOTIONS } from '../content/promotions.ts'
 import type { Shelves } from './seed-shelves.ts'
-import { typeset } from '../products/typography.ts'
+import { typeset } from '../typeset.ts'
 
 export const HOME_GROUP = 'home'
 
@@ -72,10 +72,8 @@ const timesOf = ({ from, to }: { readonly from: string; readonly to: string }, n
 
 const LARGE = IMAGE_SIZES[9]
 
-/**
- * For each thing in the picture, the most popular product that is drawn so: of the same colour, if there is one. Things
- * so close that their dots would overlap on a tablet have one dot.
- */
+// For each thing in the picture, the most popular product that is drawn so: of the same colour, if there is one. Things
+// so close that their dots would overlap on a tablet have one dot.
 const productsOf = async (db: Kysely<Tables>, name: BannerName) => {
   const shown = placesIn(name, LARGE).map(async ({ object, tint, x, y }) => {
     const product = await db
@@ -121,7 +119,7 @@ const seedBanners = async (db: Kysely<Tables>) => {
     .execute()
 }
 
-/** Links the things in the pictures of the banners to products, once these are there. */
+// Links the things in the pictures of the banners to products, once these are there.
 export const seedBannerProducts = async (db: Kysely<Tables>): Promise<void> => {
   for (const { name, image } of HOME_BANNERS) {
     await db

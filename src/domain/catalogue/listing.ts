@@ -24,6 +24,8 @@ export interface SearchLink {
   readonly kind: (typeof SEARCH_LINK_KINDS)[number]
   readonly title: string
   readonly url: string
+  /** The picture of a category. */
+  readonly image?: string | undefined
   /** Products on sale in a category or of a brand. */
   readonly count?: number | undefined
 }

@@ -26,15 +26,22 @@ export const THUMBNAIL = IMAGE_SIZES[2]
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type ImageFormat = (typeof IMAGE_FORMATS)[number]
 
+/** `dark.avif` is the picture for the dark scheme, which only drawn pictures have. */
+export type ImageExtension = ImageFormat | `dark.${ImageFormat}`
+
 export interface ImageRequest {
   readonly source: string
   readonly size: ImageSize
   readonly format: ImageFormat
+  readonly isDark?: true
 }
+
+/** A picture that the service draws. The others are stored: fetched, exchanged with 1C or uploaded. */
+export const isDrawn = (source: string): boolean => !/^(https?|1c|upload):/.test(source)
 
 export const IMAGE_PREFIX = '/_image/i/'
 
-const ADDRESS = /^\/_image\/i\/rs:fit:(\d{1,4}):(\d{1,4}):0:1\/([\w-]+)\.([a-z]+)$/
+const ADDRESS = /^\/_image\/i\/rs:fit:(\d{1,4}):(\d{1,4}):0:1\/([\w-]+)(\.dark)?\.([a-z]+)$/
 
 const toBase64Url = (text: string): string => {
   const bytes = new TextEncoder().encode(text).reduce((read, byte) => read + String.fromCharCode(byte), '')
@@ -49,7 +56,7 @@ const fromBase64Url = (encoded: string): Option<string> => {
 }
 
 /** Returns a function that builds the addresses of one picture; encodes the source once. [IMG-01, IMG-02] */
-export const imageAddressesOf = (source: string): ((size: ImageSize, format: ImageFormat) => string) => {
+export const imageAddressesOf = (source: string): ((size: ImageSize, format: ImageExtension) => string) => {
   const encoded = toBase64Url(source)
   return (size, format) => `${IMAGE_PREFIX}rs:fit:${size.width}:${size.height}:0:1/${encoded}.${format}`
 }
@@ -58,15 +65,17 @@ export const imageAddressesOf = (source: string): ((size: ImageSize, format: Ima
  * The path of a resized picture: fitted into the size, never enlarged, padded to the exact size. A lone surrogate in
  * the source becomes U+FFFD. [IMG-01, IMG-02]
  */
-export const imageAddress = (source: string, size: ImageSize, format: ImageFormat): string =>
+export const imageAddress = (source: string, size: ImageSize, format: ImageExtension): string =>
   imageAddressesOf(source)(size, format)
 
 /** Parses a path; `none` unless `imageAddress` writes exactly this path for a listed size and format. [IMG-01] */
 export const imageRequest = (path: string): Option<ImageRequest> => {
-  const [, width, height, encoded = '', extension] = ADDRESS.exec(path) ?? []
+  const [, width, height, encoded = '', dark, extension] = ADDRESS.exec(path) ?? []
   const size = IMAGE_SIZES.find((known) => String(known.width) === width && String(known.height) === height)
   const format = IMAGE_FORMATS.find((known) => known === extension)
   if (size === undefined || format === undefined) return none
   const source = fromBase64Url(encoded)
-  return source._tag === 'Some' ? some({ source: source.value, size, format }) : none
+  return source._tag === 'Some'
+    ? some({ source: source.value, size, format, ...(dark !== undefined && { isDark: true }) })
+    : none
 }

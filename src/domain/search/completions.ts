@@ -1,4 +1,6 @@
 import { searchForm } from '../catalogue/search-form.ts'
+import { kindNouns } from './kind-words.ts'
+import type { Lexicon } from './lexicon.ts'
 
 /** A text to suggest while the shopper types. Suggestions with the same beginning are sorted by weight. */
 export interface Completion {
@@ -16,6 +18,16 @@ export const kindOf = (title: string): string => {
   const [start = ''] = title.split(SIGN)
   const kind = searchForm(start)
   return kind.length <= LONGEST ? kind : kind.slice(0, LONGEST).replace(/ [^ ]*$/u, '')
+}
+
+/** The kind and, before longer names, its noun: «чайник» and «чайник электрический». */
+export const kindCompletions = (title: string, weight: number): ReadonlyArray<Completion> => {
+  const kind = kindOf(title)
+  const [noun = ''] = kindNouns(title)
+  return [
+    ...(noun !== kind && kind.startsWith(noun) ? [{ text: noun, weight }] : []),
+    ...(kind === '' ? [] : [{ text: kind, weight }]),
+  ]
 }
 
 /** Unique normalized texts, highest weight first. Weights of equal texts are added. */
@@ -40,4 +52,17 @@ export const complete = (
     .filter(({ text }) => text.startsWith(start) && text !== start)
     .slice(0, most)
     .map(({ text }) => text)
+}
+
+const SHORTEST_START = 2
+
+/** Completes the last word: «белый чайник» of «белый чай». Names of kinds come first. */
+export const completeLast = ({ words }: Pick<Lexicon, 'words'>, typed: string, most: number): ReadonlyArray<string> => {
+  const [, before = '', start = ''] = /^(.+ )?(\p{L}+)$/u.exec(searchForm(typed)) ?? []
+  if (start.length < SHORTEST_START || /\s$/u.test(typed)) return []
+  return [...words.values()]
+    .filter(({ word }) => word.startsWith(start) && word !== start)
+    .sort((one, other) => Number(other.isHead) - Number(one.isHead) || other.goods - one.goods)
+    .slice(0, most)
+    .map(({ word }) => before + word)
 }

@@ -1,4 +1,6 @@
 import { kopecksOf, type Kopecks } from '../money/money.ts'
+import { OCCASIONS, PERSONS, ROOMS } from './hints.ts'
+import { withNumerals } from './numerals.ts'
 
 export interface SearchFilters {
   readonly priceFrom?: Kopecks
@@ -6,90 +8,116 @@ export interface SearchFilters {
   readonly isDiscounted?: true
   readonly isNew?: true
   readonly isGift?: true
+  /** Orders the goods found by price. */
+  readonly order?: 'cheapest' | 'dearest'
 }
 
 export interface Intents {
   readonly words: ReadonlyArray<string>
   readonly filters: SearchFilters
-  /** Rooms and persons: they sort the results, and are dropped first. */
+  /** Rooms, persons and occasions: they sort the results, and are dropped first. */
   readonly soft: ReadonlyArray<{ readonly typed: string; readonly words: ReadonlyArray<string> }>
+  /** Words that goods must not have: «не электрический». */
+  readonly excluded: ReadonlyArray<string>
 }
 
-const FILLER =
-  /^(купить|куплю|заказать|хочу|нужен|нужна|нужно|цена|цены|цене|стоимость|недорог\p{L}*|дешев(о|ый|ая|ые)|магазин\p{L}*|онлайн|интернет|доставк\p{L}*|хорош\p{L}*|лучш\p{L}*|красив\p{L}*|дома?|что|подарить|какой|есть|размер\p{L}*|деталей|руб|рублей|р)$/u
-const MONEY = '(?:\\d{1,3} \\d{3}|\\d{1,7})'
-const AFTER = '(?: ?(?:руб(?:лей|ля|ль)?|₽|р|тр|тыс(?:яч|ячи)?|к)\\.?(?![\\p{L}\\p{N}]))?'
-const NO_UNIT = '(?! ?(?:мл|л|мм|см|м|кг|г|вт|в|шт)(?!\\p{L}))(?![\\p{L}\\p{N}])'
-const TO = new RegExp(
-  `(?<!\\p{L})(?:до|дешевле|не дороже|меньше|ниже|за|в пределах) (${MONEY})(${AFTER})${NO_UNIT}`,
+const FILLER = new RegExp(
+  `^(${[
+    'купить|куплю|покупка|заказать|хочу|хотел[аи]?|хотим|ищу|ищем|найти|найди|покажи(те)?|посоветуйте|подскажите|подберите',
+    'нужен|нужна|нужно|нужны|надо|можно|здравствуйте|привет|пожалуйста|мне|нам|меня|вас|вам|ли|бы|чтобы|чтоб|есть|имеется|наличии',
+    'где|как|какой|какая|какое|какие|что|чего|сколько|стоит|стоят|нибудь|либо|такой|такая|такие|это',
+    'цена|цены|цене|ценам|стоимость|прайс|магазин\\p{L}*|онлайн|интернет|доставк\\p{L}*|отзывы?|каталог|ассортимент',
+    'товар(ы|ов)?|вещи|вещей|штук[аи]?|все|всякое|хорош\\p{L}*|лучш\\p{L}*|качественн\\p{L}*|красив\\p{L}*|выбрать|подобрать',
+    'дома?|подарить|размер\\p{L}*|деталей|руб|рублей|р',
+  ].join('|')})$`,
   'u',
 )
-const FROM = new RegExp(`(?<!\\p{L})(?:от|дороже|не дешевле|больше|выше) (${MONEY})(${AFTER})${NO_UNIT}`, 'u')
+const CHEAP = /^(по|само|наи)?дешев\p{L}*$|^недорог\p{L}*$|^бюджетн\p{L}*$/u
+const DEAR = /^(подороже|дорог(ой|ая|ое|ие))$/u
+const MOST = /^сам(ый|ая|ое|ые|ую|ого|ых|ой)$/u
+const NOT = /^(не|без|кроме)$/u
+const NOT_ALONE = /^(не|кроме)$/u
+const isMeaningless = (word: string): boolean =>
+  GIFT.test(word) || MOST.test(word) || NOT_ALONE.test(word) || FILLER.test(word)
+const MONEY = '(?:\\d{1,3}(?: \\d{3})+|\\d{1,7}(?:[.,]\\d)?)'
+const CURRENCY = '(?:руб(?:лей|ля|ль)?|₽|р|тр|т\\.р|тыс(?:яч|ячи)?|к)\\.?(?![\\p{L}\\p{N}])'
+const AFTER = `(?: ?${CURRENCY}(?: ?руб(?:лей|ля)?|(?: ?р)(?!\\p{L}))?)?`
+const NO_UNIT = '(?! ?(?:мл|л|мм|см|м|кг|г|вт|в|шт)(?!\\p{L}))(?![\\p{L}\\p{N}])'
+const UNDER = '(?:до|дешевле|не дороже|не больше|не более|меньше|ниже|за|в пределах|максимум)'
+const OVER = '(?:от|дороже|не дешевле|больше|выше|свыше|минимум)'
+const TO = new RegExp(`(?<!\\p{L})${UNDER} (${MONEY})(${AFTER})${NO_UNIT}`, 'u')
+const FROM = new RegExp(`(?<!\\p{L})${OVER} (${MONEY})(${AFTER})${NO_UNIT}`, 'u')
+// «1000-3000 руб»: without a currency it may be a size.
+const BETWEEN = new RegExp(`(?<![\\p{L}\\p{N}])(${MONEY}) ?[-–—] ?(?=${MONEY} ?${CURRENCY})`, 'u')
+const NUMERAL_PRICE = new RegExp(`(?<!\\p{L})(?:${UNDER}|${OVER}) .*$`, 'u')
 const DISCOUNT = /^(скидк|распродаж|уценк|уцен|акци[яи])/u
 const NEW = /^новинк/u
-const GIFT = /^(подарок|подарк|подарочн|дарить|подарить)/u
-
-// Stems of a room's name (accusative and other forms) → words of categories and titles.
-const ROOMS: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [/^кухн/u, ['кухня', 'кухонный']],
-  [/^ванн/u, ['ванная', 'ванны']],
-  [/^детск/u, ['детский', 'дети']],
-  [/^спальн/u, ['спальня', 'спальный']],
-  [/^гостин/u, ['гостиная']],
-  [/^прихож|^коридор/u, ['прихожая']],
-  [/^дач/u, ['дача', 'сад', 'садовый']],
-  [/^сад(у|а)?$/u, ['сад', 'садовый', 'дача']],
-  [/^гараж/u, ['гараж', 'инструмент']],
-  [/^балкон/u, ['балкон']],
-  [/^бан(ю|и|я)$/u, ['баня']],
-  [/^офис/u, ['офис', 'офисный', 'рабочий']],
-  [/^салон/u, ['салон', 'салонный']],
-]
-
-// Who gets a gift → suitable categories and kinds.
-const PERSONS: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [/^(ребен|дет[яе]|малыш|мальчик|девочк|сын|дочк|дочер|внук|внучк)/u, ['игрушки', 'игра', 'детский', 'пазл']],
-  [
-    /^(мужчин|мужу?$|пап|отц|парн|брат|дедушк|начальник|коллег)/u,
-    ['инструменты', 'электроника', 'термос', 'рюкзак', 'аксессуары'],
-  ],
-  [/^(женщин|жен[еы]$|мам|девушк|подруг|сестр|бабушк|учител)/u, ['красота', 'текстиль', 'свеча', 'плед', 'аромат']],
-]
+const GIFT = /^(подарок|подарк|подароч|дарить|подарить|презент|сюрприз)/u
 
 const SUM_FROM = 100
 
 const priced = (text: string, rule: RegExp): readonly [rest: string, price: Kopecks | null] => {
   const [whole, number = '', after = ''] = rule.exec(text) ?? []
   if (whole === undefined) return [text, null]
-  const roubles = Number(number.replace(' ', '')) * (/т|к/u.test(after) ? 1000 : 1)
+  const roubles = Math.round(Number(number.replaceAll(' ', '').replace(',', '.')) * (/т|к/u.test(after) ? 1000 : 1))
   return roubles < SUM_FROM ? [text, null] : [text.replace(whole, ' '), kopecksOf(roubles)]
 }
 
 /** Extracts price limits from a folded text. A number below 100 without a currency is no price. */
 export const readPrices = (text: string): { readonly rest: string; readonly filters: SearchFilters } => {
-  const [afterTo, priceTo] = priced(text, TO)
-  const [rest, priceFrom] = priced(afterTo, FROM)
+  const inDigits = text.replace(NUMERAL_PRICE, withNumerals).replace(BETWEEN, 'от $1 до ')
+  const [afterTo, priceTo] = priced(inDigits, TO)
+  const [afterFrom, priceFrom] = priced(afterTo, FROM)
+  const rest = priceTo === null && priceFrom === null ? text : afterFrom
   return { rest, filters: { ...(priceTo !== null && { priceTo }), ...(priceFrom !== null && { priceFrom }) } }
 }
 
+type Soft = Intents['soft'][number]
+
+const readOccasions = (text: string): { readonly rest: string; readonly soft: ReadonlyArray<Soft> } => {
+  const found = OCCASIONS.flatMap(([occasion, words]) =>
+    (occasion.exec(text) ?? []).slice(0, 1).map((typed) => ({ typed, words })),
+  )
+  const rest = found.reduce((left, { typed }) => left.replace(typed, ' '), text)
+  return { rest, soft: found.filter(({ words }) => words.length > 0) }
+}
+
+export interface KnownWords {
+  readonly isKind: (word: string) => boolean
+  readonly isKnown: (word: string) => boolean
+}
+
+/** Whether the word asks for a price, a gift, a person or a room, or has no meaning of its own. */
+export const isIntent = (word: string): boolean =>
+  isMeaningless(word) ||
+  [CHEAP, DEAR, DISCOUNT, NEW, ...[...PERSONS, ...ROOMS].map(([stem]) => stem)].some((rule) => rule.test(word))
+
 /**
- * Removes words of intent from a query: discount, novelty, gift and its recipient, room, and words without meaning.
+ * Removes words of intent from a query: discount, novelty, gift, its recipient and occasion, room, order of prices, and
+ * words without meaning. A known word after «не», «без» or «кроме» is excluded.
  */
-export const readIntents = (words: ReadonlyArray<string>, isKind: (word: string) => boolean): Intents => {
+export const readIntents = (typed: ReadonlyArray<string>, { isKind, isKnown }: KnownWords): Intents => {
+  const { rest: left, soft: occasions } = readOccasions(typed.join(' '))
+  const words = left.split(' ').filter((word) => word !== '')
   const rest: Array<string> = []
-  const soft: Array<Intents['soft'][number]> = []
-  const isGift = words.some((word) => GIFT.test(word))
+  const soft: Array<Soft> = [...occasions]
+  const excluded: Array<string> = []
+  const isGift = occasions.length > 0 || words.some((word) => GIFT.test(word))
   let filters: SearchFilters = isGift ? { isGift } : {}
   let before = ''
   for (const word of words) {
-    const room = /^(в|во|на|для|из)$/u.test(before) ? ROOMS.find(([stem]) => stem.test(word)) : undefined
+    const room = /^(в|во|на|для|из|под|над)$/u.test(before) ? ROOMS.find(([stem]) => stem.test(word)) : undefined
     const person = isGift ? PERSONS.find(([stem]) => stem.test(word)) : undefined
     const hint = room ?? person
+    const isDenied = NOT.test(before)
     before = word
     if (hint !== undefined) soft.push({ typed: word, words: hint[1] })
+    else if (CHEAP.test(word) || (isDenied && DEAR.test(word))) filters = { ...filters, order: 'cheapest' }
+    else if (DEAR.test(word)) filters = { ...filters, order: 'dearest' }
     else if (DISCOUNT.test(word)) filters = { ...filters, isDiscounted: true }
     else if (NEW.test(word)) filters = { ...filters, isNew: true }
-    else if (!GIFT.test(word) && (!FILLER.test(word) || isKind(word))) rest.push(word)
+    else if (isDenied && isKnown(word)) excluded.push(word)
+    else if (!isMeaningless(word) || isKind(word)) rest.push(word)
   }
-  return { words: rest, filters, soft }
+  return { words: rest, filters, soft, excluded }
 }

@@ -10,6 +10,23 @@ const otherKey = new Map([
 export const inOtherLayout = (text: string): string =>
   Array.from(text.toLowerCase(), (key) => otherKey.get(key) ?? key).join('')
 
+const LOOKS_LATIN = 'aceopxykmtbh'
+const LOOKS_RUSSIAN = 'асеорхукмтвн'
+const russianLooks = new Map(Array.from(LOOKS_LATIN, (letter, at) => [letter, LOOKS_RUSSIAN.charAt(at)] as const))
+
+/** The Russian word that Latin letters with the same look were typed in: «чaйник» with a Latin a. */
+export const inOneAlphabet = (text: string): string | null => {
+  if (!/[a-z]/u.test(text) || !/[а-я]/u.test(text)) return null
+  const russian = Array.from(text, (letter) => russianLooks.get(letter) ?? letter).join('')
+  return /[a-z]/u.test(russian) ? null : russian
+}
+
+/** A word in Latin capitals that look Russian: TEPMOC. */
+export const asItLooks = (word: string): string | null => {
+  const letters = Array.from(word, (letter) => russianLooks.get(letter))
+  return letters.includes(undefined) ? null : letters.join('')
+}
+
 const replaceAll = (text: string, rules: ReadonlyArray<readonly [RegExp, string]>): string =>
   rules.reduce((sofar, [from, to]) => sofar.replace(from, to), text)
 
@@ -92,4 +109,11 @@ export const russianSpellings = (word: string): ReadonlyArray<string> => {
     left = rest.slice(latin.length)
   }
   return spellings
+}
+
+/** Which letters a word has, as bits. */
+export const lettersOf = (word: string): number => {
+  let bits = 0
+  for (let at = 0; at < word.length; at += 1) bits |= 1 << (word.charCodeAt(at) & 31)
+  return bits
 }

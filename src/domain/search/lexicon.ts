@@ -1,5 +1,5 @@
 import { isAdjective, kindNouns, PREPOSITIONS } from './kind-words.ts'
-import { soundOf } from './letters.ts'
+import { lettersOf, soundOf } from './letters.ts'
 import { withMeasures } from './measures.ts'
 import { searchForm } from '../catalogue/search-form.ts'
 
@@ -25,6 +25,11 @@ export interface LexiconWord {
   readonly isHead: boolean
 }
 
+export interface CorrectableWord extends LexiconWord {
+  readonly letters: number
+  readonly keyLetters: number
+}
+
 type Phrase = ReadonlyArray<string>
 
 export interface Lexicon {
@@ -36,6 +41,8 @@ export interface Lexicon {
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
   /** Keys of the words in the synonym dictionary. They count as spelt correctly. */
   readonly spelt: ReadonlySet<string>
+  /** Words that a misspelt word may be: those of the catalogue, and names of the synonym dictionary. */
+  readonly correctable: ReadonlyArray<CorrectableWord>
   readonly sections: ReadonlyArray<LexiconSection & { readonly keys: ReadonlyArray<string> }>
 }
 
@@ -114,6 +121,10 @@ export const isKindName = ({ byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>, wor
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
   words.map((word) => keyOf(stem, word)).join(' ')
 
+const SHORTEST_CORRECTED = 3
+
+const isCorrectable = ({ word }: LexiconWord): boolean => word.length >= SHORTEST_CORRECTED && !/\d/u.test(word)
+
 export const lexiconOf = (source: LexiconSource): Lexicon => {
   const { stem } = source
   const words = countWords(source)
@@ -125,6 +136,7 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   }
   const synonyms = new Map<string, Array<Phrase>>()
   const spelt = new Set<string>()
+  const names = new Map<string, LexiconWord>()
   const isKind = (phrase: Phrase): boolean =>
     phrase.length === 1 && phrase.some((word) => isKindName({ byKey, stem }, word))
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
@@ -132,6 +144,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     const sellable = phrases.filter((phrase) => phrase.every((word) => byKey.has(keyOf(stem, word))))
     for (const phrase of phrases) {
       for (const word of phrase) spelt.add(keyOf(stem, word))
+      for (const word of phrase.length === 1 ? phrase : [])
+        if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), goods: 0, isHead: false })
       if (!isOwn && isKind(phrase)) continue
       for (const other of sellable) if (other !== phrase) push(synonyms, phraseKey(stem, phrase), other)
     }
@@ -142,5 +156,8 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     ...section,
     keys: tellingWords(section.title).map((word) => keyOf(stem, word)),
   }))
-  return { stem, words, byKey, bySound, synonyms, spelt, sections }
+  const correctable = [...words.values(), ...names.values()]
+    .filter(isCorrectable)
+    .map((known) => ({ ...known, letters: lettersOf(known.word), keyLetters: lettersOf(known.key) }))
+  return { stem, words, byKey, bySound, synonyms, spelt, correctable, sections }
 }

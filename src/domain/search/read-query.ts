@@ -1,9 +1,17 @@
 import { searchForm } from '../catalogue/search-form.ts'
-import { readIntents, readPrices, type SearchFilters } from './intents.ts'
-import { inOtherLayout, russianSpellings } from './letters.ts'
+import { isIntent, readIntents, readPrices, type SearchFilters } from './intents.ts'
+import { inOneAlphabet, inOtherLayout, russianSpellings } from './letters.ts'
 import { PREPOSITIONS } from './kind-words.ts'
 import { keyOf, type Lexicon, queryWords } from './lexicon.ts'
-import { readJoined, readKnown, readPhrase, readWord, type SearchStep, type SearchTerm } from './read-word.ts'
+import {
+  readJoined,
+  readKnown,
+  readPhrase,
+  readWord,
+  type SearchStep,
+  type SearchTerm,
+  withEndings,
+} from './read-word.ts'
 
 export interface SearchReading {
   readonly step: SearchStep
@@ -15,6 +23,8 @@ export interface SearchReading {
 export interface ReadQuery {
   readonly terms: ReadonlyArray<SearchTerm>
   readonly filters: SearchFilters
+  /** What goods must not have. */
+  readonly excluded: ReadonlyArray<SearchTerm>
   /** Categories, brands and articles whose title equals the query or contains all of its words. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly hasGoods: boolean; readonly isExact: boolean }>
 }
@@ -32,6 +42,20 @@ const chunkInOtherLayout = (lexicon: Lexicon, chunk: string): string | null => {
   const other = inOtherLayout(chunk)
   if (!/^\p{L}+$/u.test(other) || wordsOf(chunk).every((word) => readKnown(lexicon, word) !== null)) return null
   return readWord(lexicon, other, false).step === 'unknown' ? null : searchForm(other)
+}
+
+// «xfqybr lj 2000»: no Latin word is known, and most of them are in the other layout.
+const isAllInOtherLayout = (lexicon: Lexicon, chunks: ReadonlyArray<string>): boolean => {
+  const latin = chunks.filter((chunk) => /[a-z]/u.test(chunk))
+  const isKnown = (word: string): boolean => readKnown(lexicon, word) !== null
+  const isAny = (word: string): boolean => isKnown(word) || PREPOSITIONS.has(word) || isIntent(word)
+  const turned = latin.map(inOtherLayout)
+  return (
+    latin.length > 1 &&
+    !latin.some(isKnown) &&
+    turned.every((word) => /^\p{L}+$/u.test(word)) &&
+    turned.filter(isAny).length * 2 > turned.length
+  )
 }
 
 const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<string>): ReadonlyArray<SearchTerm> => {
@@ -95,14 +119,26 @@ const isShort = (word: string): boolean =>
   PREPOSITIONS.has(word) ||
   (/^[a-z]{3,}$/u.test(word) && russianSpellings(word).some((spelling) => PREPOSITIONS.has(spelling)))
 
+/** Whether the text is still being typed: then its last word may be the beginning of another one. */
+export interface Typing {
+  readonly isTyping: boolean
+}
+
 /** Reads a query with the words of the catalogue. Total: any text has a reading. */
-export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
-  const chunks = searchForm(text)
-    .split(' ')
-    .map((chunk) => ({ chunk, other: chunkInOtherLayout(lexicon, chunk) }))
+export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing = { isTyping: false }): ReadQuery => {
+  const typed = searchForm(text).split(' ')
+  const isTurned = isAllInOtherLayout(lexicon, typed)
+  const chunks = typed.map((chunk) => ({
+    chunk,
+    other:
+      isTurned && /[a-z]/u.test(chunk)
+        ? inOtherLayout(chunk)
+        : (inOneAlphabet(chunk) ?? chunkInOtherLayout(lexicon, chunk)),
+  }))
   const { rest, filters } = readPrices(chunks.map(({ chunk, other }) => other ?? chunk).join(' '))
   const all = queryWords(rest)
   const isKind = (word: string) => lexicon.words.get(word)?.isHead === true
+  const isKnown = (word: string) => readKnown(lexicon, word) !== null
   const isSection = sectionsOf(
     lexicon,
     readTerms(
@@ -110,15 +146,23 @@ export const readQuery = (lexicon: Lexicon, text: string): ReadQuery => {
       all.filter((word) => !isShort(word)),
     ),
   ).some(({ hasGoods, isExact }) => hasGoods && isExact)
-  const intents = isSection ? { words: all, filters: {}, soft: [] } : readIntents(all, isKind)
+  const intents = isSection
+    ? { words: all, filters: {}, soft: [], excluded: [] }
+    : readIntents(all, { isKind, isKnown })
   const words = intents.words.filter((word) => !isShort(word))
   const firstShort = intents.words.findIndex((word) => isShort(word) && word !== 'и')
-  const terms = withKinds(readTerms(lexicon, words), firstShort <= 0 ? words.length : firstShort).map((term) =>
+  const known = readTerms(lexicon, words)
+  const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
+  const begun = isWordOpen
+    ? known.map((term, at) => (at === known.length - 1 ? withEndings(lexicon, term) : term))
+    : known
+  const terms = withKinds(begun, firstShort <= 0 ? words.length : firstShort).map((term) =>
     chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
   )
   return {
     terms: [...terms, ...intents.soft.flatMap(({ typed, words: hints }) => softTerm(lexicon, typed, hints))],
     filters: { ...filters, ...intents.filters },
+    excluded: intents.excluded.map((word) => readKnown(lexicon, word)).filter((term) => term !== null),
     sections: sectionsOf(lexicon, terms),
   }
 }
@@ -158,12 +202,15 @@ const readOf = ({ typed, step, options }: SearchTerm): string =>
 export const readingsOf = (
   terms: ReadonlyArray<SearchTerm>,
   used: ReadonlyArray<SearchTerm>,
-): ReadonlyArray<SearchReading> =>
-  terms.map((term) => ({
-    step: used.some(({ typed }) => typed === term.typed) ? term.step : 'dropped',
+  excluded: ReadonlyArray<SearchTerm> = [],
+): ReadonlyArray<SearchReading> => [
+  ...terms.map((term) => ({
+    step: used.some(({ typed }) => typed === term.typed) ? term.step : ('dropped' as const),
     typed: term.typed,
     read: readOf(term),
-  }))
+  })),
+  ...excluded.map((term) => ({ step: 'excluded' as const, typed: term.typed, read: readOf(term) })),
+]
 
 const SURE = new Set<SearchStep>(['written', 'form', 'number', 'intent', 'synonym'])
 

@@ -1,7 +1,8 @@
-import { editCost, mostSlips } from './edit-cost.ts'
-import { inOtherLayout, russianSpellings, soundOf } from './letters.ts'
+import { withoutDiminutive } from './diminutives.ts'
+import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
 import { isForm, isKindName, keyOf, type Lexicon, type LexiconWord, phraseKey } from './lexicon.ts'
 import { latinCodes } from './measures.ts'
+import { nearest } from './nearest.ts'
 
 export type SearchStep =
   | 'written'
@@ -15,6 +16,7 @@ export type SearchStep =
   | 'typo'
   | 'intent'
   | 'dropped'
+  | 'excluded'
   | 'unknown'
 
 /** Any of the options matches; all words of an option must match. */
@@ -33,6 +35,7 @@ export interface SearchTerm {
 
 const SHORTEST_START = 3
 const SHORTEST_PART = 3
+const SHORTEST_SOUND = 2
 const MOST_COMPLETIONS = 12
 const HEAD_WEIGHT = 1e9
 
@@ -74,9 +77,10 @@ const asKnown = (lexicon: Lexicon, word: string): SearchTerm | null => {
 const asNumber = (lexicon: Lexicon, word: string): SearchTerm | null => {
   if (!/\d/u.test(word)) return null
   const codes = [word, ...latinCodes(word)].filter((code) => lexicon.words.has(code))
-  const [, number] = /^(\d+(?:d\d+)?)$/u.exec(word) ?? []
+  const [, digits = '', thousands] = /^[dд]?(\d+(?:d\d+)?)([кk])?$/u.exec(word) ?? []
+  const number = thousands === undefined ? digits : `${digits}000`
   const measures =
-    number === undefined
+    number === ''
       ? []
       : [...lexicon.words.keys()].filter(
           (known) => known.startsWith(number) && /^[а-я]+$/u.test(known.slice(number.length)),
@@ -108,32 +112,19 @@ const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTerm | nu
       )
 }
 
-const DIMINUTIVES: ReadonlyArray<readonly [RegExp, ReadonlyArray<string>]> = [
-  [/[оеи]чк(а|и|у|ой)$/u, ['а', 'ка', 'ь', 'я', '']],
-  [/[оеи]н?ок$/u, ['', 'о', 'а']],
-  [/[оеи]чек$/u, ['', 'ок', 'ик', 'ец']],
-  [/[оеи]чк[оа]$/u, ['о', 'а']],
-  [/ик(и|а|ов)?$/u, ['', 'ь']],
-  [/ц[аеы]$/u, ['а', 'о', 'ь']],
-  [/к(а|и|у|ой)$/u, ['а', 'я', 'ь', '']],
-  [/ышк[оа]$/u, ['о']],
-]
-
-// «чайничек» is «чайник», «мисочка» is «миска».
 const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  for (const [ending, instead] of DIMINUTIVES) {
-    const stem = word.replace(ending, '')
-    if (stem === word || stem.length < SHORTEST_PART) continue
-    for (const end of instead) {
-      const known = lexicon.byKey.get(keyOf(lexicon.stem, stem + end))
-      if (known?.some(({ isHead }) => isHead) === true) return termOf(lexicon, word, 'form', [[stem + end]])
-    }
-  }
-  return null
+  const whole = withoutDiminutive(word).find(
+    (name) =>
+      lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true &&
+      // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
+      name.length - lexicon.stem(name).length < 2,
+  )
+  return whole === undefined ? null : termOf(lexicon, word, 'form', [[whole]])
 }
 
 const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const sounds = lexicon.bySound.get(soundOf(word))
+  const sound = soundOf(word)
+  const sounds = sound.length < SHORTEST_SOUND ? undefined : lexicon.bySound.get(sound)
   if (sounds !== undefined) {
     return termOf(
       lexicon,
@@ -143,6 +134,9 @@ const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
     )
   }
   if (!/[a-z]/u.test(word)) return null
+  const looks = asItLooks(word)
+  const seen = looks === null ? null : asKnown(lexicon, looks)
+  if (seen !== null) return { ...seen, typed: word, step: 'layout' }
   for (const spelling of russianSpellings(word)) {
     const known = asKnown(lexicon, spelling) ?? asSynonym(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
     if (known !== null) return { ...known, typed: word, step: 'transliteration' }
@@ -166,28 +160,18 @@ const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null => {
   return null
 }
 
-const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
-  const limit = mostSlips(word)
-  const key = isForm(lexicon.stem, word) ? keyOf(lexicon.stem, word) : word
-  let best: { readonly word: LexiconWord; readonly cost: number } | null = null
-  for (const known of lexicon.words.values()) {
-    if (known.word.length < SHORTEST_PART || /\d/u.test(known.word)) continue
-    const whole = editCost(word, known.word, limit)
-    const cost =
-      (whole < 1 ? whole : Math.min(whole, editCost(key, known.key, Math.min(limit, mostSlips(key))) + 0.25)) -
-      Math.log10(known.goods + 1) / 20 -
-      (known.isHead ? 0.1 : 0)
-    if (cost < (best?.cost ?? Infinity)) best = { word: known, cost }
-  }
-  return best?.word ?? null
-}
-
 // A word of the dictionary is spelt correctly, so it is never corrected.
 const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const isSpelt = lexicon.spelt.has(keyOf(lexicon.stem, word)) && isForm(lexicon.stem, word)
   if (/\d/u.test(word) || isSpelt) return null
   const known = nearest(lexicon, word)
-  return known === null ? null : { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
+  if (known === null) return null
+  // the misspelt name of what the shop calls otherwise, or does not sell
+  if (!lexicon.words.has(known.word)) {
+    const named = asSynonym(lexicon, [known.word])
+    return named === null ? null : { ...named, typed: word, step: 'typo' }
+  }
+  return { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
 }
 
 const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
@@ -220,6 +204,18 @@ export const readJoined = (lexicon: Lexicon, first: string, second: string): Sea
     step: 'compound',
     options: areKnown ? [...joined.options, [first, second]] : joined.options,
   }
+}
+
+const KNOWN = new Set<SearchStep>(['written', 'form', 'synonym'])
+
+/** A known word that begins longer names of kinds, while it is typed: «чай» of «чайник». They match after the word. */
+export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
+  const { typed, step, options, synonyms } = term
+  if (!KNOWN.has(step) || typed.includes(' ')) return term
+  const keys = new Set(options.flat().map((word) => keyOf(lexicon.stem, word)))
+  const longer = typed.length < SHORTEST_START ? [] : startingWith(lexicon, typed)
+  const kinds = longer.filter(({ isHead, key }) => isHead && !keys.has(key)).map(({ word }) => [word])
+  return kinds.length === 0 ? term : { ...term, isHead: true, synonyms: [...synonyms, ...kinds] }
 }
 
 /** An exact reading: a known word, a number with a unit, or a synonym of a known word. */

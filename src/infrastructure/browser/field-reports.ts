@@ -33,18 +33,7 @@ export const reportFromField = (window: Window & typeof globalThis, pageKind: ()
   })
 
   const measure = async () => {
-    const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals')
-    const vitals = new Map<string, number>()
-    const keep = ({ name, value }: { readonly name: string; readonly value: number }) => {
-      vitals.set(name, value)
-    }
-    for (const on of [onCLS, onINP, onLCP, onTTFB]) on(keep)
-    // after the listeners of web-vitals, which report at the same event
-    window.addEventListener('visibilitychange', () => {
-      if (window.document.visibilityState !== 'hidden' || vitals.size === 0) return
-      send(first, { vitals: Object.fromEntries(vitals) })
-      vitals.clear()
-    })
+    ;(await import('./web-vitals.ts')).measureVitals(window, (vitals) => send(first, { vitals }))
   }
   // not among the scripts of the first visit; without it nothing is measured
   const start = () => void measure().catch(() => undefined)

@@ -1,6 +1,6 @@
 import type { LRUCache } from 'lru-cache'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { CACHES, createCache, mayBeStale, type CachePolicy } from '../../service/platform/caches.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -17,9 +17,11 @@ export interface StoredPage extends Pick<DrawnPage, 'status' | 'location'> {
 }
 
 const BROTLI_QUALITY = 5
+const OK = 200
 const BROKEN = 500
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
+const fromBrotli = promisify(brotliDecompress)
 
 export const bytesIn = (body: ReadonlyArray<Uint8Array>): number => body.reduce((sum, { length }) => sum + length, 0)
 
@@ -50,8 +52,10 @@ const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Pr
   ]
 }
 
+type Body = Promise<ReadonlyArray<Uint8Array>>
+
 export const storedPage = ({ status, location, body }: DrawnPage): StoredPage => {
-  const made = new Map<Encoding, Promise<ReadonlyArray<Uint8Array>>>()
+  const made = new Map<Encoding, Body>()
   return {
     status,
     location,
@@ -60,6 +64,31 @@ export const storedPage = ({ status, location, body }: DrawnPage): StoredPage =>
       const sent = made.get(encoding) ?? compress(body, encoding)
       made.set(encoding, sent)
       return sent
+    },
+  }
+}
+
+// Holds the Brotli form, a sixth of the page, which nearly every browser asks for. The other forms last until the next
+// collection of garbage, and are made from it again.
+const packedPage = async ({ status, location, body }: DrawnPage): Promise<StoredPage> => {
+  const packed = await compress(body, 'br')
+  const sent: Body = Promise.resolve(packed)
+  const made = new Map([['identity', new WeakRef<Body>(Promise.resolve([ownBytes(...body)]))]])
+  const lasting = (encoding: Encoding, make: () => Body): Body => {
+    const known = made.get(encoding)?.deref()
+    if (known !== undefined) return known
+    const fresh = make()
+    made.set(encoding, new WeakRef(fresh))
+    return fresh
+  }
+  const unpacked = () => lasting('identity', async () => [ownBytes(await fromBrotli(Buffer.concat(packed)))])
+  return {
+    status,
+    location,
+    size: bytesIn(packed),
+    body: (encoding) => {
+      if (encoding === 'br') return sent
+      return encoding === 'identity' ? unpacked() : lasting('gzip', async () => compress(await unpacked(), 'gzip'))
     },
   }
 }
@@ -75,12 +104,12 @@ export interface PageCacheOptions {
 // Cache of guests' pages: single-flight, stale-while-revalidate. Only status 200 is cached.
 export const makePageCache = ({ policy = CACHES.pages, asked }: PageCacheOptions = {}) => {
   const cache = createCache<string, StoredPage, () => Promise<DrawnPage>>(policy, {
-    // a page and its compressed forms
-    sizeOf: ({ size }, key) => size * 2 + key.length,
+    sizeOf: ({ size }, key) => size + key.length,
     // if the service is down, a stale page is returned
     fetch: async (_, old, { context }) => {
       const page = await context()
-      return page.status >= BROKEN && old !== undefined ? old : storedPage({ ...page, body: [ownBytes(...page.body)] })
+      if (page.status !== OK) return page.status >= BROKEN && old !== undefined ? old : storedPage(page)
+      return packedPage(page)
     },
   })
   return async (key: string, draw: () => Promise<DrawnPage>): Promise<StoredPage> => {
@@ -89,7 +118,7 @@ export const makePageCache = ({ policy = CACHES.pages, asked }: PageCacheOptions
       (await cache.fetch(key, { context: draw, status, allowStale: mayBeStale(cache, key, policy) })) ??
       storedPage(await draw())
     asked?.(status.fetch ?? 'miss')
-    if (page.status !== 200) cache.delete(key)
+    if (page.status !== OK) cache.delete(key)
     return page
   }
 }

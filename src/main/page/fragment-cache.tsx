@@ -13,10 +13,10 @@ const ID_PREFIX = 'fragment'
 const SHORT = 200
 
 export interface PageFragments {
-  /** A placeholder for cached HTML, or null if the page must render the component itself. */
+  // A placeholder for cached HTML, or null if the page must render the component itself.
   readonly render: RenderFragment
   readonly assemble: (markup: string) => ReadonlyArray<Uint8Array>
-  /** Renders and caches what was missing. Call it after the page: a nested render would change the ids of useId. */
+  // Renders and caches what was missing. Call it after the page: a nested render would change the ids of useId.
   readonly cacheMissing: () => void
 }
 

@@ -2,7 +2,7 @@ export interface PageAsked {
   readonly url: URL
   readonly cookie: string
   readonly acceptEncoding: string
-  /** Client address; it decides the city of a first visit. [CITY-07] */
+  // Client address; it decides the city of a first visit. [CITY-07]
   readonly visitor: string
 }
 

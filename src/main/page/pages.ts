@@ -67,12 +67,12 @@ const cookiesOf = (header: string): string => {
 
 export interface PageParts {
   readonly container: Container
-  /** Its answers contain drafts, and are not shared. */
+  // Its responses contain drafts, so they are never cached for others.
   readonly previewContainer?: (token: string) => Container
   readonly services: () => Services
   readonly settings?: (() => Settings) | undefined
   readonly foreignCalls?: ReadonlyArray<string> | undefined
-  /** They follow the settings of the owner. */
+  // A function, because the owner's settings change while the server runs.
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
   readonly headOf: (routeName: string) => string
   readonly inlineScripts?: ReadonlyArray<string> | undefined
@@ -81,7 +81,7 @@ export interface PageParts {
   readonly fragmentCache?: FragmentCache
   readonly drew?: (seconds: number) => void
   readonly asked?: (met: string) => void
-  /** Milliseconds for all loaders of a page. */
+  // Time limit in milliseconds for all loaders of a page together.
   readonly limitMs?: number
 }
 

@@ -11,7 +11,11 @@ const sentError = (error: unknown): SentError =>
 const jsonOf = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 // Cached JSON of objects that several pages contain, keyed by the number of the object.
-const written = createCache<number, Uint8Array>(CACHES.stateBytes, { sizeOf: ({ length }) => length })
+// Created by the first page: its limit follows the configuration.
+const createWritten = () => createCache<number, Uint8Array>(CACHES.stateBytes, { sizeOf: ({ length }) => length })
+let created: ReturnType<typeof createWritten> | undefined
+const written = () => (created ??= createWritten())
+
 const numbers = new WeakMap<object, number>()
 let objects = 0
 
@@ -23,10 +27,10 @@ const numberOf = (value: object): number => {
 
 const bytesOf = (value: object): Uint8Array => {
   const number = numberOf(value)
-  const cached = written.get(number)
+  const cached = written().get(number)
   if (cached !== undefined) return cached
   const bytes = ownBytes(toUtf8(jsonOf(value)))
-  written.set(number, bytes)
+  written().set(number, bytes)
   return bytes
 }
 

@@ -4,7 +4,7 @@ import { momentOfMillis } from '../../domain/time/moment.ts'
 import type { UserId } from '../../domain/person/user.ts'
 import type { Tables } from '../platform/database/tables.ts'
 
-/** A form with the box «Согласен на обработку персональных данных». */
+// A form with the box «Согласен на обработку персональных данных».
 interface Sent {
   readonly policy?: unknown
   readonly phone?: string

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { serialize } from 'node:v8'
+import { DEFAULT_MEMORY_MIB } from './memory.ts'
 
 /** One row of docs/reference/caches.md. A test compares them. */
 export interface CachePolicy {
@@ -9,7 +10,7 @@ export interface CachePolicy {
   readonly freshMs: number | null
   /** How long a stale value is returned while a new one is fetched. No limit if the fetch fails. */
   readonly staleMs: number
-  /** Null for a single value, whose size the database decides. */
+  /** With the default MEMORY_MIB. Null for a single value, whose size the database decides. */
   readonly limitMib: number | null
   readonly invalidatedBy: string
 }
@@ -39,32 +40,44 @@ export const CACHES = {
     name: 'answers',
     key: 'catalogue version, call, arguments',
     ...timed,
-    limitMib: 64,
+    limitMib: 20,
     invalidatedBy: 'time, catalogue version',
   },
   detectedCities: {
     name: 'detected cities',
     key: 'address of the visitor',
     ...timed,
-    limitMib: 8,
+    limitMib: 4,
     invalidatedBy: 'time',
   },
-  fragments: { name: 'fragments', key: 'component, props, declared stores', ...derived, limitMib: 32 },
-  stateBytes: { name: 'state bytes', key: 'identity of an answer', ...derived, limitMib: 16 },
+  fragments: { name: 'fragments', key: 'component, props, declared stores', ...derived, limitMib: 10 },
+  stateBytes: { name: 'state bytes', key: 'identity of an answer', ...derived, limitMib: 6 },
   pages: {
     name: 'pages',
     key: 'catalogue version, city, cookies of the delivery context and theme, path, allowed query',
     ...timed,
-    limitMib: 128,
+    limitMib: 24,
     invalidatedBy: 'time, catalogue version',
   },
 } as const satisfies Record<string, CachePolicy>
 
 const BYTES_IN_MIB = 1024 * 1024
 
+// Of an entry beside its key and bytes: the rows of lru-cache, the objects of the value, malloc's head. Measured.
+const ENTRY_BYTES = 512
+
+let scale = 1
+
+/** Of the caches that are created after it: their limits follow the budget of the process, MEMORY_MIB. */
+export const limitCachesTo = (ownMib: number): void => {
+  scale = ownMib / DEFAULT_MEMORY_MIB.postgres
+}
+
 interface CacheSize {
   readonly bytes: number
   readonly entries: number
+  /** Null for a single value. */
+  readonly limitBytes: number | null
 }
 
 const registered = new Map<string, { readonly policy: CachePolicy; readonly size: () => CacheSize }>()
@@ -75,6 +88,7 @@ export const cacheSizes = (): ReadonlyArray<CacheSize & { readonly policy: Cache
 type Fetch<K, V, C> = NonNullable<LRUCache.Options<NonNullable<K>, NonNullable<V>, C>['fetchMethod']>
 
 export interface CacheOptions<K, V, C> {
+  /** Bytes of the value and the key. */
   readonly sizeOf: (value: V, key: K) => number
   readonly fetch?: Fetch<K, V, C>
 }
@@ -84,10 +98,10 @@ export const createCache = <K extends NonNullable<unknown>, V extends NonNullabl
   policy: CachePolicy,
   { sizeOf, fetch }: CacheOptions<K, V, C>,
 ): LRUCache<K, V, C> => {
+  const limitBytes = Math.floor((policy.limitMib ?? 0) * scale * BYTES_IN_MIB)
   const cache = new LRUCache<K, V, C>({
-    maxSize: (policy.limitMib ?? 0) * BYTES_IN_MIB,
-    // lru-cache requires a positive integer
-    sizeCalculation: (value, key) => Math.max(1, Math.ceil(sizeOf(value, key))),
+    maxSize: limitBytes,
+    sizeCalculation: (value, key) => ENTRY_BYTES + Math.ceil(sizeOf(value, key)),
     ...(policy.freshMs !== null && { ttl: policy.freshMs, ttlResolution: 50 }),
     ...(fetch !== undefined && {
       fetchMethod: fetch,
@@ -96,7 +110,10 @@ export const createCache = <K extends NonNullable<unknown>, V extends NonNullabl
       allowStaleOnFetchRejection: true,
     }),
   })
-  registered.set(policy.name, { policy, size: () => ({ bytes: cache.calculatedSize, entries: cache.size }) })
+  registered.set(policy.name, {
+    policy,
+    size: () => ({ bytes: cache.calculatedSize, entries: cache.size, limitBytes }),
+  })
   return cache
 }
 
@@ -111,7 +128,8 @@ const register = (policy: CachePolicy, valueOf: () => unknown) => {
     policy,
     size: () => {
       const value = valueOf()
-      return value === undefined ? { bytes: 0, entries: 0 } : { bytes: serialize(value).length, entries: 1 }
+      const [bytes, entries] = value === undefined ? [0, 0] : [serialize(value).length, 1]
+      return { bytes, entries, limitBytes: null }
     },
   })
 }

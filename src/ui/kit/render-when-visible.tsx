@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 export interface RenderWhenVisibleProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
-  /** Rendered until the children become visible. */
+  // Rendered until the children become visible.
   readonly placeholder?: ReactNode
   readonly children: ReactNode
 }

@@ -1,11 +1,16 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import { userReceivingRequested } from '../../application/delivery-context/user-receiving.ts'
+import { spinCheckRequested } from '../../application/lottery/lottery.ts'
 
 export function UserParts() {
-  const want = useUnit(userReceivingRequested)
+  const { loadReceiving, checkSpins } = useUnit({
+    loadReceiving: userReceivingRequested,
+    checkSpins: spinCheckRequested,
+  })
   useEffect(() => {
-    want()
-  }, [want])
+    loadReceiving()
+    checkSpins()
+  }, [loadReceiving, checkSpins])
   return null
 }

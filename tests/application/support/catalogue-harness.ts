@@ -84,7 +84,7 @@ export const aCatalogue = ({ ignoresAbort = false } = {}) => {
       searches.push({ ...call, text, at, signal })
       return call.task
     },
-    opened: () => () => Promise.resolve(right(undefined)),
+    countChoice: () => () => Promise.resolve(right(undefined)),
   }
   return { listings, categories, opened, searches, catalogueApi, searchApi }
 }

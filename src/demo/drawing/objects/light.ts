@@ -2,6 +2,46 @@ import { DARK, K, METAL, PAPER, WOOD, box, oval, path, shine, stroke } from '../
 
 const GLOW = ['#fff6d8', '#f6d98e'] as const
 
+type Glow = readonly [x: number, y: number, radius: number]
+
+// Where a lamp shines, in the units of its drawing.
+export const GLOWS: Readonly<Record<string, ReadonlyArray<Glow>>> = {
+  candle: [[16, 6.5, 5]],
+  lantern: [[16, 16, 6]],
+  'floor-lamp': [[16, 9, 8]],
+  'table-lamp': [[16, 12, 10]],
+  'desk-lamp': [[22.6, 13.6, 5.5]],
+  'pendant-lamp': [[16, 24, 10]],
+  'ball-lamp': [[16, 19, 10]],
+  chandelier: [5, 27, 10.5, 21.5].map((x, at) => [x, at < 2 ? 12 : 15.5, 3.4]),
+  spotlight: [8, 16, 24].map((x) => [x, 17.4, 4]),
+  sconce: [[16, 5, 7]],
+  garland: [
+    [4.5, 14.7],
+    [9, 18.8],
+    [14, 19.1],
+    [19, 16.5],
+    [23.6, 13.7],
+    [27.5, 11.2],
+  ].map(([x = 0, y = 0]) => [x, y, 2.6]),
+  'led-strip': [[16, 14, 9]],
+  'light-bulb': [[16, 11.5, 9]],
+  flashlight: [[9.5, 9.5, 6]],
+}
+
+// The paints of lit glass, and of the same glass when the lamp is off.
+export const UNLIT: Readonly<Record<string, string>> = {
+  '#fff6d8': '#e9e5da',
+  '#f6d98e': '#c9c3b4',
+  '#fffdf4': '#f3f1ec',
+  '#ecd9a8': '#d3d0c8',
+  '#fffbe8': '#efece4',
+  '#f1c766': '#c8c2b2',
+  '#fff3d2': '#eceae4',
+  '#ffe9a8': '#f1eee6',
+  '#f2b63c': '#d5cfc0',
+}
+
 export const LIGHT = {
   candle:
     oval(16, 6, 4.6, 5, '#ffe08a', 'opacity=".35"') +

@@ -7,5 +7,5 @@ const HINTS = { limit: 10, page: 1 }
 export const httpSearchApi = (call: Call): SearchApi => ({
   search: (query, { deliveryType, contextShopId, deliveryPointId }, signal) =>
     call(searchCatalogue, { query: { ...HINTS, query, deliveryType, contextShopId, deliveryPointId } }, signal),
-  opened: (query, productId) => call(countSearchClick, { body: { query, productId } }),
+  countChoice: (body) => call(countSearchClick, { body }),
 })

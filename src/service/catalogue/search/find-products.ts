@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
-import { isKindName, keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
 import {
   attempts,
   isGuess,
@@ -9,6 +9,7 @@ import {
   readQuery,
   type SearchReading,
   textOf,
+  type Typing,
 } from '../../../domain/search/read-query.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import type { SearchFilters } from '../../../domain/search/intents.ts'
@@ -19,6 +20,7 @@ import { foundBy, isAny } from './by-index.ts'
 import { clickedProducts } from './learning.ts'
 import { searchDataAt } from './lexicon.ts'
 import { similarIds } from './similar-ids.ts'
+import { ALL_FIELDS, anyOf, BUT_DESCRIPTION, formsOf, queryOf, textQuery, toQuery, withoutOf } from './text-query.ts'
 
 export interface Found {
   readonly match: RawBuilder<boolean>
@@ -34,41 +36,8 @@ export interface Found {
 }
 
 type Condition = RawBuilder<boolean>
-type Phrase = ReadonlyArray<string>
 
 const SHORTEST_ARTICLE = 3
-const MOST_FORMS = 8
-
-const formsOf = ({ byKey, stem }: Lexicon, word: string): ReadonlyArray<string> => [
-  ...new Map([
-    [stem(word), word] as const,
-    ...(byKey.get(keyOf(stem, word)) ?? [])
-      .slice(0, MOST_FORMS)
-      .map((known) => [stem(known.word), known.word] as const),
-  ]).values(),
-]
-
-const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join('') : `(${parts.join(' | ')})`)
-
-const ALL_FIELDS = ''
-const BUT_DESCRIPTION = ':ABC'
-const KIND = ':A'
-
-const queryOf = (lexicon: Lexicon, { isKind }: SearchTerm, phrases: ReadonlyArray<Phrase>, fields: string): string =>
-  anyOf(
-    phrases.map((phrase) =>
-      phrase
-        .map((word) => {
-          const searched = isKind && isKindName(lexicon, word) ? KIND : fields
-          return anyOf(formsOf(lexicon, word).map((form) => `${form}${searched}`))
-        })
-        .join(' & '),
-    ),
-  )
-
-const textQuery = (lexicon: Lexicon, terms: ReadonlyArray<SearchTerm>, fields: string): string =>
-  terms.map((term) => `(${queryOf(lexicon, term, [...term.options, ...term.synonyms], fields)})`).join(' & ')
-
 const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 // Substring match for articles, which the parser breaks: `twk-1201`.
@@ -89,8 +58,6 @@ const filterOf = ({ priceFrom, priceTo, isDiscounted, isNew }: SearchFilters): C
     sql` and `,
   )
 
-const toQuery = (text: string) => sql`to_tsquery('russian', ${text})`
-
 interface Setting {
   readonly lexicon: Lexicon
   readonly filters: SearchFilters
@@ -103,6 +70,10 @@ interface Setting {
   /** Rooms and persons order the results. They filter them only if the query has nothing else. */
   readonly soft: ReadonlyArray<SearchTerm>
 }
+
+// Between 0 and 1: the price orders goods of the same match.
+const byPrice = (order: SearchFilters['order']): RawBuilder<number> =>
+  order === 'dearest' ? sql<number>`p.price / (p.price + 100000.0)` : sql<number>`100000.0 / (p.price + 100000)`
 
 const branchOf = ({ tree, read }: Setting): ReadonlyArray<number> =>
   read.sections.flatMap(({ id, isExact }) => {
@@ -130,11 +101,13 @@ interface Matched extends Pick<Found, 'match' | 'rank'> {
 const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched => {
   const { lexicon, filters, available, form, soft, pinned, clicked } = setting
   const article = articleIn(form)
+  const allowed = sql<boolean>`(${filterOf(filters)} and ${withoutOf(lexicon, setting.read.excluded)})`
+  const { order } = filters
   if (terms.length === 0)
     return {
-      match: sql<boolean>`(${filterOf(filters)})`,
-      matchInFields: sql<boolean>`(${filterOf(filters)})`,
-      rank: sql<number>`(${available})::integer + ${positionIn(pinned, PINNED)}`,
+      match: allowed,
+      matchInFields: allowed,
+      rank: sql<number>`(${available})::integer ${order === undefined ? sql`` : sql`+ ${byPrice(order)}`} + ${positionIn(pinned, PINNED)}`,
     }
   const all = toQuery(textQuery(lexicon, terms, ALL_FIELDS))
   const telling = toQuery(textQuery(lexicon, terms, BUT_DESCRIPTION))
@@ -149,17 +122,24 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
   const isOfSection = branch.length === 0 ? sql`false` : sql`p.category_id = any(${branch}::integer[])`
   const isPinned = pinned.length === 0 ? sql`` : sql`or p.id = any(${pinned}::integer[])`
   const holding = (query: RawBuilder<unknown>): Condition =>
-    sql<boolean>`((p.search @@ ${query} or ${isOfSection} ${article === null ? sql`` : sql`or ${article}`}) and ${filterOf(filters)} ${isPinned})`
-  return {
-    match: holding(all),
-    matchInFields: holding(telling),
-    rank: sql<number>`(
-      case
+    sql<boolean>`((p.search @@ ${query} or ${isOfSection} ${article === null ? sql`` : sql`or ${article}`}) and ${allowed} ${isPinned})`
+  const kindOfMatch = sql<number>`case
         when ${isOfSection} and ${sql.lit(!isKindWanted)} then ${sql.lit(RANKS.section)}
         when p.search @@ ${telling} then case when p.search @@ ${head} then ${sql.lit(RANKS.title)} else ${sql.lit(RANKS.fields)} end
         when ${isOfSection} then ${sql.lit(RANKS.sectionOfKind)}
         else 0
-      end
+      end`
+  if (order !== undefined)
+    return {
+      match: holding(all),
+      matchInFields: holding(telling),
+      rank: sql<number>`(${kindOfMatch} + case when ${available} then 50 else 0 end + 49 * ${byPrice(order)} + ${positionIn(pinned, PINNED)})`,
+    }
+  return {
+    match: holding(all),
+    matchInFields: holding(telling),
+    rank: sql<number>`(
+      ${kindOfMatch}
       + case when ${isOfSection} then ${sql.lit(RANKS.inSection)} else 0 end
       + case when p.search @@ ${typed} then 40 else 0 end
       + case when ${available} then 20 else 0 end
@@ -213,10 +193,11 @@ export const findProducts = async (
   tree: CategoryTree,
   available: Condition,
   signal: AbortSignal | undefined,
+  typing: Typing = { isTyping: false },
 ): Promise<Found> => {
   const { lexicon, pins, redirects } = await searchDataAt(db)
-  const read = readQuery(lexicon, text)
-  const { terms, filters, sections } = read
+  const read = readQuery(lexicon, text, typing)
+  const { terms, filters, excluded, sections } = read
   const form = searchForm(text)
   const redirect = redirects.get(form)
   const pinned = pins.get(form) ?? []
@@ -239,11 +220,11 @@ export const findProducts = async (
     const guess = guessOf(terms, used, isInFields)
     return {
       ...found,
-      readings: readingsOf(terms, used),
+      readings: readingsOf(terms, used, excluded),
       sections,
       redirect,
       ...(guess !== undefined && { guess, reading: textOf(used) }),
     }
   }
-  return { ...(await likeness(db, form, signal)), readings: readingsOf(terms, terms), sections, redirect }
+  return { ...(await likeness(db, form, signal)), readings: readingsOf(terms, terms, excluded), sections, redirect }
 }

@@ -10,6 +10,7 @@ const MOST_WAITING = 5_000
 const EVERY_MS = 15_000
 const HALF_LIFE_DAYS = 30
 const MOST_CLICKED = 20
+const CLICKS_OF_AN_ORDER = 5
 const POPULAR_DAYS = 30
 const LEAST_SEARCHES = 3
 const MOST_POPULAR = 2_000
@@ -20,15 +21,22 @@ interface Searched {
   isGuess: boolean
 }
 
+interface Choice {
+  readonly query: string
+  readonly productId: number
+  clicks: number
+  orders: number
+}
+
 interface Waiting {
   readonly searches: Map<string, Searched>
-  readonly clicks: Map<string, { readonly query: string; readonly productId: number; count: number }>
+  readonly choices: Map<string, Choice>
 }
 
 const waitingOf = new WeakMap<Kysely<Tables>, Waiting>()
 
 const waitingIn = (db: Kysely<Tables>): Waiting => {
-  const waiting = waitingOf.get(db) ?? { searches: new Map(), clicks: new Map() }
+  const waiting = waitingOf.get(db) ?? { searches: new Map(), choices: new Map() }
   waitingOf.set(db, waiting)
   return waiting
 }
@@ -47,22 +55,24 @@ export const countSearch = (
   searches.set(query, { searches: (searches.get(query)?.searches ?? 0) + 1, found, isGuess })
 }
 
-export const countClick = (db: Kysely<Tables>, text: string, productId: number): void => {
-  const { clicks } = waitingIn(db)
+export const countChoice = (db: Kysely<Tables>, text: string, productId: number, kind: 'clicks' | 'orders'): void => {
+  const { choices } = waitingIn(db)
   const query = searchForm(text)
   const key = `${String(productId)} ${query}`
-  if (isPersonal(query) || (clicks.size >= MOST_WAITING && !clicks.has(key))) return
-  clicks.set(key, { query, productId, count: (clicks.get(key)?.count ?? 0) + 1 })
+  const choice = choices.get(key) ?? { query, productId, clicks: 0, orders: 0 }
+  if (isPersonal(query) || (choices.size >= MOST_WAITING && !choices.has(key))) return
+  choice[kind] += 1
+  choices.set(key, choice)
 }
 
 export const flushSearches = async (db: Kysely<Tables>, now: number): Promise<void> => {
-  const { searches, clicks } = waitingIn(db)
-  if (searches.size === 0 && clicks.size === 0) return
+  const { searches, choices } = waitingIn(db)
+  if (searches.size === 0 && choices.size === 0) return
   const day = dayOfMillis(now)
-  const counts = [...searches].map(([query, one]) => ({ query, ...one, clicks: 0 }))
-  const opened = [...clicks.values()]
+  const counts = [...searches].map(([query, one]) => ({ query, ...one }))
+  const chosen = [...choices.values()]
   searches.clear()
-  clicks.clear()
+  choices.clear()
   await db.transaction().execute(async (trx) => {
     if (counts.length > 0)
       await sql`
@@ -72,17 +82,19 @@ export const flushSearches = async (db: Kysely<Tables>, now: number): Promise<vo
         on conflict (day, query) do update set
           searches = search_counts.searches + excluded.searches, found = excluded.found, is_guess = excluded.is_guess
       `.execute(trx)
-    if (opened.length === 0) return
-    const rows = sql`json_to_recordset(${JSON.stringify(opened)}::json) as r(query text, "productId" integer, count integer)`
+    if (chosen.length === 0) return
+    const rows = sql`
+      json_to_recordset(${JSON.stringify(chosen)}::json) as r(query text, "productId" integer, clicks integer, orders integer)`
     await sql`
-      insert into search_counts (day, query, clicks)
-      select ${day}::date, query, sum(count)::integer from ${rows} group by query
-      on conflict (day, query) do update set clicks = search_counts.clicks + excluded.clicks
+      insert into search_counts (day, query, clicks, orders)
+      select ${day}::date, query, sum(clicks)::integer, sum(orders)::integer from ${rows} group by query
+      on conflict (day, query) do update set
+        clicks = search_counts.clicks + excluded.clicks, orders = search_counts.orders + excluded.orders
     `.execute(trx)
     const moment = new Date(now)
     await sql`
       insert into search_clicks as c (query, product_id, score, scored_at)
-      select query, "productId", count, ${moment} from ${rows}
+      select query, "productId", clicks + orders * ${CLICKS_OF_AN_ORDER}, ${moment} from ${rows}
       where exists (select from products where id = "productId")
       on conflict (query, product_id) do update set
         score = c.score * power(0.5, extract(epoch from excluded.scored_at - c.scored_at) / 86400 / ${HALF_LIFE_DAYS}) + excluded.score,

@@ -1,29 +1,35 @@
 import { stemmer } from '@orama/stemmers/russian'
 import { sql, type Kysely } from 'kysely'
-import { type Completion, completionsOf, kindOf } from '../../../domain/search/completions.ts'
+import { type Completion, completionsOf, kindCompletions } from '../../../domain/search/completions.ts'
 import { type Lexicon, lexiconOf, type LexiconSection, type LexiconText } from '../../../domain/search/lexicon.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { catalogueVersion } from '../products/version.ts'
 import { popularQueries } from './learning.ts'
 import { searchRules, type SearchRules } from './rules.ts'
-import { SYNONYMS } from './synonyms.ts'
+import synonyms from './synonyms.json' with { type: 'json' }
 
 // Titles of more goods teach few new words.
 const MOST_TITLES = 50_000
 
-const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<LexiconText>> => {
-  const { rows } = await sql<LexiconText>`
-    with read as materialized (select id from product_search order by popularity desc, id limit ${MOST_TITLES})
-    select title as text, count(*)::integer as goods, true as "isTitle" from read join products using (id) group by title
+interface ReadText extends LexiconText {
+  /** Sales and views of the goods of this title. */
+  readonly bought: number
+}
+
+const texts = async (db: Kysely<Tables>): Promise<ReadonlyArray<ReadText>> => {
+  const { rows } = await sql<ReadText>`
+    with read as materialized (select id, popularity from product_search order by popularity desc, id limit ${MOST_TITLES})
+    select title as text, count(*)::integer as goods, true as "isTitle", sum(read.popularity)::float as bought
+    from read join products using (id) group by title
     union all
-    select concat_ws(' ', value, unit), count(*)::integer, false
+    select concat_ws(' ', value, unit), count(*)::integer, false, 0
     from read join product_properties on product_id = read.id where length(value) < 60 group by value, unit
     union all
-    select title, 1, false from brands
+    select title, 1, false, 0 from brands
     union all
-    select title, 1, false from categories where is_active and not is_quarantine
+    select title, 1, false, 0 from categories where is_active and not is_quarantine
     union all
-    select title, 1, false from selections`.execute(db)
+    select title, 1, false, 0 from selections`.execute(db)
   return rows
 }
 
@@ -47,7 +53,7 @@ export interface SearchData extends Omit<SearchRules, 'synonyms'> {
 }
 
 const load = async (db: Kysely<Tables>): Promise<SearchData> => {
-  const [known, places, { synonyms, pins, redirects }, popular] = [
+  const [known, places, { synonyms: ownSynonyms, pins, redirects }, popular] = [
     await texts(db),
     await sections(db),
     await searchRules(db),
@@ -61,8 +67,10 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     stems.set(word, made)
     return made
   }
-  const lexicon = lexiconOf({ stem, texts: known, sections: places, synonyms: SYNONYMS, ownSynonyms: synonyms })
-  const kinds = known.filter(({ isTitle }) => isTitle).map(({ text, goods }) => ({ text: kindOf(text), weight: goods }))
+  const lexicon = lexiconOf({ stem, texts: known, sections: places, synonyms, ownSynonyms })
+  const kinds = known.flatMap(({ isTitle, text, goods, bought }) =>
+    isTitle ? kindCompletions(text, goods * (1 + Math.log10(1 + bought / goods))) : [],
+  )
   return { lexicon: { ...lexicon, stem: stemmer }, completions: completionsOf([...kinds, ...popular]), pins, redirects }
 }
 

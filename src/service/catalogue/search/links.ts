@@ -32,12 +32,25 @@ const categoryLinks = async (db: Kysely<Tables>, tree: CategoryTree, ids: Readon
     'category_id',
     nodes.flatMap(({ branch }) => branch),
   )
-  return nodes.map((node): SearchLink => ({
-    kind: 'category',
-    title: node.title,
-    url: categoryHref(node),
-    count: node.branch.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
-  }))
+  const pictures = await db
+    .selectFrom('categories')
+    .select(['id', 'picture'])
+    .where(
+      'id',
+      'in',
+      nodes.map(({ id }) => id),
+    )
+    .execute()
+  return nodes.map((node): SearchLink => {
+    const image = pictures.find(({ id }) => id === node.id)?.picture
+    return {
+      kind: 'category',
+      title: node.title,
+      url: categoryHref(node),
+      ...(image != null && { image }),
+      count: node.branch.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+    }
+  })
 }
 
 const brandLinks = async (db: Kysely<Tables>, ids: ReadonlyArray<number>) => {

@@ -6,7 +6,7 @@ import type { Router } from '../../platform/http/router.ts'
 import { invalid } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { countClick } from './learning.ts'
+import { countChoice } from './learning.ts'
 import { inSearchLane } from './search-lane.ts'
 import { searchProducts } from './search.ts'
 
@@ -39,8 +39,8 @@ export const searchRoutes = (
     },
   )
 
-  router.on(countSearchClick, ({ body: { query, productId } }) => {
-    countClick(db, query, productId)
+  router.on(countSearchClick, ({ body: { query, productId, isOrdered } }) => {
+    countChoice(db, query, productId, isOrdered ? 'orders' : 'clicks')
     return E.right(undefined)
   })
 }

@@ -1,8 +1,9 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type RawBuilder } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Pagination, SearchLink } from '../../../domain/catalogue/listing.ts'
 import type { Price, ProductId, Slug } from '../../../domain/catalogue/product.ts'
-import { complete } from '../../../domain/search/completions.ts'
+import { complete, completeLast } from '../../../domain/search/completions.ts'
+import { phraseKey, tellingWords } from '../../../domain/search/lexicon.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import { paginationOf } from '../../platform/http/pagination.ts'
 import type { Tables } from '../../platform/database/tables.ts'
@@ -20,6 +21,8 @@ export interface SearchAnswer {
     readonly slug: Slug
     readonly image: string | null
     readonly price: Price
+    /** Whether it can be bought at the shopper's place. */
+    readonly isAvailable: boolean
   }>
   readonly keywords: ReadonlyArray<string>
   readonly pagination: Pagination
@@ -37,6 +40,7 @@ interface FoundRow {
   readonly price: Kopecks
   readonly base_price: Kopecks
   readonly discount: number
+  readonly is_available: boolean
 }
 
 interface FoundPage {
@@ -65,32 +69,56 @@ const MOST_COUNTED = 5_000
 const thing = sql`coalesce(p.source || ' ' || p.group_source_id, p.id::text)`
 const best = sql`rank desc, popularity desc, id`
 
+// The first products are the best ones of different kinds. All pages have one order.
+const FIRST_KINDS = 3
+const LOOKED_THROUGH = 200
+const MOST_CATEGORIES = 5
+// Goods that match in descriptions alone come after.
+const LEAST_RANK = 100
+const firsts = sql`near as (
+    (select * from found order by ${best} limit ${LOOKED_THROUGH})
+    union
+    (select one.* from (select category_id from found group by 1 order by count(*) desc, 1 limit ${MOST_CATEGORIES}) large
+      cross join lateral (select * from found f where f.category_id = large.category_id order by ${best} limit 1) one)
+  ), firsts as (
+    select id from (
+      select distinct on (kind) id, rank, popularity
+      from (select near.*, substring(p.search_text from '^[^,«"(:0-9]+') as kind from near join product_search p using (id)
+            where near.rank >= ${LEAST_RANK}) named
+      order by kind, ${best}
+    ) kinds order by ${best} limit ${FIRST_KINDS}
+  )`
+const inOrder = sql`(id = any(array(select id from firsts))) desc, ${best}`
+
 const groupedPage = (limit: number, offset: number) => sql`
   select id, rank, popularity from (
     select distinct on (${thing}) p.id, near.rank, near.popularity
-    from (select * from found order by ${best} limit ${(offset + limit) * MOST_VARIANTS}) near join products p using (id)
-    order by ${thing}, near.rank desc, near.popularity desc, p.id
-  ) things order by ${best} limit ${limit} offset ${offset}`
+    from (select * from found order by ${inOrder} limit ${(offset + limit) * MOST_VARIANTS}) near join products p using (id)
+    order by ${thing}, (p.id = any(array(select id from firsts))) desc, near.rank desc, near.popularity desc, p.id
+  ) things order by ${inOrder} limit ${limit} offset ${offset}`
+
+interface PageAsked {
+  readonly limit: number
+  readonly offset: number
+  readonly areVariantsGrouped: boolean
+  readonly available: RawBuilder<boolean>
+}
 
 const foundPage = async (
   db: Kysely<Tables>,
   { match, rank }: Found,
-  {
-    limit,
-    offset,
-    areVariantsGrouped,
-  }: { readonly limit: number; readonly offset: number; readonly areVariantsGrouped: boolean },
+  { limit, offset, areVariantsGrouped, available }: PageAsked,
   signal: AbortSignal | undefined,
 ): Promise<FoundPage> => {
   const question = sql<FoundPage>`
     with found as materialized (
       select p.id, p.category_id, p.popularity, ${rank} as rank from product_search p where ${match}
-    ), page as (
-      select id, row_number() over (order by ${best}) as place from (
+    ), ${firsts}, page as (
+      select id, row_number() over (order by ${inOrder}) as place from (
         ${
           areVariantsGrouped
             ? groupedPage(limit, offset)
-            : sql`select id, rank, popularity from found order by ${best} limit ${limit} offset ${offset}`
+            : sql`select id, rank, popularity from found order by ${inOrder} limit ${limit} offset ${offset}`
         }
       ) shown
     )
@@ -104,13 +132,20 @@ const foundPage = async (
       array(select category_id from found group by category_id
             order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'title', p.title, 'slug', p.slug, 'price', p.price,
-          'base_price', p.base_price, 'discount', p.discount,
-          'image', (select source from product_pictures where product_id = p.id order by position limit 1)
-        ) order by page.place), '[]') from page join products p using (id)) as items
+          'id', goods.id, 'title', goods.title, 'slug', goods.slug, 'price', goods.price,
+          'base_price', goods.base_price, 'discount', goods.discount, 'is_available', ${available},
+          'image', (select source from product_pictures where product_id = goods.id order by position limit 1)
+        ) order by page.place), '[]')
+       from page join products goods using (id) join product_search p using (id)) as items
   `
   const [page] = await ask(db, question, signal)
   return page ?? { total: 0, categories: [], items: [] }
+}
+
+// The first text of each key.
+const uniqueBy = (texts: ReadonlyArray<string>, keyOfText: (text: string) => string): ReadonlyArray<string> => {
+  const keys = texts.map(keyOfText)
+  return texts.filter((_, at) => keys.indexOf(keys[at] ?? '') === at)
 }
 
 export const searchProducts = async (
@@ -118,25 +153,30 @@ export const searchProducts = async (
   { tree, place, text, page, limit, areVariantsGrouped }: Asked,
   signal: AbortSignal | undefined,
 ): Promise<SearchAnswer> => {
-  const found = await findProducts(db, text, tree, availableAt(place), signal)
+  const available = availableAt(place)
+  const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
   const { total, categories, items } = await foundPage(
     db,
     found,
-    { limit, offset: (page - 1) * limit, areVariantsGrouped },
+    { limit, offset: (page - 1) * limit, areVariantsGrouped, available },
     signal,
   )
-  const { completions } = await searchDataAt(db)
+  const { completions, lexicon } = await searchDataAt(db)
   const links = await linksOf(db, tree, found.sections)
   const titles = categories.flatMap((id) => tree.byId.get(id)?.title ?? [])
   return {
-    items: items.map(({ id, title, slug, image, price, base_price, discount }) => ({
+    items: items.map(({ id, title, slug, image, price, base_price, discount, is_available }) => ({
       id: id as ProductId,
       title,
       slug: slug as Slug,
       image,
       price: { price, basePrice: base_price, discount },
+      isAvailable: is_available,
     })),
-    keywords: [...new Set([...complete(completions, text, MOST_COMPLETIONS), ...titles])].slice(0, MOST_KEYWORDS),
+    keywords: uniqueBy(
+      [...complete(completions, text, MOST_COMPLETIONS), ...completeLast(lexicon, text, MOST_COMPLETIONS), ...titles],
+      (keyword) => phraseKey(lexicon.stem, tellingWords(keyword)),
+    ).slice(0, MOST_KEYWORDS),
     pagination: paginationOf(total, page, limit),
     reading: found.reading,
     guess: found.guess,

@@ -5,12 +5,11 @@ import type { VatRate } from '../../../domain/order/receipt.ts'
 import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
 import type { CarrierCity } from './carrier.ts'
 
-/** Units of equal price in a parcel. */
+/** Units of equal price in a parcel. Weight and sums are of one unit. */
 export interface ParcelItem {
   readonly key: string
   readonly title: string
   readonly count: number
-  /** Of one unit. */
   readonly grams: number
   /** What a unit costs, for the insurance. */
   readonly cost: Kopecks
@@ -53,14 +52,11 @@ export interface ParcelFailure {
 
 export interface ParcelReport {
   readonly state: Exclude<ParcelState, 'queued'>
-  /** The carrier's words for the state. */
   readonly status: string
   readonly trackNumber: string | null
-  /** Why the carrier refused the parcel. */
   readonly problem: string | null
 }
 
-/** The carrier's registration of parcels. */
 export interface ParcelDesk {
   readonly code: 'cdek' | 'post'
   /** The setting that names the place that the shop brings its parcels to; null if the account names it. */

@@ -56,6 +56,7 @@ import { up as facetChoices } from './migrations/0051-facet-choices.ts'
 import { up as brandSources } from './migrations/0052-brand-sources.ts'
 import { up as deskSearch } from './migrations/0053-desk-search.ts'
 import { up as bannerProducts } from './migrations/0054-banner-products.ts'
+import { up as searchOrders } from './migrations/0055-search-orders.ts'
 import type { Tables } from './tables.ts'
 
 // Applied in this order. A released name never changes. There are no down migrations.
@@ -114,6 +115,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0052-brand-sources': { up: brandSources },
   '0053-desk-search': { up: deskSearch },
   '0054-banner-products': { up: bannerProducts },
+  '0055-search-orders': { up: searchOrders },
 }
 
 const unhurried: Record<string, Migration> = Object.fromEntries(

@@ -14,6 +14,8 @@ import { reasonOf } from './reason-of.ts'
 export interface WorkerStart {
   readonly directory?: string
   readonly dump?: string
+  readonly bufferMegabytes?: number
+  readonly walSegmentMegabytes?: number
   /** SHOP_BACKUP_KEY, of the dumps that are written and read. */
   readonly backupKey?: string | null
 }
@@ -32,11 +34,19 @@ export type FromWorker =
   | { readonly _tag: 'Closed' }
 
 const KEPT_LOG_LINES = 5
+// PGlite's default of 128 MB is written at the start: 100 MB more memory and half a second. docs/lab/memory.md
+const BUFFER_MEGABYTES = 32
 const SEVERE = /\b(?:PANIC|FATAL):/
 
 const port = parentPort
 if (port === null) throw new Error('pglite-worker is a worker thread')
-const { directory, dump, backupKey = null } = workerData as WorkerStart
+const {
+  directory,
+  dump,
+  bufferMegabytes = BUFFER_MEGABYTES,
+  walSegmentMegabytes,
+  backupKey = null,
+} = workerData as WorkerStart
 
 const log: string[] = []
 const remember = (line: string) => {
@@ -57,6 +67,8 @@ const open = async () =>
   PGlite.create({
     ...(directory === undefined ? {} : { dataDir: directory }),
     ...(dump === undefined ? {} : { loadDataDir: await readDump(dump) }),
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${bufferMegabytes}MB`],
+    ...(walSegmentMegabytes !== undefined && { initDbStartParams: [`--wal-segsize=${walSegmentMegabytes}`] }),
     extensions: { pg_trgm },
     onStderr: remember,
   })

@@ -22,7 +22,6 @@ export interface Metrics {
   readonly field: FieldMetrics
 }
 
-const BYTES_IN_MIB = 1024 * 1024
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -48,7 +47,7 @@ const watchCaches = (registry: Registry): void => {
         const label = { cache: policy.name }
         this.set(label, size.bytes)
         entries.set(label, size.entries)
-        if (policy.limitMib !== null) limit.set(label, policy.limitMib * BYTES_IN_MIB)
+        if (size.limitBytes !== null) limit.set(label, size.limitBytes)
       }
     },
   })
@@ -57,7 +56,7 @@ const watchCaches = (registry: Registry): void => {
 }
 
 const MS_IN_SECOND = 1_000
-/** The limits of "good" and "poor" are among them: 2.5 and 4 s (LCP), 0.2 and 0.5 s (INP), 0.8 and 1.8 s (TTFB). */
+// The limits of "good" and "poor" are among them: 2.5 and 4 s (LCP), 0.2 and 0.5 s (INP), 0.8 and 1.8 s (TTFB).
 const VITAL_BUCKETS_S = [0.05, 0.1, 0.2, 0.3, 0.5, 0.8, 1.2, 1.8, 2.5, 4, 8, 15]
 const SHIFT_BUCKETS = [0, 0.01, 0.05, 0.1, 0.25, 0.5]
 

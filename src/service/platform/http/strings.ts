@@ -59,6 +59,7 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   house: 'Укажите дом',
   phone: 'Укажите телефон в виде +79999999999',
   email: 'Неверный адрес электронной почты',
+  'email:missing': 'Укажите почту',
   name: 'Укажите имя',
   topic: 'Укажите тему',
   text: 'Напишите сообщение',
@@ -70,6 +71,7 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   'legalPersonData.inn': 'ИНН — 10 или 12 цифр',
   'legalPersonData.kpp': 'КПП — 9 цифр',
   policy: 'Нужно согласиться с обработкой персональных данных',
+  'policy:missing': 'Нужно согласиться',
 }
 
 export const resourceStrings = {

@@ -6,7 +6,7 @@ export interface Frame {
   readonly height: number
 }
 
-export type Drawing = (frame: Frame) => Promise<Sharp>
+export type Drawing = (frame: Frame, isDark: boolean) => Promise<Sharp>
 
 /** Images that are drawn instead of stored, such as those of the demo. */
 export interface Drawings {

@@ -5,7 +5,7 @@ import { isNone, isSome, some } from 'fp-ts/Option'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
-import type { ImageFormat, ImageRequest } from '../../../domain/content/image-address.ts'
+import { isDrawn, type ImageFormat, type ImageRequest } from '../../../domain/content/image-address.ts'
 import type { Tables } from '../database/tables.ts'
 import { networkOf } from '../limits/network.ts'
 import { diskCache } from './disk-cache.ts'
@@ -14,7 +14,7 @@ import { encoded } from './encode.ts'
 import { fitted, type NoImage } from './fit.ts'
 import { readOriginal } from './originals.ts'
 import { type Crowded, singleFlight } from './single-flight.ts'
-import { isKeptApart, isShown } from './sources.ts'
+import { isShown } from './sources.ts'
 import { uploadedOriginal } from './uploaded-pictures.ts'
 
 // Queues an image whose file is missing, for example after a move without `DATA_DIR`.
@@ -63,8 +63,8 @@ const WAITING = 400
 // Browsers request six images at a time, and a household or office shares an address.
 const WAITING_OF_NETWORK = 60
 
-const fileNameFor = (version: number, { source, size, format }: ImageRequest, isFinal = true): string => {
-  const key = `${version}:${size.width}x${size.height}:${isFinal ? `source ${source}` : 'placeholder'}`
+const fileNameFor = (version: number, { source, size, format, isDark }: ImageRequest, isFinal = true): string => {
+  const key = `${version}:${size.width}x${size.height}:${isDark ? 'dark:' : ''}${isFinal ? `source ${source}` : 'placeholder'}`
   return `${createHash('sha256').update(key).digest('hex')}.${format}`
 }
 
@@ -94,12 +94,13 @@ export const makePictures = ({
   const placeholder = async (asked: ImageRequest): Promise<Answer> => {
     const kept = await cache.read(fileName(asked, false))
     if (kept !== null) return E.right({ bytes: kept, format: asked.format, isFinal: false })
-    return finished(asked, await drawPlaceholder(asked.size), false)
+    return finished(asked, await drawPlaceholder(asked.size, false), false)
   }
 
   const made = async (asked: ImageRequest): Promise<Answer> => {
     const drawing = await drawings.find(asked.source)
-    if (isSome(drawing)) return finished(asked, await drawing.value(asked.size), true)
+    if (isSome(drawing)) return finished(asked, await drawing.value(asked.size, asked.isDark === true), true)
+    if (asked.isDark) return E.left({ _tag: 'Unknown' })
     const uploaded = await uploadedOriginal(db, asked.source)
     if (uploaded === undefined) return E.left({ _tag: 'Unknown' })
     const original = uploaded === null ? await readOriginal(directory, asked.source) : some(uploaded)
@@ -117,8 +118,8 @@ export const makePictures = ({
   }
 
   // Checked first, to save a query.
-  const isPossible = ({ source }: ImageRequest) =>
-    !source.includes('\0') && (isKeptApart(source) || drawings.isDrawing(source))
+  const isPossible = ({ source, isDark }: ImageRequest) =>
+    !source.includes('\0') && (isDrawn(source) ? drawings.isDrawing(source) : !isDark)
 
   const inQueue = async (name: string, asked: ImageRequest, { address, signal }: PictureCaller): Promise<Answer> => {
     const network = networkOf(address ?? '')

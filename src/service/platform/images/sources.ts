@@ -4,11 +4,6 @@ import type { Tables } from '../database/tables.ts'
 export const EXCHANGED_PREFIX = '1c:'
 export const UPLOADED_PREFIX = 'upload:'
 
-export const isKeptApart = (source: string): boolean =>
-  source.startsWith('https://') ||
-  source.startsWith('http://') ||
-  [EXCHANGED_PREFIX, UPLOADED_PREFIX].some((prefix) => source.startsWith(prefix))
-
 // Whether the shop shows an image of this source.
 export const shownWhere = (source: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
   exists (select from product_pictures where source = ${source})

@@ -8,7 +8,7 @@ export interface OwnText {
   readonly paragraphs: ReadonlyArray<string>
 }
 
-/** Facts by name in braces; null if this message does not have it. */
+// Facts by the name in braces; null if the message has no such fact.
 type Facts<Name extends string> = Readonly<Record<Name, string | null>>
 
 const ORDER_FACTS = ['номер', 'имя', 'сумма', 'пункт', 'срок', 'трек', 'причина', 'возврат'] as const

@@ -10,6 +10,7 @@ import { instalmentTerms } from './instalment-terms.ts'
 import type { ProviderFailure } from './provider.ts'
 import { codesOf } from './methods.ts'
 import { settle, settlePayment } from './settle.ts'
+import { SPLIT } from './split/split.ts'
 import { verifyNotification } from './verify-notification.ts'
 
 // A provider gives up on a slow answer: what takes longer, a job finishes.
@@ -19,9 +20,11 @@ export const paymentRoutes = (router: Router, deps: ServiceDeps): void => {
   const { db, clock, payments } = deps
   const providerOf = (code: string) => payments.providers.find((provider) => provider.code === code)
 
-  router.on(getInstalmentInfo, ({ params: { provider } }) =>
-    providerOf(provider)?.method === 'instalment' ? E.right(instalmentTerms) : E.left(notFound),
-  )
+  router.on(getInstalmentInfo, ({ params: { provider } }) => {
+    if (providerOf(provider)?.method === 'instalment') return E.right(instalmentTerms)
+    // each product page asks, also in a shop without an account for instalments
+    return provider === SPLIT ? E.right({ ...instalmentTerms, active: false, visible: false }) : E.left(notFound)
+  })
 
   // 404 for an unknown payment: the notification came before the payment was stored, and the provider repeats it
   router.on(paymentCallback, async ({ params, body }) => {

@@ -9,7 +9,6 @@ const COLUMNS = 3
 export const isWideArticle = (index: number, count: number): boolean => index === 0 && count % COLUMNS === 1
 
 export interface ArticleListProps {
-  /** Articles of this page. */
   readonly count: number
   readonly pagination: PaginationOf
   readonly hrefOf: (page: number) => string

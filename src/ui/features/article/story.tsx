@@ -10,7 +10,7 @@ export interface ArticleProps {
   readonly image: string | null
   readonly preview: string
   readonly content: string
-  /** Shown between the paragraphs, if the text consists of paragraphs only. */
+  // Rendered between the paragraphs. Ignored if the text has other elements.
   readonly inline?: ReactNode
   readonly children?: ReactNode
 }

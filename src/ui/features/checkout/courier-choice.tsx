@@ -41,7 +41,7 @@ export function CourierChoice() {
         <div className={styles.address}>
           <CheckoutField field="street" label={strings.street} autoComplete="shipping address-line1" />
           <CheckoutField field="house" label={strings.house} autoComplete="shipping address-line2" />
-          <CheckoutField field="flat" label={strings.flat} autoComplete="shipping address-line3" />
+          <CheckoutField field="flat" label={strings.flat} required={false} autoComplete="shipping address-line3" />
         </div>
       </fieldset>
     </>

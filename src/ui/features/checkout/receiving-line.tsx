@@ -20,7 +20,7 @@ const daysOf = ({ shipments }: Order): ReadonlyArray<Day> => {
 
 const single = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined)
 
-/** The text of an order that one shop has on one day. */
+// The text of an order that one shop has on one day.
 const readyLine = (day: Day, time: string | undefined, today: Day): string => {
   const inWords = formatDayAndMonth(day)
   if (time === undefined) return strings.readyOn(inWords)

@@ -18,7 +18,6 @@ import type { ListingControl } from './use-listing.ts'
 export interface ChosenFiltersProps {
   readonly filters: ReadonlyArray<ListingFilter>
   readonly listing: Pick<ListingControl, 'choice' | 'hrefOf'>
-  /** No product matches the filters. */
   readonly isEmpty: boolean
 }
 

@@ -8,7 +8,7 @@ const TITLE_LENGTH = 20
 
 interface WheelPictureProps {
   readonly segments: ReadonlyArray<WheelSegment<{ readonly title: string }>>
-  /** Degrees by which the wheel is rotated; titles stay upright where it stops. */
+  // Degrees by which the wheel is rotated; titles stay upright where it stops.
   readonly turn?: number | undefined
 }
 

@@ -35,7 +35,13 @@ export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHin
     case 'Link':
       return (
         <Link {...common} to={option.href} className={styles.recent} onClick={onFollow}>
-          <Icon name="arrowRight" size={20} />
+          {option.link.image === undefined ? (
+            <Icon name="arrowRight" size={20} />
+          ) : (
+            <span className={styles.picture}>
+              <ProductImage source={option.link.image} alt="" size={IMAGE_SIZES[0]} sizes="48px" />
+            </span>
+          )}
           <span className={styles.title}>{option.link.title}</span>
           <span className={styles.note}>{linkNote(option.link)}</span>
         </Link>
@@ -46,7 +52,10 @@ export function SearchHint({ option, id, isActive, onTake, onFollow }: SearchHin
           <span className={styles.picture}>
             <ProductImage source={option.product.image ?? undefined} alt="" size={IMAGE_SIZES[0]} sizes="48px" />
           </span>
-          <span className={styles.title}>{option.product.title}</span>
+          <span className={styles.title}>
+            {option.product.title}
+            {option.product.isAvailable === false && <span className={styles.absent}>{strings.absent}</span>}
+          </span>
           <Price price={option.product.price.price} size="small" />
         </Link>
       )

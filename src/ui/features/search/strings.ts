@@ -9,6 +9,7 @@ export const strings = {
   recent: 'Вы искали',
   clear: 'Очистить',
   nothing: 'Ничего не найдено',
+  absent: 'нет в наличии',
   tryOtherwise: 'Проверьте, нет ли опечаток.',
   toCatalogue: 'Перейти в каталог',
   all: (count: string) => `Все результаты: ${count}`,

@@ -1,9 +1,9 @@
 import styles from './city-drawing.module.css'
 
 export interface CityDrawingProps {
-  /** Places that main streets cross, in percent of the map. */
+  // Places that main streets cross, in percent of the map.
   readonly places: ReadonlyArray<{ readonly x: number; readonly y: number }>
-  /** Cities differ by it. */
+  // Seed of the drawing: another number draws another city.
   readonly seed: number
 }
 

@@ -13,7 +13,6 @@ export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'o
     readonly error?: string | undefined
   }
   readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
-  /** Consent text of the shop, as HTML. */
   readonly policyLabel?: string | null | undefined
   readonly isTicked?: boolean
   readonly areTermsShown?: boolean | undefined

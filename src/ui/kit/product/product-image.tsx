@@ -1,8 +1,9 @@
 import {
   IMAGE_SIZES,
   imageAddressesOf,
+  isDrawn,
   THUMBNAIL,
-  type ImageFormat,
+  type ImageExtension,
   type ImageSize,
 } from '../../../domain/content/image-address.ts'
 import { classNames } from '../class-names.ts'
@@ -43,9 +44,12 @@ export function ProductImage({
   }
   const address = imageAddressesOf(source)
   const sized = IMAGE_SIZES.filter((one) => sameShape(one, size) && one.width >= size.width && one.width <= most)
-  const setOf = (format: ImageFormat) => sized.map((one) => `${address(one, format)} ${one.width}w`).join(', ')
+  const setOf = (format: ImageExtension) => sized.map((one) => `${address(one, format)} ${one.width}w`).join(', ')
   return (
     <picture className={styles.tile} style={shape}>
+      {isDrawn(source) && (
+        <source media="(prefers-color-scheme: dark)" type="image/avif" srcSet={setOf('dark.avif')} sizes={sizes} />
+      )}
       <source type="image/avif" srcSet={setOf('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={setOf('webp')} sizes={sizes} />
       <img

@@ -1,6 +1,8 @@
 import {
   IMAGE_SIZES,
   imageAddressesOf,
+  isDrawn,
+  type ImageExtension,
   type ImageFormat,
   type ImageSize,
 } from '../../../domain/content/image-address.ts'
@@ -14,14 +16,24 @@ export interface BannerPictureProps {
 const NARROW = [IMAGE_SIZES[7], IMAGE_SIZES[8]]
 const WIDE = [IMAGE_SIZES[9], IMAGE_SIZES[10]]
 const PHONE = '(width <= 767px)'
+const DARK = '(prefers-color-scheme: dark)'
+const WIDE_SIZES = '(width > 1189px) 1140px, 96vw'
 const FORMATS: ReadonlyArray<Exclude<ImageFormat, 'jpg'>> = ['avif', 'webp']
 
 export function BannerPicture({ source, eager }: BannerPictureProps) {
   const address = imageAddressesOf(source)
-  const setOf = (sizes: ReadonlyArray<ImageSize>, format: ImageFormat) =>
+  const setOf = (sizes: ReadonlyArray<ImageSize>, format: ImageExtension) =>
     sizes.map((size) => `${address(size, format)} ${String(size.width)}w`).join(', ')
   return (
     <picture className={styles.picture}>
+      {isDrawn(source) && (
+        <>
+          <source media={`${DARK} and ${PHONE}`} type="image/avif" srcSet={setOf(NARROW, 'dark.avif')} sizes="92vw" />
+          <source media={`${DARK} and ${PHONE}`} srcSet={setOf(NARROW, 'dark.jpg')} sizes="92vw" />
+          <source media={DARK} type="image/avif" srcSet={setOf(WIDE, 'dark.avif')} sizes={WIDE_SIZES} />
+          <source media={DARK} srcSet={setOf(WIDE, 'dark.jpg')} sizes={WIDE_SIZES} />
+        </>
+      )}
       {FORMATS.map((format) => (
         <source
           key={`narrow ${format}`}
@@ -33,12 +45,7 @@ export function BannerPicture({ source, eager }: BannerPictureProps) {
       ))}
       <source media={PHONE} srcSet={setOf(NARROW, 'jpg')} sizes="92vw" />
       {FORMATS.map((format) => (
-        <source
-          key={`wide ${format}`}
-          type={`image/${format}`}
-          srcSet={setOf(WIDE, format)}
-          sizes="(width > 1189px) 1140px, 96vw"
-        />
+        <source key={`wide ${format}`} type={`image/${format}`} srcSet={setOf(WIDE, format)} sizes={WIDE_SIZES} />
       ))}
       <img
         src={address(IMAGE_SIZES[9], 'jpg')}

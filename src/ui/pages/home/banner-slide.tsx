@@ -1,6 +1,7 @@
 import { Link } from '../../kit/link.tsx'
 import type { Banner, BannerProduct } from '../../../application/ports/api/content/banner-api.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
+import { isDrawn } from '../../../domain/content/image-address.ts'
 import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { paths } from '../../paths.ts'
@@ -32,7 +33,7 @@ export interface BannerSlideProps {
 export function BannerSlide({ banner: { title, subtitle, image, url, products = [] }, eager }: BannerSlideProps) {
   const isLink = url !== null && isInternalLink(url)
   return (
-    <div className={styles.banner}>
+    <div className={styles.banner} data-drawn={isDrawn(image) || undefined}>
       <BannerPicture source={image} eager={eager} />
       <div className={styles.words}>
         <p className={styles.title}>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { data, type LoaderFunction, useNavigate, useSearchParams } from 'react-router'
-import { $adminEntry, adminEntered } from '../../../application/session/admin.ts'
+import { $adminEntry, adminEntered, isBearerToken } from '../../../application/session/admin.ts'
 import { Head } from '../../shell/head.tsx'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
@@ -17,7 +17,7 @@ const strings = {
 }
 
 export const loader: LoaderFunction = ({ request }) =>
-  data(null, { status: new URL(request.url).searchParams.get('token') ? 200 : 404 })
+  data(null, { status: isBearerToken(new URL(request.url).searchParams.get('token') ?? '') ? 200 : 404 })
 
 function Failed({ title }: { readonly title: string }) {
   return (
@@ -46,7 +46,7 @@ export function Page() {
   return (
     <>
       <Head title={strings.title} canonical={null} />
-      {token === '' || entry === 'badToken' ? (
+      {!isBearerToken(token) || entry === 'badToken' ? (
         <Failed title={strings.badToken} />
       ) : entry === 'refused' ? (
         <Failed title={strings.refused} />

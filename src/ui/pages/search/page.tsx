@@ -5,7 +5,7 @@ import { redirect, useSearchParams, type LoaderFunction } from 'react-router'
 import { choiceOf } from '../../../application/catalogue/listing-choice.ts'
 import { $list, openListFx } from '../../../application/catalogue/listing.ts'
 import { $menuCategories } from '../../../application/shell/shell.ts'
-import { resultOpened } from '../../../application/search/opened-results.ts'
+import { resultOpened } from '../../../application/search/chosen-results.ts'
 import { searchFilled } from '../../../application/search/search.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import { isSearchable, searchText } from '../../../domain/text/search-text.ts'
@@ -68,7 +68,7 @@ export function Page() {
   const countOpened = ({ target }: MouseEvent) => {
     const path = (target as Element).closest('a')?.pathname
     const product = list.items.find(({ slug }) => paths.product(slug) === path)
-    if (product !== undefined) open({ text, productId: product.id })
+    if (product !== undefined) open({ query: text, productId: product.id })
   }
   const links = <SearchLinks links={list.links ?? []} />
   return (

@@ -11,6 +11,8 @@ export interface FoundProduct {
   readonly slug: Slug
   readonly image: string | null
   readonly price: Price
+  /** False if it cannot be bought at the place. */
+  readonly isAvailable?: boolean | undefined
 }
 
 export interface Found {
@@ -20,9 +22,16 @@ export interface Found {
   readonly links?: ReadonlyArray<SearchLink> | undefined
 }
 
+/** A product that the shopper opened among the results of a query, or ordered after that. */
+export interface ChosenResult {
+  readonly query: string
+  readonly productId: ProductId
+  readonly isOrdered: boolean
+}
+
 export interface SearchApi {
   readonly search: (text: string, at: DeliveryContext, signal: AbortSignal) => TaskEither<AppError, Found>
-  readonly opened: (text: string, productId: ProductId) => TaskEither<AppError, undefined>
+  readonly countChoice: (chosen: ChosenResult) => TaskEither<AppError, undefined>
 }
 
 export const $searchApi = apiPort<SearchApi>('SearchApi')

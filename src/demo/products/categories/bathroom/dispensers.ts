@@ -26,7 +26,7 @@ export const dispensers: ReadonlyArray<Kind> = [
     context: ['towels.sage', 'candle.cream'],
     price: [990, 3490],
     colours: [c.white, c.sage, c.grey, c.navy, c.blush],
-    materials: [m.ceramic, m.concrete, m.bamboo],
+    materials: [m.ceramic, m.concrete],
     size: ['Состав', '3 предмета', '4 предмета', '5 предметов'],
     facts: [['В наборе', 'дозатор, стакан, мыльница', 'дозатор, стакан, мыльница, поднос']],
     lines: [
@@ -35,6 +35,6 @@ export const dispensers: ReadonlyArray<Kind> = [
       'В стакане две прорези для щёток и одна для пасты.',
       'Мыльница с ребром, мыло сохнет.',
     ],
-    praise: ['Простой и аккуратный, как в гостинице.', 'Керамика тяжёлая, настоящая.'],
+    praise: ['Простой и аккуратный, как в гостинице.', ['Керамика тяжёлая, настоящая.', m.ceramic]],
   }),
 ]

@@ -29,7 +29,7 @@ export const makeUp: ReadonlyArray<Kind> = [
     price: [690, 1990],
     colours: [c.rose, c.terracotta, c.lavender, c.moss],
     facts: [
-      ['Оттенки', '6 шт.', '9 шт.'],
+      ['Оттенки', '6 шт.'],
       ['Покрытие', 'матовое', 'матовое и сияющее'],
       ['Зеркало', 'есть'],
     ],

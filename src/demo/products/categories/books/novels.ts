@@ -23,7 +23,7 @@ export const novels: ReadonlyArray<Kind> = [
     tints: ['berry', 'navy', 'terracotta', 'cedar', 'mustard', 'graphite', 'sage'],
     facts: [
       ['Страниц', '288', '352', '416', '480'],
-      ['Переплёт', 'твёрдый', 'мягкий'],
+      ['Переплёт', 'твёрдый'],
       ['Возраст', '16+', '12+'],
     ],
     lines: [

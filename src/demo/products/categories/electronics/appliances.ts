@@ -10,6 +10,7 @@ export const appliances: ReadonlyArray<Kind> = [
     price: [1490, 5990],
     colours: [c.white, c.sage, c.black, c.sky],
     size: ['Диаметр', '18 см', '30 см', '40 см'],
+    scaled: ['Шум'],
     facts: [
       ['Скорости', '3 шт.', '5 шт.', '12 шт.'],
       ['Шум', '28 дБ', '34 дБ', '42 дБ'],
@@ -32,7 +33,7 @@ export const appliances: ReadonlyArray<Kind> = [
     colours: [c.red, c.cedar, c.graphite, c.blue],
     size: ['Мощность', '700 Вт', '850 Вт', '2000 Вт'],
     facts: [
-      ['Пылесборник', 'контейнер 1,5 л', 'контейнер 2 л', 'мешок 3 л'],
+      ['Пылесборник', 'контейнер 1,5 л', 'контейнер 2 л'],
       ['Шум', '68 дБ', '74 дБ'],
       ['Радиус', '8 м', '10 м'],
     ],

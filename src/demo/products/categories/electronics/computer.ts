@@ -10,8 +10,8 @@ export const computer: ReadonlyArray<Kind> = [
     price: [1290, 6990],
     colours: [c.white, c.graphite, c.sage, c.blush],
     facts: [
-      ['Подключение', 'Bluetooth', 'USB', 'радиоканал 2,4 ГГц'],
-      ['Клавиши', 'ножничные', 'механические', 'мембранные'],
+      ['Подключение', 'Bluetooth', 'Bluetooth и радиоканал 2,4 ГГц'],
+      ['Клавиши', 'ножничные', 'мембранные'],
       ['Русская раскладка', 'гравировка'],
     ],
     lines: [
@@ -31,7 +31,7 @@ export const computer: ReadonlyArray<Kind> = [
     colours: [c.white, c.graphite, c.sage, c.lavender],
     facts: [
       ['Датчик', '1600 dpi', '2400 dpi', '4000 dpi'],
-      ['Питание', 'батарейка АА', 'аккумулятор, USB-C'],
+      ['Питание', 'батарейка АА'],
       ['Кнопки', '3 шт.', '6 шт.'],
     ],
     lines: [

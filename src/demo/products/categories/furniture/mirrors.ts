@@ -8,8 +8,8 @@ export const mirrors: ReadonlyArray<Kind> = [
     object: 'wall-mirror',
     context: ['dresser', 'vase.white'],
     price: [2490, 8490],
-    colours: [c.oak, c.walnut, c.black, c.steel],
-    materials: [m.oakWood, m.metal],
+    colours: [c.oak, c.walnut, c.black, c.white],
+    materials: [m.oakWood],
     size: ['Диаметр', '40 см', '60 см', '80 см'],
     facts: [
       ['Толщина стекла', '4 мм', '5 мм'],

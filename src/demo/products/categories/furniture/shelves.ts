@@ -9,8 +9,9 @@ export const shelves: ReadonlyArray<Kind> = [
     context: ['potted-plant.white', 'box-with-lid.sage'],
     price: [4990, 14990],
     colours: [c.oak, c.white, c.black],
-    materials: [m.pine, m.metal, m.board],
+    materials: [m.pine, m.board],
     size: ['Высота', '120 см', '160 см', '190 см'],
+    scaled: ['Полки'],
     facts: [
       ['Полки', '3 шт.', '4 шт.', '5 шт.'],
       ['Нагрузка на полку', 'до 25 кг', 'до 40 кг'],

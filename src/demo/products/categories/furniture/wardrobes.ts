@@ -32,6 +32,7 @@ export const wardrobes: ReadonlyArray<Kind> = [
     colours: [c.oak, c.white, c.walnut, c.sage],
     materials: [m.board, m.pine],
     size: ['Ширина', '80 см', '100 см', '120 см'],
+    scaled: ['Ящики'],
     facts: [
       ['Ящики', '3 шт.', '4 шт.', '6 шт.'],
       ['Глубина', '42 см', '45 см'],

@@ -52,6 +52,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
     colours: [c.sky, c.terracotta, c.moss, c.berry],
     materials: [m.cotton, m.linen],
     size: ['Ширина', '100 см', '150 см'],
+    scaled: ['Длина'],
     facts: [
       ['Нагрузка', 'до 150 кг', 'до 200 кг'],
       ['Длина', '200 см', '240 см'],
@@ -73,6 +74,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
     colours: [c.oak, c.walnut, c.cedar],
     materials: [m.pine, m.oakWood],
     size: ['Длина', '110 см', '130 см', '160 см'],
+    scaled: ['Нагрузка'],
     facts: [
       ['Пропитка', 'льняное масло', 'атмосферостойкое масло'],
       ['Нагрузка', 'до 250 кг', 'до 300 кг'],
@@ -94,7 +96,7 @@ export const gardenLeisure: ReadonlyArray<Kind> = [
     materials: [m.metal, m.galvanised],
     size: ['Высота', '20 см', '30 см', '45 см'],
     facts: [
-      ['Источник света', 'свеча', 'светодиодная свеча'],
+      ['Источник света', 'свеча'],
       ['Стекло', 'закалённое, 3 мм'],
     ],
     lines: [

@@ -12,7 +12,7 @@ export const spadesAndRakes: ReadonlyArray<Kind> = [
     materials: [m.tool, m.galvanised],
     size: ['Длина', '80 см', '110 см', '125 см'],
     facts: [
-      ['Тип', 'штыковая', 'совковая', 'снеговая'],
+      ['Тип', 'штыковая'],
       ['Черенок', 'ясень', 'берёза', 'стеклопластик'],
     ],
     lines: [
@@ -32,6 +32,7 @@ export const spadesAndRakes: ReadonlyArray<Kind> = [
     colours: [c.cedar, c.red, c.navy],
     materials: [m.tool, m.galvanised],
     size: ['Ширина', '30 см', '40 см', '50 см'],
+    scaled: ['Зубья'],
     facts: [
       ['Зубья', '10 шт.', '12 шт.', '16 шт.'],
       ['Черенок', 'ясень', 'берёза'],

@@ -9,7 +9,7 @@ export const fryingPans: ReadonlyArray<Kind> = [
     context: ['spatula.graphite', 'tomato'],
     price: [1490, 5290],
     colours: [c.graphite, c.terracotta, c.cedar, c.blue],
-    materials: [m.castIron, m.aluminium, m.steel],
+    materials: [m.castIron, m.aluminium],
     size: ['Диаметр', '20 см', '24 см', '26 см', '28 см'],
     facts: [
       ['Высота борта', '4,5 см', '6 см', '7 см'],
@@ -22,6 +22,6 @@ export const fryingPans: ReadonlyArray<Kind> = [
       'Нагревается без горячих пятен: котлеты румяные и в середине, и по краю.',
       'На ручке есть кольцо, сковороду можно повесить над плитой.',
     ],
-    praise: ['Сырники наконец не прилипают.', 'Тяжеловата, зато жарит лучше всех, что у меня были.'],
+    praise: ['Сырники наконец не прилипают.', 'Жарит лучше всех, что у меня были.'],
   }),
 ]

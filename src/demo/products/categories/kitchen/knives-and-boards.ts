@@ -14,7 +14,7 @@ export const knivesAndBoards: ReadonlyArray<Kind> = [
     facts: [
       ['Угол заточки', '15°', '18°'],
       ['Твёрдость', '54 HRC', '56 HRC', '58 HRC'],
-      ['Ручка', 'стабилизированный орех', 'текстолит'],
+      ['Заклёпки', 'три, стальные'],
     ],
     lines: [
       'Лезвие режет помидор под собственным весом.',
@@ -29,6 +29,7 @@ export const knivesAndBoards: ReadonlyArray<Kind> = [
     object: 'cutting-board',
     context: ['kitchen-knife', 'bread'],
     price: [590, 2390],
+    tints: { 'массив бука': 'sand', 'массив дуба': 'oak', бамбук: 'mustard', 'сибирский кедр': 'copper' },
     materials: [m.beech, m.oakWood, m.bamboo, m.cedarWood],
     size: ['Размер', '30 × 20 см', '36 × 24 см', '45 × 30 см'],
     facts: [

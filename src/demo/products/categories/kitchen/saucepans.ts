@@ -8,8 +8,8 @@ export const saucepans: ReadonlyArray<Kind> = [
     object: 'saucepan',
     context: ['herb', 'storage-jars'],
     price: [1690, 6990],
-    colours: [c.red, c.cream, c.cedar, c.steel, c.blue],
-    materials: [m.enamel, m.steel, m.castIron],
+    colours: [c.red, c.cream, c.cedar, c.blue],
+    materials: [m.enamel, m.castIron],
     size: ['Объём', '1,5 л', '2 л', '3,5 л', '5 л', '7 л'],
     facts: [
       ['Толщина дна', '4 мм', '5 мм', '6,5 мм'],
@@ -19,7 +19,7 @@ export const saucepans: ReadonlyArray<Kind> = [
     lines: [
       'Толстое дно прогревается ровно: каша не пригорает и без присмотра.',
       'Ручки отведены в стороны, и прихватка ложится как надо.',
-      'Внутри нанесены деления, мерный стакан не нужен.',
+      ['Внутри нанесены деления, мерный стакан не нужен.', m.enamel],
       'Подходит для любой плиты и моется без металлической губки.',
     ],
     praise: ['Борщ на пятерых входит с запасом.', 'Дно ровное, на индукции не гудит.'],

@@ -12,6 +12,7 @@ export const candlesAndTorches: ReadonlyArray<Kind> = [
     colours: [c.cream, c.sage, c.blush, c.lavender],
     materials: [m.soy],
     size: ['Время горения', '20 ч', '35 ч', '50 ч'],
+    scaled: ['Вес'],
     facts: [
       ['Фитиль', 'хлопковый', 'деревянный'],
       ['Вес', '120 г', '180 г', '240 г'],

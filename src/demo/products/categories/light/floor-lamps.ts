@@ -9,7 +9,7 @@ export const floorLamps: ReadonlyArray<Kind> = [
     context: ['armchair.sage', 'round-table.oak'],
     price: [4990, 12990],
     colours: [c.cream, c.sage, c.terracotta, c.graphite],
-    materials: [m.fabricShade, m.metal],
+    materials: [m.fabricShade],
     size: ['Высота', '140 см', '155 см', '170 см'],
     facts: [
       ['Цоколь', 'E27'],

@@ -11,6 +11,7 @@ export const bags: ReadonlyArray<Kind> = [
     colours: [c.mint, c.navy, c.terracotta, c.graphite, c.mustard],
     materials: [m.polypropylene],
     size: ['Размер', 'S, 38 л', 'M, 65 л', 'L, 98 л'],
+    scaled: ['Вес'],
     facts: [
       ['Колёса', '4 двойных'],
       ['Замок', 'кодовый, TSA'],
@@ -32,6 +33,7 @@ export const bags: ReadonlyArray<Kind> = [
     price: [1490, 4990],
     colours: [c.cedar, c.terracotta, c.navy, c.mustard, c.graphite],
     size: ['Объём', '12 л', '18 л', '25 л'],
+    scaled: ['Вес'],
     facts: [
       ['Отделение для ноутбука', 'есть', 'нет'],
       ['Ткань', 'кордура', 'полиэстер 600D'],

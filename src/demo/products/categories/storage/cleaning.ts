@@ -9,7 +9,7 @@ export const cleaning: ReadonlyArray<Kind> = [
     context: ['broom', 'sponge'],
     price: [190, 990],
     colours: [c.sky, c.sage, c.graphite, c.red],
-    materials: [m.galvanised, m.polypropylene],
+    materials: [m.polypropylene],
     size: ['Объём', '5 л', '10 л', '12 л'],
     facts: [
       ['Носик', 'есть', 'нет'],

@@ -12,8 +12,8 @@ export const laundry: ReadonlyArray<Kind> = [
     materials: [m.bamboo, m.polypropylene, m.willow],
     size: ['Объём', '35 л', '50 л', '72 л'],
     facts: [
-      ['Отделения', '1 шт.', '2 шт.'],
-      ['Мешок', 'съёмный, хлопковый', 'нет'],
+      ['Отделения', '2 шт.', '3 шт.'],
+      ['Мешок', 'съёмный, хлопковый'],
     ],
     lines: [
       'Белое налево, цветное направо, носки — как получится.',
@@ -31,8 +31,9 @@ export const laundry: ReadonlyArray<Kind> = [
     colours: [c.graphite, c.white, c.sage],
     materials: [m.metal],
     size: ['Объём', '8 л', '12 л', '18 л'],
+    scaled: ['Высота'],
     facts: [
-      ['Дно', 'сплошное', 'сетка'],
+      ['Дно', 'сплошное'],
       ['Высота', '26 см', '32 см'],
     ],
     lines: [

@@ -32,6 +32,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
     colours: [c.oak, c.walnut, c.white],
     materials: [m.oakWood, m.birch, m.pine],
     size: ['Состав', '3 крючка', '4 крючка', '6 крючков'],
+    scaled: ['Длина'],
     facts: [
       ['Нагрузка на крючок', 'до 5 кг', 'до 8 кг'],
       ['Длина', '40 см', '60 см', '80 см'],

@@ -11,6 +11,7 @@ export const hammersAndAxes: ReadonlyArray<Kind> = [
     price: [390, 1290],
     materials: [m.tool],
     size: ['Вес бойка', '300 г', '500 г', '800 г'],
+    scaled: ['Длина'],
     facts: [
       ['Ручка', 'гикори', 'стеклопластик', 'ясень'],
       ['Длина', '30 см', '33 см'],

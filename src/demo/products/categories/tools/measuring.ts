@@ -33,6 +33,7 @@ export const measuring: ReadonlyArray<Kind> = [
     colours: [c.yellow, c.red, c.cedar],
     materials: [m.alloy],
     size: ['Длина', '40 см', '60 см', '100 см'],
+    scaled: ['Колбы'],
     facts: [
       ['Погрешность', '0,5 мм/м', '0,75 мм/м'],
       ['Колбы', '2 шт.', '3 шт.'],

@@ -10,6 +10,7 @@ export const powerTools: ReadonlyArray<Kind> = [
     price: [3990, 11990],
     colours: [c.cedar, c.yellow, c.blue],
     size: ['Напряжение', '12 В', '18 В', '20 В'],
+    scaled: ['Крутящий момент', 'Вес'],
     facts: [
       ['Крутящий момент', '30 Н·м', '45 Н·м', '60 Н·м'],
       ['Аккумулятор', '2 А·ч, 2 шт.', '4 А·ч'],

@@ -12,9 +12,10 @@ export const toolboxesAndGloves: ReadonlyArray<Kind> = [
     colours: [c.red, c.navy, c.cedar, c.graphite],
     materials: [m.polypropylene, m.metal],
     size: ['Ширина', '33 см', '41 см', '52 см'],
+    scaled: ['Нагрузка'],
     facts: [
       ['Нагрузка', 'до 12 кг', 'до 20 кг'],
-      ['Лоток', 'съёмный', 'нет'],
+      ['Лоток', 'съёмный'],
       ['Замки', 'пластиковые', 'металлические'],
     ],
     lines: [
@@ -34,7 +35,7 @@ export const toolboxesAndGloves: ReadonlyArray<Kind> = [
     colours: [c.moss, c.sand, c.navy, c.red],
     size: ['Размер', '8 (M)', '9 (L)', '10 (XL)'],
     facts: [
-      ['Покрытие', 'нитрил', 'латекс', 'без покрытия'],
+      ['Покрытие', 'нитрил', 'латекс'],
       ['Манжета', 'трикотажная', 'на липучке'],
     ],
     lines: [
@@ -51,9 +52,10 @@ export const toolboxesAndGloves: ReadonlyArray<Kind> = [
     object: 'ladder',
     context: ['paint-can.white', 'toolbox.red'],
     price: [1990, 6990],
-    tints: ['oak', 'steel', 'walnut'],
+    tints: { 'алюминиевый сплав': 'steel', 'сталь с порошковой краской': 'graphite', 'массив берёзы': 'oak' },
     materials: [m.alloy, m.metal, m.birch],
     size: ['Высота', '3 ступени', '5 ступеней', '7 ступеней'],
+    scaled: ['Рабочая высота'],
     facts: [
       ['Нагрузка', 'до 120 кг', 'до 150 кг'],
       ['Рабочая высота', '2,6 м', '3,1 м', '3,5 м'],

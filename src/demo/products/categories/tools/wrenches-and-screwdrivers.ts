@@ -13,7 +13,7 @@ export const wrenchesAndScrewdrivers: ReadonlyArray<Kind> = [
     materials: [m.tool],
     size: ['Шлиц', 'SL5 × 75 мм', 'PH1 × 80 мм', 'PH2 × 100 мм', 'PZ2 × 100 мм'],
     facts: [
-      ['Наконечник', 'намагничен', 'не намагничен'],
+      ['Наконечник', 'намагничен'],
       ['Изоляция', 'до 1000 В', 'нет'],
     ],
     lines: [

@@ -10,6 +10,7 @@ export const outdoorToys: ReadonlyArray<Kind> = [
     price: [690, 2490],
     colours: [c.blue, c.red, c.cedar],
     size: ['Размер', 'размер 3', 'размер 4', 'размер 5'],
+    scaled: ['Вес'],
     facts: [
       ['Камера', 'латекс', 'бутил'],
       ['Покрышка', 'полиуретан', 'ПВХ'],
@@ -31,7 +32,7 @@ export const outdoorToys: ReadonlyArray<Kind> = [
     price: [2990, 7990],
     colours: [c.mint, c.blue, c.red, c.yellow],
     facts: [
-      ['Нагрузка', 'до 50 кг', 'до 100 кг'],
+      ['Нагрузка', 'до 100 кг'],
       ['Колёса', '120 мм', '145 мм', '200 мм'],
       ['Тормоз', 'задний'],
       ['Складывается', 'да'],
@@ -51,6 +52,7 @@ export const outdoorToys: ReadonlyArray<Kind> = [
     context: ['sunflower', 'backpack.sky'],
     price: [490, 1990],
     size: ['Размах', '80 см', '120 см', '160 см'],
+    scaled: ['Леер'],
     facts: [
       ['Леер', '30 м', '50 м'],
       ['Ветер', '2–6 м/с', '3–8 м/с'],

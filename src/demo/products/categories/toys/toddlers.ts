@@ -33,6 +33,7 @@ export const toddlers: ReadonlyArray<Kind> = [
     price: [490, 1490],
     materials: [m.birch, m.cedarWood],
     size: ['Состав', '5 колец', '7 колец', '9 колец'],
+    scaled: ['Высота'],
     facts: [
       ['Высота', '17 см', '22 см'],
       ['Возраст', '6 мес+', '1+'],
@@ -54,6 +55,7 @@ export const toddlers: ReadonlyArray<Kind> = [
     colours: [c.red, c.blue, c.cedar, c.mustard],
     materials: [m.birch],
     size: ['Состав', '3 места', '5 мест', '7 мест'],
+    scaled: ['Высота'],
     facts: [
       ['Высота', '11 см', '17 см', '21 см'],
       ['Роспись', 'ручная'],

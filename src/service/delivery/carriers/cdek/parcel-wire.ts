@@ -30,7 +30,7 @@ const KOPECKS = 100
 const PERCENT = 100
 const roubles = (sum: number) => Math.round(sum) / KOPECKS
 
-/** СДЭК writes null for a seller who pays no VAT. */
+// СДЭК writes null for a seller who pays no VAT.
 const withVat = (value: Kopecks, vat: VatRate | null) => {
   if (vat === null || value === 0) return { value: roubles(value) }
   const rate = vat === 'none' ? null : Number(vat)

@@ -5,7 +5,7 @@ import type { ParcelDesk, ParcelFailure, ParcelReport } from '../parcel-desk.ts'
 import type { AsksWithStatus } from '../token-session.ts'
 import { cdekEntity, cdekNotification, cdekOrder, cdekWebhooks, type CdekEntity } from './parcel-wire.ts'
 
-/** With these, СДЭК describes the errors; all others are temporary or of the account. */
+// With these, СДЭК describes the errors; all others are temporary or of the account.
 const DESCRIBED = [400, 404]
 const FORM_READS = 5
 const FORM_PAUSE_MS = 700
@@ -36,7 +36,7 @@ const errorsOf = ({ errors = [], requests = [] }: CdekEntity): string =>
 const isInvalid = ({ requests = [] }: CdekEntity): boolean =>
   requests.some(({ type, state }) => type === 'CREATE' && state === 'INVALID')
 
-/** The newest; СДЭК lists the newest first. */
+// The newest status: СДЭК returns them newest first.
 const lastStatus = ({ entity }: CdekEntity) =>
   [...(entity?.statuses ?? [])].sort((one, other) => (other.date_time ?? '').localeCompare(one.date_time ?? ''))[0]
 
@@ -69,7 +69,7 @@ export const cdekParcels = (
   const refused = (answer: CdekEntity) =>
     E.left<ParcelFailure>({ _tag: 'Refused', reason: errorsOf(answer) || 'СДЭК не назвал причину' })
 
-  /** СДЭК does not reject a second order of the same number. */
+  // СДЭК does not reject a duplicate order number, so search for the number first.
   const find = async (number: string): Promise<E.Either<ParcelFailure, string | null>> => {
     const found = await ask(`/v2/orders?${new URLSearchParams({ im_number: number }).toString()}`)
     if (E.isLeft(found)) return found

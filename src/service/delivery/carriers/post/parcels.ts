@@ -32,7 +32,7 @@ const reasonOf = ({ errors = [], desc = '' }: PostResult): string =>
     .filter((text) => text !== '')
     .join('; ')
 
-/** The words of an operation and the state it means; every other operation is one on the way. */
+// States by words in the name of an operation. All other operations mean "in transit".
 const OPERATIONS: ReadonlyArray<readonly [RegExp, ParcelReport['state']]> = [
   [/невруч|возврат|возвращ|отправителю/i, 'returning'],
   [/неудачн|прибыло в место вручения|хранени/i, 'atPoint'],
@@ -60,7 +60,7 @@ export const postParcels = (ask: AsksWithStatus, office: string): ParcelDesk => 
     return order.left.status === NOT_FOUND ? E.right(null) : E.left(unavailable(order.left))
   }
 
-  /** «Отправка» accepts a second order of the same number. */
+  // «Отправка» does not reject a duplicate order number, so search for the number first.
   const find = async (number: string): Promise<E.Either<ParcelFailure, string | null>> => {
     const query = new URLSearchParams({ query: number }).toString()
     for (const place of ['backlog', 'shipment']) {

@@ -52,7 +52,7 @@ const statements: ReadonlyArray<string> = [
     referencing new table as written for each statement execute function keep_product_search()`,
 ]
 
-/** A narrow copy of the products on sale for lists and search. Triggers maintain it in the same transaction. */
+// A narrow copy of the products on sale for lists and search. Triggers maintain it in the same transaction.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

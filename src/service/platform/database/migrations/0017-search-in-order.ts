@@ -27,7 +27,7 @@ const statements: ReadonlyArray<string> = [
   end $$`,
 ]
 
-/** Clusters products by category, so a list reads fewer database pages. */
+// Clusters products by category, so a list reads fewer database pages.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -92,9 +92,7 @@ const triggers: ReadonlyArray<string> = [
     referencing old table as before for each statement execute function keep_places_of_stock()`,
 ]
 
-/**
- * Stores the stock locations of each product in `product_search`, so a list of 10,000 products does not join `stock`.
- */
+// Stores the stock locations of each product in `product_search`, so a list of 10,000 products does not join `stock`.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...shape, ...functions, ...triggers]) await sql.raw(statement).execute(db)
 }

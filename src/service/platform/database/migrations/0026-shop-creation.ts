@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A shop that has its cities was created by an earlier version. */
+// A database with cities was created by an earlier version.
 const statements: ReadonlyArray<string> = [
   `alter table catalogue_state add column is_created boolean not null default false`,
   `update catalogue_state set is_created = exists (select from cities)`,

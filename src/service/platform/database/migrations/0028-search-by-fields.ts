@@ -169,7 +169,7 @@ const filled: ReadonlyArray<string> = [
   'create index product_search_words on product_search using gin (search)',
 ]
 
-/** One index over all fields of a product with weights. Triggers maintain it in the transaction of the change. */
+// One index over all fields of a product with weights. Triggers maintain it in the transaction of the change.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of [...shape, ...functions, ...filled, ...triggers]) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** A shop that was created before this version keeps the name and the phones that its pages show. */
+// A shop that was created before this version keeps the name and the phones that its pages show.
 const statements: ReadonlyArray<string> = [
   `create table settings (
     name text primary key,

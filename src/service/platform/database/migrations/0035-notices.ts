@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Facts of before this version are not told again: every favourite starts at today's price. */
+// Notices about events before this migration are not sent: each favourite starts with the current price.
 const statements: ReadonlyArray<string> = [
   `create table notices (
     kind text not null,

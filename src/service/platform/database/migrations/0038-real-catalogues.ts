@@ -32,7 +32,7 @@ const statements: ReadonlyArray<string> = [
   'alter table imports add column report text, add column is_failed boolean not null default false',
 ]
 
-/** Stock without a count, popularity from sales and views, feeds by URL, reports of imports. */
+// Stock without a count, popularity from sales and views, feeds by URL, reports of imports.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -24,7 +24,6 @@ const statements: ReadonlyArray<string> = [
   )`,
 ]
 
-/** Parcels that are registered at a carrier. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -16,7 +16,7 @@ const statements: ReadonlyArray<string> = [
   `create index orders_promocode on orders (promocode) where promocode is not null`,
 ]
 
-/** Free delivery, the first order, once a buyer, categories. */
+// Terms of promo codes: free delivery, first order only, once per buyer, only some categories.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -19,7 +19,7 @@ const statements: ReadonlyArray<string> = [
   'create index consents_contact on consents (contact)',
 ]
 
-/** Which text a person agreed to, when, where and from which network (152-ФЗ, 38-ФЗ). */
+// Which text a person agreed to, when, where and from which network (152-ФЗ, 38-ФЗ).
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 
-/** Drafts and times of publication. Pages of routes are always published. */
+// Drafts and times of publication. Pages of routes are always published.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const table of ['pages', 'posts', 'promotions', 'banners'])
     await sql`alter table ${sql.table(table)}

@@ -10,7 +10,7 @@ const statements: ReadonlyArray<string> = [
     where paid_back_at is not null and exported_at is null`,
 ]
 
-/** Which goods of an order, and which returns, 1C has acknowledged. */
+// Which goods of an order, and which returns, 1C has acknowledged.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -12,7 +12,7 @@ const statements: ReadonlyArray<string> = [
   'create index products_brand_any on products (brand_id)',
 ]
 
-/** Brands that are hidden, renamed or merged by the owner. */
+// Brands that are hidden, renamed or merged by the owner.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

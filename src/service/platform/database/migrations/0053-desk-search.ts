@@ -10,7 +10,7 @@ const statements: ReadonlyArray<string> = [
   ]),
 ]
 
-/** The back office finds products, orders and users by parts of words among hundreds of thousands. */
+// The back office finds products, orders and users by parts of words among hundreds of thousands.
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   for (const statement of statements) await sql.raw(statement).execute(db)
 }

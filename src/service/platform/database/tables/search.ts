@@ -19,6 +19,7 @@ export interface SearchTables {
     query: string
     searches: Generated<number>
     clicks: Generated<number>
+    orders: Generated<number>
     found: Generated<number>
     is_guess: Generated<boolean>
   }

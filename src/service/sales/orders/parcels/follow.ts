@@ -26,7 +26,7 @@ const labelParcel = jobKind('labelParcel', t.type({ orderId: t.number }))
 const parcelOf = (db: Kysely<Tables>, orderId: number): Promise<Parcel | undefined> =>
   db.selectFrom('parcels').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** Stores what the carrier reports and moves the order along its life. */
+// Stores what the carrier reports and moves the order along its life.
 const applyReport = ({ db, clock }: Deps, orderId: number, report: ParcelReport): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const order = await lockedOrder(trx, orderId)

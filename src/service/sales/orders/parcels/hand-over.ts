@@ -20,7 +20,7 @@ import { carrierOf, parcelDraft } from './parcel-draft.ts'
 import { schedulePoll } from './poll.ts'
 import { parcelStrings as strings } from './strings.ts'
 
-/** Longer than all requests of one registration. */
+// Longer than all requests of one registration.
 const REGISTRATION_MS = 120_000
 
 const registerParcel = jobKind('registerParcel', t.type({ orderId: t.number }))
@@ -86,7 +86,7 @@ export const handOverOrder = async (
   return E.right(undefined)
 }
 
-/** One process at a time: the carrier would accept two parcels of an order. */
+// One process at a time: the carrier would accept two parcels of an order.
 const claim = (db: Kysely<Tables>, orderId: number, now: number) =>
   db
     .updateTable('parcels')

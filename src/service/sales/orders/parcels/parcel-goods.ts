@@ -9,7 +9,7 @@ import { storedSetting } from '../../../platform/settings/settings.ts'
 import { codesOf } from '../marking.ts'
 import type { OrderRow } from '../order-row.ts'
 
-/** Where neither the catalogue nor the owner states them. */
+// Where neither the catalogue nor the owner states them.
 const TYPICAL: Measures = { grams: 1_000, sides: [30, 20, 15] }
 
 interface GoodsRow {

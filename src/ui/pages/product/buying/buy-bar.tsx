@@ -1,7 +1,9 @@
 import { useEffect, useState, type RefObject } from 'react'
 import type { Product } from '../../../../domain/catalogue/product.ts'
+import { AWAITED } from '../../../features/back-in-stock/requested.ts'
 import { CardAction } from '../../../features/product-card/card-action.tsx'
 import { ProductPrice } from '../../../features/product-card/product-price.tsx'
+import { Button } from '../../../kit/button/button.tsx'
 import styles from './buy-bar.module.css'
 
 // A page at 400 % zoom is 256 px high: fixed bars would cover all of it.
@@ -14,9 +16,18 @@ const FAR_BELOW = '0px 0px 99999px'
 export interface BuyBarProps {
   readonly product: Product
   readonly after: RefObject<HTMLElement | null>
+  // For a sold-out product: the element that offers the back-in-stock message.
+  readonly notice?: RefObject<HTMLElement | null> | undefined
 }
 
-export function BuyBar({ product, after }: BuyBarProps) {
+const goTo = (notice: HTMLElement | null): void => {
+  const target = notice?.querySelector<HTMLElement>('input, button')
+  target?.scrollIntoView({ block: 'center' })
+  target?.focus({ preventScroll: true })
+  if (target instanceof HTMLButtonElement) target.click()
+}
+
+export function BuyBar({ product, after, notice }: BuyBarProps) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
     if (after.current === null) return
@@ -33,7 +44,13 @@ export function BuyBar({ product, after }: BuyBarProps) {
       <p className={styles.title}>{product.title}</p>
       <ProductPrice price={product.price} size="medium" />
       <div className={styles.action}>
-        <CardAction product={product} look="bar" />
+        {notice ? (
+          <Button wide onClick={() => goTo(notice.current)}>
+            {AWAITED}
+          </Button>
+        ) : (
+          <CardAction product={product} look="bar" />
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { lazy, Suspense, useRef } from 'react'
 import { $instalmentInfo } from '../../../../application/instalment/instalment.ts'
 import { isWithinInstalment } from '../../../../domain/instalment/instalment-widget.ts'
+import { cardAction } from '../../../../domain/catalogue/card-action.ts'
 import type { ProductDetail } from '../../../../domain/catalogue/product.ts'
 import { useHydrated } from '../../../kit/use-hydrated.ts'
 import { paths } from '../../../paths.ts'
@@ -44,7 +45,9 @@ export interface BuyPanelProps {
 
 export function BuyPanel({ product }: BuyPanelProps) {
   const action = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const { id, price, brand } = product
+  const isSoldOut = cardAction(product, null, false)._tag === 'SoldOut'
   const isHydrated = useHydrated()
   const instalments = useUnit($instalmentInfo)
   const isWidgetExpected =
@@ -63,7 +66,11 @@ export function BuyPanel({ product }: BuyPanelProps) {
         </div>
         <FavouriteButton productId={id} product={product} isRelative />
       </div>
-      <BackInStockNotice key={id} product={product} />
+      {isSoldOut && (
+        <div ref={notice}>
+          <BackInStockNotice key={id} product={product} />
+        </div>
+      )}
       <Receiving product={product} />
       {brand && (
         <p className={styles.brand}>
@@ -80,7 +87,7 @@ export function BuyPanel({ product }: BuyPanelProps) {
           </Suspense>
         )}
       </div>
-      <BuyBar product={product} after={action} />
+      <BuyBar product={product} after={action} notice={isSoldOut ? notice : undefined} />
     </section>
   )
 }

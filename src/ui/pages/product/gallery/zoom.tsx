@@ -10,7 +10,7 @@ export interface ZoomProps {
   readonly count: number
   readonly first: number
   readonly draw: (index: number, isClose: boolean) => ReactNode
-  /** A small picture for the strip below; without it there is no strip. */
+  // A small picture for the strip below; without it there is no strip.
   readonly drawSmall?: ((index: number) => ReactNode) | undefined
   readonly onClose: (last: number) => void
 }

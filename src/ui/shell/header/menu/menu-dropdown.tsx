@@ -10,7 +10,7 @@ export interface MenuDropdownProps {
   readonly title: string
   readonly url?: string | undefined
   readonly accented?: boolean | undefined
-  /** Not shown at these widths. */
+  // Not shown at these widths.
   readonly fits?: 'from1024' | 'from1190' | undefined
   readonly menu: HoverMenu
   readonly children: ReactNode

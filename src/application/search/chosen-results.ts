@@ -1,0 +1,68 @@
+import { attach, createEvent, sample } from 'effector'
+import type { ProductId } from '../../domain/catalogue/product.ts'
+import { logFailures } from '../kernel/log-failures.ts'
+import { parsed } from '../kernel/parsed.ts'
+import { failsAsPorts, run } from '../kernel/run.ts'
+import { $searchApi, type ChosenResult } from '../ports/api/catalogue/search-api.ts'
+import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
+import { $tabMemory } from '../ports/browser/tab-storage.ts'
+
+interface OpenedResult {
+  readonly query: string
+  readonly productId: ProductId
+}
+
+const KEY = 'openedResults'
+const MOST_KEPT = 50
+
+const isOpenedResult = (found: unknown): found is OpenedResult =>
+  typeof found === 'object' &&
+  found !== null &&
+  'query' in found &&
+  typeof found.query === 'string' &&
+  'productId' in found &&
+  typeof found.productId === 'number'
+
+const openedIn = (memory: BrowserMemory): ReadonlyArray<OpenedResult> => {
+  const found = parsed(memory.read(KEY) ?? '')
+  return Array.isArray(found) ? found.filter(isOpenedResult) : []
+}
+
+export const resultOpened = createEvent<OpenedResult>()
+
+/** Counts each of these products for the query from which this tab opened it, once. */
+export const productsOrdered = createEvent<ReadonlyArray<ProductId>>()
+
+const countFx = failsAsPorts(
+  attach({ source: $searchApi, effect: (api, chosen: ChosenResult) => run(api.countChoice(chosen)) }),
+)
+
+sample({ clock: resultOpened, fn: (opened) => ({ ...opened, isOrdered: false }), target: countFx })
+
+sample({
+  clock: resultOpened,
+  target: attach({
+    source: $tabMemory,
+    effect: (memory, opened: OpenedResult) => {
+      const others = openedIn(memory).filter(({ productId }) => productId !== opened.productId)
+      memory.write(KEY, JSON.stringify([opened, ...others].slice(0, MOST_KEPT)))
+    },
+  }),
+})
+
+const countOrderedFx = failsAsPorts(
+  attach({
+    source: { api: $searchApi, memory: $tabMemory },
+    effect: async ({ api, memory }, ordered: ReadonlyArray<ProductId>) => {
+      const opened = openedIn(memory)
+      memory.write(KEY, JSON.stringify(opened.filter(({ productId }) => !ordered.includes(productId))))
+      const chosen = opened.filter(({ productId }) => ordered.includes(productId))
+      await Promise.all(chosen.map((result) => run(api.countChoice({ ...result, isOrdered: true }))))
+    },
+  }),
+)
+
+sample({ clock: productsOrdered, target: countOrderedFx })
+
+logFailures('search result opened', countFx)
+logFailures('search result ordered', countOrderedFx)

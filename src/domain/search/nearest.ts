@@ -1,0 +1,39 @@
+import { editCost, mostSlips } from './edit-cost.ts'
+import { lettersOf } from './letters.ts'
+import { isForm, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
+
+const OF_KEY = 0.25
+
+const countBits = (bits: number): number => {
+  let [count, left] = [0, bits]
+  for (; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+// An edit costs half at least, and takes one letter away and adds one at most.
+const areLettersNear = (one: number, other: number, most: number): boolean =>
+  countBits(one & ~other) <= most * 2 && countBits(other & ~one) <= most * 2
+
+/**
+ * The word of the catalogue or of the synonym dictionary with the lowest edit cost. Among equals a kind of goods and a
+ * frequent word win.
+ */
+export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
+  const limit = mostSlips(word)
+  if (limit === 0) return null
+  const key = isForm(lexicon.stem, word) ? keyOf(lexicon.stem, word) : word
+  const ofKey = Math.min(limit, mostSlips(key))
+  const [letters, keyLetters] = [lettersOf(word), lettersOf(key)]
+  let best: { readonly word: LexiconWord; readonly cost: number } | null = null
+  for (const known of lexicon.correctable) {
+    const isNear = areLettersNear(letters, known.letters, limit)
+    if (!isNear && !areLettersNear(keyLetters, known.keyLetters, ofKey)) continue
+    const whole = isNear ? editCost(word, known.word, limit) : Infinity
+    const cost =
+      (whole < 1 ? whole : Math.min(whole, editCost(key, known.key, ofKey) + OF_KEY)) -
+      Math.log10(known.goods + 1) / 20 -
+      (known.isHead ? 0.1 : 0)
+    if (cost < (best?.cost ?? Infinity)) best = { word: known, cost }
+  }
+  return best?.word ?? null
+}

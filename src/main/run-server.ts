@@ -1,0 +1,113 @@
+import * as E from 'fp-ts/Either'
+import { setTimeout } from 'node:timers/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { reportNotNumbersTo } from '../domain/text/format-report.ts'
+import { requestIdMixin } from '../infrastructure/server/request-id.ts'
+import { configurationOf } from '../service/configuration.ts'
+import { limitCachesTo } from '../service/platform/caches.ts'
+import { readAssets } from './assets.ts'
+import { builtBackOffice } from './back-office.ts'
+import { storeAssets } from './stored-assets.ts'
+import { listen } from './listen.ts'
+import { startShop } from './service-process.ts'
+import { sitePages, siteParts } from './page/site-pages.ts'
+import { startStorefront } from './storefront-process.ts'
+
+const client = new URL('../client/', import.meta.url)
+const backOffice = new URL('../backoffice/', import.meta.url)
+const SHUTDOWN_LIMIT_MS = 10_000
+
+const giveUp = (lines: ReadonlyArray<string>): never => {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  return process.exit(1)
+}
+
+const read = configurationOf(process.env)
+const configuration = E.isRight(read) ? read.right : giveUp(read.left)
+limitCachesTo(configuration.memoryMib)
+const log = pino(
+  { level: configuration.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: requestIdMixin },
+  pino.destination(2),
+)
+const phase = (name: string) => {
+  log.debug({ ms: Math.round(performance.now()) }, `start: ${name}`)
+}
+phase('modules loaded')
+// log and continue: an unhandled rejection concerns one request
+process.on('unhandledRejection', (error) => {
+  log.error({ err: error }, 'unhandled promise rejection')
+})
+for (const name of configuration.ignored) log.warn(`${name} is ignored unless NODE_ENV=test`)
+
+reportNotNumbersTo(({ formatter, value }) => {
+  log.error({ formatter, value: String(value) }, 'formatter received an invalid number')
+})
+
+const ownShop = async () => {
+  const started = await startShop(configuration, log, (line) => process.stderr.write(`${line}\n`), phase)()
+  return E.isRight(started) ? started.right : giveUp([started.left])
+}
+const storefront =
+  configuration.shopApiUrl === null
+    ? null
+    : startStorefront({ ...configuration, shopApiUrl: configuration.shopApiUrl }, log)
+const shop = storefront ?? (await ownShop())
+
+phase('shop started')
+const pages = sitePages({ configuration, shop, storefront, log, ...readAssets(client) })
+
+const keepAssets = (from: URL, to: string) =>
+  storeAssets(fileURLToPath(from), to, Date.now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'assets of this build could not be stored'),
+  )
+await keepAssets(client, configuration.dataDirectory)
+if (storefront === null) await keepAssets(new URL('admin/', backOffice), join(configuration.dataDirectory, 'admin'))
+
+const notListening = async (error: unknown): Promise<never> => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const at = `${configuration.host}:${String(configuration.port)}`
+  const reason =
+    code === 'EADDRINUSE'
+      ? `${at} is in use by another program: set another PORT`
+      : `it cannot listen on ${at}: ${code === '' ? String(error) : code}`
+  await shop.close()
+  return giveUp([reason])
+}
+
+const site = await listen(
+  {
+    ...siteParts({ configuration, shop, log }),
+    page: pages,
+    client: fileURLToPath(client),
+    backOffice: storefront === null ? builtBackOffice(backOffice) : null,
+  },
+  configuration.port,
+  configuration.host,
+).catch(notListening)
+phase('listening')
+process.stdout.write(`${shop.settings()['shop.name']} is open at ${configuration.publicOrigin ?? site.address}\n`)
+
+const stop = async () => {
+  shop.stopping()
+  site.leave()
+  // the load balancer must notice before the socket closes
+  await setTimeout(configuration.drainSeconds * 1_000)
+  const limit = globalThis.setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS)
+  await site.stop()
+  await shop.close()
+  clearTimeout(limit)
+  process.exit(0)
+}
+
+let isStopping = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    // a second signal exits at once
+    if (isStopping) process.exit(1)
+    isStopping = true
+    void stop()
+  })
+}
+void shop.lost.then((reason) => giveUp([`the database is lost: ${reason}`]))

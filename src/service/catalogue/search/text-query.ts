@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isKindName, keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import type { SearchTerm } from '../../../domain/search/read-word.ts'
+
+type Phrase = ReadonlyArray<string>
+
+const MOST_FORMS = 8
+
+export const formsOf = ({ byKey, stem }: Lexicon, word: string): ReadonlyArray<string> => [
+  ...new Map([
+    [stem(word), word] as const,
+    ...(byKey.get(keyOf(stem, word)) ?? [])
+      .slice(0, MOST_FORMS)
+      .map((known) => [stem(known.word), known.word] as const),
+  ]).values(),
+]
+
+export const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join('') : `(${parts.join(' | ')})`)
+
+export const ALL_FIELDS = ''
+export const BUT_DESCRIPTION = ':ABC'
+const KIND = ':A'
+
+export const queryOf = (
+  lexicon: Lexicon,
+  { isKind }: SearchTerm,
+  phrases: ReadonlyArray<Phrase>,
+  fields: string,
+): string =>
+  anyOf(
+    phrases.map((phrase) =>
+      phrase
+        .map((word) => {
+          const searched = isKind && isKindName(lexicon, word) ? KIND : fields
+          return anyOf(formsOf(lexicon, word).map((form) => `${form}${searched}`))
+        })
+        .join(' & '),
+    ),
+  )
+
+export const textQuery = (lexicon: Lexicon, terms: ReadonlyArray<SearchTerm>, fields: string): string =>
+  terms.map((term) => `(${queryOf(lexicon, term, [...term.options, ...term.synonyms], fields)})`).join(' & ')
+
+export const toQuery = (text: string) => sql`to_tsquery('russian', ${text})`
+
+const SHORTEST_PREFIX = 4
+
+// «без шерсти» excludes «шерстяной» too. Only the title decides: a kettle for «газовая, электрическая» hobs is no electric one.
+export const withoutOf = (lexicon: Lexicon, excluded: ReadonlyArray<SearchTerm>): RawBuilder<boolean> => {
+  const words = excluded.flatMap(({ options }) => options.flat()).flatMap((word) => formsOf(lexicon, word))
+  return words.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`not p.search @@ ${toQuery(anyOf(words.map((word) => `${word}:${word.length < SHORTEST_PREFIX ? '' : '*'}AB`)))}`
+}
