@@ -52,8 +52,10 @@ const compiledWhileLoading = (): PluginOption => ({
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
     for (const file of Object.values(bundle))
-      if (file.type === 'chunk' && LOADED_FIRST.test(`/${file.fileName}`))
+      if (file.type === 'chunk' && LOADED_FIRST.test(`/${file.fileName}`)) {
         file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
+        if (file.map) file.map.mappings = `;${file.map.mappings}`
+      }
   },
 })
 

@@ -98,7 +98,7 @@ const chunksOf = ({
   const elsewhere = reachedFrom([ENTRY], (id) => [...importsOf(id), ...laterOf(id)].filter((to) => to !== WIRING))
   for (const id of together([WIRING])) if (!elsewhere.has(id)) chunks.set(id, 'wiring')
 
-  take('frame', together([ENTRY, PARSED, GUEST_ORDER]))
+  take('frame', together([ENTRY, PARSED]))
   const [product, home, listing] = [PRODUCT, HOME, LISTING].map(together) as [Modules, Modules, Modules]
   take(
     'goods',
@@ -108,6 +108,7 @@ const chunksOf = ({
     'cards',
     [...home].filter((id) => listing.has(id)),
   )
+  take('guest-order', together([GUEST_ORDER]))
   take('deferred-shell', together([LATE]))
   take(
     'rules',
@@ -120,6 +121,8 @@ const chunksOf = ({
   }
   const sharedBy = (least: number) => ids.filter((id) => elsewhere.has(id) && (shares.get(id) ?? 0) >= least)
   for (const { name, members } of FAMILIES) take(name, together(sharedBy(2).filter((id) => members.test(id))))
+  const isVisited = (id: string) => [product, home, listing].some((page) => page.has(id))
+  take('blocks', sharedBy(MANY).filter(isVisited))
   take('shared', sharedBy(MANY))
   return chunks
 }
@@ -132,9 +135,11 @@ export const sharedChunks = () => {
     'frame',
     'goods',
     'cards',
+    'guest-order',
     'deferred-shell',
     'rules',
     ...FAMILIES.map(({ name }) => name),
+    'blocks',
     'shared',
   ]
   const plugin: Plugin = {
