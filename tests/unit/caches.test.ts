@@ -1,5 +1,8 @@
+import { fork } from 'effector'
 import { readFileSync } from 'node:fs'
 import { afterEach, expect, it } from 'vitest'
+import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
+import { portsOf, previewContainer, serverContainer } from '../../src/infrastructure/wiring/server-container.ts'
 import { CACHES, type CachePolicy, cacheSizes, createCache, limitCachesTo } from '../../src/service/platform/caches.ts'
 import { makeMetrics } from '../../src/service/platform/health/metrics.ts'
 import { DEFAULT_MEMORY_MIB } from '../../src/service/platform/memory.ts'
@@ -44,6 +47,33 @@ afterEach(() => {
 })
 
 const bytesIn = (policy: CachePolicy) => cacheSizes().find((one) => one.policy === policy)?.bytes
+
+const entriesIn = (policy: CachePolicy) => cacheSizes().find((one) => one.policy === policy)?.entries
+
+it('a page with drafts does not use the cache of answers, and /metrics goes on reporting it', async () => {
+  let calls = 0
+  const parts = {
+    http: {
+      origin: 'http://shop.test',
+      fetch: async () => {
+        calls += 1
+        return Response.json({ key: 'lotteryLayer', items: [] })
+      },
+    },
+    log: { failed: () => undefined },
+    now: () => 0,
+    catalogueVersion: () => 1,
+  }
+  const readTwice = async (container: ReturnType<typeof serverContainer>) => {
+    calls = 0
+    const pages = fork({ values: portsOf(container) }).getState($pageApi)
+    for (let visit = 0; visit < 2; visit += 1) await pages.storage('lotteryLayer')()
+    return calls
+  }
+  expect(await readTwice(serverContainer(parts))).toBe(1)
+  expect(await readTwice(previewContainer(parts))).toBe(2)
+  expect(entriesIn(CACHES.answers)).toBe(1)
+})
 
 it('all caches together have an eighth of the memory', () => {
   const limits = Object.values(CACHES).map(({ limitMib }) => limitMib ?? 0)

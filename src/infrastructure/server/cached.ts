@@ -44,4 +44,6 @@ export const makeCached = (policy: CachePolicy, version: () => number) => {
 
 export type Cached = ReturnType<typeof makeCached>
 
+export const uncached: Cached = (_, task) => task
+
 export const keyOf = (name: string, ...args: ReadonlyArray<unknown>): string => `${name} ${JSON.stringify(args)}`

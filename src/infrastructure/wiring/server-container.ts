@@ -40,7 +40,7 @@ import {
   cachedPlaceApi,
 } from '../server/guest-apis.ts'
 import { CACHES } from '../../service/platform/caches.ts'
-import { type Cached, makeCached } from '../server/cached.ts'
+import { type Cached, makeCached, uncached } from '../server/cached.ts'
 import { cachedBlogApi, cachedBrandApi, cachedProductExtrasApi, cachedPromotionApi } from '../server/story-apis.ts'
 import type { BrowserMemory } from '../../application/ports/browser/browser-storage.ts'
 
@@ -89,17 +89,22 @@ const requestPorts: ReadonlyArray<Wired<RequestParts>> = [
   row($deliveryContextStorage, ({ cookie }) => cookieDeliveryContextStorage(requestCookies(cookie))),
 ]
 
-export const serverContainer = ({ http, log, now, catalogueVersion }: ServerParts): Container => {
+const boundTo = ({ http, log, now }: ServerParts, caches: Pick<ProcessParts, 'cached' | 'detected'>): Container => {
   const container = new Container()
-  bindPorts(container, processPorts, {
-    call: makeCall({ ...http, retries: 0 }),
-    cached: makeCached(CACHES.answers, catalogueVersion),
-    detected: makeCached(CACHES.detectedCities, () => 0),
-    log,
-    now,
-  })
+  bindPorts(container, processPorts, { call: makeCall({ ...http, retries: 0 }), log, now, ...caches })
   return container
 }
+
+/** Created once in a process, with the caches of answers. */
+export const serverContainer = (parts: ServerParts): Container =>
+  boundTo(parts, {
+    cached: makeCached(CACHES.answers, parts.catalogueVersion),
+    detected: makeCached(CACHES.detectedCities, () => 0),
+  })
+
+/** For one page with drafts: no answer comes from a cache or gets into one. */
+export const previewContainer = (parts: ServerParts): Container =>
+  boundTo(parts, { cached: uncached, detected: uncached })
 
 export const requestContainer = (process: Container, cookie: string): Container => {
   const container = new Container({ parent: process })

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { OutsideLinks } from '../../domain/content/menu.ts'
 import { shopInProcess } from '../../infrastructure/server/shop-in-process.ts'
-import { serverContainer, type ServerParts } from '../../infrastructure/wiring/server-container.ts'
+import { previewContainer, serverContainer, type ServerParts } from '../../infrastructure/wiring/server-container.ts'
 import type { Configuration } from '../../service/configuration.ts'
 import { hostsOf, originOf } from '../../service/origin.ts'
 import type { Settings } from '../../service/platform/settings/definitions.ts'
@@ -74,7 +74,7 @@ export const sitePages = ({
   const year = shopYear(shop.now)
   return makePages({
     container,
-    previewContainer: (preview) => serverContainer({ ...server, http: { ...http, preview } }),
+    previewContainer: (preview) => previewContainer({ ...server, http: { ...http, preview } }),
     services: () => ({ brand: shop.settings()['shop.name'], origin, theme: configuration.theme, year: year() }),
     settings: () => ({
       keepsGuestFavourites: configuration.keepsGuestFavourites,
