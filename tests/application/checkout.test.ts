@@ -2,7 +2,9 @@ import { right } from 'fp-ts/TaskEither'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $basket, $lineNotes, amountRequested } from '../../src/application/basket/basket.ts'
-import { $preview, previewOutdated } from '../../src/application/basket/preview.ts'
+import { $preview, $previewState, previewOutdated } from '../../src/application/basket/preview.ts'
+import { tickRequested } from '../../src/application/basket/basket-page.ts'
+import { discountsWished } from '../../src/application/checkout/discount-changes.ts'
 import { checkoutForm } from '../../src/application/checkout/form.ts'
 import '../../src/application/checkout/prefill.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../src/application/checkout/payment.ts'
@@ -232,6 +234,43 @@ describe('an order', () => {
     await previews.at(-1)?.answer(previewOf(2))
     await submit()
     expect(placings[0]?.order.methodCode).toBe('cdekCourier')
+  })
+
+  describe('preview after a tick', () => {
+    const tick = async ({ page, ticks }: Awaited<ReturnType<typeof atCheckout>>) => {
+      await page.trigger(tickRequested, { productId: tea.id, ticked: false })
+      await ticks.at(-1)?.answer({ basket: basketWith(2), order: { order: previewOf(1) } })
+    }
+
+    it('is the order of the response, without another request [CART-15]', async () => {
+      const checkout = await atCheckout()
+      const before = checkout.previews.length
+      await tick(checkout)
+      expect(checkout.previews).toHaveLength(before)
+      expect([checkout.page.see($preview), checkout.page.see($previewState)]).toEqual([previewOf(1), 'current'])
+    })
+
+    it.each([
+      ['a method of delivery is chosen', (page: Page) => page.trigger(methodChosen, 'cdekCourier')],
+      ['a promo code applies', (page: Page) => page.trigger(discountsWished, { promocode: 'ЛЕТО' })],
+    ])('is requested again if %s', async (_, choose) => {
+      const checkout = await atCheckout()
+      await choose(checkout.page)
+      await checkout.previews.at(-1)?.answer(previewOf(2))
+      const before = checkout.previews.length
+      await tick(checkout)
+      expect(checkout.previews).toHaveLength(before + 1)
+    })
+
+    it('is requested again if an earlier request still runs, whose response may lack the tick', async () => {
+      const checkout = await atCheckout()
+      await checkout.page.trigger(previewOutdated)
+      const before = checkout.previews.length
+      await tick(checkout)
+      expect(checkout.previews).toHaveLength(before + 1)
+      await checkout.previews.at(-1)?.answer(previewOf(1))
+      expect(checkout.page.see($preview)).toEqual(previewOf(1))
+    })
   })
 
   it('is not sent while a rule of the form is broken [ORD-02, FORM-03]', async () => {

@@ -108,11 +108,11 @@ sample({
   target: pendingChangesStorage.changed,
 })
 
-const confirmed = commandOf(commandsIssued, 'Confirm')
+export const basketConfirmed = commandOf(commandsIssued, 'Confirm')
 
-export const basketReceived = confirmed.map(({ basket }) => basket)
+export const basketReceived = basketConfirmed.map(({ basket }) => basket)
 
-export const changeConfirmed = confirmed.filterMap((confirmation) =>
+export const changeConfirmed = basketConfirmed.filterMap((confirmation) =>
   confirmation.by === 'Changes' ? confirmation : undefined,
 )
 

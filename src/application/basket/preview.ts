@@ -21,7 +21,14 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import { $basket, $basketSync, $isBasketLoaded, $isBasketPending, basketReceived } from './basket.ts'
+import {
+  $basket,
+  $basketSync,
+  $isBasketLoaded,
+  $isBasketPending,
+  basketConfirmed,
+  basketReceived,
+} from './basket.ts'
 import { $hasPendingChanges } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'
 
@@ -64,10 +71,18 @@ sample({
   target: happened,
 })
 
+// the response to ticks contains the order without a method of delivery and without discounts
+const basketOutdates = sample({
+  clock: basketConfirmed,
+  source: { method: $methodCode, wishes: $discountWishes, isLoading: preview.$isPending },
+  filter: ({ method, wishes, isLoading }, { by }) =>
+    by !== 'Ticks' || isLoading || method !== null || Object.keys(wishes).length > 0,
+})
+
 sample({
   clock: [
     previewOutdated,
-    basketReceived,
+    basketOutdates,
     shopChosen,
     deliveryChosen,
     deliveryTypeDefaulted,
