@@ -21,14 +21,7 @@ import {
   shopChosen,
 } from '../delivery-context/delivery-context.ts'
 import { $orderApi } from '../ports/api/sales/order-api.ts'
-import {
-  $basket,
-  $basketSync,
-  $isBasketLoaded,
-  $isBasketPending,
-  basketConfirmed,
-  basketReceived,
-} from './basket.ts'
+import { $basket, $basketSync, $isBasketLoaded, $isBasketPending, basketConfirmed, basketReceived } from './basket.ts'
 import { $hasPendingChanges } from './basket-page.ts'
 import { tickBasketFx } from './requests.ts'
 

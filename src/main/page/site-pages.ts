@@ -23,6 +23,7 @@ interface SitePagesParts {
   readonly log: Logger
   readonly headOf: (routeName: string) => string
   readonly inlineScripts?: ReadonlyArray<string>
+  readonly inlineStyleOf?: (routeName: string) => string
   readonly moreScripts?: ReadonlyArray<ForeignScript>
 }
 
@@ -57,6 +58,7 @@ export const sitePages = ({
   log,
   headOf,
   inlineScripts,
+  inlineStyleOf,
   moreScripts = [],
 }: SitePagesParts): Pages => {
   const origin = originOf(configuration)
@@ -96,6 +98,7 @@ export const sitePages = ({
     ],
     headOf,
     inlineScripts,
+    inlineStyleOf,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),
