@@ -145,6 +145,9 @@ const queue = async (runners, steps) => {
   return results
 }
 
+/** Those whose outcome does not depend on the speed of the machine. */
+const SHORT_ATTACKS = ['strangeRequests', 'playMoney', 'exchangeGuesses', 'unseenDrawings', 'halfSentBodies']
+
 const RUNNERS = 2
 
 const built = await step('build', 'npm', silent('build'))
@@ -159,6 +162,7 @@ const beside = await queue(RUNNERS, [
   () => step('typecheck', 'npm', silent('typecheck')),
   () => step('races', 'npm', silent('test:races', '--', '--rounds', '1')),
   () => step('crash', 'npm', silent('test:crash', '--', '--rounds', '1')),
+  () => step('abuse', 'npm', silent('test:abuse', '--', ...SHORT_ATTACKS)),
   () => step('format', 'npm', silent('format:check')),
   () => step('knip', 'knip', []),
   () => step('page weight', 'node', ['tests/bench/weight.ts', '--check']),

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
 // Bytes of JavaScript and CSS of a first visit (brotli): before hydration; in all, without interaction; and with the
@@ -48,6 +48,13 @@ const sent = (file: string): number =>
 
 const kib = (files: Iterable<string>) => [...new Set(files)].reduce((sum, file) => sum + sent(file), 0) / 1024
 
+const hasSources = (file: string): boolean => {
+  const { sources } = JSON.parse(readFileSync(`${CLIENT}/assets/${file}`, 'utf8')) as {
+    readonly sources: Array<string>
+  }
+  return sources.length > 0
+}
+
 const weights = Object.entries(PAGES).map(([name, folder]) => {
   const keys = closure(named(`src/ui/pages/${folder}/page.tsx`), closure(named(ENTRY), new Set()))
   const visited = [LATE, ...(BY_ITSELF[name] ?? [])].reduce((seen, key) => closure(named(key), seen), new Set(keys))
@@ -78,5 +85,8 @@ if (process.argv.includes('--check')) {
     ({ file }) => file.endsWith('.js') && BACK_OFFICE.test(readFileSync(`${CLIENT}/${file}`, 'utf8')),
   )
   for (const { file } of strange) console.error(`${file}: has code of the back office`)
-  process.exitCode = heavy.length === 0 && strange.length === 0 ? 0 : 1
+  // errors of browsers are logged with lines of the source
+  const unmapped = readdirSync(`${CLIENT}/assets`).filter((file) => file.endsWith('.map') && !hasSources(file))
+  for (const file of unmapped) console.error(`${file} is empty`)
+  process.exitCode = [heavy, strange, unmapped].every(({ length }) => length === 0) ? 0 : 1
 }

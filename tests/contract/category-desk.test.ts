@@ -37,7 +37,8 @@ describeOnEngines('categories in the back office', (database) => {
     expect(second.answer.slug).toMatch(/^piknik-/)
     const { id } = second.answer
     expect((await childrenOf(CATEGORY.kitchen)).at(-1)).toBe(id)
-    const moved = await change(id, { place: { parentId: CATEGORY.kitchen, index: 0 } })
+    const [first = 0] = await childrenOf(CATEGORY.kitchen)
+    const moved = await change(id, { place: { parentId: CATEGORY.kitchen, beforeId: first } })
     expect(moved.answer).toMatchObject({ position: 0, pinned: ['place'] })
     expect(await childrenOf(CATEGORY.kitchen)).toEqual([id, ...(await childrenOf(CATEGORY.kitchen)).slice(1)])
 
@@ -58,12 +59,29 @@ describeOnEngines('categories in the back office', (database) => {
     expect((await change(CATEGORY.pans, { isActive: true, isUnpinned: true })).answer.pinned).toEqual([])
   })
 
+  it('are placed before the named one, also if others were added or it was moved away meanwhile', async () => {
+    const { id: parent } = (await add('Баня', null)).answer
+    const [broom = 0, ladle = 0, hat = 0] = await Promise.all(
+      ['Веники', 'Ковши', 'Шапки'].map(async (title) => (await add(title, parent)).answer.id),
+    )
+    const place = (id: number, beforeId: number | null) => change(id, { place: { parentId: parent, beforeId } })
+    for (const id of [broom, ladle, hat]) await place(id, null)
+    expect(await childrenOf(parent)).toEqual([broom, ladle, hat])
+    const added = (await add('Бочки', parent)).answer.id
+    await place(added, broom)
+    await place(hat, ladle)
+    expect(await childrenOf(parent)).toEqual([added, broom, hat, ladle])
+    await change(ladle, { place: { parentId: null, beforeId: null } })
+    await place(added, ladle)
+    expect(await childrenOf(parent)).toEqual([broom, hat, added])
+  })
+
   it('make no cycle, stay below an existing one, and leave with nothing in them', async () => {
     const { id } = (await add('Сезон', null)).answer
     const inside = (await add('Лето', id)).answer
     const errorsOf = async (body: Change) => Object.keys((await change(id, body)).error.errors ?? {})
-    expect(await errorsOf({ place: { parentId: inside.id, index: 0 } })).toEqual(['place.parentId'])
-    expect(await errorsOf({ place: { parentId: 999_999, index: 0 } })).toEqual(['place.parentId'])
+    expect(await errorsOf({ place: { parentId: inside.id, beforeId: null } })).toEqual(['place.parentId'])
+    expect(await errorsOf({ place: { parentId: 999_999, beforeId: null } })).toEqual(['place.parentId'])
     expect(Object.keys((await add('Зима', 999_999)).error.errors ?? {})).toEqual(['parentId'])
     expect((await change(999_999, { title: 'Нет' })).status).toBe(404)
     const remove = (of: number) => request(shop, removeStaffCategory, { staff, params: { id: of } })

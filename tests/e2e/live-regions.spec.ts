@@ -48,19 +48,20 @@ test('a screen reader announces that products are in the basket, with their coun
   await expect.poll(() => announcements(page)).toContain('Корзина пуста')
 })
 
-test('a client navigation moves the focus to the heading of the new page and announces its title', async ({
-  page,
-  request,
-}) => {
-  const product = await aProduct(request, 6)
-  await visit(page, '/catalog/')
-  await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
-  await expect(page).not.toHaveURL(/\/catalog\/$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect.poll(async () => (await announcements(page)).includes(await page.title())).toBe(true)
-  await visit(page, `/catalog/product/${product.slug}/`)
-  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
-})
+test(
+  'a client navigation moves the focus to the heading of the new page and announces its title',
+  { tag: '@desktop' },
+  async ({ page, request }) => {
+    const product = await aProduct(request, 6)
+    await visit(page, '/catalog/')
+    await page.getByRole('main').getByRole('link').filter({ hasText: /\S/ }).first().click()
+    await expect(page).not.toHaveURL(/\/catalog\/$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect.poll(async () => (await announcements(page)).includes(await page.title())).toBe(true)
+    await visit(page, `/catalog/product/${product.slug}/`)
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
+  },
+)
 
 test(
   'a screen reader announces the count of hints, the selected one, and that there are none [SRCH-15]',

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, visit } from './support/test.ts'
 
-test('an internal link to an old address opens the new one [PAGE-09]', async ({ page }) => {
+test('an internal link to an old address opens the new one [PAGE-09]', { tag: '@desktop' }, async ({ page }) => {
   await page.route(/\/api\/redirects\?url=%2Fblog%2F/, (route) =>
     route.fulfill({ json: { to: '/catalog/?из=блога', code: 301 } }),
   )
@@ -21,24 +21,26 @@ test('an internal link to an old address opens the new one [PAGE-09]', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
 })
 
-test('a lookup of a redirect that never answers delays no page and says nothing in the console [PAGE-09, PAGE-11]', async ({
-  page,
-}) => {
-  const server = { up: false }
-  page.on('requestfailed', (request) => {
-    if (request.url().includes('/api/redirects')) server.up = true
-  })
-  await page.route(/\/api\/redirects/, () => undefined)
-  await visit(page, '/about/')
-  await page
-    .locator('a[href="/catalog/"]')
-    .first()
-    .evaluate((link) => {
-      ;(link as HTMLElement).click()
+test(
+  'a lookup of a redirect that never answers delays no page and says nothing in the console [PAGE-09, PAGE-11]',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const server = { up: false }
+    page.on('requestfailed', (request) => {
+      if (request.url().includes('/api/redirects')) server.up = true
     })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-  await expect.poll(() => server.up).toBe(true)
-})
+    await page.route(/\/api\/redirects/, () => undefined)
+    await visit(page, '/about/')
+    await page
+      .locator('a[href="/catalog/"]')
+      .first()
+      .evaluate((link) => {
+        ;(link as HTMLElement).click()
+      })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+    await expect.poll(() => server.up).toBe(true)
+  },
+)
 
 test(
   'a 500 of the service keeps its number and message on client navigation [ERR-01, ERR-16]',
@@ -60,40 +62,40 @@ test(
   },
 )
 
-test('a page that fails to load leaves the previous page visible, and loads when the connection returns [ERR-19]', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectOffline()
-  const toCatalogue = () =>
-    page
-      .locator('a[href="/catalog/"]')
-      .first()
-      .evaluate((link) => {
-        ;(link as HTMLElement).click()
-      })
-  await visit(page, '/about/')
-  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
-  // the scripts of the page are loaded, so only its data is missing later
-  await toCatalogue()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-  // Chromium may add the new history entry later than the page
-  await expect(page).toHaveURL(/\/catalog\/$/)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await page.evaluate(() => {
-    window.scrollTo(0, document.body.scrollHeight)
-  })
-  await context.setOffline(true)
-  await toCatalogue()
-  await expect(page.getByText('Нет соединения с интернетом')).toBeInViewport()
-  await page.waitForTimeout(3_000)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await context.setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
-  await expect(page.getByText('Нет соединения с интернетом')).toHaveCount(0)
-})
+test(
+  'a page that fails to load leaves the previous page visible, and loads when the connection returns [ERR-19]',
+  { tag: '@phone' },
+  async ({ page, context, watch }) => {
+    watch.expectOffline()
+    const toCatalogue = () =>
+      page
+        .locator('a[href="/catalog/"]')
+        .first()
+        .evaluate((link) => {
+          ;(link as HTMLElement).click()
+        })
+    await visit(page, '/about/')
+    const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+    // the scripts of the page are loaded, so only its data is missing later
+    await toCatalogue()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+    // Chromium may add the new history entry later than the page
+    await expect(page).toHaveURL(/\/catalog\/$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await page.evaluate(() => {
+      window.scrollTo(0, document.body.scrollHeight)
+    })
+    await context.setOffline(true)
+    await toCatalogue()
+    await expect(page.getByText('Нет соединения с интернетом')).toBeInViewport()
+    await page.waitForTimeout(3_000)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Каталог')
+    await expect(page.getByText('Нет соединения с интернетом')).toHaveCount(0)
+  },
+)
 
 test(
   'a page whose scripts cannot be loaded leaves the previous page visible, and opens when the connection returns [ERR-19]',

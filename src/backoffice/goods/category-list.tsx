@@ -190,7 +190,7 @@ export function CategoryList() {
                 moved(category.id, placeAfter(row, step, data))
               }}
               dropped={(id) => {
-                if (id !== category.id) moved(id, placeBefore(id, row))
+                if (id !== category.id) moved(id, placeBefore(row))
               }}
             />
           )

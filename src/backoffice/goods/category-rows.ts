@@ -14,7 +14,8 @@ export interface CategoryRow {
 
 export interface Place {
   readonly parentId: number | null
-  readonly index: number
+  /** null: at the end. */
+  readonly beforeId: number | null
 }
 
 const childrenByParent = (categories: ReadonlyArray<Category>): ReadonlyMap<number | null, ReadonlyArray<Category>> =>
@@ -47,25 +48,21 @@ export const placeAfter = (
 ): Place | null => {
   switch (step) {
     case 'up':
-      return index === 0 ? null : { parentId, index: index - 1 }
+      return index === 0 ? null : { parentId, beforeId: siblings[index - 1] ?? null }
     case 'down':
-      return index === siblings.length - 1 ? null : { parentId, index: index + 1 }
+      return index === siblings.length - 1 ? null : { parentId, beforeId: siblings[index + 2] ?? null }
     case 'in': {
       const before = siblings[index - 1]
-      if (before === undefined) return null
-      return { parentId: before, index: categories.filter((one) => one.parentId === before).length }
+      return before === undefined ? null : { parentId: before, beforeId: null }
     }
     case 'out': {
       const parent = categories.find(({ id }) => id === parentId)
       if (parent === undefined) return null
       const parents = categories.filter((one) => one.parentId === parent.parentId)
-      return { parentId: parent.parentId, index: parents.findIndex(({ id }) => id === parent.id) + 1 }
+      return { parentId: parent.parentId, beforeId: parents[parents.indexOf(parent) + 1]?.id ?? null }
     }
   }
 }
 
-// Where a dropped category goes: before the row it is dropped on, counted without itself.
-export const placeBefore = (dragged: number, { category: { id, parentId }, siblings }: CategoryRow): Place => ({
-  parentId,
-  index: siblings.filter((one) => one !== dragged).indexOf(id),
-})
+// Where a dropped category goes: before the row it is dropped on.
+export const placeBefore = ({ category: { id, parentId } }: CategoryRow): Place => ({ parentId, beforeId: id })

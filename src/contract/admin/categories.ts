@@ -42,7 +42,7 @@ export const addStaffCategory = staffEndpoint({
   status: 201,
 })
 
-/** What is changed is pinned. `place` moves the category among the children of `parentId`, counted without itself. */
+/** What is changed is pinned. `place` moves the category before `beforeId` among the children of `parentId`, or to their end. */
 export const changeStaffCategory = staffEndpoint({
   name: 'changeStaffCategory',
   method: 'PUT',
@@ -52,7 +52,7 @@ export const changeStaffCategory = staffEndpoint({
   body: object({
     title: optional(title),
     isActive: optional(flag),
-    place: optional(object({ parentId: nullable(id), index: integerOf({ min: 0, max: 100_000 }) })),
+    place: optional(object({ parentId: nullable(id), beforeId: nullable(id) })),
     /** The next import restores everything. */
     isUnpinned: optional(flag),
   }),

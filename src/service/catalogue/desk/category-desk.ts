@@ -84,7 +84,7 @@ const checkParent = async (trx: Trx, field: string, parentId: number | null, id?
 }
 
 // Numbers all children of the parent anew, and pins their order.
-const move = async (trx: Trx, id: number, { parentId, index }: Place): Promise<void> => {
+const move = async (trx: Trx, id: number, { parentId, beforeId }: Place): Promise<void> => {
   const siblings = await trx
     .selectFrom('categories')
     .select('id')
@@ -94,7 +94,10 @@ const move = async (trx: Trx, id: number, { parentId, index }: Place): Promise<v
     .orderBy('position')
     .orderBy('sort_key')
     .execute()
-  const order = siblings.map((row) => row.id).toSpliced(index, 0, id)
+  const others = siblings.map((row) => row.id)
+  const next = beforeId === null ? -1 : others.indexOf(beforeId)
+  // at the end as well if another person has moved that category away
+  const order = others.toSpliced(next < 0 ? others.length : next, 0, id)
   await sql`
     update categories category set parent_id = ${parentId}::integer, position = wanted.number - 1,
       pinned = case when 'place' = any(pinned) then pinned else array_append(pinned, 'place') end
