@@ -41,7 +41,7 @@ interface Inline {
 
 interface Head {
   readonly html: string
-  /** CSP source of the style element. */
+  // CSP source of the inline style.
   readonly style: string
 }
 

@@ -14,7 +14,7 @@ export interface CategoryRow {
 
 export interface Place {
   readonly parentId: number | null
-  /** null: at the end. */
+  // null: at the end.
   readonly beforeId: number | null
 }
 

@@ -41,7 +41,7 @@ export interface Lexicon {
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
   /** Keys of the words in the synonym dictionary. They count as spelt correctly. */
   readonly spelt: ReadonlySet<string>
-  /** Words that a misspelt word may be: those of the catalogue, and names of the synonym dictionary. */
+  /** Candidates for a misspelt word: words of the catalogue, and names of the synonym dictionary. */
   readonly correctable: ReadonlyArray<CorrectableWord>
   readonly sections: ReadonlyArray<LexiconSection & { readonly keys: ReadonlyArray<string> }>
 }

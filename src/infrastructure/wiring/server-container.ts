@@ -95,14 +95,14 @@ const boundTo = ({ http, log, now }: ServerParts, caches: Pick<ProcessParts, 'ca
   return container
 }
 
-/** Created once in a process, with the caches of answers. */
+// Created once in a process, with the caches of answers.
 export const serverContainer = (parts: ServerParts): Container =>
   boundTo(parts, {
     cached: makeCached(CACHES.answers, parts.catalogueVersion),
     detected: makeCached(CACHES.detectedCities, () => 0),
   })
 
-/** For one page with drafts: no answer comes from a cache or gets into one. */
+// For one page with drafts: it neither reads nor fills a cache.
 export const previewContainer = (parts: ServerParts): Container =>
   boundTo(parts, { cached: uncached, detected: uncached })
 

@@ -48,7 +48,7 @@ export interface LimitedStart {
 export const limitedStart = (environment: Environment, given: ReadonlyArray<string>): LimitedStart | null => {
   const text = (environment.MEMORY_MIB ?? '').trim()
   const mib = text === '' ? defaultMemoryMib(environment) : Number(text)
-  // the configuration reports it
+  // Reading the configuration reports this error.
   if (!Number.isInteger(mib) || mib < LEAST_MEMORY_MIB || mib > MOST_MEMORY_MIB) return null
   const names = new Set([...given, ...(environment.NODE_OPTIONS ?? '').split(/\s+/)].map(nameOf))
   const flags = heapFlags(ownMib(environment, mib)).filter((flag) => !names.has(nameOf(flag)))

@@ -96,7 +96,7 @@ const move = async (trx: Trx, id: number, { parentId, beforeId }: Place): Promis
     .execute()
   const others = siblings.map((row) => row.id)
   const next = beforeId === null ? -1 : others.indexOf(beforeId)
-  // at the end as well if another person has moved that category away
+  // If someone has moved that category away meanwhile, this one goes to the end.
   const order = others.toSpliced(next < 0 ? others.length : next, 0, id)
   await sql`
     update categories category set parent_id = ${parentId}::integer, position = wanted.number - 1,
