@@ -24,8 +24,6 @@ const link = (rel: string, href: string, more = '') => `<link rel="${rel}" href=
 
 const element = (script: string, type = '') => `<script${type}>${script}</script>`
 
-const sourceOf = (inline: string) => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`
-
 // Imports the chunks of the entry one after another: each runs in its own task. A script element of the entry would run
 // the libraries, the units and the shell as one task.
 const bootOf = (manifest: Manifest): string => {
@@ -33,60 +31,47 @@ const bootOf = (manifest: Manifest): string => {
   return files.map((file) => `await import("/${file}")`).join(';')
 }
 
-interface Inline {
+interface InlineScripts {
   readonly preHydration: string
   readonly boot: string
-  readonly cssOf: (file: string) => string
 }
 
-interface Head {
-  readonly html: string
-  // CSP source of the inline style.
-  readonly style: string
-}
-
-const makeHead = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration, boot, cssOf }: Inline): Head => {
+const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration, boot }: InlineScripts): string => {
   const met = new Set<string>()
   const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
   const fonts = [...new Set(entries.flatMap((entry) => entry.assets ?? []))].filter((file) => file.endsWith('.woff2'))
-  // inline: the first paint does not wait for another round trip
-  const style = css.map(cssOf).join('')
-  const html = [
+  return [
+    // first: a script after a stylesheet waits until the stylesheet loads
     element(preHydration),
-    `<style>${style}</style>`,
     ...fonts.map((file) => link('preload', file, ' as="font" type="font/woff2" crossorigin')),
-    // never loaded: Vite's import of a chunk loads the stylesheets that have no link
-    ...css.map((file) => link('stylesheet', file, ' disabled')),
-    // low priority: the first paint needs fonts and the main picture
+    ...css.map((file) => link('stylesheet', file)),
+    // low priority: the first paint needs styles, fonts and the main picture
     ...entries.map(({ file }) => link('modulepreload', file, ' fetchpriority="low"')),
     element(boot, ' type="module"'),
   ].join('')
-  return { html, style: sourceOf(style) }
 }
 
 interface PageAssets {
   readonly headOf: (routeName: string) => string
-  // CSP sources of the scripts and of the style that are part of the head.
+  // CSP sources of the scripts that are part of the head.
   readonly inlineScripts: ReadonlyArray<string>
-  readonly inlineStyleOf: (routeName: string) => string
 }
 
 export const readAssets = (clientDirectory: URL): PageAssets => {
   const manifest = JSON.parse(readFileSync(new URL('manifest.json', clientDirectory), 'utf8')) as Manifest
-  const read = (file: string) => readFileSync(new URL(file, clientDirectory), 'utf8').trim()
-  const scripts = { preHydration: read('pre-hydration-clicks.js'), boot: bootOf(manifest) }
-  const heads = new Map<string, Head>()
-  const headOf = (routeName: string): Head => {
+  const inline = {
+    preHydration: readFileSync(new URL('pre-hydration-clicks.js', clientDirectory), 'utf8').trim(),
+    boot: bootOf(manifest),
+  }
+  const heads = new Map<string, string>()
+  const cachedHeadOf = (routeName: string) => {
     const known = heads.get(routeName)
     if (known !== undefined) return known
-    const head = makeHead(manifest, [ENTRY, ...modulesOf(routeName)], { ...scripts, cssOf: read })
+    const head = headOf(manifest, [ENTRY, ...modulesOf(routeName)], inline)
     heads.set(routeName, head)
     return head
   }
-  return {
-    headOf: (routeName) => headOf(routeName).html,
-    inlineScripts: Object.values(scripts).map(sourceOf),
-    inlineStyleOf: (routeName) => headOf(routeName).style,
-  }
+  const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  return { headOf: cachedHeadOf, inlineScripts: Object.values(inline).map(sourceOf) }
 }

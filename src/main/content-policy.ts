@@ -38,20 +38,16 @@ export const contentPolicy = (
   scripts: ReadonlyArray<ForeignScript> = [],
   calls: ReadonlyArray<string> = [],
   inlineScripts: ReadonlyArray<string> = [],
-  inlineStyle: string | null = null,
 ): string => {
   const from = (part: keyof Sources) =>
     scripts
       .flatMap((script) => SOURCES[script][part] ?? [])
       .map((source) => ` ${source}`)
       .join('')
-  const styles = from('style')
-  // browsers ignore 'unsafe-inline' beside a hash
-  const ownStyle = inlineStyle === null || styles.includes("'unsafe-inline'") ? '' : ` ${inlineStyle}`
   return [
     "default-src 'self'",
     `script-src 'self'${inlineScripts.map((hash) => ` ${hash}`).join('')}${from('script')}`,
-    `style-src 'self'${ownStyle}${styles}`,
+    `style-src 'self'${from('style')}`,
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data:${from('image')}`,
     "font-src 'self'",

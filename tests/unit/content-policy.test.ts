@@ -27,13 +27,6 @@ describe('the content policy', () => {
     expect(contentPolicy(['metrika'])).not.toContain('trusted-types')
   })
 
-  it('allows one inline style by its hash, unless any is allowed: a hash would forbid the others', () => {
-    const styles = (scripts: ReadonlyArray<'maps'>) =>
-      rulesOf(contentPolicy(scripts, [], [], "'sha256-abc'"))['style-src']
-    expect(styles([])).toBe("'self' 'sha256-abc'")
-    expect(styles(['maps'])).toBe("'self' 'unsafe-inline' blob:")
-  })
-
   it.each([
     ['metrika', 'script-src', 'https://mc.yandex.ru'],
     ['mindbox', 'connect-src', 'https://api.mindbox.ru'],

@@ -8,11 +8,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface DrawnPage {
   readonly status: number
   readonly location: string | null
-  readonly routeName: string
   readonly body: ReadonlyArray<Uint8Array>
 }
 
-export interface StoredPage extends Omit<DrawnPage, 'body'> {
+export interface StoredPage extends Pick<DrawnPage, 'status' | 'location'> {
   readonly size: number
   readonly body: (encoding: Encoding) => Promise<ReadonlyArray<Uint8Array>>
 }
@@ -55,10 +54,11 @@ const compress = async (body: ReadonlyArray<Uint8Array>, encoding: Encoding): Pr
 
 type Body = Promise<ReadonlyArray<Uint8Array>>
 
-export const storedPage = ({ body, ...page }: DrawnPage): StoredPage => {
+export const storedPage = ({ status, location, body }: DrawnPage): StoredPage => {
   const made = new Map<Encoding, Body>()
   return {
-    ...page,
+    status,
+    location,
     size: bytesIn(body),
     body: (encoding) => {
       const sent = made.get(encoding) ?? compress(body, encoding)
@@ -70,7 +70,7 @@ export const storedPage = ({ body, ...page }: DrawnPage): StoredPage => {
 
 // Holds the Brotli form, a sixth of the page, which nearly every browser asks for. The other forms last until the next
 // collection of garbage, and are made from it again.
-const packedPage = async ({ body, ...page }: DrawnPage): Promise<StoredPage> => {
+const packedPage = async ({ status, location, body }: DrawnPage): Promise<StoredPage> => {
   const packed = await compress(body, 'br')
   const sent: Body = Promise.resolve(packed)
   const made = new Map([['identity', new WeakRef<Body>(Promise.resolve([ownBytes(...body)]))]])
@@ -83,7 +83,8 @@ const packedPage = async ({ body, ...page }: DrawnPage): Promise<StoredPage> => 
   }
   const unpacked = () => lasting('identity', async () => [ownBytes(await fromBrotli(Buffer.concat(packed)))])
   return {
-    ...page,
+    status,
+    location,
     size: bytesIn(packed),
     body: (encoding) => {
       if (encoding === 'br') return sent

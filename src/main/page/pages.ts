@@ -76,7 +76,6 @@ export interface PageParts {
   readonly foreignScripts?: (() => ReadonlyArray<ForeignScript>) | undefined
   readonly headOf: (routeName: string) => string
   readonly inlineScripts?: ReadonlyArray<string> | undefined
-  readonly inlineStyleOf?: ((routeName: string) => string) | undefined
   readonly catalogueVersion: () => number
   readonly isCached: boolean
   readonly fragmentCache?: FragmentCache
@@ -157,26 +156,20 @@ const answer = async (
   }
 }
 
-interface PageHeaders {
-  readonly page: Texts
-  readonly secret: Texts
-}
-
 // Made anew only when the owner adds or removes a counter.
-const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts, inlineStyleOf }: PageParts) => {
-  const made = new Map<string, PageHeaders>()
-  return (routeName: string): PageHeaders => {
+const policyHeaders = ({ foreignScripts, foreignCalls, inlineScripts }: PageParts) => {
+  let made: { readonly key: string; readonly page: Texts; readonly adminEntry: Texts } | undefined
+  return () => {
     const scripts = foreignScripts?.() ?? []
-    const key = [routeName, ...scripts].join(' ')
-    const known = made.get(key)
-    if (known !== undefined) return known
-    const policy = contentPolicy(scripts, foreignCalls, inlineScripts, inlineStyleOf?.(routeName))
-    const headers = {
+    const key = scripts.join(' ')
+    if (made?.key === key) return made
+    const policy = contentPolicy(scripts, foreignCalls, inlineScripts)
+    made = {
+      key,
       page: headersOf(policy, 'strict-origin-when-cross-origin'),
-      secret: headersOf(policy, 'no-referrer'),
+      adminEntry: headersOf(policy, 'no-referrer'),
     }
-    made.set(key, headers)
-    return headers
+    return made
   }
 }
 
@@ -237,10 +230,10 @@ export const makePages = (parts: PageParts): Pages => {
     })
     if (page === null) return OVERLOADED
     const { url, cookie, acceptEncoding } = asked
-    const headers = headersFor(page.routeName)
+    const headers = headersFor()
     // the URL contains a token
     const isSecretUrl = url.pathname === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
-    const own = isSecretUrl ? headers.secret : headers.page
+    const own = isSecretUrl ? headers.adminEntry : headers.page
     return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }
 }

@@ -23,7 +23,6 @@ interface SitePagesParts {
   readonly log: Logger
   readonly headOf: (routeName: string) => string
   readonly inlineScripts?: ReadonlyArray<string>
-  readonly inlineStyleOf?: (routeName: string) => string
   readonly moreScripts?: ReadonlyArray<ForeignScript>
 }
 
@@ -58,7 +57,6 @@ export const sitePages = ({
   log,
   headOf,
   inlineScripts,
-  inlineStyleOf,
   moreScripts = [],
 }: SitePagesParts): Pages => {
   const origin = originOf(configuration)
@@ -98,7 +96,6 @@ export const sitePages = ({
     ],
     headOf,
     inlineScripts,
-    inlineStyleOf,
     catalogueVersion: shop.catalogueVersion,
     isCached: configuration.isPageCached,
     ...(configuration.areFragmentsCached ? {} : { fragmentCache: noFragmentCache }),

@@ -52,12 +52,7 @@ const documentOf = (
   ]
 }
 
-const redirectTo = (status: number, location: string | null): DrawnPage => ({
-  status,
-  location,
-  routeName: '',
-  body: [],
-})
+const redirectTo = (status: number, location: string | null): DrawnPage => ({ status, location, body: [] })
 
 // Effector serializes a port that a page did not read, although `port` says `ignore`.
 const valuesWithoutPorts = (scope: Scope) =>
@@ -112,7 +107,6 @@ export const renderPage = async (
   return {
     status: context.statusCode,
     location: null,
-    routeName,
     body: documentOf(markup, `${headOf(routeName)}${dataBlock(things)}`, state, fragments),
   }
 }
