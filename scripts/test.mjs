@@ -112,8 +112,9 @@ const failedSpecs = ({ specs = [], suites = [] }) => [
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName, results }) => {
-        const error = firstLines(results.at(-1)?.error?.message, MOST_LINES)
-        return `[${projectName}] tests/e2e/${file}:${line} ${title}\n    ${error}`
+        // after a time limit, the second error names the call that did not return
+        const errors = (results.at(-1)?.errors ?? []).map(({ message }) => firstLines(message, MOST_LINES))
+        return [`[${projectName}] tests/e2e/${file}:${line} ${title}`, ...errors].join('\n    ')
       }),
   ),
   ...suites.flatMap(failedSpecs),

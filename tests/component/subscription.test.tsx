@@ -140,6 +140,21 @@ describe('the newsletter block', () => {
     await expect.element(page.getByText('Мы отправили письмо для подтверждения подписки')).toBeVisible()
   })
 
+  it('keeps the focus on its button during hydration', async () => {
+    await renderPiece(
+      <>
+        <h1>Магазин</h1>
+        <div style={{ height: '3000px' }} />
+        <SubscriptionBlock />
+      </>,
+      { values: service().values },
+    )
+    const plain = button().element() as HTMLButtonElement
+    plain.focus()
+    await expect.poll(() => button().element() === plain).toBe(false)
+    await expect.element(button()).toHaveFocus()
+  })
+
   it('prevents the submission of the form by the browser [SUBS-35]', async () => {
     await live()
     const prevented = new Promise<boolean>((resolve) => {

@@ -71,7 +71,6 @@ export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined
         areTermsShown={isTermsShown(values, isFocused, fieldErrors.policy !== undefined)}
         email={{
           value: values.email,
-          autoFocus: begun?.isFocused,
           error: wordsOf(fieldErrors.email) ?? refused,
           onChange: ({ currentTarget }) => change({ email: currentTarget.value }),
           onFocus,

@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { $settings } from '../../../application/settings/settings.ts'
 import { $policyLabel } from '../../../application/shell/shell.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
@@ -11,19 +12,21 @@ import { SubscriptionFields } from './subscription-fields.tsx'
 export interface Begun {
   readonly email: string
   readonly policy: boolean
-  readonly isFocused: boolean
 }
 
 const TITLE = 'newsletter'
 
 const begunIn = (block: HTMLElement): Begun => {
   const field = (name: string) => block.querySelector<HTMLInputElement>(`input[name=${name}]`)
-  const email = field('email')
-  return {
-    email: email?.value ?? '',
-    policy: field('policy')?.checked ?? true,
-    isFocused: email !== null && email === document.activeElement,
-  }
+  return { email: field('email')?.value ?? '', policy: field('policy')?.checked ?? true }
+}
+
+/** Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one. */
+const keepingFocus = (block: HTMLElement, replace: () => void): void => {
+  const controls = () => Array.from(block.querySelectorAll<HTMLElement>('input, button, a'))
+  const focused = controls().findIndex((control) => control === document.activeElement)
+  flushSync(replace)
+  controls()[focused]?.focus({ preventScroll: true })
 }
 
 interface DrawnBlockProps {
@@ -36,8 +39,11 @@ function DrawnBlock({ policyLabel, isTicked }: DrawnBlockProps) {
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
     import('./live-subscription.tsx').then(
-      ({ LiveSubscription: Form }) =>
-        setLive((known) => known ?? (block.current && { Form, begun: begunIn(block.current) })),
+      ({ LiveSubscription: Form }) => {
+        const drawn = block.current
+        if (drawn === null) return
+        keepingFocus(drawn, () => setLive((known) => known ?? { Form, begun: begunIn(drawn) }))
+      },
       // submitted without scripts
       () => undefined,
     )

@@ -9,7 +9,7 @@ import styles from './subscription.module.css'
 import { strings } from './strings.ts'
 
 export interface SubscriptionFieldsProps extends Pick<ComponentProps<'form'>, 'onSubmit'> {
-  readonly email?: Pick<ComponentProps<'input'>, 'value' | 'autoFocus' | 'onChange' | 'onFocus' | 'onBlur'> & {
+  readonly email?: Pick<ComponentProps<'input'>, 'value' | 'onChange' | 'onFocus' | 'onBlur'> & {
     readonly error?: string | undefined
   }
   readonly policy?: Pick<ComponentProps<'input'>, 'checked' | 'onChange'> & { readonly error?: string | undefined }
