@@ -264,6 +264,25 @@ describe('the render queue', () => {
     expect(made.length).toBeLessThan(12)
   })
 
+  it('serves an image of one address before the queue of another, and small images before large ones', async () => {
+    const { get, made } = aService()
+    const disconnect = new AbortController()
+    const large = IMAGE_SIZES.filter(({ width, height }) => width >= 900 && width === height)
+    const greedy = TEAPOTS.flatMap((source) =>
+      large.flatMap((size) =>
+        IMAGE_FORMATS.map((format) => get(imageAddress(source, size, format), {}, disconnect.signal)),
+      ),
+    )
+    await expect.poll(() => made.length).toBeGreaterThan(0)
+    const small = get(imageAddress(TEAPOT, THUMBNAIL, 'webp'))
+    const other = get(imageAddress(BANNER, THUMBNAIL, 'webp'), {}, undefined, '203.0.113.2')
+    expect((await other).status).toBe(200)
+    expect((await small).status).toBe(200)
+    expect(made.length).toBeLessThan(greedy.length / 2)
+    disconnect.abort()
+    await Promise.all(greedy)
+  })
+
   it('accepts sixty requests of one address; another address is served', async () => {
     const { get } = aService()
     const encoded = TEAPOTS.flatMap((source) =>

@@ -33,6 +33,25 @@ describe('the queue of keyed tasks', () => {
     expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'].map((key) => E.right(`${key} is done`)))
   })
 
+  it('runs the lowest rank first, also that of a caller who joins', async () => {
+    const { started, work, finish } = aBench()
+    const { run } = singleFlight<string>(1, 10)
+    const results = [
+      run('a', work('a')),
+      run('large', work('large'), { rank: 12 }),
+      run('second', work('second'), { rank: 1 }),
+      run('third', work('third'), { rank: 2 }),
+      run('also third', work('also third'), { rank: 2 }),
+      run('large', work('large'), { rank: 0 }),
+    ]
+    for (const key of ['a', 'large', 'second', 'third', 'also third']) {
+      await expect.poll(() => started).toContain(key)
+      finish(key)
+    }
+    await Promise.all(results)
+    expect(started).toEqual(['a', 'large', 'second', 'third', 'also third'])
+  })
+
   it('is rejected when the queue is full, but a request for running work joins it', async () => {
     const { started, work, finish } = aBench()
     const { run } = singleFlight<string>(1, 1)

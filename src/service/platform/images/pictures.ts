@@ -62,6 +62,16 @@ const TOGETHER = 2
 const WAITING = 400
 // Browsers request six images at a time, and a household or office shares an address.
 const WAITING_OF_NETWORK = 60
+// A large image waits for up to this many small ones.
+const LARGE_RANK = 12
+const LARGE_WIDTH = 900
+
+interface WaitingImages {
+  readonly small: number
+  readonly large: number
+}
+
+const NONE: WaitingImages = { small: 0, large: 0 }
 
 const fileNameFor = (version: number, { source, size, format, isDark }: ImageRequest, isFinal = true): string => {
   const key = `${version}:${size.width}x${size.height}:${isDark ? 'dark:' : ''}${isFinal ? `source ${source}` : 'placeholder'}`
@@ -81,7 +91,7 @@ export const makePictures = ({
   sharp.cache(false)
   const cache = diskCache(join(directory, 'images'), cacheBytes, log)
   const flights = singleFlight<Answer>(TOGETHER, WAITING)
-  const ofNetwork = new Map<string, number>()
+  const ofNetwork = new Map<string, WaitingImages>()
   const fileName = (asked: ImageRequest, isFinal = true) => fileNameFor(drawings.version, asked, isFinal)
 
   const finished = async (asked: ImageRequest, image: Sharp, isFinal: boolean): Promise<Answer> => {
@@ -123,17 +133,21 @@ export const makePictures = ({
 
   const inQueue = async (name: string, asked: ImageRequest, { address, signal }: PictureCaller): Promise<Answer> => {
     const network = networkOf(address ?? '')
-    const waiting = ofNetwork.get(network) ?? 0
-    if (waiting >= WAITING_OF_NETWORK) return E.left({ _tag: 'Crowded' })
-    ofNetwork.set(network, waiting + 1)
+    const kind = asked.size.width < LARGE_WIDTH ? 'small' : 'large'
+    const waiting = ofNetwork.get(network) ?? NONE
+    if (waiting.small + waiting.large >= WAITING_OF_NETWORK) return E.left({ _tag: 'Crowded' })
+    ofNetwork.set(network, { ...waiting, [kind]: waiting[kind] + 1 })
     try {
       if (!(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
+      // A network's first image comes before the tenth of another: nobody waits for all that one network requests.
+      const rank = waiting[kind] + (kind === 'large' ? LARGE_RANK : 0)
       // another request may have finished during the query
-      const flown = await flights.run(name, async () => (await stored(name, asked)) ?? made(asked), signal)
+      const flown = await flights.run(name, async () => (await stored(name, asked)) ?? made(asked), { rank, signal })
       return E.isLeft(flown) ? flown : flown.right
     } finally {
-      const left = (ofNetwork.get(network) ?? 1) - 1
-      if (left === 0) ofNetwork.delete(network)
+      const now = ofNetwork.get(network) ?? NONE
+      const left = { ...now, [kind]: now[kind] - 1 }
+      if (left.small + left.large <= 0) ofNetwork.delete(network)
       else ofNetwork.set(network, left)
     }
   }
