@@ -231,10 +231,16 @@ interface Model {
 
 type Page = ReturnType<typeof open>
 
+/** Hints are shown for their own text, and for one that continues or shortens it. */
+const shownBy = ({ offered, typed }: Readonly<Model>): string | null => {
+  const text = searchText(typed)
+  return offered !== null && (text.startsWith(offered) || offered.startsWith(text)) ? offered : null
+}
+
 const agree = (model: Readonly<Model>, { scope, searches }: Page) => {
   expect(searches.map(({ text }) => text)).toEqual(model.calls.map(({ text }) => text))
   expect(scope.getState($searchText)).toBe(heldSearchText(model.typed))
-  expect(scope.getState($hints)?.text ?? null).toBe(model.offered)
+  expect(scope.getState($hints)?.text ?? null).toBe(shownBy(model))
   expect(scope.getState($isSearching)).toBe(model.awaited !== null)
   expect(
     searches.flatMap(({ signal }, index) => (signal.aborted || !model.calls[index]?.isPending ? [] : [index])),
@@ -300,7 +306,7 @@ const failed = command(
   async (model, page) => {
     const index = model.awaited ?? 0
     ;(model.calls[index] as PendingSearch).isPending = false
-    Object.assign(model, { awaited: null, requestedText: '' })
+    Object.assign(model, { awaited: null, requestedText: '', offered: null })
     await page.searches[index]?.refuse({ _tag: 'Timeout' })
   },
 )
@@ -324,4 +330,28 @@ it('the search equals its model after any input and any responses [SRCH-01, SRCH
       await fc.asyncModelRun(setup, plan)
     }),
   )
+})
+
+it('the hints of another text are not shown: not while it is searched for, nor after a failure, nor on another results page [SRCH-12, SRCH-14, SRCH-15]', async () => {
+  const { scope, searches } = open()
+  const shown = () => scope.getState($hints)?.text
+  await typeIn(scope, 'чай')
+  await pause()
+  await searches[0]?.answer(aFound('Чайник'))
+  await typeIn(scope, 'чайник')
+  expect(shown()).toBe('чай')
+  await typeIn(scope, 'стол')
+  expect(shown()).toBeUndefined()
+  await pause()
+  await searches[1]?.answer(aFound('Стол'))
+  expect(shown()).toBe('стол')
+  await typeIn(scope, 'столик')
+  await pause()
+  await searches[2]?.refuse({ _tag: 'Offline' })
+  expect(shown()).toBeUndefined()
+  await typeIn(scope, 'стол')
+  await pause()
+  await searches[3]?.answer(aFound('Стол'))
+  scopeBind(searchFilled, { scope })('сто')
+  expect(shown()).toBeUndefined()
 })

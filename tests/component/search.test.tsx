@@ -146,10 +146,21 @@ describe('the search field', () => {
 
   it('fills with a clicked keyword and searches for it [SRCH-13]', async () => {
     const { input, list, searches } = await field(foundOf(2, ['чайники']))
-    await userEvent.type(input, 'чай')
+    await input.fill('чай')
     await list.getByRole('option', { name: 'чайники' }).click()
     await expect.element(input).toHaveValue('чайники')
     await expect.poll(() => searches).toEqual(['чай', 'чайники'])
+  })
+
+  it('searches for a keyword that was taken by Enter, when Enter is pressed again [SRCH-03, SRCH-13]', async () => {
+    const rendered = await field(foundOf(2, ['чайники']))
+    await rendered.input.fill('чай')
+    await expect.element(rendered.list).toBeVisible()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect.element(rendered.input).toHaveValue('чайники')
+    await expect.poll(() => rendered.searches).toEqual(['чай', 'чайники'])
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => addressOf(rendered)).toBe('/search/?search=чайники')
   })
 
   it('is navigated by keys: arrows move between the hints and the text, Enter selects, Esc closes', async () => {

@@ -271,6 +271,15 @@ describe('a dropdown menu', () => {
     expect(panel()).toBeNull()
   })
 
+  it('the catalogue map closes on another page too [HDR-01, NAV-08]', async () => {
+    const { screen, router } = await renderHeader()
+    await screen.getByRole('button', { name: 'Все разделы' }).click()
+    await expect.poll(() => document.querySelector(':popover-open')).not.toBeNull()
+    await router.navigate('/blog/')
+    await expect.element(screen.getByRole('heading', { name: 'Другая' })).toBeVisible()
+    await expect.poll(() => document.querySelector(':popover-open')).toBeNull()
+  })
+
   it('opens and closes by keyboard, and the focus stays at its button', async () => {
     const { screen } = await renderHeader()
     const button = screen.getByRole('button', { name: 'Мебель: что внутри' })

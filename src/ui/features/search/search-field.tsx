@@ -48,7 +48,7 @@ export function SearchField({ label }: SearchFieldProps) {
     if (value !== defaultValue) type(value)
   }, [type])
   const recent = text.trim() === '' ? history : []
-  const options = hints === null ? recentOptions(recent) : searchOptions(hints.text, hints.found)
+  const options = hints === null ? recentOptions(recent) : searchOptions(searchText(text), hints.found)
   // the history's chunk loads with the hints, after the field had the focus
   const keep = (searched: string) =>
     void openHints().then(

@@ -31,6 +31,7 @@ export const useCombobox = (count: number, onTake: (index: number) => 'done' | '
   }
   const take = (index: number) => {
     if (onTake(index) === 'done') close()
+    else setActive(NONE)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]

@@ -66,7 +66,7 @@ export function Header({
           </div>
           <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}>
-            <CatalogueToggle sections={sections} promoOf={promoOf} pictureOf={pictureOf} />
+            <CatalogueToggle sections={sections} page={page} promoOf={promoOf} pictureOf={pictureOf} />
           </div>
           <div className={styles.search}>{search}</div>
           <div className={styles.actions}>

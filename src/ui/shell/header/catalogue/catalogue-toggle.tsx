@@ -7,6 +7,8 @@ import { CATALOGUE_PANEL } from '../../regions.ts'
 
 export interface CatalogueToggleProps {
   readonly sections: ReadonlyArray<Category>
+  /** Changes with each navigation. */
+  readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
   readonly pictureOf?: ((child: Category) => ReactNode) | undefined
 }
@@ -17,7 +19,7 @@ const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>
   currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
 }
 
-function DrawnToggle({ sections, promoOf, pictureOf }: CatalogueToggleProps) {
+function DrawnToggle({ sections, page, promoOf, pictureOf }: CatalogueToggleProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -26,6 +28,7 @@ function DrawnToggle({ sections, promoOf, pictureOf }: CatalogueToggleProps) {
         id={CATALOGUE_PANEL}
         sections={sections}
         open={open}
+        page={page}
         promoOf={promoOf}
         pictureOf={pictureOf}
         onBeforeToggle={placeBelowHeaders}
