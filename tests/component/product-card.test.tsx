@@ -56,8 +56,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('the images', () => {
   it('are one slide each, 300 by 300, and the first loads at once [CARD-01, CARD-04]', async () => {
-    await card(aProduct({ gallery: pictures('a', 'b', 'c') }))
-    expect(slides()).toHaveLength(3)
+    await card(aProduct({ gallery: pictures('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h') }))
+    expect(slides()).toHaveLength(8)
     const image = document.querySelector<HTMLImageElement>('[data-slide="0"] img')
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['300', '300'])
     expect(image?.getAttribute('src')).toMatch(/^\/_image\/i\/rs:fit:300:300:0:1\//)

@@ -14,18 +14,15 @@ export interface CardGalleryProps {
   readonly children?: ReactNode
 }
 
-const MOST_SLIDES = 6
-
 export function CardGallery({ gallery, title, href, eager, children }: CardGalleryProps) {
   const [isAwake, setAwake] = useState(false)
-  const slides = gallery.slice(0, MOST_SLIDES)
-  const { track, shown, show, follow } = useSlides<HTMLSpanElement>(slides.length)
+  const { track, shown, show, follow } = useSlides<HTMLSpanElement>(gallery.length)
   const wake = () => setAwake(true)
 
   const hover = ({ pointerType, clientX, currentTarget }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     const { left, width } = currentTarget.getBoundingClientRect()
-    show(Math.floor(((clientX - left) / width) * slides.length))
+    show(Math.floor(((clientX - left) / width) * gallery.length))
   }
   const leave = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'mouse') show(0)
@@ -42,12 +39,12 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
       <Link to={href} tabIndex={-1} aria-hidden draggable={false} className={styles.link}>
         {/* browsers make a scrollable box focusable */}
         <span ref={track} tabIndex={-1} className={styles.track} onScroll={follow}>
-          {slides.length === 0 && (
+          {gallery.length === 0 && (
             <span className={styles.slide}>
               <ProductImage source={undefined} alt="" />
             </span>
           )}
-          {slides.map(({ file }, index) => (
+          {gallery.map(({ file }, index) => (
             <span key={file.url} className={styles.slide} data-slide={index} data-shown={index === shown || undefined}>
               {(index === 0 || isAwake) && (
                 <ProductImage source={file.url} alt={index === 0 ? title : ''} eager={index === 0 ? eager : true} />
@@ -57,9 +54,9 @@ export function CardGallery({ gallery, title, href, eager, children }: CardGalle
         </span>
       </Link>
       {children}
-      {slides.length > 1 && (
+      {gallery.length > 1 && (
         <span className={styles.marks} aria-hidden>
-          {slides.map(({ file }, index) => (
+          {gallery.map(({ file }, index) => (
             <span key={file.url} className={classNames(styles.mark, index === shown && styles.current)} />
           ))}
         </span>
