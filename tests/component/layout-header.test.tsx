@@ -330,6 +330,25 @@ it.each([
   },
 )
 
+it('at 768 px a long title of the collection is cut before the names of sections [HDR-09, HDR-10, HDR-11, HDR-12, HDR-13]', async () => {
+  const sections = ['Кухня', 'Мебель', 'Свет', 'Текстиль', 'Ванная'].map((title, at) => ({
+    ...categories[0],
+    id: at + 1,
+    title,
+  }))
+  const compilation = { title: 'Подарки к празднику и новоселью', image: null, links: [] }
+  const screen = await renderHeader({ ...FULL, sections: sections as never, compilation }, 768)
+  const menu = screen.getByRole('navigation', { name: 'Разделы' })
+  const service = screen.getByRole('navigation', { name: 'Покупателям' })
+  const shown = [
+    ...menu.getByRole('link', { name: /Кухня|Мебель|Свет/ }).elements(),
+    ...service.getByRole('link').elements(),
+  ].filter((link) => link.checkVisibility())
+  expect(shown.length).toBeGreaterThan(4)
+  expect(shown.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(768)
+})
+
 it('no «Ещё» where every section fits', async () => {
   const sections = Array.from({ length: 6 }, (_, at) => ({
     ...categories[0],
