@@ -33,6 +33,12 @@ const staffCommands = (shop: Command, { order, shop: thisShop }: Operator) => {
     .action((login: string) => order('staff-disable', { login }))
 
   staff
+    .command('enable')
+    .description('let a disabled account sign in again')
+    .argument('<login>')
+    .action((login: string) => order('staff-enable', { login }))
+
+  staff
     .command('reset')
     .description('print a new one-time password; the application with codes is enrolled again')
     .argument('<login>')

@@ -109,7 +109,7 @@ const shopCommands = (shop: Command, { order }: Operator) => {
     .command('add')
     .description('open a shop; the stock of imports is in the warehouse and is brought to it')
     .argument('<city>', 'title of the city, such as Барнаул')
-    .argument('<address>', 'such as "пр-т Ленина, 102"')
+    .argument('<address>', 'such as "ул. Молодёжная, 15"')
     .requiredOption('--lat <degrees>', 'latitude on the map')
     .requiredOption('--lon <degrees>', 'longitude on the map')
     .option('--name <name>', 'without it the address is the name')

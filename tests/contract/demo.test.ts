@@ -1,12 +1,18 @@
+import { readFileSync } from 'node:fs'
+import * as E from 'fp-ts/Either'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { beforeAll, expect, it } from 'vitest'
 import * as content from '../../src/contract/admin/content.ts'
 import { getStaffProducts } from '../../src/contract/admin/products.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { demoProducts } from '../../src/demo/products/products.ts'
+import { demoCommand } from '../../src/demo/operator-command.ts'
 import { fillDemo, seedDemo } from '../../src/demo/seed/seed-demo.ts'
 import { hideDemo, showDemo } from '../../src/demo/seed/shown-demo.ts'
 import { seedDemoPlaces, seedPlaces } from '../../src/service/delivery/context/seed.ts'
+import { shopsCommand } from '../../src/service/operator/shops.ts'
+import type { Command } from '../../src/service/platform/operator-command.ts'
 import { createShop } from '../../src/main/create-shop.ts'
 import { aStaff } from './support/staff.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -32,6 +38,7 @@ const TABLES = [
   'catalogue_state',
 ]
 
+const log = pino({ level: 'silent' })
 const silent = (): void => undefined
 
 describeOnEngines('the demo shop', (database) => {
@@ -229,14 +236,61 @@ describeOnEngines('the demo shop', (database) => {
   })
 })
 
-const productCount = async ({ db }: OpenDatabase): Promise<number> =>
-  (await sql<{ total: number }>`select count(*)::integer as total from products`.execute(db)).rows[0]?.total ?? 0
+const count = async ({ db }: OpenDatabase, table: string): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::integer as total from ${sql.table(table)}`.execute(db)).rows[0]
+    ?.total ?? 0
+
+const productCount = (database: OpenDatabase): Promise<number> => count(database, 'products')
 
 describeOnEngines('a shop that was created empty', (database) => {
   it('stays empty when it starts again without DEMO_PRODUCTS=0', async () => {
     await createShop(database().db, 0, silent)
     await createShop(database().db, 40, silent)
     expect(await productCount(database())).toBe(0)
+  })
+})
+
+describeOnEngines('the command `demo clear`', (database) => {
+  const run = async (command: Command, values: Readonly<Record<string, string | number>>) => {
+    const context = { database: database(), log, progress: silent, signal: new AbortController().signal }
+    const lines = await command(values, context as never)()
+    if (E.isLeft(lines)) throw new Error(lines.left)
+    return lines.right
+  }
+  const shops = shopsCommand({ now: () => Date.UTC(2026, 10, 20) })
+  const [, city = '', address = '', lat = '', lon = '', hours = ''] =
+    /shops add (\S+) '([^']+)' --lat (\S+) --lon (\S+) --hours '([^']+)'/.exec(
+      readFileSync('docs/tutorial.md', 'utf8'),
+    ) ?? []
+  const own = { action: 'add', city, lat, lon, hours }
+  const demoAddress = 'пр-т Ленина, 102'
+
+  it('keeps what the owner of an empty shop added, even under a name of the demo', async () => {
+    const { db } = database()
+    await createShop(db, 0, silent)
+    await run(shops, { ...own, address })
+    await run(shops, { ...own, address: demoAddress })
+    await sql`insert into delivery_methods (city_id, code, title, delivery_type, cost, days, position)
+      select city_id, 'courier', 'Курьером магазина', 'delivery', 24900, 1, 100 from shops limit 1`.execute(db)
+    await db.insertInto('promocodes').values({ code: 'DOM500', title: 'Новый год', percent: 5 }).execute()
+    const before = await run(shops, { action: 'list' })
+    await run(demoCommand, { action: 'clear' })
+    expect(await run(shops, { action: 'list' })).toEqual(before)
+    expect(before.map((line) => line.includes(address) || line.includes(demoAddress))).toEqual([true, true])
+    expect(await count(database(), 'delivery_methods')).toBe(1)
+    expect(await db.selectFrom('promocodes').select('valid_to').execute()).toEqual([{ valid_to: null }])
+  })
+
+  it('removes every shop, point and price of the demo, and not the shop of its owner', async () => {
+    const { db } = database()
+    await sql`truncate shops, delivery_methods, promocodes restart identity cascade`.execute(db)
+    await run(demoCommand, { action: 'fill', products: 10 })
+    await run(shops, { ...own, address: demoAddress })
+    await run(demoCommand, { action: 'clear' })
+    expect(await db.selectFrom('shops').select('name').where('is_active', '=', true).execute()).toEqual([
+      { name: demoAddress },
+    ])
+    expect(await count(database(), 'delivery_methods')).toBe(0)
   })
 })
 

@@ -491,6 +491,10 @@ describeOnEngines('the exchange with 1C', (database) => {
     ])
       expect(document).toContain(part)
     expect(document).not.toContain('Пункт самовывоза')
+    await db().updateTable('orders').set({ method_code: 'courier' }).where('id', '=', id).execute()
+    expect(await client.request('type=sale&mode=query')).toContain(
+      '<Наименование>Способ доставки</Наименование><Значение>Курьер магазина</Значение>',
+    )
   })
 })
 

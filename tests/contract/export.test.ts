@@ -48,7 +48,7 @@ const catalogueOf = async (db: Kysely<Tables>, pictures: 'whole' | 'counted' = '
     db,
   )
   const products = await sql<{ pictures: ReadonlyArray<string> }>`
-    select p.source_id, p.group_source_id, p.title, p.sku, p.description, p.price, p.base_price, c.title as section, b.title as brand,
+    select p.source_id, p.group_source_id, p.title, p.sku, p.description, p.price, p.base_price, p.vat, c.title as section, b.title as brand,
       array(select source from product_pictures where product_id = p.id order by position) as pictures,
       array(select title || '|' || value || '|' || coalesce(unit, '') from product_properties
         where product_id = p.id order by position) as properties,
@@ -85,7 +85,7 @@ const odd = aFeed(
         '<picture>https://a.example/1.jpg?a=1&amp;b=2</picture><picture>https://a.example/2.jpg</picture>' +
         '<description><![CDATA[<p>Кипит ]]]]><![CDATA[> быстро</p>]]></description>' +
         '<param name="Объём" unit="л">1,7</param><param name="Вес&quot;">2\u00a0кг</param><barcode>4600000000017</barcode><barcode>46</barcode>' +
-        '<outlets><outlet id="1" instock="4"/><outlet id="2" instock="0"/><outlet id="warehouse" instock="6"/></outlets>',
+        '<vat>VAT_10</vat><outlets><outlet id="1" instock="4"/><outlet id="2" instock="0"/><outlet id="warehouse" instock="6"/></outlets>',
     }),
     anOffer({ id: 'gone', attributes: 'available="false"', category: '8' }),
     anOffer({ id: 'lost', category: '77', tags: '<count>3</count>' }),
@@ -117,7 +117,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(await exported(empty)).toBe(feed)
   })
 
-  it('follows the rules of Yandex Market at /yml.xml: ids, VAT, weight, delivery', async () => {
+  it('follows the rules of Yandex Market at /yml.xml: ids, VAT of the product or of the shop, weight, delivery', async () => {
     const { db } = database()
     const feed = aFeed(
       [
@@ -127,7 +127,12 @@ describeOnEngines('the export of the catalogue', (database) => {
           category: '7',
           tags: '<weight>1.5</weight><dimensions>20/15,5/10</dimensions><barcode>46</barcode><barcode>4600000000017</barcode>',
         }),
-        anOffer({ id: 'ABC12', attributes: 'group_id="a#b" available="true"', category: '' }),
+        anOffer({
+          id: 'ABC12',
+          attributes: 'group_id="a#b" available="true"',
+          category: '',
+          tags: '<vat>NO_VAT</vat>',
+        }),
       ],
       [aCategory('7', 'Кухня'), aCategory('guid-8', 'Чай', '7')],
     )
@@ -156,6 +161,7 @@ describeOnEngines('the export of the catalogue', (database) => {
     expect(offerOf('ABC12')).toContain(
       `<categoryId>${String(goods.find(({ id }) => id === plain)?.category_id)}</categoryId>`,
     )
+    expect(offerOf('ABC12').match(/<vat>[^<]*/g)).toEqual(['<vat>NO_VAT'])
     for (const [, id = ''] of text.matchAll(/<offer id="([^"]*)"/g)) expect(id).toMatch(/^[\dA-Za-z]{1,20}$/)
     const categories = [...text.matchAll(/<category id="([^"]*)"(?: parentId="([^"]*)")?>/g)]
     for (const [, id = '', parent = id] of categories) expect(`${id} ${parent}`).toMatch(/^\d{1,9} \d{1,9}$/)

@@ -122,6 +122,10 @@ const COMMANDS: Readonly<Record<string, Row>> = {
     done: () => [['olga'], /последний владелец/],
     rejected: () => [['nobody'], /сотрудника nobody нет/],
   },
+  'staff enable': {
+    done: () => [['olga'], /сотрудник olga включён/],
+    rejected: () => [['nobody'], /сотрудника nobody нет/],
+  },
   'orders list': {
     done: ({ order }) => [[], new RegExp(order)],
     rejected: () => [['--status', 'lost'], /такого статуса нет/],

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { askRunningShop } from '../../src/service/operator/ask.ts'
 import { operatorCommands } from '../../src/service/operator/commands.ts'
 import { type OperatorSocket, serveOperator } from '../../src/service/operator/serve.ts'
+import { exchangeFile, offers as offersFile } from '../fixtures/commerceml/files.ts'
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { describeOnEngines } from './support/database.ts'
 
@@ -15,7 +16,7 @@ const silentLog = pino({ level: 'silent' })
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-import-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
-const aFile = (name: string, text: string) => {
+const aFile = (name: string, text: string | Buffer) => {
   const file = join(directory, name)
   writeFileSync(file, text)
   return file
@@ -94,6 +95,25 @@ describeOnEngines('the command import, with a running service', (database) => {
       _tag: 'Failed',
       reason: expect.stringMatching(/^остаток по умолчанию/),
     })
+  })
+
+  it('stores the reports and the errors of files of 1C for `feeds log`', async () => {
+    const file = aFile('import.xml', exchangeFile('import.xml'))
+    const { outcome } = await importFile({ file, offers: aFile('offers.xml', exchangeFile('offers.xml')) })
+    if (outcome?._tag !== 'Done') throw new Error(outcome?.reason)
+    const broken = aFile('broken.xml', offersFile('<Предложение>', true))
+    const failed = (await importFile({ file: broken })).outcome
+    if (failed?._tag !== 'Failed') throw new Error('the broken file was imported')
+    const log = await askRunningShop(
+      path(),
+      { command: 'feeds', values: { action: 'log', source: '1c' } },
+      () => undefined,
+      new AbortController().signal,
+    )
+    if (log?._tag !== 'Done') throw new Error(log?.reason)
+    expect(log.lines[0]).toMatch(/broken\.xml/)
+    expect(log.lines).toContain(`  ${failed.reason}`)
+    for (const line of outcome.lines) expect(log.lines).toContain(`  ${line}`)
   })
 
   it('cancelled while reading leaves no data and says so', async () => {

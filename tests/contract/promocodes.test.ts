@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { beforeEach, expect, it } from 'vitest'
 import { addPromocode, getPromocode } from '../../src/contract/admin/promocodes.ts'
 import type { TypeOf } from '../../src/contract/kernel/described.ts'
@@ -5,6 +6,7 @@ import { changeBasket } from '../../src/contract/sales/basket.ts'
 import { cancelOrder, createOrder, previewOrder } from '../../src/contract/sales/orders.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
+import { promocodesCommand } from '../../src/service/operator/promocodes.ts'
 import { aPerson } from './support/accounts.ts'
 import { aKey, byCourier, checkoutOver, contact, delivery } from './support/checkout.ts'
 import { describeOnEngines } from './support/database.ts'
@@ -86,6 +88,29 @@ describeOnEngines('promo codes', (database) => {
     expect(discounts).toEqual([kopecksOf(745), kopecksOf(745), kopecksOf(1_490)])
     const { answer } = await request(shop(), getPromocode, { staff: staff as Staff, params: { id: 'KITCHEN' } })
     expect(answer).toMatchObject({ categories: [kettle.slug], isFirstOrderOnly: false })
+  })
+
+  it('are refused with days that never come, and with categories that do not exist', async () => {
+    const days = { validFrom: '2026-05-02', validTo: '2026-05-01' } as Partial<Promocode>
+    expect((await add('NEVER', days)).error.errors).toEqual({ validTo: ['Последний день раньше первого'] })
+    expect((await add('ONEDAY', { ...days, validTo: days.validFrom ?? null })).status).toBe(201)
+    const { error } = await add('NOWHERE', { categories: ['net-takogo', 'i-etogo'] })
+    expect(error.errors).toEqual({ categories: ['Раздела net-takogo нет', 'Раздела i-etogo нет'] })
+    const codes = await shop().db.selectFrom('promocodes').select('code').execute()
+    expect(codes.map(({ code }) => code)).not.toContain('NEVER')
+    expect(codes.map(({ code }) => code)).not.toContain('NOWHERE')
+  })
+
+  it('are refused by the command with the names of the wrong values', async () => {
+    const addByCommand = (values: Readonly<Record<string, string | number>>) =>
+      promocodesCommand({ now: () => shop().now().getTime() })({ action: 'add', code: 'BAD', ...values }, {
+        database: database(),
+      } as never)()
+    expect(await addByCommand({ percent: 200, to: 'завтра' })).toEqual(E.left('неверное значение: percent, validTo'))
+    expect(await addByCommand({ percent: 10, from: '2026-05-02', to: '2026-05-01' })).toEqual(
+      E.left('Последний день раньше первого'),
+    )
+    expect(await addByCommand({ percent: 10, categories: 'net-takogo' })).toEqual(E.left('Раздела net-takogo нет'))
   })
 
   it('for the first order are refused to a buyer who ordered before, by account or by phone', async () => {

@@ -268,6 +268,12 @@ describeOnEngines('the prices of the owner', (database) => {
     expect([...barnaul, ...moscow].map(([code]) => code)).not.toContain('post')
   })
 
+  it('name the courier as the page of the order does', async () => {
+    const query = { contextCityId: MOSCOW, deliveryType: 'delivery' } as const
+    const { answer } = await request(shop(), getDeliveryMethods, { query })
+    expect(answer.find(({ code }) => code === 'courier')?.title).toBe('Курьер магазина')
+  })
+
   it('make delivery free from the sum that the owner has set', async () => {
     const sums = async (count: number) => {
       await fill({ [PRODUCT.shovel]: { count } })

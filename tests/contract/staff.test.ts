@@ -264,8 +264,13 @@ describeOnEngines('staff', (database) => {
     })
     await command('staff-disable', { login: editor.login })
     expect((await signIn(editor.login, oneTime)).status).toBe(401)
-    expect((await command('staff-reset', { login: editor.login })).lines?.[1]).toMatch(/^одноразовый пароль: /)
+    const params = { id: editor.id }
+    expect((await request(shop, resetStaff, { staff: owner, params })).error).toMatchObject({ code: 409 })
+    expect((await command('staff-reset', { login: editor.login })).error).toMatch(/отключён.*staff enable/)
     expect((await command('staff-list', {})).lines?.join('\n')).toMatch(new RegExp(`${editor.login}.*отключён`))
+    expect((await command('staff-enable', { login: editor.login })).lines?.[0]).toMatch(/включён/)
+    expect((await signIn(editor.login, oneTime)).status).toBe(200)
+    expect((await command('staff-reset', { login: editor.login })).lines?.[1]).toMatch(/^одноразовый пароль: /)
     expect(await command('staff-disable', { login: 'nobody' })).toEqual({ error: 'сотрудника nobody нет' })
   })
 

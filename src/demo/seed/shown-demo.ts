@@ -66,14 +66,20 @@ const forgetStories = async (trx: Trx): Promise<void> => {
     .execute()
 }
 
+// Without the demo, a promo code or a post of the same name is the owner's.
+const isFilled = async (trx: Trx): Promise<boolean> =>
+  (await trx.selectFrom('categories').select('id').where('source', '=', DEMO_SOURCE).limit(1).executeTakeFirst()) !==
+  undefined
+
 // Takes demo goods off sale, disables demo promotions, promo codes and banners, and removes the pages, phones, shops
 // and delivery prices of the demo that the owner has not changed. Orders and other products stay. Returns the number
 // of products.
 export const hideDemo = (db: Kysely<Tables>): Promise<number> =>
   db.transaction().execute(async (trx) => {
-    await forgetStories(trx)
     await clearDemoPages(trx)
     await clearDemoPlaces(trx)
+    if (!(await isFilled(trx))) return 0
+    await forgetStories(trx)
     return setShown(trx, false)
   })
 

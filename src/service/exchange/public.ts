@@ -1,3 +1,4 @@
+export { EXCHANGE_SOURCE } from './commerceml/import-catalogue.ts'
 export { type ExchangeProgress, type ExchangeReport, importExchangeFile } from './commerceml/import-file.ts'
 export { takePictures } from './commerceml/pictures.ts'
 export { exchangeFailure } from './commerceml/strings.ts'

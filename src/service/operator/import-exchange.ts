@@ -6,6 +6,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import {
+  EXCHANGE_SOURCE,
   exchangeFailure,
   type ExchangeProgress,
   type ExchangeReport,
@@ -15,6 +16,7 @@ import {
 import { decoderOf, HEAD_BYTES, orFailed, warningLines } from '../catalogue/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { CommandContext } from '../platform/operator-command.ts'
+import { storeFailure, storeReport } from './import-report.ts'
 import { importStrings as strings } from './strings.ts'
 
 export interface ExchangeSettings {
@@ -56,8 +58,9 @@ export const importExchange = (
 ): TE.TaskEither<string, ReadonlyArray<string>> => {
   const session = randomUUID()
   let offSale = 0
-  const one = (file: string) =>
-    pipe(
+  const one = (file: string) => {
+    const startedAt = new Date(clock.now())
+    return pipe(
       importExchangeFile(
         { db, log, clock },
         {
@@ -71,11 +74,22 @@ export const importExchange = (
         (at) => progress(progressLine(at)),
       ),
       TE.mapLeft((failure) => (signal.aborted ? strings.stopped : exchangeFailure(failure))),
-      TE.map((report) => {
+      TE.chainTaskK((report) => async () => {
         offSale += report.counts.offSale
-        return reportLines(file, report)
+        const lines = reportLines(file, report)
+        await storeReport(db, EXCHANGE_SOURCE, lines)
+        return lines
       }),
+      TE.orElseFirstTaskK(
+        (reason) => () =>
+          storeFailure(
+            db,
+            { source: EXCHANGE_SOURCE, fileName: basename(file), startedAt, now: new Date(clock.now()) },
+            reason,
+          ).catch((error: unknown) => log.warn({ err: error }, 'a failed import could not be recorded')),
+      ),
     )
+  }
   return pipe(
     orFailed(() => takePictures(db, dataDirectory, dirname(files[0] ?? ''))),
     TE.mapLeft(exchangeFailure),

@@ -81,7 +81,14 @@ export const promocodesCommand =
         return E.left(removed.left._tag === 'NotFound' ? strings.noSuchCode(id) : refusalOf(removed.left).body.message)
       }
       const body = bodyOf(values)
-      if (E.isLeft(body)) return E.left(strings.badField(Object.keys(fieldProblems(body.left)).join(', ')))
+      if (E.isLeft(body))
+        return E.left(
+          strings.badField(
+            fieldProblems(body.left)
+              .map(({ path }) => path)
+              .join(', '),
+          ),
+        )
       const change = recordChange({ db, clock }, OPERATOR, addPromocode.name)
       const added = await asConflict(() =>
         change<Fields>({ kind: 'promocode', idOf: (one) => String(one.id), read: codes.read }, (trx) =>

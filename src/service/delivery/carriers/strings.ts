@@ -7,7 +7,10 @@ export const pointTypes: Partial<Readonly<Record<DeliveryMethodCode, string>>> =
   post: 'Почта России',
 }
 
-export const methodTitles: Partial<Readonly<Record<DeliveryMethodCode, string>>> = {
+export const methodTitles: Readonly<Record<DeliveryMethodCode, string>> = {
+  courier: 'Курьер магазина',
+  externalCourier: 'Курьерская служба',
+  cdek: 'СДЭК',
   cdekPickup: 'В пункт выдачи СДЭК',
   cdekCourier: 'Курьером СДЭК',
   ozonPickup: 'В пункт выдачи Ozon',

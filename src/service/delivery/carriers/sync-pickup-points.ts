@@ -97,7 +97,7 @@ const syncTariffs = async (
       .values({
         city_id: cityId,
         code: method,
-        title: methodTitles[method] ?? method,
+        title: methodTitles[method],
         delivery_type: pointTypes[method] === undefined ? 'delivery' : 'pickup',
         cost,
         days,

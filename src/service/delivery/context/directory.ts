@@ -70,7 +70,7 @@ const withOwnPrices = (
   const added = [...own].flatMap(([code, terms]): ReadonlyArray<DeliveryMethod> => {
     const isPickup = PICKUP.includes(code)
     if (terms === null || loaded.some((method) => method.code === code) || (isPickup && !hasPoints(code))) return []
-    return [{ code, title: methodTitles[code] ?? code, deliveryType: isPickup ? 'pickup' : 'delivery', ...terms }]
+    return [{ code, title: methodTitles[code], deliveryType: isPickup ? 'pickup' : 'delivery', ...terms }]
   })
   return [...priced, ...added]
 }

@@ -44,73 +44,56 @@ const seedCities = (db: Transaction<Tables>, regions: ReadonlyMap<string, number
     )
     .execute()
 
+const ownShops = SHOPS.map((shop, position) => ({
+  city_id: CITIES.find(({ title }) => title === shop.city)?.id ?? 0,
+  type_id: 'shop',
+  type_name: 'Магазин',
+  name: shop.name,
+  address: shop.address,
+  work_time: shop.workTime,
+  phone: shop.phone,
+  lat: shop.lat,
+  lon: shop.lon,
+  position,
+}))
+
+const pickupPoints = CITIES.flatMap((city) =>
+  pointsOf(city).map((point, index) => ({
+    city_id: city.id,
+    type_id: point.typeId,
+    type_name: point.typeName,
+    name: point.name,
+    address: point.address,
+    work_time: point.workTime,
+    phone: point.phone,
+    lat: point.lat,
+    lon: point.lon,
+    position: SHOPS.length + index,
+  })),
+)
+
+const deliveryMethods = CITIES.flatMap((city) =>
+  methodsOf(
+    city,
+    SHOPS.some((shop) => shop.city === city.title),
+  ).map((method, position) => ({
+    city_id: city.id,
+    code: method.code,
+    title: method.title,
+    delivery_type: method.deliveryType,
+    cost: method.cost,
+    days: method.days,
+    position,
+  })),
+)
+
 const seedOwnShops = async (db: Transaction<Tables>) => {
-  const cityIds = new Map(CITIES.map(({ id, title }) => [title, id]))
-  const rows = await db
-    .insertInto('shops')
-    .values(
-      SHOPS.map((shop, position) => ({
-        city_id: cityIds.get(shop.city) ?? 0,
-        type_id: 'shop',
-        type_name: 'Магазин',
-        name: shop.name,
-        address: shop.address,
-        work_time: shop.workTime,
-        phone: shop.phone,
-        lat: shop.lat,
-        lon: shop.lon,
-        position,
-      })),
-    )
-    .returning(['id', 'name'])
-    .execute()
+  const rows = await db.insertInto('shops').values(ownShops).returning(['id', 'name']).execute()
   await db
     .insertInto('locations')
     .values(rows.map(({ id, name }) => ({ kind: 'shop' as const, shop_id: id, title: name })))
     .execute()
 }
-
-const seedPoints = (db: Transaction<Tables>) =>
-  db
-    .insertInto('shops')
-    .values(
-      CITIES.flatMap((city) =>
-        pointsOf(city).map((point, index) => ({
-          city_id: city.id,
-          type_id: point.typeId,
-          type_name: point.typeName,
-          name: point.name,
-          address: point.address,
-          work_time: point.workTime,
-          phone: point.phone,
-          lat: point.lat,
-          lon: point.lon,
-          position: SHOPS.length + index,
-        })),
-      ),
-    )
-    .execute()
-
-const seedMethods = (db: Transaction<Tables>) =>
-  db
-    .insertInto('delivery_methods')
-    .values(
-      CITIES.flatMap((city) =>
-        methodsOf(
-          city,
-          SHOPS.some((shop) => shop.city === city.title),
-        ).map((method, position) => ({
-          city_id: city.id,
-          code: method.code,
-          title: method.title,
-          delivery_type: method.deliveryType,
-          cost: method.cost,
-          days: method.days,
-          position,
-        })),
-      ),
-    )
-    .execute()
 
 // A shop always has a warehouse, because the stock of imported products is stored there.
 export const seedWarehouse = async (db: Kysely<Tables>): Promise<void> => {
@@ -134,30 +117,24 @@ export const seedDemoPlaces = (db: Kysely<Tables>): Promise<void> =>
     const method = await trx.selectFrom('delivery_methods').select('code').limit(1).executeTakeFirst()
     if (shop !== undefined || method !== undefined) return
     await seedOwnShops(trx)
-    await seedPoints(trx)
-    await seedMethods(trx)
+    await trx.insertInto('shops').values(pickupPoints).execute()
+    await trx.insertInto('delivery_methods').values(deliveryMethods).execute()
     await seedWarehouse(trx)
   })
 
-// Closes the shops and points of the demo and removes its delivery prices; orders keep their references.
+// Closes the shops and points of the demo and removes its delivery prices; orders keep their references. A row that
+// differs from the demo in any field is the owner's.
 export const clearDemoPlaces = async (trx: Transaction<Tables>): Promise<void> => {
-  const addresses = [
-    ...SHOPS.map(({ address }) => address),
-    ...CITIES.flatMap((city) => pointsOf(city).map(({ address }) => address)),
-  ]
-  await sql`update shops set is_active = false where source is null and address = any(${addresses}::text[])`.execute(
-    trx,
-  )
-  for (const city of CITIES)
-    for (const { code, cost, days } of methodsOf(
-      city,
-      SHOPS.some((shop) => shop.city === city.title),
-    ))
-      await trx
-        .deleteFrom('delivery_methods')
-        .where('city_id', '=', city.id)
-        .where('code', '=', code)
-        .where('cost', '=', cost)
-        .where('days', '=', days)
-        .execute()
+  for (const row of [...ownShops, ...pickupPoints])
+    await trx
+      .updateTable('shops')
+      .set({ is_active: false })
+      .where('source', 'is', null)
+      .where((shop) => shop.and(row))
+      .execute()
+  for (const row of deliveryMethods)
+    await trx
+      .deleteFrom('delivery_methods')
+      .where((method) => method.and(row))
+      .execute()
 }

@@ -26,7 +26,7 @@ import { retailType, type UnknownPriceType } from './offer-price.ts'
 import { stageNamed } from './stage-offers.ts'
 import { readWords } from './words.ts'
 
-const EXCHANGE_SOURCE = '1c'
+export const EXCHANGE_SOURCE = '1c'
 const NO_STOCK = 0
 
 export interface Withdrawal {

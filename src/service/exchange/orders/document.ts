@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE } from '../../../domain/time/day.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address } from '../../../domain/order/order.ts'
 import { isCanceled, isOrderStatus, ORDER_STATUS } from '../../../domain/order/order-status.ts'
+import { methodTitles } from '../../delivery/public.ts'
 import type { GoodUnit } from '../../platform/database/tables/exchange.ts'
 import { statusTitles } from '../../sales/public.ts'
 import type { Buyer, OutboundLine, OutboundOrder } from './outbound.ts'
@@ -86,7 +87,7 @@ const addressText = (city: string, { street, house, flat }: Address): string =>
 const buyerAddress = ({ city, address }: Buyer): string => (address === null ? city : addressText(city, address))
 
 const methodOf = ({ method, methodCode }: OutboundOrder): string =>
-  method ?? (methodCode === 'pickup' ? strings.pickup : methodCode)
+  method ?? (methodCode === 'pickup' ? strings.pickup : methodTitles[methodCode])
 
 const buyer = (order: Buyer): Xml => {
   const name = `${order.lastName} ${order.firstName}`.trim()

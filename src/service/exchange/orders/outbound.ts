@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import type { Address, PaymentMethod } from '../../../domain/order/order.ts'
+import type { DeliveryMethodCode } from '../../../domain/place/place.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { GoodContent, GoodUnit } from '../../platform/database/tables/exchange.ts'
 import { grouped } from '../../platform/group-by.ts'
@@ -36,7 +37,7 @@ export interface OutboundOrder extends Buyer {
   readonly comment: string
   /** Title of the delivery method; null: pickup in an own shop, or a method that the city no longer has. */
   readonly method: string | null
-  readonly methodCode: string
+  readonly methodCode: DeliveryMethodCode | 'pickup'
   readonly point: string | null
   readonly deliverySum: Kopecks
   readonly discountSum: Kopecks

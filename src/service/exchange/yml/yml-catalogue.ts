@@ -62,9 +62,6 @@ const deliveryOptions = async (db: Kysely<Tables>, now: number, settings: Market
   return shown.length === 0 ? '' : `<delivery-options>${shown.join('')}</delivery-options>\n`
 }
 
-const vatOf = (rate: MarketSettings['legal.vat']): string | null =>
-  rate === null ? null : rate === 'none' ? 'NO_VAT' : `VAT_${rate}`
-
 export async function* ymlCatalogue(
   { db, clock, brand, origin, market }: ExportDeps,
   onOffers: (offers: number) => void = () => undefined,
@@ -77,7 +74,7 @@ export async function* ymlCatalogue(
   yield '</categories>\n'
   if (market !== undefined) yield await deliveryOptions(db, clock.now(), market)
   yield '<offers>\n'
-  const fields = market === undefined ? null : { vat: vatOf(market['legal.vat']) }
+  const fields = market === undefined ? null : { vat: market['legal.vat'] }
   let offers = 0
   for await (const products of exportedProducts(db)) {
     yield products.map((product) => ymlOffer(origin, product, fields)).join('')

@@ -1,5 +1,6 @@
 import { IMAGE_SIZES, imageAddress } from '../../../domain/content/image-address.ts'
 import { KOPECKS_IN_ROUBLE, roublesOf, type Kopecks } from '../../../domain/money/money.ts'
+import type { VatRate } from '../../../domain/order/receipt.ts'
 import { pictureAddress, propertyStrings, WAREHOUSE_OUTLET } from '../../catalogue/public.ts'
 import type { ExportedProduct, ExportedProperty } from './export-rows.ts'
 import { isMarketBarcode, marketDescription, marketDimensions, marketId, marketWeight } from './market-offer.ts'
@@ -41,9 +42,13 @@ const stockOf = (stock: ExportedProduct['stock']): string => {
 const optional = (name: string, text: string | null): string =>
   text === null || text === '' ? '' : xmlElement(name, text)
 
-/** Fields that Yandex Market requires. Null: an exact copy for another Vitrina shop. */
+const vatOf = (rate: VatRate | null): string | null =>
+  rate === null ? null : rate === 'none' ? 'NO_VAT' : `VAT_${rate}`
+
+/** What Yandex Market requires. Null: an exact copy for another Vitrina shop. */
 export interface MarketFields {
-  readonly vat: string | null
+  /** The rate of products without their own. */
+  readonly vat: VatRate | null
 }
 
 export const ymlOffer = (origin: string, product: ExportedProduct, market: MarketFields | null): string => {
@@ -55,11 +60,7 @@ export const ymlOffer = (origin: string, product: ExportedProduct, market: Marke
   const forMarket =
     market === null
       ? []
-      : [
-          optional('vat', market.vat),
-          optional('weight', marketWeight(product)),
-          optional('dimensions', marketDimensions(product)),
-        ]
+      : [optional('weight', marketWeight(product)), optional('dimensions', marketDimensions(product))]
   return [
     `<offer id="${xmlText(offerId)}" available="${String(isAvailable)}"${group}>`,
     xmlElement('name', product.title),
@@ -73,6 +74,7 @@ export const ymlOffer = (origin: string, product: ExportedProduct, market: Marke
     ...product.pictures.map((source) => xmlElement('picture', addressOf(origin, source))),
     description === '' ? '' : `<description>${xmlCategory(description)}</description>`,
     propertiesOf(product.properties, market !== null),
+    optional('vat', vatOf(product.vat ?? market?.vat ?? null)),
     ...forMarket,
     market === null ? stockOf(product.stock) : '',
     '</offer>\n',

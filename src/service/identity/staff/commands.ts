@@ -65,14 +65,18 @@ const aboutMember =
     return row === undefined ? E.left(strings.unknown(login)) : inWords(await work(db, row.id, values))
   }
 
+const setDisabled = (clock: ServiceClock, isDisabled: boolean): Command =>
+  aboutMember(async (db, id, values) => {
+    const change = recordChange({ db, clock }, OPERATOR, 'changeStaff')
+    const changed = await changeMember(change, id, { isDisabled }, new Date(clock.now()))
+    return E.map(() => [strings[isDisabled ? 'disabled' : 'enabled'](textIn(values, 'login'))])(changed)
+  })
+
 export const staffCommands = (clock: ServiceClock): Commands => ({
   'staff-add': add(clock),
   'staff-list': list,
-  'staff-disable': aboutMember(async (db, id, values) => {
-    const change = recordChange({ db, clock }, OPERATOR, 'changeStaff')
-    const disabled = await changeMember(change, id, { isDisabled: true }, new Date(clock.now()))
-    return E.map(() => [strings.disabled(textIn(values, 'login'))])(disabled)
-  }),
+  'staff-disable': setDisabled(clock, true),
+  'staff-enable': setDisabled(clock, false),
   'staff-reset': aboutMember(async (db, id, values) =>
     E.map(({ password }: { readonly password: string }) => [
       strings.reset(textIn(values, 'login')),

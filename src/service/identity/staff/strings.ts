@@ -17,12 +17,15 @@ export const strings = {
   codeNotAsked: 'Сначала получите ключ для приложения',
   loginTaken: 'Такой логин уже есть',
   lastOwner: 'Это последний владелец: сначала назначьте другого',
+  resetDisabled:
+    'Сотрудник отключён, пароль ему не поможет. Сначала включите его: в карточке сотрудника или командой staff enable',
   badLogin: 'логин — от 2 до 64 латинских букв, цифр и знаков . _ @ -',
   badRole: (known: ReadonlyArray<string>) => `роль — одна из: ${known.join(', ')}`,
   unknown: (login: string) => `сотрудника ${login} нет`,
   added: (login: string, role: StaffRole) => `сотрудник ${login} добавлен, роль: ${roles[role]}`,
   reset: (login: string) => `доступ сотрудника ${login} сброшен`,
   disabled: (login: string) => `сотрудник ${login} отключён, его сеансы завершены`,
+  enabled: (login: string) => `сотрудник ${login} включён: пароль и коды прежние, новый пароль — staff reset`,
   password: (password: string) => `одноразовый пароль: ${password}`,
   firstSignIn: (origin: string) =>
     `вход: ${origin}/admin/ — при первом входе нужно сменить пароль и подключить приложение с кодами`,

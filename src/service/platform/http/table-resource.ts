@@ -25,6 +25,8 @@ export interface TableResource {
   readonly constants?: Readonly<Record<string, unknown>>
   readonly clean?: (fields: Fields) => Fields
   readonly check?: (fields: Fields) => FieldMessages | null
+  /** Finds names of rows that do not exist. */
+  readonly checkNames?: ((trx: Transaction<Tables>, fields: Fields) => Promise<FieldMessages | null>) | undefined
   /** Rows of other tables that follow from the written one. */
   readonly after?: (trx: Transaction<Tables>, id: string) => Promise<void>
   readonly beforeRemoval?: (trx: Transaction<Tables>, id: string) => Promise<void>
@@ -83,6 +85,7 @@ export const tableAccess = ({
   constants = {},
   clean,
   check,
+  checkNames,
   after,
   beforeRemoval,
 }: Omit<TableResource, 'calls' | 'kind'>): TableAccess => {
@@ -95,9 +98,12 @@ export const tableAccess = ({
   ])
   const read: TableAccess['read'] = async (on, of) =>
     (await sql<Fields>`select ${selected} from ${from} where ${id} = ${String(of)} and ${only}`.execute(on)).rows[0]
-  const written = (body: Fields): E.Either<ServiceError, ReadonlyArray<readonly [column: string, value: unknown]>> => {
+  const written = async (
+    trx: Transaction<Tables>,
+    body: Fields,
+  ): Promise<E.Either<ServiceError, ReadonlyArray<readonly [column: string, value: unknown]>>> => {
     const fields = clean?.(body) ?? body
-    const refused = check?.(fields) ?? null
+    const refused = check?.(fields) ?? (await checkNames?.(trx, fields)) ?? null
     if (refused !== null) return E.left({ _tag: 'Invalid', fields: refused })
     return E.right(Object.entries(columns).map(([field, column]) => [column, fields[field] ?? null] as const))
   }
@@ -128,7 +134,7 @@ export const tableAccess = ({
       return { items, total: counted[0]?.total ?? 0 }
     },
     add: async (trx, body) => {
-      const values = written(body)
+      const values = await written(trx, body)
       if (E.isLeft(values)) return values
       const row = [...values.right, ...Object.entries(constants)]
       const { rows } = await sql<{ id: string }>`
@@ -137,7 +143,7 @@ export const tableAccess = ({
       return finished(trx, rows[0]?.id)
     },
     change: async (trx, of, body) => {
-      const values = written(body)
+      const values = await written(trx, body)
       if (E.isLeft(values)) return values
       const { rows } = await sql<{ id: string }>`
         update ${from} set ${sql.join(values.right.map(([column, value]) => sql`${sql.ref(column)} = ${value}`))}

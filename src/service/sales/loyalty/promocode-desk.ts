@@ -10,6 +10,12 @@ import { resourceRoutes, type TableResource } from '../../platform/http/table-re
 import type { Router } from '../../platform/http/router.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 
+const strings = {
+  discount: 'Укажите процент или сумму',
+  days: 'Последний день раньше первого',
+  noCategory: (slug: string) => `Раздела ${slug} нет`,
+}
+
 export const PROMOCODES: TableResource = {
   calls: {
     list: getPromocodeList,
@@ -52,10 +58,19 @@ export const PROMOCODES: TableResource = {
     isOncePerBuyer,
     categories,
   }),
-  check: ({ percent, amount, isDeliveryFree }) => {
+  check: ({ percent, amount, isDeliveryFree, validFrom, validTo }) => {
     const isOne = (percent === null) !== (amount === null)
     const isNeither = percent === null && amount === null
-    return isOne || (isNeither && isDeliveryFree === true) ? null : { percent: ['Укажите процент или сумму'] }
+    if (!isOne && !(isNeither && isDeliveryFree === true)) return { percent: [strings.discount] }
+    const isEmpty = validFrom !== null && validTo !== null && String(validTo) < String(validFrom)
+    return isEmpty ? { validTo: [strings.days] } : null
+  },
+  checkNames: async (trx, fields) => {
+    const slugs = fields.categories as ReadonlyArray<string>
+    const { rows } = await sql<{ slug: string }>`
+      select slug from categories where slug = any(${slugs}::text[])`.execute(trx)
+    const lost = slugs.filter((slug) => !rows.some((known) => known.slug === slug))
+    return lost.length === 0 ? null : { categories: lost.map(strings.noCategory) }
   },
 }
 
