@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -64,6 +64,18 @@ describeOnEngines('the search', (database) => {
     await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
     expect([await found(shop), await found(apart)]).toEqual([[1, Number(before[1]) - 1], before])
     await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
+  })
+
+  it('shows what can be had at the chosen pickup shop, as the list of products does [SRCH-10, SRCH-11]', async () => {
+    const available = async (place: object) =>
+      (await request(shop, searchCatalogue, { query: { query: 'ковш', ...place } })).answer.items[0]?.isAvailable
+    // the other shop alone has it
+    expect(await available({ deliveryType: 'pickup', contextShopId: BARNAUL_OTHER_SHOP })).toBe(true)
+    expect(await available({ deliveryType: 'pickup', contextShopId: BARNAUL_SHOP })).toBe(false)
+    expect(await available({ deliveryType: 'pickup', contextShopId: 999 })).toBe(false)
+    expect(await available({ deliveryType: 'pickup' })).toBe(false)
+    expect(await available({ deliveryType: 'delivery', contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
+    expect(await available({ contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
   })
 
   it('returns how the text was corrected if the typed text matches nothing', async () => {

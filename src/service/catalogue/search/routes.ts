@@ -19,25 +19,21 @@ export const searchRoutes = (
   { db, engine, settings }: ServiceDeps,
   { directory, tree, placeAt }: ReferenceData,
 ): void => {
-  router.on(
-    searchCatalogue,
-    async ({ query: { query: text = '', page = 1, limit = RESULTS, contextShopId, deliveryPointId } }, { signal }) => {
-      if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
-      // the call names a shop or a point and no city
-      const shop = (await directory()).shops.get(contextShopId ?? deliveryPointId ?? 0)
-      const place = await placeAt(
-        shop === undefined ? undefined : { contextCityId: shop.cityId, deliveryType: 'delivery' },
-      )
-      if (E.isLeft(place)) return place
-      const known = await tree()
-      const areVariantsGrouped = settings()['catalogue.groupVariants']
-      return inSearchLane({ db, engine }, signal, async (abort) =>
-        E.right(
-          await searchProducts(db, { tree: known, place: place.right, text, page, limit, areVariantsGrouped }, abort),
-        ),
-      )
-    },
-  )
+  router.on(searchCatalogue, async ({ query }, { signal }) => {
+    const { query: text = '', page = 1, limit = RESULTS, deliveryType = 'delivery' } = query
+    if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
+    // the call names a shop or a point and no city
+    const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
+    const place = await placeAt(chosen && { contextCityId: chosen.cityId, deliveryType, contextShopId: chosen.shop.id })
+    if (E.isLeft(place)) return place
+    const known = await tree()
+    const areVariantsGrouped = settings()['catalogue.groupVariants']
+    return inSearchLane({ db, engine }, signal, async (abort) =>
+      E.right(
+        await searchProducts(db, { tree: known, place: place.right, text, page, limit, areVariantsGrouped }, abort),
+      ),
+    )
+  })
 
   router.on(countSearchClick, ({ body: { query, productId, isOrdered } }) => {
     countChoice(db, query, productId, isOrdered ? 'orders' : 'clicks')
