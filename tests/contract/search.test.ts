@@ -52,17 +52,25 @@ describeOnEngines('the search', (database) => {
     expect((await slugs(query)).at(0)).toBe(slug)
   })
 
-  it('lists and counts one product of each variant group, unless the owner lists each variant', async () => {
+  it('lists one product of each variant group, unless the owner lists each variant, and counts what the results page lists [SRCH-13]', async () => {
     const { db } = database()
     const kettles = [PRODUCT.kettle, PRODUCT.glassKettle]
     const apart = shopOver(database(), { settings: { 'catalogue.groupVariants': false } })
     const found = async (where: TestShop) => {
-      const { items, pagination } = (await request(where, searchCatalogue, { query: { query: 'чайник' } })).answer
-      return [items.filter(({ id }) => kettles.some((kettle) => kettle === id)).length, pagination.total]
+      const hints = (await request(where, searchCatalogue, { query: { query: 'чайник', limit: 1 } })).answer
+      const next = (await request(where, searchCatalogue, { query: { query: 'чайник', limit: 1, page: 2 } })).answer
+      const results = (await request(where, getProducts, { query: { search: 'чайник' } })).answer
+      return {
+        ids: [...hints.items, ...next.items].map(({ id }) => id),
+        pages: hints.pagination.pages,
+        totals: [hints.pagination.total, next.pagination.total, results.pagination.total],
+      }
     }
-    const before = await found(shop)
+    const each = { ids: kettles, pages: 2, totals: [2, 2, 2] }
+    expect(await found(shop)).toEqual(each)
     await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
-    expect([await found(shop), await found(apart)]).toEqual([[1, Number(before[1]) - 1], before])
+    expect(await found(apart)).toEqual(each)
+    expect(await found(shop)).toEqual({ ids: [PRODUCT.kettle], pages: 1, totals: [2, 2, 2] })
     await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
   })
 
