@@ -136,6 +136,15 @@ describeOnEngines('the search', (database) => {
     },
   )
 
+  it.each(['ч', ' ч ', 'ч'.repeat(51)])(
+    'returns 422 for a product list of a text that is too short or too long: %j',
+    async (search) => {
+      const { status, error } = await request(shop, getProducts, { query: { search } })
+      expect([status, error.code]).toEqual([422, 422])
+      expect(error.errors).toEqual({ search: ['Введите от 2 до 50 символов'] })
+    },
+  )
+
   it('returns a product list, by relevance unless sorted [OC-68]', async () => {
     const list = async (query: object) =>
       (await request(shop, getProducts, { query })).answer.items.map(({ slug }) => slug)
