@@ -408,8 +408,11 @@ describe('pages rendered on the server', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('return 404 for an unknown address [ERR-15, ROUTE-37]', async () => {
-    const response = await pagesOver(true)(new Request(`${ORIGIN}/no/such/page/`))
+  it.each([
+    ['address', '/no/such/page/'],
+    ['selection', '/catalog/?selection=zzz'],
+  ])('return 404 for an unknown %s [ERR-15, ROUTE-37]', async (_, path) => {
+    const response = await pagesOver(true)(new Request(`${ORIGIN}${path}`))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Страница не найдена')
   })
