@@ -414,7 +414,6 @@ describeOnEngines('the catalogue', (database) => {
       expect(await facetsOf({ brandId: BRAND.bosch })).toEqual(['chaynik-steklyannyy'])
       expect(await facetsOf({ selection: 'dacha' })).toEqual(['chaynik-brusnika'])
       expect(await facetsOf({ ids: [4, 1, 999] })).toEqual(['chaynik-brusnika', 'lopata-shtykovaya'])
-      expect(await facetsOf({ selection: 'net' })).toEqual([])
       expect((await request(shop, getProducts, { query: { brandId: 1, selection: 'dacha' } })).status).toBe(422)
       expect((await request(shop, getProducts, { query: { categoryId: 999 } })).status).toBe(404)
     })
