@@ -45,8 +45,9 @@ shop serves the document at \`/api/openapi.json\`, with every limit and pattern.
 - \`/api/admin\` is for staff: the cookie \`staff.sid\`, with the roles after **staff**. Calls that change something need the shop's \`Origin\` and an \`X-Requested-With\` header (403).
 - A call that changes something is sent as JSON, or as a form with \`X-Requested-With: fetch\`; other origins are not let in.
 - An error is \`{ code, message, errors? }\`; \`message\` is Russian and ready to be shown, \`errors\` names fields. 400 malformed, 401 not signed in, 404 not there or not yours, 409 too
-  late, 413 too large, 422 refused at a field, 429 too often (\`Retry-After\`). Codes of the shop itself: 100 a line of the basket cannot be so, 110 a captcha is to be solved first, 423 the phone is
+  late, 413 too large (see below), 422 refused at a field, 429 too often (\`Retry-After\`). Codes of the shop itself: 100 a line of the basket cannot be so, 110 a captcha is to be solved first, 423 the phone is
   locked for \`retryAfter\` seconds.
+- A body has at most 64 KiB, a change of the basket 156 KiB, a table in CSV 4 MiB, a file 10 MiB, a feed of an import 32 MiB.
 - Lists take \`page\` and \`limit\` and answer \`pagination\`. \`?\` marks what may be left out.
 `
 

@@ -130,6 +130,24 @@ describeOnEngines('the catalogue', (database) => {
       expect(answer.pagination).toEqual({ total: 6, page: 1, limit: 24, pages: 1 })
     })
 
+    it('return 404 for an unknown category, brand or selection, and an empty list for a known one', async () => {
+      const { db } = database()
+      const statusOf = async (query: object) => {
+        const { status, json } = await request(shop, getProducts, { query })
+        return [status, (json as { readonly pagination?: { readonly total: number } }).pagination?.total]
+      }
+      for (const query of [{ categoryId: 9_999 }, { brandId: 9_999 }, { selection: 'zzz' }])
+        expect(await statusOf(query), JSON.stringify(query)).toEqual([404, undefined])
+      const values = { code: 'empty', title: 'Пусто', filter_label: 'Пусто', url: '/catalog/?selection=empty' }
+      await db.insertInto('selections').values(values).execute()
+      expect(await statusOf({ selection: 'empty' })).toEqual([200, 0])
+      await db.deleteFrom('selections').where('code', '=', 'empty').execute()
+      expect(await statusOf({ brandId: BRAND.bosch, priceTo: kopecksOf(1) })).toEqual([200, 0])
+      await db.updateTable('brands').set({ is_hidden: true }).where('id', '=', BRAND.bosch).execute()
+      expect(await statusOf({ brandId: BRAND.bosch })).toEqual([200, 1])
+      await db.updateTable('brands').set({ is_hidden: false }).where('id', '=', BRAND.bosch).execute()
+    })
+
     it('group the variants of one product on request: one card with their number and colours, counted once [OC-69]', async () => {
       const { db } = database()
       const kettles = [PRODUCT.kettle, PRODUCT.glassKettle, PRODUCT.last]
@@ -396,7 +414,6 @@ describeOnEngines('the catalogue', (database) => {
       expect(await facetsOf({ brandId: BRAND.bosch })).toEqual(['chaynik-steklyannyy'])
       expect(await facetsOf({ selection: 'dacha' })).toEqual(['chaynik-brusnika'])
       expect(await facetsOf({ ids: [4, 1, 999] })).toEqual(['chaynik-brusnika', 'lopata-shtykovaya'])
-      expect(await facetsOf({ selection: 'net' })).toEqual([])
       expect((await request(shop, getProducts, { query: { brandId: 1, selection: 'dacha' } })).status).toBe(422)
       expect((await request(shop, getProducts, { query: { categoryId: 999 } })).status).toBe(404)
     })

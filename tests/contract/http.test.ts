@@ -10,6 +10,7 @@ import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 const json = { 'content-type': 'application/json' }
 const put = (body: BodyInit, headers: HeadersInit = json) => ({ method: 'PUT', headers, body, duplex: 'half' })
 const CHANGE = '/api/basket/products'
+const TICK = '/api/basket/products/disabled'
 
 describeOnEngines('every call', (database) => {
   let shop: TestShop
@@ -54,15 +55,28 @@ describeOnEngines('every call', (database) => {
 
   it('returns 413 above 64 KiB, with or without a declared length', async () => {
     const big = `{"1":{"count":1,"comment":"${'x'.repeat(65_536)}"}}`
-    expect((await statusAndBody(CHANGE, put(big)))[0]).toBe(413)
+    expect((await statusAndBody(TICK, put(big)))[0]).toBe(413)
     const stream = new ReadableStream({
       start: (controller) => {
         for (let index = 0; index < 20; index++) controller.enqueue(new Uint8Array(4_000).fill(32))
         controller.close()
       },
     })
-    expect((await statusAndBody(CHANGE, put(stream)))[0]).toBe(413)
+    expect((await statusAndBody(TICK, put(stream)))[0]).toBe(413)
   })
+
+  it.each(['₽', String.raw`\u0442`])(
+    'reads the largest change of a basket: 100 lines, each with 250 letters %s',
+    async (letter) => {
+      const line = `{"count":999,"comment":"${letter.repeat(250)}"}`
+      const changeOf = (lines: number) =>
+        put(`{${Array.from({ length: lines }, (_, at) => `"${String(at + 1_000)}":${line}`).join(',')}}`)
+      const { code, message } = (await statusAndBody(CHANGE, changeOf(100)))[1] as { code: number; message: string }
+      expect([code, message], 'unknown products').toEqual([404, 'Не найдено'])
+      expect((await statusAndBody(CHANGE, changeOf(101)))[0]).toBe(422)
+      expect((await statusAndBody(CHANGE, put(`{"1":${line}}${' '.repeat(160_000)}`)))[0]).toBe(413)
+    },
+  )
 
   it('returns 408 for a body that stops arriving, with any start', async () => {
     const stalled = (first: number) =>

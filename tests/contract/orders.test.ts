@@ -14,6 +14,7 @@ import {
   checkoutOver,
   COURIER,
   delivery,
+  MOSCOW,
   OWN_SHOP,
   pickup,
 } from './support/checkout.ts'
@@ -136,6 +137,17 @@ describeOnEngines('orders', (database) => {
       expect(
         await send({ contextCityId: BARNAUL, deliveryType: 'pickup', contextShopId: 9_999 as ShopId }),
       ).toHaveProperty('contextShopId')
+    })
+
+    it('returns 422 for a pickup shop of another city, and so does the order', async () => {
+      await fill({ [PRODUCT.kettle]: { count: 1 } })
+      const at: DeliveryContext = { ...pickup, contextCityId: MOSCOW }
+      const unknown = { contextShopId: ['Такого магазина или пункта выдачи нет'] }
+      const previewed = await request(shop(), previewOrder, { query: { at }, guest: guest() })
+      expect([previewed.status, previewed.error.errors]).toEqual([422, unknown])
+      const placed = await place(anOrder(1_490), aKey(), at)
+      expect([placed.status, placed.error.errors]).toEqual([422, unknown])
+      expect(await preview({ ...at, deliveryType: 'delivery' }), 'the shop is not used').not.toBeNull()
     })
   })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { getProducts, searchCatalogue } from '../../src/contract/catalogue/catalogue.ts'
 import { describeOnEngines } from './support/database.ts'
-import { PRODUCT } from './support/goods.ts'
+import { BARNAUL_OTHER_SHOP, BARNAUL_SHOP, PRODUCT } from './support/goods.ts'
 import { callRaw, request } from './support/request.ts'
 import { shopOver, stockShop, type TestShop } from './support/shop.ts'
 
@@ -52,18 +52,38 @@ describeOnEngines('the search', (database) => {
     expect((await slugs(query)).at(0)).toBe(slug)
   })
 
-  it('lists and counts one product of each variant group, unless the owner lists each variant', async () => {
+  it('lists one product of each variant group, unless the owner lists each variant, and counts what the results page lists [SRCH-13]', async () => {
     const { db } = database()
     const kettles = [PRODUCT.kettle, PRODUCT.glassKettle]
     const apart = shopOver(database(), { settings: { 'catalogue.groupVariants': false } })
     const found = async (where: TestShop) => {
-      const { items, pagination } = (await request(where, searchCatalogue, { query: { query: 'чайник' } })).answer
-      return [items.filter(({ id }) => kettles.some((kettle) => kettle === id)).length, pagination.total]
+      const hints = (await request(where, searchCatalogue, { query: { query: 'чайник', limit: 1 } })).answer
+      const next = (await request(where, searchCatalogue, { query: { query: 'чайник', limit: 1, page: 2 } })).answer
+      const results = (await request(where, getProducts, { query: { search: 'чайник' } })).answer
+      return {
+        ids: [...hints.items, ...next.items].map(({ id }) => id),
+        pages: hints.pagination.pages,
+        totals: [hints.pagination.total, next.pagination.total, results.pagination.total],
+      }
     }
-    const before = await found(shop)
+    const each = { ids: kettles, pages: 2, totals: [2, 2, 2] }
+    expect(await found(shop)).toEqual(each)
     await db.updateTable('products').set({ group_source_id: 'kettles' }).where('id', 'in', kettles).execute()
-    expect([await found(shop), await found(apart)]).toEqual([[1, Number(before[1]) - 1], before])
+    expect(await found(apart)).toEqual(each)
+    expect(await found(shop)).toEqual({ ids: [PRODUCT.kettle], pages: 1, totals: [2, 2, 2] })
     await db.updateTable('products').set({ group_source_id: null }).where('id', 'in', kettles).execute()
+  })
+
+  it('shows what can be had at the chosen pickup shop, as the list of products does [SRCH-10, SRCH-11]', async () => {
+    const available = async (place: object) =>
+      (await request(shop, searchCatalogue, { query: { query: 'ковш', ...place } })).answer.items[0]?.isAvailable
+    // the other shop alone has it
+    expect(await available({ deliveryType: 'pickup', contextShopId: BARNAUL_OTHER_SHOP })).toBe(true)
+    expect(await available({ deliveryType: 'pickup', contextShopId: BARNAUL_SHOP })).toBe(false)
+    expect(await available({ deliveryType: 'pickup', contextShopId: 999 })).toBe(false)
+    expect(await available({ deliveryType: 'pickup' })).toBe(false)
+    expect(await available({ deliveryType: 'delivery', contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
+    expect(await available({ contextShopId: BARNAUL_OTHER_SHOP })).toBe(false)
   })
 
   it('returns how the text was corrected if the typed text matches nothing', async () => {
@@ -113,6 +133,15 @@ describeOnEngines('the search', (database) => {
       const { status, error } = await request(shop, searchCatalogue, { query: { query } })
       expect([status, error.code]).toEqual([422, 422])
       expect(error.errors).toEqual({ query: ['Введите от 2 до 50 символов'] })
+    },
+  )
+
+  it.each(['ч', ' ч ', 'ч'.repeat(51)])(
+    'returns 422 for a product list of a text that is too short or too long: %j',
+    async (search) => {
+      const { status, error } = await request(shop, getProducts, { query: { search } })
+      expect([status, error.code]).toEqual([422, 422])
+      expect(error.errors).toEqual({ search: ['Введите от 2 до 50 символов'] })
     },
   )
 

@@ -231,6 +231,39 @@ describe('pages rendered on the server', () => {
     },
   )
 
+  it('follow a redirect of an address with its query, also past a cached page [PAGE-08, PAGE-09]', async () => {
+    const lookedUp: Array<string> = []
+    const redirects: Readonly<Record<string, string>> = {
+      '/staroe/?a=1': '/about/',
+      '/old/': '/catalog/',
+      '/about/?sort=new&a=1': '/catalog/?page=2',
+    }
+    const page = pagesOf({
+      container: containerOver(async (url, options) => {
+        if (!url.includes('/api/redirects')) return shop.fetch(new Request(url, options))
+        const asked = new URL(url).searchParams.get('url') ?? ''
+        lookedUp.push(asked)
+        return Response.json({ to: redirects[asked] ?? null, code: null })
+      }),
+      services: () => services,
+      headOf: () => '',
+      catalogueVersion: () => 1,
+      isCached: true,
+    })
+    const visit = async (path: string) => {
+      const { status, headers } = await page(new Request(`${ORIGIN}${path}`))
+      return [status, headers.get('location')]
+    }
+    expect(await visit('/staroe/?a=1')).toEqual([301, '/about/'])
+    expect(await visit('/staroe/?a=2')).toEqual([404, null])
+    expect(await visit('/old/?utm=1')).toEqual([301, '/catalog/'])
+    expect(await visit('/about/?sort=new')).toEqual([200, null])
+    expect(await visit('/about/?sort=new&a=1')).toEqual([301, '/catalog/?page=2'])
+    lookedUp.length = 0
+    expect(await visit('/about/?sort=new')).toEqual([200, null])
+    expect(lookedUp, 'a cached page needs no lookup').toEqual([])
+  })
+
   const cityIn = (html: string) => /"title":"(Барнаул|Омск|Москва|Томск)"/.exec(stateOf(html))?.[1]
 
   it.each([true, false])(
@@ -375,8 +408,11 @@ describe('pages rendered on the server', () => {
     expect(html).not.toContain('<script>alert')
   })
 
-  it('return 404 for an unknown address [ERR-15, ROUTE-37]', async () => {
-    const response = await pagesOver(true)(new Request(`${ORIGIN}/no/such/page/`))
+  it.each([
+    ['address', '/no/such/page/'],
+    ['selection', '/catalog/?selection=zzz'],
+  ])('return 404 for an unknown %s [ERR-15, ROUTE-37]', async (_, path) => {
+    const response = await pagesOver(true)(new Request(`${ORIGIN}${path}`))
     expect(response.status).toBe(404)
     expect(await response.text()).toContain('Страница не найдена')
   })

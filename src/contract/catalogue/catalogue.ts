@@ -73,7 +73,7 @@ export const getProducts = atPlace(
         categoryId: optional(idText()),
         brandId: optional(idText()),
         selection: optional(textOf({ max: 100 })),
-        search: optional(textOf({ max: 50 })),
+        search: optional(text),
         ids: optional(idList),
         brand: optional(idList),
         priceFrom: optional(moneyText),

@@ -1,4 +1,4 @@
-import { basket, basketChange, tickChange } from '../entities/basket.ts'
+import { basket, BASKET_CHANGE_BYTES, basketChange, tickChange } from '../entities/basket.ts'
 import { order } from '../entities/order.ts'
 import { queryAt } from '../entities/delivery-context.ts'
 import { atPlace, shopperEndpoint } from '../kernel/endpoint.ts'
@@ -22,6 +22,7 @@ export const changeBasket = atPlace(
     path: '/api/basket/products',
     query: queryAt({ sequence: optional(integerText({ min: 0 })) }),
     body: basketChange,
+    bodyBytes: BASKET_CHANGE_BYTES,
     answer: basket,
   }),
 )

@@ -1,6 +1,9 @@
 import type { Container } from 'inversify'
 import { known } from '../../application/kernel/loaded.ts'
 import { detectCity } from '../../application/delivery-context/detection.ts'
+import { findRedirect } from '../../application/page/redirect.ts'
+import { $log } from '../../application/ports/browser/log.ts'
+import { $pageApi } from '../../application/ports/api/content/page-api.ts'
 import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
 import { $settings, type Settings } from '../../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../../infrastructure/browser/visitor.ts'
@@ -191,14 +194,20 @@ export const makePages = (parts: PageParts): Pages => {
   const shared = portsOf(container)
   const cached = makePageCache({ asked: parts.asked })
 
-  const places = boundTo(shared, $placeApi)
+  const [places, pageApi, log] = [boundTo(shared, $placeApi), boundTo(shared, $pageApi), boundTo(shared, $log)]
   const [searchLane, pageLane] = [makeGate(SEARCH_LANE), makeGate(PAGE_LANE)]
 
   const pageFor = async ({ url, cookie, visitor }: PageAsked): Promise<StoredPage> => {
     const address = `${url.pathname}${knownQuery(url)}`
     const cookies = cookiesOf(cookie)
-    // detected before the cache lookup, because the city is part of the cache key
-    const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
+    const whole = `${url.pathname}${url.search}`
+    const [city, moved] = await Promise.all([
+      // detected before the cache lookup, because the city is part of the cache key
+      detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor),
+      // `renderPage` looks up the address without the parameters that pages ignore [PAGE-08, PAGE-09]
+      whole === address ? null : findRedirect(pageApi, log, whole),
+    ])
+    if (moved !== null) return storedPage({ status: moved.code, location: moved.to, body: [] })
     const lane = url.pathname === SEARCH ? searchLane : pageLane
     const given = url.searchParams.get(PREVIEW)
     const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null

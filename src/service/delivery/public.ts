@@ -22,7 +22,7 @@ export type { ParcelDesk, ParcelDraft, ParcelFailure, ParcelItem, ParcelReport }
 export { type CarrierAccounts, carriersOf, readCarrierAccounts } from './carriers/settings.ts'
 export { methodTitles } from './carriers/strings.ts'
 export { syncPickupPoints } from './carriers/sync-pickup-points.ts'
-export { nearAt, type Place, placeOf, receivingOf } from './context/delivery-context.ts'
+export { nearAt, pickupElsewhere, type Place, placeOf, receivingOf } from './context/delivery-context.ts'
 export { type Directory, type KnownCity, type KnownShop, loadDirectory } from './context/directory.ts'
 export { openingText } from './context/opening.ts'
 export { clearDemoPlaces, seedDemoPlaces, seedPlaces, seedWarehouse } from './context/seed.ts'

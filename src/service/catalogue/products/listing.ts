@@ -102,6 +102,13 @@ const searchNotes = async (
   }
 }
 
+const isKnownSet = async (db: Kysely<Tables>, { brandId, selection }: ListingQuery): Promise<boolean> => {
+  if (brandId !== undefined)
+    return (await db.selectFrom('brands').select('id').where('id', '=', brandId).executeTakeFirst()) !== undefined
+  if (selection === undefined) return true
+  return (await db.selectFrom('selections').select('id').where('code', '=', selection).executeTakeFirst()) !== undefined
+}
+
 export const listProducts = async (
   db: Kysely<Tables>,
   query: ListingQuery,
@@ -128,6 +135,7 @@ export const listProducts = async (
     offset: (page - 1) * limit,
   }
   const listed = await listPage(db, asked, signal)
+  if (listed.total === 0 && !(await isKnownSet(db, query))) return E.left(notFound)
   const [items, looks] = await Promise.all([
     productsAt(db, listed.ids, place, tree),
     areVariantsGrouped ? groupLooks(db, listed.ids) : null,

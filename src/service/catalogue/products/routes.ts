@@ -7,6 +7,7 @@ import type { ServiceDeps } from '../../service-deps.ts'
 import { categoryOf, levelsOf, sectionsOf } from '../categories/categories.ts'
 import { facetsOf } from '../categories/category-tree.ts'
 import { inSearchLane } from '../search/search-lane.ts'
+import { searchLengthError } from '../search/search-length.ts'
 import { countView } from './interest.ts'
 import { listProducts } from './listing.ts'
 import { productPage } from './product-page.ts'
@@ -36,6 +37,8 @@ export const catalogueRoutes = (
   })
 
   router.on(getProducts, async ({ query }, { place, signal }) => {
+    const error = query.search === undefined ? null : searchLengthError('search', query.search)
+    if (error !== null) return E.left(error)
     const chosen = settings()
     const known = await tree()
     const grouped = { ...query, groupVariants: query.groupVariants === true && chosen['catalogue.groupVariants'] }

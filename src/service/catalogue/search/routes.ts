@@ -1,43 +1,36 @@
 import * as E from 'fp-ts/Either'
 import { countSearchClick, searchCatalogue } from '../../../contract/catalogue/catalogue.ts'
-import { SEARCH_MAX_LENGTH, isSearchable } from '../../../domain/text/search-text.ts'
-import { strings } from '../products/strings.ts'
 import type { Router } from '../../platform/http/router.ts'
-import { invalid } from '../../platform/http/service-error.ts'
 import type { ReferenceData } from '../../reference-data.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import { countChoice } from './learning.ts'
 import { inSearchLane } from './search-lane.ts'
+import { searchLengthError } from './search-length.ts'
 import { searchProducts } from './search.ts'
 
 const RESULTS = 10
-
-const isTooLong = (text: string): boolean => Array.from(text.trim()).length > SEARCH_MAX_LENGTH
 
 export const searchRoutes = (
   router: Router,
   { db, engine, settings }: ServiceDeps,
   { directory, tree, placeAt }: ReferenceData,
 ): void => {
-  router.on(
-    searchCatalogue,
-    async ({ query: { query: text = '', page = 1, limit = RESULTS, contextShopId, deliveryPointId } }, { signal }) => {
-      if (!isSearchable(text) || isTooLong(text)) return E.left(invalid('query', strings.searchLength))
-      // the call names a shop or a point and no city
-      const shop = (await directory()).shops.get(contextShopId ?? deliveryPointId ?? 0)
-      const place = await placeAt(
-        shop === undefined ? undefined : { contextCityId: shop.cityId, deliveryType: 'delivery' },
-      )
-      if (E.isLeft(place)) return place
-      const known = await tree()
-      const areVariantsGrouped = settings()['catalogue.groupVariants']
-      return inSearchLane({ db, engine }, signal, async (abort) =>
-        E.right(
-          await searchProducts(db, { tree: known, place: place.right, text, page, limit, areVariantsGrouped }, abort),
-        ),
-      )
-    },
-  )
+  router.on(searchCatalogue, async ({ query }, { signal }) => {
+    const { query: text = '', page = 1, limit = RESULTS, deliveryType = 'delivery' } = query
+    const error = searchLengthError('query', text)
+    if (error !== null) return E.left(error)
+    // the call names a shop or a point and no city
+    const chosen = (await directory()).shops.get(query.contextShopId ?? query.deliveryPointId ?? 0)
+    const place = await placeAt(chosen && { contextCityId: chosen.cityId, deliveryType, contextShopId: chosen.shop.id })
+    if (E.isLeft(place)) return place
+    const known = await tree()
+    const areVariantsGrouped = settings()['catalogue.groupVariants']
+    return inSearchLane({ db, engine }, signal, async (abort) =>
+      E.right(
+        await searchProducts(db, { tree: known, place: place.right, text, page, limit, areVariantsGrouped }, abort),
+      ),
+    )
+  })
 
   router.on(countSearchClick, ({ body: { query, productId, isOrdered } }) => {
     countChoice(db, query, productId, isOrdered ? 'orders' : 'clicks')

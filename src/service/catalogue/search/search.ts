@@ -45,6 +45,8 @@ interface FoundRow {
 
 interface FoundPage {
   readonly total: number
+  /** What all pages together list: variant groups, if they are grouped. */
+  readonly listed: number
   readonly categories: ReadonlyArray<number>
   readonly items: ReadonlyArray<FoundRow>
 }
@@ -123,12 +125,13 @@ const foundPage = async (
       ) shown
     )
     select
+      (select count(*) from found) as total,
       ${
         areVariantsGrouped
           ? sql`case when (select count(*) from found) > ${MOST_COUNTED} then (select count(*) from found)
               else (select count(distinct ${thing}) from found join products p using (id)) end`
           : sql`(select count(*) from found)`
-      } as total,
+      } as listed,
       array(select category_id from found group by category_id
             order by count(*) desc, category_id limit ${MOST_KEYWORDS}) as categories,
       (select coalesce(json_agg(json_build_object(
@@ -139,7 +142,7 @@ const foundPage = async (
        from page join products goods using (id) join product_search p using (id)) as items
   `
   const [page] = await ask(db, question, signal)
-  return page ?? { total: 0, categories: [], items: [] }
+  return page ?? { total: 0, listed: 0, categories: [], items: [] }
 }
 
 // The first text of each key.
@@ -155,7 +158,7 @@ export const searchProducts = async (
 ): Promise<SearchAnswer> => {
   const available = availableAt(place)
   const found = await findProducts(db, text, tree, available, signal, { isTyping: true })
-  const { total, categories, items } = await foundPage(
+  const { total, listed, categories, items } = await foundPage(
     db,
     found,
     { limit, offset: (page - 1) * limit, areVariantsGrouped, available },
@@ -177,7 +180,8 @@ export const searchProducts = async (
       [...complete(completions, text, MOST_COMPLETIONS), ...completeLast(lexicon, text, MOST_COMPLETIONS), ...titles],
       (keyword) => phraseKey(lexicon.stem, tellingWords(keyword)),
     ).slice(0, MOST_KEYWORDS),
-    pagination: paginationOf(total, page, limit),
+    // the results page, to which the total leads, lists each variant [SRCH-13]
+    pagination: { ...paginationOf(listed, page, limit), total },
     reading: found.reading,
     guess: found.guess,
     readings: found.readings,

@@ -123,7 +123,7 @@ const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | 
 }
 
 // Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive
-// a change of city.
+// a change of city. Only orders reject it.
 export const placeOf = (
   directory: Directory,
   at: DeliveryContext | undefined,
@@ -141,6 +141,13 @@ export const placeOf = (
       ? pickupPlace(directory, city, here, now)
       : byDelivery(directory, city, methodCode, now.today),
   )
+}
+
+/** The error of an order that is to be picked up at a shop or point of another city; null if it is not. */
+export const pickupElsewhere = (directory: Directory, at: DeliveryContext | undefined): ServiceError | null => {
+  if (at?.deliveryType !== 'pickup') return null
+  const shop = directory.shops.get(at.contextShopId ?? at.deliveryPointId ?? 0)
+  return shop === undefined || shop.cityId === at.contextCityId ? null : invalid('contextShopId', strings.unknownShop)
 }
 
 const NOTHING = 0 as Kopecks

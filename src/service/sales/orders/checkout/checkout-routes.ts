@@ -3,6 +3,7 @@ import { createOrder, previewOrder as previewEndpoint } from '../../../../contra
 import type { Order } from '../../../../domain/order/order.ts'
 import type { Router } from '../../../platform/http/router.ts'
 import type { ReferenceData } from '../../../reference-data.ts'
+import { pickupElsewhere } from '../../../delivery/public.ts'
 import { offeredProviders } from '../../payments/methods.ts'
 import { startPayment } from '../../payments/start-payment.ts'
 import type { ServiceDeps } from '../../../service-deps.ts'
@@ -15,7 +16,9 @@ import { previewOrder } from './preview.ts'
 export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData: ReferenceData): void => {
   const { db, secret } = deps
 
-  router.on(previewEndpoint, async ({ query: { promocode, bonus } }, { shopper, place }) => {
+  router.on(previewEndpoint, async ({ query: { at, promocode, bonus } }, { shopper, place }) => {
+    const error = pickupElsewhere(await referenceData.directory(), at)
+    if (error !== null) return E.left(error)
     const wanted = {
       shopper,
       place,
@@ -28,6 +31,8 @@ export const checkoutRoutes = (router: Router, deps: ServiceDeps, referenceData:
   })
 
   router.on(createOrder, async ({ query: { at }, headers, body }, { shopper, peer }) => {
+    const error = pickupElsewhere(await referenceData.directory(), at)
+    if (error !== null) return E.left(error)
     const call = { shopper, idempotencyKey: headers['Idempotency-Key'], request: body, at }
     const placed = await checkOut(deps, referenceData, call)
     if (E.isLeft(placed)) return placed
