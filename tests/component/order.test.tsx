@@ -170,6 +170,22 @@ describe('the basket page', () => {
     await expect.element(screen.getByText('Отметьте товары, которые хотите заказать.')).toBeVisible()
   })
 
+  it('says that no ticked line can be ordered, with a disabled button and no bar [CART-15]', async () => {
+    await browserPage.viewport(360, 740)
+    const { screen, button } = await openBasket([tea], {
+      preview: () => right(null),
+      shops: [onLenina, aShop.partnerPoint()],
+    })
+    await expect
+      .element(screen.getByText('Ни один из отмеченных товаров нельзя получить этим способом.'))
+      .toBeVisible()
+    await expect.element(button('Оформить заказ')).toBeDisabled()
+    expect(document.querySelectorAll('[data-bottom-bar]')).toHaveLength(0)
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(screen.getByText(/Выберите, откуда заберёте заказ/)).toBeVisible()
+    await expect.element(button('Оформить заказ')).toBeEnabled()
+  })
+
   it('stores a comment to a line on blur [CART-04]', async () => {
     const { line, changes } = await openBasket()
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()

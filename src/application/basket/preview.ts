@@ -149,4 +149,10 @@ export const $previewState = combine(
   },
 )
 
+/** The service has answered that none of the ticked lines can be ordered. */
+export const $isPreviewEmpty = combine(
+  { state: $state, previewState: $previewState, preview: $preview },
+  ({ state, previewState, preview }) => state.isOpen && previewState === 'current' && preview === null,
+)
+
 logFailures('order preview', preview.loadFx)

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $lines } from '../../../application/basket/basket-page.ts'
-import { $preview, $previewState } from '../../../application/basket/preview.ts'
+import { $isPreviewEmpty, $preview, $previewState } from '../../../application/basket/preview.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { buttonClass } from '../../kit/button/button-look.ts'
 import { classNames } from '../../kit/class-names.ts'
@@ -13,9 +13,14 @@ export interface CheckoutBarProps {
 }
 
 export function CheckoutBar({ href }: CheckoutBarProps) {
-  const { lines, preview, state } = useUnit({ lines: $lines, preview: $preview, state: $previewState })
+  const { lines, preview, state, isEmpty } = useUnit({
+    lines: $lines,
+    preview: $preview,
+    state: $previewState,
+    isEmpty: $isPreviewEmpty,
+  })
   // rendered before its sum is known, so that the checkout below does not shift
-  if (lines.every(({ disabled }) => disabled)) return null
+  if (isEmpty || lines.every(({ disabled }) => disabled)) return null
   return (
     <div className={styles.bar} data-bottom-bar>
       <p className={styles.words}>

@@ -10,6 +10,7 @@ const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' 
 export const strings = {
   toCheckout: 'К оформлению',
   nothingTicked: 'Отметьте товары, которые хотите заказать.',
+  nothingAvailable: 'Ни один из отмеченных товаров нельзя получить этим способом.',
 
   receiving: 'Как получить',
   loadAgain: 'Загрузить ещё раз',

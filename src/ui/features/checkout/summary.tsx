@@ -1,7 +1,13 @@
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { $lines } from '../../../application/basket/basket-page.ts'
-import { $isPreviewLost, $preview, $previewState, previewOutdated } from '../../../application/basket/preview.ts'
+import {
+  $isPreviewEmpty,
+  $isPreviewLost,
+  $preview,
+  $previewState,
+  previewOutdated,
+} from '../../../application/basket/preview.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
@@ -63,6 +69,7 @@ export function Summary() {
     lines,
     preview,
     state,
+    isEmpty,
     isLost,
     method,
     isPlacing,
@@ -76,6 +83,7 @@ export function Summary() {
     lines: $lines,
     preview: $preview,
     state: $previewState,
+    isEmpty: $isPreviewEmpty,
     isLost: $isPreviewLost,
     method: $paymentMethod,
     isPlacing: $isPlacing,
@@ -92,7 +100,8 @@ export function Summary() {
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
   const isNowhere = type === 'pickup' && counter === null
-  const isNothing = preview === null && lines.every(({ disabled }) => disabled)
+  const isNothingTicked = lines.every(({ disabled }) => disabled)
+  const isNothing = preview === null && (isNothingTicked || (isEmpty && !isNowhere))
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift
   const isComing = preview === null && !isMissed && !isNothing && !isNowhere
@@ -107,7 +116,9 @@ export function Summary() {
         </p>
       )}
       {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
-      {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
+      {!isNowhere && isNothing && (
+        <p className={styles.hint}>{isNothingTicked ? strings.nothingTicked : strings.nothingAvailable}</p>
+      )}
       {!isNowhere && preview !== null && (
         <>
           <DiscountFields />
