@@ -4,15 +4,15 @@ import { $lines } from '../../../application/basket/basket-page.ts'
 import {
   $isPreviewEmpty,
   $isPreviewLost,
-  $preview,
   $previewState,
+  $visiblePreview,
   previewOutdated,
 } from '../../../application/basket/preview.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $counter, $receivingType } from '../../../application/checkout/receiving.ts'
+import { $isCounterMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -75,13 +75,12 @@ export function Summary() {
     isPlacing,
     isRepeating,
     refusal,
-    type,
-    counter,
+    isNowhere,
     recount,
     fieldErrors,
   } = useUnit({
     lines: $lines,
-    preview: $preview,
+    preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
     isLost: $isPreviewLost,
@@ -89,8 +88,7 @@ export function Summary() {
     isPlacing: $isPlacing,
     isRepeating: $isRepeating,
     refusal: checkoutForm.$refusal,
-    type: $receivingType,
-    counter: $counter,
+    isNowhere: $isCounterMissing,
     recount: previewOutdated,
     fieldErrors: checkoutForm.$fieldErrors,
   })
@@ -99,9 +97,8 @@ export function Summary() {
   const { goods, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
-  const isNowhere = type === 'pickup' && counter === null
   const isNothingTicked = lines.every(({ disabled }) => disabled)
-  const isNothing = preview === null && (isNothingTicked || (isEmpty && !isNowhere))
+  const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift
   const isComing = preview === null && !isMissed && !isNothing && !isNowhere
@@ -119,7 +116,7 @@ export function Summary() {
       {!isNowhere && isNothing && (
         <p className={styles.hint}>{isNothingTicked ? strings.nothingTicked : strings.nothingAvailable}</p>
       )}
-      {!isNowhere && preview !== null && (
+      {preview !== null && (
         <>
           <DiscountFields />
           <ReceivingLine order={preview} />
