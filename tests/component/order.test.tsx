@@ -690,6 +690,28 @@ describe('the checkout', () => {
       .toEqual([[undefined, 50, anAmount(1_799)]])
   })
 
+  it('leaves the field for another code beside a code that applies automatically, which cannot be removed [OC-80]', async () => {
+    const { screen, field, button, violations } = await openBasket([tea], {
+      preview: (usual, { promocode = 'XR59' }) =>
+        promocode === 'НЕТ'
+          ? left(rejected({ fields: { promocode: ['Такого промокода нет'] } }))
+          : right(usual && { ...usual, promocode }),
+    })
+    await expect.element(screen.getByText('Промокод XR59 применён')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Убрать промокод' }).elements()).toEqual([])
+    await field('Другой промокод').fill('НЕТ')
+    await button('Применить').click()
+    await expect.element(field('Другой промокод')).toHaveAccessibleDescription('Такого промокода нет')
+    expect(await violations()).toEqual([])
+    await field('Другой промокод').fill('ЛЕТО')
+    await button('Применить').click()
+    await expect.element(screen.getByText('Промокод ЛЕТО применён')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /ромокод/ }).elements()).toEqual([])
+    await button('Убрать промокод').click()
+    await expect.element(screen.getByText('Промокод XR59 применён')).toBeVisible()
+    await expect.element(field('Другой промокод')).toHaveValue('')
+  })
+
   it('aligns «Списать» with its field on a narrow and on a wide screen', async () => {
     const cart = await openBasket([tea], {
       preview: (usual) => right(usual === null ? null : { ...usual, bonus: 0, bonusMax: 1_585 }),

@@ -82,6 +82,7 @@ export const strings = {
   lostAgain: 'Проверить ещё раз',
 
   promocode: 'Промокод',
+  anotherPromocode: 'Другой промокод',
   applyPromocode: 'Применить',
   promocodeTaken: (code: string) => `Промокод ${code} применён`,
   dropPromocode: 'Убрать промокод',
