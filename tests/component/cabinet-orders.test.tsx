@@ -274,6 +274,20 @@ describe('a shipment', () => {
     expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
   })
 
+  it('counts no goods that were removed, in the list and at the sum [CAB-04, CAB-05, SHIP-10]', async () => {
+    const items = [
+      aShipmentItem({ product: cup(1), count: 2 }),
+      aShipmentItem({ product: cup(1), count: 1, isRemoved: true }),
+      aShipmentItem({ product: cup(2), count: 1, isCancel: true }),
+    ]
+    const order = anOrder({ id: id(501), shipments: [aShipment({ items })] })
+    const detail = await opened(order)
+    await expect.element(detail.screen.getByText(/^Товары, 2.шт\.$/)).toBeVisible()
+    await detail.screen.unmount()
+    const { screen } = await listed([order])
+    await expect.element(screen.getByText(/^2\s\S+,\s+Самовывоз$/i)).toBeVisible()
+  })
+
   it('marks the returned units of a line, and not the whole line [SHIP-11]', async () => {
     const item = aShipmentItem({ product: cup(1), count: 3, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] })
     const { screen } = await opened(anOrder({ id: id(501), shipments: [aShipment({ items: [item] })] }))
