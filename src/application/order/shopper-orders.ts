@@ -76,7 +76,7 @@ sample({ clock: payFx.fail, fn: () => undefined, target: unpaidReloadRequested }
 sample({
   clock: payFx.fail,
   source: shopperOrder.$data,
-  filter: (order, { params }) => order?.id === params,
+  filter: (order, { params, error }) => error._tag === 'Rejected' && order?.id === params,
   fn: (_, { params }) => params,
   target: shopperOrder.requested,
 })
