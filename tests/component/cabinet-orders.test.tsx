@@ -1,3 +1,4 @@
+import { left as leftOf } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
@@ -71,6 +72,42 @@ describe('an order that waits for payment', () => {
     await second()
     expect(left()).toEqual(['осталось 01:27'])
     expect(vi.getTimerCount()).toBe(1)
+  })
+
+  it.each(['/cabinet/orders/501/', '/cabinet/orders/501/payment/'])(
+    'is loaded again when its time is over, and no longer offers the payment: %s [ORD-16, UNPAID-05, OC-05]',
+    async (path) => {
+      const orders = [waiting(2), waiting(1, { lifeTime: 0 })]
+      let requests = 0
+      const { screen } = await openCabinet(path, {
+        order: { order: () => gives(orders[Math.min((requests += 1), 2) - 1] as Order) },
+        values: [dateClock],
+      })
+      await renderTimers()
+      const offers = () => screen.getByText(/^(Оплатить|Перейти к оплате)$/).elements().length
+      await second()
+      expect([left(), offers(), requests]).toEqual([['осталось 00:01'], 1, 1])
+      await second()
+      expect([left(), offers(), requests]).toEqual([[], 0, 2])
+      await second()
+      expect(requests).toBe(2)
+    },
+  )
+
+  it('is loaded again when its payment is refused [OC-05]', async () => {
+    const refusal = { _tag: 'Rejected' as const, status: 409, code: 409, message: 'Этот заказ не ждёт оплаты' }
+    let order = waiting(90)
+    const { screen } = await openCabinet('/cabinet/orders/501/payment/', {
+      order: { order: () => gives(order) },
+      orders: { pay: () => () => Promise.resolve(leftOf(refusal)) },
+      values: [dateClock],
+    })
+    await renderTimers()
+    vi.useRealTimers()
+    order = anOrder({ id: id(501), status: canceled, statusTitle: 'Отменён', lifeTime: null })
+    await screen.getByRole('button', { name: 'Перейти к оплате' }).click()
+    await expect.element(screen.getByText('Отменён')).toBeVisible()
+    await expect.element(screen.getByText('Этот заказ не ждёт оплаты.')).toBeVisible()
   })
 
   it('shows a countdown with a notice and a link to the payment; a paid one shows neither [ORD-15, ORD-16]', async () => {
@@ -235,6 +272,20 @@ describe('a shipment', () => {
           .parentElement?.querySelector('p')?.textContent,
     )
     expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
+  })
+
+  it('counts no goods that were removed, in the list and at the sum [CAB-04, CAB-05, SHIP-10]', async () => {
+    const items = [
+      aShipmentItem({ product: cup(1), count: 2 }),
+      aShipmentItem({ product: cup(1), count: 1, isRemoved: true }),
+      aShipmentItem({ product: cup(2), count: 1, isCancel: true }),
+    ]
+    const order = anOrder({ id: id(501), shipments: [aShipment({ items })] })
+    const detail = await opened(order)
+    await expect.element(detail.screen.getByText(/^Товары, 2.шт\.$/)).toBeVisible()
+    await detail.screen.unmount()
+    const { screen } = await listed([order])
+    await expect.element(screen.getByText(/^2\s\S+,\s+Самовывоз$/i)).toBeVisible()
   })
 
   it('marks the returned units of a line, and not the whole line [SHIP-11]', async () => {

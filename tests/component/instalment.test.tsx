@@ -4,7 +4,13 @@ import { $instalments, instalmentsRequested, loadInstalmentsFx } from '../../src
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $instalmentApi } from '../../src/application/ports/api/sales/instalment-api.ts'
 import { $log } from '../../src/application/ports/browser/log.ts'
-import { sessionEnded, userReceived } from '../../src/application/session/current-user.ts'
+import {
+  $sessionState,
+  sessionEnded,
+  type SessionState,
+  userMissed,
+  userReceived,
+} from '../../src/application/session/current-user.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import type { InstalmentInfo } from '../../src/domain/instalment/instalment-widget.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
@@ -36,6 +42,7 @@ const start = async (
     readonly widgets?: number
     readonly sum?: number
     readonly isHeaded?: boolean
+    readonly session?: SessionState
   } = {},
 ) => {
   const requests: Array<string> = []
@@ -55,6 +62,7 @@ const start = async (
     {
       values: [
         [$instalmentApi, { info }],
+        [$sessionState, parts.session ?? 'guest'],
         [$clock, { now: () => parts.now ?? NOON }],
         [$log, { failed: (what: string) => logged.push(what) }],
       ] as never,
@@ -109,6 +117,18 @@ describe('the instalment widget', () => {
     scopeBind(userReceived, { scope })({ id: 1, legalPersonData: { companyName: 'ООО «Кедр»', inn: '2222' } } as User)
     await renderAfter(0)
     expect(widgets()).toEqual([])
+  })
+
+  it('is hidden until it is known that the user is no legal person [INST-09, ROLE-12]', async () => {
+    const { scope } = await start({ session: 'unknown' })
+    await renderAfter(1_000)
+    expect(widgets()).toEqual([])
+    scopeBind(userMissed, { scope })({ _tag: 'Offline' })
+    await renderAfter(0)
+    expect(widgets()).toEqual([])
+    scopeBind(userReceived, { scope })({ id: 1, legalPersonData: null } as User)
+    await renderAfter(0)
+    expect(widgets()).toHaveLength(1)
   })
 
   it('is visible, also in the product header, for a guest and for a private person; for a legal person in neither place [ROLE-12]', async () => {
@@ -183,6 +203,7 @@ describe('the instalment widget on cards', () => {
       </>,
       {
         values: [
+          [$sessionState, 'guest'],
           [$clock, { now: () => NOON }],
           [
             $instalmentApi,

@@ -106,6 +106,27 @@ describe('the page of a placed order', () => {
     expect(await violations()).toEqual([])
   })
 
+  it('labels what was removed, returned or replaced, also within a line that was split [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {
+    const warned = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const items = [
+      aShipmentItem({ product: tea, count: 2, refunds: [{ id: 1, count: 1, date: aDay('2026-03-15') }] }),
+      aShipmentItem({ product: tea, isRemoved: true }),
+      aShipmentItem({ product: jam, isReplacement: true }),
+    ]
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, {
+      order: () => right({ ...order, shipments: [aShipment({ items })] }),
+    })
+    const goods = screen.getByRole('region', { name: 'Состав заказа' })
+    await expect.element(goods.getByRole('link', { name: 'Варенье' })).toBeVisible()
+    const labels = goods
+      .getByRole('link')
+      .elements()
+      .map((link) => link.parentElement?.querySelector('p')?.textContent.replace(/\s/g, ' '))
+    expect(labels).toEqual(['Возвращён: 1 из 2 шт.', 'Удалён', 'Замена'])
+    expect(warned.mock.calls.filter(([text]) => String(text).includes('same key'))).toEqual([])
+    warned.mockRestore()
+  })
+
   it('loads no page data once its navigation is over: the basket keeps its own breadcrumbs [PAGE-04, ORD-18]', async () => {
     const held = Promise.withResolvers<Either<AppError, Order>>()
     const answers = [right(order), held.promise]

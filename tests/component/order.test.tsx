@@ -170,6 +170,20 @@ describe('the basket page', () => {
     await expect.element(screen.getByText('Отметьте товары, которые хотите заказать.')).toBeVisible()
   })
 
+  it('says that no ticked line can be ordered, with a disabled button and no bar [CART-15]', async () => {
+    await browserPage.viewport(360, 740)
+    const { screen, button } = await openBasket([tea], {
+      preview: () => right(null),
+      shops: [onLenina, aShop.partnerPoint()],
+    })
+    await expect.element(screen.getByText('Ни один из отмеченных товаров нельзя получить этим способом.')).toBeVisible()
+    await expect.element(button('Оформить заказ')).toBeDisabled()
+    expect(document.querySelectorAll('[data-bottom-bar]')).toHaveLength(0)
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(screen.getByText(/Выберите, откуда заберёте заказ/)).toBeVisible()
+    await expect.element(button('Оформить заказ')).toBeEnabled()
+  })
+
   it('stores a comment to a line on blur [CART-04]', async () => {
     const { line, changes } = await openBasket()
     await line('Варенье').getByRole('button', { name: 'Добавить комментарий: Варенье' }).click()
@@ -352,7 +366,8 @@ describe('the checkout', () => {
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
     // the sum of the goods does not depend on the counter
-    await expect.element(screen.getByText(/Товары, 2.шт\.: *1.600.₽/)).toBeVisible()
+    const summary = screen.getByRole('region', { name: 'Ваш заказ' })
+    await expect.element(summary.getByText(/Товары, 2.шт\.: *1.600.₽/)).toBeVisible()
     const counters = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')
     await expect
       .element(counters.first())
@@ -367,6 +382,33 @@ describe('the checkout', () => {
       shopId: onLenina.id,
       expectedSum: anAmount(1_600),
     })
+  })
+
+  it('from no shop yet shows neither the sum of a delivery nor its instalments [CART-15, INST-17, OC-91]', async () => {
+    await browserPage.viewport(360, 740)
+    const { screen } = await openBasket([tea], {
+      now: Date.parse('2024-05-20T05:00:00Z'),
+      shops: [onLenina, aShop.partnerPoint()],
+      preview: (usual) => right(usual && { ...usual, paymentMethods: ['onReceipt', 'instalment'] }),
+      instalments: {
+        active: true,
+        visible: true,
+        minAmount: anAmount(500),
+        maxAmount: anAmount(150_000),
+        discountActive: true,
+        isItem: true,
+        discounts: [],
+      },
+    })
+    const bar = () => document.querySelector('[data-bottom-bar]')?.textContent
+    await screen.getByRole('radio', { name: /Частями/ }).click()
+    await expect.poll(() => screen.getByText(/^4\s+платежа по 462,25/).elements(), { timeout: 3_000 }).toHaveLength(2)
+    expect(bar()).toMatch(/1\s849/)
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.poll(() => screen.getByText(/462,25|1\s849/).elements()).toEqual([])
+    expect(bar()).toMatch(/Товары, 2.шт\.: *1.600.₽/)
+    await screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().click()
+    await expect.poll(bar).toMatch(/^Итого1.600.₽/)
   })
 
   it('offers instalments if the service does; the widget has its discount from 2 000 ₽, and not below [INST-01, INST-08]', async () => {
@@ -646,6 +688,28 @@ describe('the checkout', () => {
     await expect
       .poll(() => cart.placings.map(({ order }) => [order.promocode, order.bonus, order.expectedSum]))
       .toEqual([[undefined, 50, anAmount(1_799)]])
+  })
+
+  it('leaves the field for another code beside a code that applies automatically, which cannot be removed [OC-80]', async () => {
+    const { screen, field, button, violations } = await openBasket([tea], {
+      preview: (usual, { promocode = 'XR59' }) =>
+        promocode === 'НЕТ'
+          ? left(rejected({ fields: { promocode: ['Такого промокода нет'] } }))
+          : right(usual && { ...usual, promocode }),
+    })
+    await expect.element(screen.getByText('Промокод XR59 применён')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Убрать промокод' }).elements()).toEqual([])
+    await field('Другой промокод').fill('НЕТ')
+    await button('Применить').click()
+    await expect.element(field('Другой промокод')).toHaveAccessibleDescription('Такого промокода нет')
+    expect(await violations()).toEqual([])
+    await field('Другой промокод').fill('ЛЕТО')
+    await button('Применить').click()
+    await expect.element(screen.getByText('Промокод ЛЕТО применён')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: /ромокод/ }).elements()).toEqual([])
+    await button('Убрать промокод').click()
+    await expect.element(screen.getByText('Промокод XR59 применён')).toBeVisible()
+    await expect.element(field('Другой промокод')).toHaveValue('')
   })
 
   it('aligns «Списать» with its field on a narrow and on a wide screen', async () => {

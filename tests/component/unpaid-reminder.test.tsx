@@ -173,23 +173,22 @@ describe('the reminder of an unpaid order', () => {
     expect(list.width).toBeGreaterThan(200)
   })
 
-  it('links a guest to the unpaid order of this browser, until it is paid', async () => {
+  it('is not shown to a guest, who is alerted once that the order of this browser was cancelled [ROLE-07, OC-34]', async () => {
     const stored = new Map([['guestOrder', JSON.stringify({ id: 501, token: 'signed' })]])
     const orders: Array<Partial<Order>> = [
       { status: 2, lifeTime: 90 },
-      { status: 3, isPaid: true, lifeTime: null },
+      { status: 6, isPaid: false, lifeTime: null },
     ]
     const { screen, scope, left } = await reminded(null, null, stored, () => anOrder(orders.shift()))
     scopeBind(appSettled, { scope })()
     await soon()
     await soon()
-    expect(left()).toBe('01:30')
-    expect(screen.getByRole('complementary').getByRole('link').element().getAttribute('href')).toBe(
-      '/order/success/?id=501&token=signed&view=order',
-    )
+    expect([orders.length, left(), screen.getByRole('complementary').elements()]).toEqual([1, null, []])
+    expect([scope.getState($alerts), stored.has('guestOrder')]).toEqual([[], true])
     scopeBind(unpaidReloadRequested, { scope })()
     await soon()
     await soon()
+    expect(scope.getState($alerts)).toEqual([{ _tag: 'OrderCancelled', orderId: 501 }])
     expect([left(), stored.has('guestOrder')]).toEqual([null, false])
   })
 

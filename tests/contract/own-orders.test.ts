@@ -131,6 +131,20 @@ describeOnEngines('orders of a user', (database) => {
       expect((await request(shop(), getUnpaidOrder)).status).toBe(401)
     })
 
+    it('that expires first is reported before the others; of the cancelled ones, the latest [UNPAID-01, OC-34]', async () => {
+      const anna = await aPerson(shop())
+      const first = await bought(anna, 1, { paymentMethod: 'online' })
+      shop().wait(60_000)
+      const second = await bought(anna, 1, { paymentMethod: 'online' })
+      expect(await unpaid(anna)).toMatchObject({ orderId: first, isOrderCanceled: false })
+      shop().wait(1_740_000)
+      await shop().work()
+      expect(await unpaid(anna)).toMatchObject({ orderId: second, isOrderCanceled: false })
+      shop().wait(60_000)
+      await shop().work()
+      expect(await unpaid(anna)).toMatchObject({ orderId: second, isOrderCanceled: true })
+    })
+
     it('that is cancelled by anyone is in the history of its shopper [CAB-11]', async () => {
       const anna = await aPerson(shop())
       const own = await bought(anna, 1, { paymentMethod: 'online' })

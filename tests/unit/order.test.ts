@@ -3,7 +3,7 @@ import type { Seconds } from '../../src/domain/time/day.ts'
 import { moneyBack } from '../../src/domain/order/money-back.ts'
 import { ORDER_STATUS } from '../../src/domain/order/order-status.ts'
 import type { OrderId } from '../../src/domain/order/order.ts'
-import { isRejected, itemLabel, shipmentDate, shipmentTitle } from '../../src/domain/order/shipment.ts'
+import { isRejected, itemLabel, orderedUnits, shipmentDate, shipmentTitle } from '../../src/domain/order/shipment.ts'
 import { aDay, anAmount, aShipment, aShipmentItem } from '../../src/domain/testing/index.ts'
 import { formatCountdown, unpaidReminder } from '../../src/domain/order/unpaid.ts'
 
@@ -47,6 +47,17 @@ describe('a shipment', () => {
       true,
       false,
     ])
+  })
+
+  it('is counted without removed goods, and without cancelled ones unless the whole order is [SHIP-09, SHIP-10]', () => {
+    const items = [
+      aShipmentItem({ count: 2 }),
+      aShipmentItem({ count: 3, isRemoved: true }),
+      aShipmentItem({ count: 5, isCancel: true }),
+    ]
+    const shipments = [aShipment({ items }), aShipment({ items: [aShipmentItem({ count: 10 })] })]
+    expect(orderedUnits({ shipments, status: ORDER_STATUS.collecting })).toBe(12)
+    expect(orderedUnits({ shipments, status: ORDER_STATUS.canceled })).toBe(17)
   })
 
   it('has one label per item [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', () => {

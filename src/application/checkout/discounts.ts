@@ -62,6 +62,14 @@ sample({
 
 sample({ clock: discountsRejected, source: $discountWishes, fn: without, target: discountsWished })
 
+/** The promo code was not asked for: the service applies the shopper's own one until another is entered. [OC-80] */
+export const $isPromocodeAutomatic = combine(
+  $preview,
+  $discountWishes,
+  (preview, { promocode }) =>
+    preview?.promocode !== undefined && preview.promocode.toUpperCase() !== promocode?.toUpperCase(),
+)
+
 export const $discounts = combine($preview, $discountErrors, (preview, fieldErrors) => ({
   promocode: preview?.promocode ?? null,
   bonus: preview?.bonus ?? 0,

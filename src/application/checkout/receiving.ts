@@ -73,6 +73,13 @@ export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted,
 
 export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
 
+/** Pickup is chosen, but not yet from where: there is nothing to compute a sum for. */
+export const $isCounterMissing = combine(
+  $receivingType,
+  $counter,
+  (type, counter) => type === 'pickup' && counter === null,
+)
+
 // The shop of the cookie may be missing in this browser's storage. [OC-33]
 sample({
   clock: receivingChosen,

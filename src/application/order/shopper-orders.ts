@@ -1,5 +1,6 @@
-import { attach, createEvent, sample } from 'effector'
+import { attach, combine, createEvent, sample } from 'effector'
 import { failureNotified } from '../alerts/failure-notified.ts'
+import { isAwaitingPayment } from '../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../domain/order/order.ts'
 import type { Shop } from '../../domain/place/place.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
@@ -10,7 +11,7 @@ import { $placeApi } from '../ports/api/delivery/place-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
 import { counterOf } from './opened-order.ts'
-import { payableOrdersReceived } from './time-to-pay.ts'
+import { $secondsToPay, payableOrdersReceived } from './time-to-pay.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
 export type ShopperOrder = Order & { readonly counter?: Shop | null }
@@ -46,6 +47,17 @@ sample({
 sample({ clock: orderPage.received, fn: ({ items }) => items, target: payableOrdersReceived })
 sample({ clock: shopperOrder.received, fn: (order) => [order], target: payableOrdersReceived })
 
+/** The order on its page whose time to pay is over, and which is still shown as waiting. */
+const $expiredId = combine(shopperOrder.$data, $secondsToPay, (order, left): OrderId | null =>
+  order?.id !== undefined && isAwaitingPayment(order.status ?? 0) && left[order.id] === 0 ? order.id : null,
+)
+sample({
+  clock: $expiredId.updates,
+  filter: (id) => id !== null,
+  fn: (id) => id as OrderId,
+  target: shopperOrder.requested,
+})
+
 export const paymentRequested = createEvent<OrderId>()
 const payFx = failsAsPorts(attach({ source: $shopperOrderApi, effect: (api, id: OrderId) => run(api.pay(id)) }))
 const leaveFx = attach({ source: $navigation, effect: (navigation, url: string) => navigation.leave(url) })
@@ -61,3 +73,10 @@ sample({
 sample({ clock: payFx.doneData, target: leaveFx })
 sample({ clock: payFx.failData, target: failureNotified })
 sample({ clock: payFx.fail, fn: () => undefined, target: unpaidReloadRequested })
+sample({
+  clock: payFx.fail,
+  source: shopperOrder.$data,
+  filter: (order, { params, error }) => error._tag === 'Rejected' && order?.id === params,
+  fn: (_, { params }) => params,
+  target: shopperOrder.requested,
+})

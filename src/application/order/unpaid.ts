@@ -66,21 +66,13 @@ sample({
   target: alertRaised,
 })
 
-export type Reminder = { readonly orderId: OrderId; readonly left: Seconds; readonly token: string | null }
+export type Reminder = { readonly orderId: OrderId; readonly left: Seconds }
 
-export const $unpaidReminder = combine(
-  $unpaid,
-  $secondsToPay,
-  $user,
-  $guestOrder,
-  (unpaid, secondsToPay, user, guestOrder): Reminder | null => {
-    const left = (unpaid && secondsToPay[unpaid.orderId]) ?? (0 as Seconds)
-    const reminder = unpaidReminder(unpaid, left, [])
-    if (reminder._tag !== 'Countdown') return null
-    const token = user === null && guestOrder?.id === reminder.orderId ? guestOrder.token : null
-    return { orderId: reminder.orderId, left: reminder.left, token }
-  },
-)
+export const $unpaidReminder = combine($unpaid, $secondsToPay, (unpaid, secondsToPay): Reminder | null => {
+  const left = (unpaid && secondsToPay[unpaid.orderId]) ?? (0 as Seconds)
+  const reminder = unpaidReminder(unpaid, left, [])
+  return reminder._tag === 'Countdown' ? { orderId: reminder.orderId, left: reminder.left } : null
+})
 
 // The service returns orders of users only. [ROLE-07]
 sample({
@@ -99,10 +91,11 @@ sample({
 })
 
 sample({ clock: loadFx.doneData, target: received })
+// A guest has no reminder, only the alert of a cancellation. [ROLE-07, OC-34]
 sample({
   clock: loadGuestFx.doneData,
   source: $user,
-  filter: (user) => user === null,
+  filter: (user, unpaid) => user === null && unpaid?.isOrderCanceled === true,
   fn: (_, unpaid) => unpaid,
   target: received,
 })

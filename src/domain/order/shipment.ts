@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 import { ORDER_STATUS, isCanceled } from './order-status.ts'
-import type { Shipment, ShipmentItem } from './order.ts'
+import type { Order, Shipment, ShipmentItem } from './order.ts'
 import type { DeliveryType } from '../place/place.ts'
 
 /** Date of a shipment: completion if completed, storage limit if ready, else delivery. [SHIP-01..03, OC-93] */
@@ -25,6 +25,13 @@ export const shipmentTitle = ({ status, items }: Shipment, deliveryType: Deliver
 
 /** Whether the shipment is cancelled. [SHIP-08] */
 export const isRejected = ({ status }: Shipment): boolean => isCanceled(status)
+
+/** Units that are still ordered; all units but the removed ones if the whole order is cancelled. [SHIP-09, SHIP-10] */
+export const orderedUnits = ({ shipments, status = 0 }: Pick<Order, 'shipments' | 'status'>): number =>
+  shipments
+    .flatMap(({ items }) => items)
+    .filter(({ isRemoved, isCancel }) => !isRemoved && (!isCancel || isCanceled(status)))
+    .reduce((units, { count }) => units + count, 0)
 
 export type ItemLabel = 'cancelled' | 'removed' | 'returned' | 'replacement'
 

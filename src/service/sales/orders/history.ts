@@ -39,7 +39,7 @@ export const historyOf = async (
   return { items, pagination: paginationOf(Number(total), page, limit) }
 }
 
-// The unpaid order that expires first, else one that recently expired, else null. [UNPAID-01, OC-34]
+// The unpaid order that expires first, else the one that expired last if recently, else null. [UNPAID-01, OC-34]
 export const unpaidOrderOf = async ({ db, clock }: Reading, userId: UserId): Promise<UnpaidOrder | null> => {
   const now = clock.now()
   const order = await db
@@ -58,7 +58,8 @@ export const unpaidOrderOf = async ({ db, clock }: Reading, userId: UserId): Pro
       ]),
     )
     .orderBy((row) => row('status', '=', ORDER_STATUS.awaitingPayment), 'desc')
-    .orderBy('pay_until')
+    .orderBy((row) => row.case().when('status', '=', ORDER_STATUS.awaitingPayment).then(row.ref('pay_until')).end())
+    .orderBy('pay_until', 'desc')
     .executeTakeFirst()
   if (order === undefined) return null
   const lifeTime = lifeTimeOf(order, now)

@@ -1,7 +1,9 @@
 import { useUnit } from 'effector-react'
 import { $lines } from '../../../application/basket/basket-page.ts'
-import { $preview, $previewState } from '../../../application/basket/preview.ts'
-import { formatPrice } from '../../../domain/money/format.ts'
+import { $isPreviewEmpty, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
+import { $isCounterMissing } from '../../../application/checkout/receiving.ts'
+import { tickedSums } from '../../../domain/basket/basket.ts'
+import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { buttonClass } from '../../kit/button/button-look.ts'
 import { classNames } from '../../kit/class-names.ts'
 import { Skeleton } from '../../kit/status/skeleton.tsx'
@@ -13,15 +15,23 @@ export interface CheckoutBarProps {
 }
 
 export function CheckoutBar({ href }: CheckoutBarProps) {
-  const { lines, preview, state } = useUnit({ lines: $lines, preview: $preview, state: $previewState })
+  const { lines, preview, state, isEmpty, isNowhere } = useUnit({
+    lines: $lines,
+    preview: $visiblePreview,
+    state: $previewState,
+    isEmpty: $isPreviewEmpty,
+    isNowhere: $isCounterMissing,
+  })
   // rendered before its sum is known, so that the checkout below does not shift
-  if (lines.every(({ disabled }) => disabled)) return null
+  if (isEmpty || lines.every(({ disabled }) => disabled)) return null
+  const { goods, units } = tickedSums(lines)
+  const sum = isNowhere ? goods : (preview?.sum ?? null)
   return (
     <div className={styles.bar} data-bottom-bar>
       <p className={styles.words}>
-        <span className={styles.label}>{strings.total}</span>
+        <span className={styles.label}>{isNowhere ? strings.goods(formatNumber(units)) : strings.total}</span>
         <span className={classNames(styles.sum, state === 'pending' && styles.pending)}>
-          {preview === null ? <Skeleton width="6rem" /> : formatPrice(preview.sum)}
+          {sum === null ? <Skeleton width="6rem" /> : formatPrice(sum)}
         </span>
       </p>
       <a href={href} className={buttonClass({})}>

@@ -1,6 +1,11 @@
 import { useUnit } from 'effector-react'
 import type { KeyboardEvent } from 'react'
-import { $discounts, discountDropped, discountsRequested } from '../../../application/checkout/discounts.ts'
+import {
+  $discounts,
+  $isPromocodeAutomatic,
+  discountDropped,
+  discountsRequested,
+} from '../../../application/checkout/discounts.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { formatNumber } from '../../../domain/money/format.ts'
 import { useField } from '../../kit/form/use-field.ts'
@@ -15,7 +20,8 @@ interface DiscountFieldProps {
   readonly label: string
   readonly action: string
   readonly taken: string | null
-  readonly drop: string
+  /** Null if the discount is automatic: another one can be entered instead. */
+  readonly drop: string | null
 }
 
 function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps) {
@@ -25,17 +31,18 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
     dropped: discountDropped,
   })
   const { onValue, error, ...bound } = useField(checkoutForm, field, ruleMessages)
-  if (taken !== null) {
-    return (
-      <p className={styles.taken} role="status">
-        <Icon name="check" size={20} />
-        <span>{taken}</span>
+  const applied = taken !== null && (
+    <p className={styles.taken} role="status">
+      <Icon name="check" size={20} />
+      <span>{taken}</span>
+      {drop !== null && (
         <Button variant="quiet" size="small" aria-label={drop} onClick={() => dropped(field)}>
           {strings.dropDiscount}
         </Button>
-      </p>
-    )
-  }
+      )}
+    </p>
+  )
+  if (taken !== null && drop !== null) return applied
   // Enter applies the code and must not submit the order
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -43,33 +50,37 @@ function DiscountField({ field, label, action, taken, drop }: DiscountFieldProps
     ask()
   }
   return (
-    <div className={styles.field}>
-      <TextField
-        {...bound}
-        label={label}
-        error={error ?? discounts.fieldErrors[field]}
-        autoComplete="off"
-        inputMode={field === 'bonus' ? 'numeric' : undefined}
-        onChange={({ currentTarget }) => onValue(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button variant="outline" onClick={() => ask()}>
-        {action}
-      </Button>
-    </div>
+    <>
+      {applied}
+      <div className={styles.field}>
+        <TextField
+          {...bound}
+          label={label}
+          error={error ?? discounts.fieldErrors[field]}
+          autoComplete="off"
+          inputMode={field === 'bonus' ? 'numeric' : undefined}
+          onChange={({ currentTarget }) => onValue(currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button variant="outline" onClick={() => ask()}>
+          {action}
+        </Button>
+      </div>
+    </>
   )
 }
 
 export function DiscountFields() {
-  const { promocode, bonus, bonusMax } = useUnit($discounts)
+  const { discounts, isAutomatic } = useUnit({ discounts: $discounts, isAutomatic: $isPromocodeAutomatic })
+  const { promocode, bonus, bonusMax } = discounts
   return (
     <div className={styles.fields}>
       <DiscountField
         field="promocode"
-        label={strings.promocode}
+        label={isAutomatic ? strings.anotherPromocode : strings.promocode}
         action={strings.applyPromocode}
         taken={promocode === null ? null : strings.promocodeTaken(promocode)}
-        drop={strings.dropPromocode}
+        drop={isAutomatic ? null : strings.dropPromocode}
       />
       {(bonus > 0 || (bonusMax ?? 0) > 0) && (
         <DiscountField

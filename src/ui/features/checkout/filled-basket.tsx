@@ -15,7 +15,7 @@ import { LostOrder } from './order-recovery.tsx'
 import { PaymentSection } from './payment-section.tsx'
 import { ReceivingSection } from './receiving-section.tsx'
 import { Summary } from './summary.tsx'
-import { $preview } from '../../../application/basket/preview.ts'
+import { $visiblePreview } from '../../../application/basket/preview.ts'
 import { InstalmentLine } from '../instalment/instalment-line.tsx'
 import { useNavigate } from 'react-router'
 import { $placedOrder } from '../../../application/checkout/place.ts'
@@ -31,7 +31,7 @@ const useRedirectToSuccess = (): void => {
 }
 
 function OrderInstalments() {
-  const order = useUnit($preview)
+  const order = useUnit($visiblePreview)
   return <div className={styles.instalments}>{order !== null && <InstalmentLine amount={order.sum} />}</div>
 }
 

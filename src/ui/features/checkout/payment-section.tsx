@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $preview } from '../../../application/basket/preview.ts'
+import { $visiblePreview } from '../../../application/basket/preview.ts'
 import { $paymentMethod, $paymentMethods, paymentChosen } from '../../../application/checkout/payment.ts'
 import { $receivingType } from '../../../application/checkout/receiving.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
@@ -19,7 +19,7 @@ export function PaymentSection() {
     type: $receivingType,
     offered: $paymentMethods,
     method: $paymentMethod,
-    preview: $preview,
+    preview: $visiblePreview,
     choose: paymentChosen,
   })
   const sum = preview?.sum ?? (0 as Kopecks)

@@ -10,6 +10,7 @@ const POINTS = { one: 'пункт', few: 'пункта', many: 'пунктов' 
 export const strings = {
   toCheckout: 'К оформлению',
   nothingTicked: 'Отметьте товары, которые хотите заказать.',
+  nothingAvailable: 'Ни один из отмеченных товаров нельзя получить этим способом.',
 
   receiving: 'Как получить',
   loadAgain: 'Загрузить ещё раз',
@@ -81,6 +82,7 @@ export const strings = {
   lostAgain: 'Проверить ещё раз',
 
   promocode: 'Промокод',
+  anotherPromocode: 'Другой промокод',
   applyPromocode: 'Применить',
   promocodeTaken: (code: string) => `Промокод ${code} применён`,
   dropPromocode: 'Убрать промокод',

@@ -1,12 +1,18 @@
 import { useUnit } from 'effector-react'
 import { useId } from 'react'
 import { $lines } from '../../../application/basket/basket-page.ts'
-import { $isPreviewLost, $preview, $previewState, previewOutdated } from '../../../application/basket/preview.ts'
+import {
+  $isPreviewEmpty,
+  $isPreviewLost,
+  $previewState,
+  $visiblePreview,
+  previewOutdated,
+} from '../../../application/basket/preview.ts'
 import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $counter, $receivingType } from '../../../application/checkout/receiving.ts'
+import { $isCounterMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -63,26 +69,26 @@ export function Summary() {
     lines,
     preview,
     state,
+    isEmpty,
     isLost,
     method,
     isPlacing,
     isRepeating,
     refusal,
-    type,
-    counter,
+    isNowhere,
     recount,
     fieldErrors,
   } = useUnit({
     lines: $lines,
-    preview: $preview,
+    preview: $visiblePreview,
     state: $previewState,
+    isEmpty: $isPreviewEmpty,
     isLost: $isPreviewLost,
     method: $paymentMethod,
     isPlacing: $isPlacing,
     isRepeating: $isRepeating,
     refusal: checkoutForm.$refusal,
-    type: $receivingType,
-    counter: $counter,
+    isNowhere: $isCounterMissing,
     recount: previewOutdated,
     fieldErrors: checkoutForm.$fieldErrors,
   })
@@ -91,8 +97,8 @@ export function Summary() {
   const { goods, units } = tickedSums(lines)
   const { saved } = tickedSums(lines.filter(({ product }) => ordered.has(product.id)))
   const wrong = Object.keys(fieldErrors).length
-  const isNowhere = type === 'pickup' && counter === null
-  const isNothing = preview === null && lines.every(({ disabled }) => disabled)
+  const isNothingTicked = lines.every(({ disabled }) => disabled)
+  const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift
   const isComing = preview === null && !isMissed && !isNothing && !isNowhere
@@ -107,8 +113,10 @@ export function Summary() {
         </p>
       )}
       {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
-      {!isNowhere && isNothing && <p className={styles.hint}>{strings.nothingTicked}</p>}
-      {!isNowhere && preview !== null && (
+      {!isNowhere && isNothing && (
+        <p className={styles.hint}>{isNothingTicked ? strings.nothingTicked : strings.nothingAvailable}</p>
+      )}
+      {preview !== null && (
         <>
           <DiscountFields />
           <ReceivingLine order={preview} />

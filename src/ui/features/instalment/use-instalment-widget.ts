@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useState } from 'react'
 import { $instalments, instalmentsRequested } from '../../../application/instalment/instalment.ts'
-import { $user } from '../../../application/session/current-user.ts'
+import { $sessionState, $user } from '../../../application/session/current-user.ts'
 import {
   instalmentWidget,
   type InstalmentLayout,
@@ -21,11 +21,17 @@ const useDue = (): boolean => {
 }
 
 export const useInstalmentPlan = (amount: Kopecks, layout: InstalmentLayout): InstalmentWidget => {
-  const { instalments, user, want } = useUnit({ instalments: $instalments, user: $user, want: instalmentsRequested })
+  const { instalments, session, user, want } = useUnit({
+    instalments: $instalments,
+    session: $sessionState,
+    user: $user,
+    want: instalmentsRequested,
+  })
   useEffect(() => {
     want()
   }, [want])
-  if (instalments === null) return { _tag: 'Hidden' }
+  // until then it may be a legal person's
+  if (instalments === null || (session !== 'guest' && user === null)) return { _tag: 'Hidden' }
   const isLegalPerson = user !== null && user.legalPersonData !== null
   return instalmentWidget(instalments.info, amount, layout, isLegalPerson, instalments.today)
 }

@@ -1,5 +1,6 @@
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import { orderedUnits } from '../../../domain/order/shipment.ts'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './order-sums.module.css'
 import { strings } from './strings.ts'
@@ -9,15 +10,12 @@ export interface OrderSumsProps {
   readonly isPending?: boolean | undefined
 }
 
-const unitsOf = ({ shipments }: Order): number =>
-  shipments.flatMap(({ items }) => items).reduce((units, { count }) => units + count, 0)
-
 export function OrderSums({ order, isPending = false }: OrderSumsProps) {
   const isPickup = order.deliveryData.method.deliveryType === 'pickup'
   return (
     <dl className={classNames(styles.sums, isPending && styles.pending)} aria-busy={isPending}>
       <div className={styles.row}>
-        <dt>{strings.items(formatNumber(unitsOf(order)))}</dt>
+        <dt>{strings.items(formatNumber(orderedUnits(order)))}</dt>
         <dd>{formatPrice(order.itemsSum)}</dd>
       </div>
       {order.discountSum > 0 && (

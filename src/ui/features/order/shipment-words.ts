@@ -1,8 +1,15 @@
 import { formatDay } from '../../../domain/time/day.ts'
-import type { Shipment } from '../../../domain/order/order.ts'
+import { formatNumber } from '../../../domain/money/format.ts'
+import type { Shipment, ShipmentItem } from '../../../domain/order/order.ts'
 import type { DeliveryType } from '../../../domain/place/place.ts'
-import { isRejected, shipmentDate, shipmentTitle, type ShipmentTitle } from '../../../domain/order/shipment.ts'
-import { shipmentStrings as strings } from './strings.ts'
+import {
+  isRejected,
+  itemLabel,
+  shipmentDate,
+  shipmentTitle,
+  type ShipmentTitle,
+} from '../../../domain/order/shipment.ts'
+import { itemStrings, shipmentStrings as strings } from './strings.ts'
 
 const titleWords = (title: ShipmentTitle): string =>
   title._tag === 'HandedOut' && title.isOne ? strings.handedOutOne : strings.titles[title._tag]
@@ -12,4 +19,14 @@ export const shipmentMessages = (shipment: Shipment, type: DeliveryType): string
   const title = titleWords(shipmentTitle(shipment, type))
   const day = shipmentDate(shipment)
   return day === null ? title : `${title} ${formatDay(day)}`
+}
+
+export const itemMessage = (item: ShipmentItem): string | null => {
+  const label = itemLabel(item)
+  if (label === null) return null
+  const returned = item.refunds.reduce((sum, refund) => sum + refund.count, 0)
+  const isPartly = label === 'returned' && returned < item.count
+  return (
+    itemStrings.labels[label] + (isPartly ? itemStrings.units(formatNumber(returned), formatNumber(item.count)) : '')
+  )
 }

@@ -1,4 +1,5 @@
 import type { Order } from '../../../domain/order/order.ts'
+import type { ItemLabel } from '../../../domain/order/shipment.ts'
 
 export const orderTitle = (number: string) => `Заказ №\u00a0${number}`
 
@@ -29,6 +30,16 @@ export const shipmentStrings = {
   titles: { HandedOut: 'выданы', CollectUntil: 'Можно забрать до', WillDeliver: 'Доставим' },
   handedOutOne: 'выдан',
   rejected: 'Отгрузка отменена',
+}
+
+export const itemStrings = {
+  labels: {
+    cancelled: 'Отгрузка отменена',
+    removed: 'Удалён',
+    returned: 'Возвращён',
+    replacement: 'Замена',
+  } satisfies Record<ItemLabel, string>,
+  units: (returned: string, count: string) => `: ${returned} из ${count}\u00a0шт.`,
 }
 
 export const receivingStrings = {

@@ -18,14 +18,11 @@ export function UnpaidReminder({ path }: { readonly path: string }) {
     ask()
   }, [ask, path])
   if (reminder === null) return null
-  const { orderId, left, token } = reminder
+  const { orderId, left } = reminder
   return (
     <aside className={styles.reminder} aria-label={strings.title} data-unpaid>
       <Icon name="clock" size={20} />
-      <Link
-        to={token === null ? paths.cabinetOrderPayment(orderId) : paths.viewedOrder(orderId, token)}
-        className={styles.link}
-      >
+      <Link to={paths.cabinetOrderPayment(orderId)} className={styles.link}>
         <span className={styles.words}>{strings.pay}</span>
       </Link>
       <span className={styles.left} role="timer">

@@ -2,7 +2,6 @@ import { useUnit } from 'effector-react'
 import { type LoaderFunction, useParams } from 'react-router'
 import { $isPaymentAsked, paymentRequested, shopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
-import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import type { Order, OrderId } from '../../../domain/order/order.ts'
 import { orderIdOf } from '../../shell/navigation/order-id-of.ts'
 import { contentLoader } from '../../shell/navigation/content-loader.ts'
@@ -17,6 +16,7 @@ import { OrderGoods } from '../../features/order/order-goods.tsx'
 import { OrderStatus } from '../../features/order/order-status.tsx'
 import { OrderSteps } from '../../features/order/order-steps.tsx'
 import { OrderSums } from '../../features/order/order-sums.tsx'
+import { useCanPay } from '../../features/order/use-can-pay.ts'
 import { paths } from '../../paths.ts'
 import styles from './page.module.css'
 
@@ -37,7 +37,7 @@ export const loader: LoaderFunction = (args) => {
 function Payment({ order }: { readonly order: Order }) {
   const { pay, isAsked } = useUnit({ pay: paymentRequested, isAsked: $isPaymentAsked })
   const id = order.id as OrderId
-  const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
+  const waits = useCanPay(order)
   return (
     <div className={styles.page}>
       <OrderSteps order={order} />

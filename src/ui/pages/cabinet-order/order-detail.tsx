@@ -2,7 +2,6 @@ import type { ShopperOrder } from '../../../application/order/shopper-orders.ts'
 import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { dayOfMoment } from '../../../domain/time/moment.ts'
 import type { OrderId } from '../../../domain/order/order.ts'
-import { isAwaitingPayment } from '../../../domain/order/order-status.ts'
 import { refundableCount } from '../../../domain/order/refund.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
 import { Button } from '../../kit/button/button.tsx'
@@ -17,6 +16,7 @@ import { OrderSums } from '../../features/order/order-sums.tsx'
 import { paymentMessages } from '../../features/order/payment-messages.ts'
 import { receivingMessages } from '../../features/order/receiving-words.ts'
 import { RepeatButton } from '../../features/order/repeat-button.tsx'
+import { useCanPay } from '../../features/order/use-can-pay.ts'
 import { useServices } from '../../shell/services.tsx'
 import { paths } from '../../paths.ts'
 import styles from './order-detail.module.css'
@@ -27,7 +27,7 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const { brand } = useServices()
   const id = order.id as OrderId
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: id, token: null } })
-  const waits = isAwaitingPayment(order.status ?? 0) && (order.lifeTime ?? 0) > 0
+  const waits = useCanPay(order)
   const isAnyLeft = order.shipments.some(({ items }) => items.some((item) => refundableCount(item) > 0))
   const news = useFocusAfterLayer<HTMLDivElement>(order.canCancel === true)
   const { deliveryData, createdAt } = order

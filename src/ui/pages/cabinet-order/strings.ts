@@ -1,9 +1,6 @@
-import type { ItemLabel } from '../../../domain/order/shipment.ts'
-
 export const strings = {
   placed: (day: string) => `Оформлен ${day}`,
   goods: 'Товары',
-  units: (returned: string, count: string) => `: ${returned} из ${count}\u00a0шт.`,
   shipment: (number: number) => `Отгрузка ${String(number)}`,
   where: 'Получение',
   ways: { pickup: 'Самовывоз', delivery: 'Доставка' },
@@ -15,11 +12,4 @@ export const strings = {
   cancel: 'Отменить заказ',
   refund: 'Вернуть товары',
   print: 'Распечатать',
-}
-
-export const itemLabels: Readonly<Record<ItemLabel, string>> = {
-  cancelled: 'Отгрузка отменена',
-  removed: 'Удалён',
-  returned: 'Возвращён',
-  replacement: 'Замена',
 }

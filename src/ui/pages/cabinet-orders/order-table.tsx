@@ -2,6 +2,7 @@ import { formatDayInWords } from '../../../domain/time/day-in-words.ts'
 import { formatCount, formatPrice } from '../../../domain/money/format.ts'
 import { dayOfMoment } from '../../../domain/time/moment.ts'
 import type { Order } from '../../../domain/order/order.ts'
+import { orderedUnits } from '../../../domain/order/shipment.ts'
 import { Link } from '../../kit/link.tsx'
 import { paths } from '../../paths.ts'
 import { OrderStatus } from '../../features/order/order-status.tsx'
@@ -12,9 +13,6 @@ const dayWords = (moment: string | undefined): string => {
   const day = moment === undefined ? null : dayOfMoment(moment)
   return day === null ? '' : formatDayInWords(day)
 }
-
-const countOf = ({ shipments }: Order): number =>
-  shipments.flatMap(({ items }) => items).reduce((sum, { count }) => sum + count, 0)
 
 export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }) {
   return (
@@ -40,7 +38,7 @@ export function OrderTable({ orders }: { readonly orders: ReadonlyArray<Order> }
                 </th>
                 <td>{dayWords(order.createdAt)}</td>
                 <td>
-                  {formatCount(countOf(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}
+                  {formatCount(orderedUnits(order), goods)}, {strings.ways[order.deliveryData.method.deliveryType]}
                 </td>
                 <td className={styles.price}>{formatPrice(order.sum)}</td>
                 <td>
