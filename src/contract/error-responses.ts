@@ -98,6 +98,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   getStaffOrder: [404],
   advanceStaffOrder: [404, 409],
   cancelStaffOrder: [404, 409, 422],
+  closeUncollectedOrder: [404, 409],
   putOrderCodes: [404, 409, 422],
   putOrderTrack: [404, 409, 422],
   handOverParcel: [404, 409, 422],
