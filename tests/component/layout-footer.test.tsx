@@ -50,6 +50,13 @@ it("the contacts have phones, a callback, social links and the developer's credi
   await expect.element(screen.getByRole('link', { name: 'Сделано в «Витрине»' })).toBeVisible()
 })
 
+it.each([360, 1280])('the callback and the shops have a row each at %i px [FTR-05]', async (width) => {
+  const screen = await renderFooter({ sections: sections.slice(0, 2), onShops: () => undefined }, width)
+  if (width === 360) await screen.getByText('Контакты').last().click()
+  const boxOf = (name: string) => screen.getByRole('button', { name }).element().getBoundingClientRect()
+  expect(boxOf('Магазины на карте').top).toBeGreaterThanOrEqual(boxOf('Перезвоните мне').bottom)
+})
+
 it('four application stores are offered [FTR-09]', async () => {
   const screen = await renderFooter()
   const stores = screen.getByRole('list', { name: 'Приложения' }).getByRole('link').elements()

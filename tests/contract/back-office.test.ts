@@ -157,6 +157,34 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
     dangling: { parentId: 999_999 },
     text: 'about-us',
   },
+  'categories of posts': {
+    calls: {
+      list: content.getStaffPostCategories,
+      get: content.getStaffPostCategory,
+      add: content.addStaffPostCategory,
+      change: content.changeStaffPostCategory,
+      remove: content.removeStaffPostCategory,
+    },
+    body: { slug: 'sovety-hozyaevam', title: 'Советы хозяевам', position: 2 },
+    changed: { title: 'Советы' },
+    invalid: { slug: 'Советы' },
+    unique: 'slug',
+    text: 'хозяевам',
+  },
+  lotteries: {
+    calls: {
+      list: content.getStaffLotteries,
+      get: content.getStaffLottery,
+      add: content.addStaffLottery,
+      change: content.changeStaffLottery,
+      remove: content.removeStaffLottery,
+    },
+    body: { code: 'spring', spinsEach: 1 },
+    changed: { spinsEach: 3 },
+    invalid: { code: 'весна' },
+    unique: 'code',
+    text: 'SPRING',
+  },
   prizes: {
     calls: {
       list: content.getStaffPrizes,
@@ -303,7 +331,7 @@ const RESOURCES: Readonly<Record<string, Resource>> = {
 }
 
 const OTHER: Readonly<Record<string, string>> = {
-  code: 'ДРУГОЙ',
+  code: 'OTHER',
   slug: 'other',
   path: '/other/',
   url: '/other/',
@@ -388,7 +416,7 @@ describeOnEngines('the back office', (database) => {
     }
   })
 
-  it('removes no page of a route, no used promo code and no prize that was won', async () => {
+  it('removes no page of a route, no used promo code, no used category of posts, no lottery with prizes and no prize that was won', async () => {
     const route = await shop.db
       .selectFrom('pages')
       .select('id')
@@ -416,6 +444,9 @@ describeOnEngines('the back office', (database) => {
       })
       .execute()
     expect((await call(prize.calls.remove, id)).status).toBe(409)
+    expect((await call(content.removeStaffLottery as AnyStaffEndpoint, 'wheel')).status).toBe(409)
+    const { category_id: used } = await shop.db.selectFrom('posts').select('category_id').executeTakeFirstOrThrow()
+    expect((await call(content.removeStaffPostCategory as AnyStaffEndpoint, String(used))).status).toBe(409)
   })
 
   it('moderates reviews: a published one changes the rating of its product', async () => {

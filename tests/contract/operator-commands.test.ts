@@ -167,7 +167,7 @@ const COMMANDS: Readonly<Record<string, Row>> = {
   check: { done: () => [[], /✗ {3}реквизиты продавца[^]*До открытия осталось: \d+/] },
   'settings set': {
     done: () => [['shop.email', 'hello@shop.test'], /сохранено/],
-    rejected: () => [['legal.inn', '1'], /нужно 10 или 12 цифр/],
+    rejected: () => [['legal.inn', '1'], /нужно: 10 или 12 цифр/],
   },
   'settings get': {
     done: () => [['shop.email'], /hello@shop\.test/],

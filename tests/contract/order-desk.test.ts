@@ -6,6 +6,7 @@ import {
   addOrderNote,
   advanceStaffOrder,
   cancelStaffOrder,
+  closeUncollectedOrder,
   getOrderChoices,
   getStaffOrder,
   getStaffOrders,
@@ -37,7 +38,7 @@ import { aStaff, type Staff } from './support/staff.ts'
 import { anUpload } from './support/uploads.ts'
 
 const SHOVEL = PRODUCT.shovel as ProductId
-const { awaitingPayment, canceled, collecting, completed, paid, ready } = ORDER_STATUS
+const { awaitingPayment, canceled, canceledWithoutReturn, collecting, completed, paid, ready } = ORDER_STATUS
 
 describeOnEngines('the order desk', (database) => {
   const { shop, fill, place, stockOf } = checkoutOver(database)
@@ -179,6 +180,35 @@ describeOnEngines('the order desk', (database) => {
         })
       ).status,
     ).toBe(404)
+  })
+
+  it('closes an order that was not collected: stock and payment go back once, and the buyer reads why [OC-31]', async () => {
+    const stock = await stockOf(SHOVEL, WAREHOUSE)
+    const id = await paidOnline()
+    const close = async (orderId = id) =>
+      request(shop(), closeUncollectedOrder, { staff: await manager(), params: { id: orderId } })
+    expect([(await close()).error.message, (await card(id)).answer.canCloseUncollected]).toEqual([
+      'Этот заказ не ждёт выдачи',
+      false,
+    ])
+    await advance(id)
+    await advance(id)
+    expect((await card(id)).answer).toMatchObject({ status: ready, canCloseUncollected: true, cancelReason: null })
+    expect((await Promise.all([close(), close()])).map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await card(id)).answer).toMatchObject({
+      status: canceledWithoutReturn,
+      statusTitle: 'Закрыт без выдачи',
+      canCloseUncollected: false,
+      nextStep: null,
+      cancelReason: 'Заказ не забрали',
+    })
+    expect([await stockOf(SHOVEL, WAREHOUSE), await spent(id)]).toEqual([stock, 0])
+    expect(await newestAudit('order')).toMatchObject({ action: 'closeUncollectedOrder', after: { cancelReasonId: 11 } })
+    const texts = (await shop().inbox()).map(({ text }) => text.replaceAll('\u00a0', ' '))
+    const letters = texts.filter((text) => text.includes(`Заказ № ${String(id)} отменён`))
+    expect(letters).toHaveLength(1)
+    expect(letters[0]).toMatch(/Причина: Заказ не забрали\.[^]*Деньги вернутся/)
+    expect((await close(999_999 as OrderId)).status).toBe(404)
   })
 
   it('removes products before the order is handed over: their stock and their share go back, the rest stays', async () => {

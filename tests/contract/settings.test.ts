@@ -134,7 +134,7 @@ describeOnEngines('settings of the owner', (database) => {
       'delivery.prices': 'courier Китеж 200 1',
     })
     expect(refused.error.errors).toEqual({
-      'legal.inn': ['нужно 10 или 12 цифр с верной контрольной суммой'],
+      'legal.inn': ['нужно: 10 или 12 цифр с верной контрольной суммой'],
       'shop.colour': ['такой настройки нет'],
       'delivery.prices': ['таких городов в магазине нет: Китеж'],
     })

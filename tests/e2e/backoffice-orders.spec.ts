@@ -40,6 +40,8 @@ test(
     await expect(page.getByRole('list', { name: 'Чеки' })).toContainText(/чек, предоплата, .+, передан в кассу/)
     await expect(page.getByRole('region', { name: 'Отправленные сообщения' })).toContainText('оплачен (письмо)')
 
+    await expect(page.getByRole('region', { name: 'Оплата и возвраты' })).toContainText('ЮKassa, оплачен')
+
     await page.getByRole('button', { name: 'Коды «Честного знака»: 0 из 1' }).click()
     const dialog = page.getByRole('dialog', { name: `Коды «Честного знака»: ${title}` })
     await dialog.getByRole('textbox').pressSequentially('0104600000000017215abc')
@@ -60,5 +62,32 @@ test(
     await expect(cabinet.getByRole('heading', { level: 1 })).toContainText(String(id))
     const audit = await page.request.get(`/api/admin/audit?subject=order&subjectId=${String(id)}`)
     expect(await audit.text()).toContain('openAsBuyer')
+  },
+)
+
+test(
+  'an order that is ready and was not collected is closed: the buyer and the shelf get back what is theirs',
+  { tag: '@desktop' },
+  async ({ page, playwright, baseURL, watch }) => {
+    const origin = baseURL ?? ''
+    await signedInStaff(page, origin, 'owner-of-uncollected', 'owner')
+    const { id: product } = await addOwnProduct(page, origin, { category: 'Не забрали', title: 'Кружка не забрана' })
+    const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const { id } = await placeOrder(shopper, 'Вера', { products: [product] })
+    await shopper.dispose()
+    const path = `/api/admin/orders/${String(id)}`
+    for (const to of [4, 13])
+      expect((await page.request.post(`${path}/advance`, { headers: headersOf(origin), data: { to } })).ok()).toBe(true)
+
+    await page.goto(`/admin/#/orders/${String(id)}/show`)
+    const open = page.getByRole('button', { name: 'Не забрали' })
+    await open.click()
+    await expect(page.getByRole('dialog', { name: `Заказ № ${String(id)} не забрали?` })).toBeVisible()
+    await watch.axeAtBothWidths()
+    await page.getByRole('button', { name: 'Закрыть заказ' }).click()
+    await expect(page.getByText(`Заказ № ${String(id)} закрыт: его не забрали`)).toBeVisible()
+    await expect(page.getByText('Причина отмены: Заказ не забрали')).toBeVisible()
+    await expect(page.getByText(/^Закрыт без выдачи · не оплачен/)).toBeVisible()
+    await expect(open).toHaveCount(0)
   },
 )

@@ -56,3 +56,33 @@ test(
     await shopper.context().close()
   },
 )
+
+test(
+  'a blog category and a lottery are added first: then an article has its category and a prize its lottery',
+  { tag: '@desktop' },
+  async ({ page, baseURL, watch }) => {
+    await signedInStaff(page, baseURL ?? '', 'owner-of-categories', 'owner')
+    const field = (name: string) => page.getByRole('textbox', { name })
+    const save = () => page.getByRole('button', { name: 'Сохранить' }).click()
+    const offered = async (form: string, name: string, option: string) => {
+      await page.goto(`/admin/?${form}#/${form}/create`)
+      await page.getByRole('combobox', { name }).click()
+      await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible()
+    }
+
+    await page.goto('/admin/#/postCategories/create')
+    await field('Название').fill('Советы садоводам')
+    await field('Адрес').fill('sovety-sadovodam')
+    await watch.axe()
+    await save()
+    await expect(page).toHaveURL(/postCategories\/\d+$/)
+    await offered('posts', 'Рубрика', 'Советы садоводам')
+
+    await page.goto('/admin/?lotteries#/lotteries/create')
+    await field('Код').fill('harvest')
+    await watch.axe()
+    await save()
+    await expect(page).toHaveURL(/lotteries\/harvest$/)
+    await offered('prizes', 'Розыгрыш', 'harvest')
+  },
+)

@@ -177,6 +177,7 @@ test(
       'Страницы',
       'Акции',
       'Статьи',
+      'Рубрики блога',
       'Меню',
       'Переадресация',
       'Входы',
@@ -186,6 +187,24 @@ test(
     for (const owners of ['Настройки', 'Сотрудники', 'Журнал действий']) expect(seen.manager).not.toContain(owners)
   },
 )
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('the sign-ins are shown by the clock of the shop', { tag: '@desktop' }, async ({ page, baseURL }) => {
+    await signedInStaff(page, baseURL ?? '', 'owner-of-far-away', 'owner')
+    await page.goto('/admin/#/sessions')
+    const row = page.getByRole('row', { name: 'owner-of-far-away' })
+    await expect(row).toBeVisible()
+    const { items } = (await (await page.request.get('/api/admin/sessions')).json()) as {
+      readonly items: ReadonlyArray<{ readonly createdAt: string; readonly isCurrent: boolean }>
+    }
+    const { createdAt = '' } = items.find(({ isCurrent }) => isCurrent) ?? {}
+    const [day, time] = new Date(Date.parse(createdAt) + 7 * 3_600_000).toISOString().split('T')
+    const shown = [(day ?? '').split('-').toReversed().join('.'), (time ?? '').slice(0, 5)].join(', ')
+    await expect(row.getByRole('cell', { name: shown, exact: true }).first()).toBeVisible()
+  })
+})
 
 const ATTACKS = [
   '<img src=x onerror=window.attacked=1>',

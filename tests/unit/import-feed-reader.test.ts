@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { childrenOf, htmlOf, wordsOf, type FeedElement } from '../../src/service/catalogue/import/read/feed-element.ts'
+import { importFailure } from '../../src/service/catalogue/import/import-failure.ts'
 import { readFeed } from '../../src/service/catalogue/import/read/feed-reader.ts'
 import { aFeed, anOffer } from '../fixtures/feeds/a-feed.ts'
 import { feedFile, wholeFeed } from '../fixtures/feeds/read.ts'
@@ -107,6 +108,19 @@ describe('the feed reader', () => {
     ],
   ])('rejects %s with its position', async (_, feed, failure) => {
     expect(await wholeFeed(feed)).toMatchObject(E.left(failure))
+  })
+
+  it.each([
+    ['oops', 'текст вне корневого элемента'],
+    ['<yml_catalog><shop>\n</yml_catalog>', 'закрыт элемент, который не открыт'],
+    ['<yml_catalog><shop>', 'элемент не закрыт: shop'],
+    ['<yml_catalog><1/></yml_catalog>', 'недопустимый знак'],
+    ['<yml_catalog a="1"b="2"/>', 'разметка XML нарушена'],
+  ])('explains what is wrong with %s in Russian', async (feed, text) => {
+    const read = await wholeFeed(feed)
+    const [, explained] =
+      /знак \d+: (.*); ничего не изменено$/.exec(E.isLeft(read) ? importFailure(read.left) : '') ?? []
+    expect(explained).toBe(text)
   })
 
   it('reports a stream that breaks as unreadable', async () => {

@@ -11,7 +11,6 @@ import {
   useGetList,
 } from 'react-admin'
 import { getStaffCollections } from '../../contract/admin/collections.ts'
-import { getPostCategories } from '../../contract/content/blog.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
@@ -19,6 +18,7 @@ import { formPages } from '../core/resource-pages.tsx'
 import { PreviewLink, PublicationInputs } from './publication.tsx'
 
 const TITLE_LENGTH = 200
+const MOST_CHOICES = 100
 
 const Title = () => <TextInput source="title" validate={[required(), maxLength(TITLE_LENGTH)]} />
 const Slug = () => (
@@ -50,18 +50,37 @@ export const pageForms = formPages(() => (
   </>
 ))
 
-function PostCategory() {
-  const { data = [] } = useQuery({ queryKey: ['post-categories'], queryFn: () => call(getPostCategories) })
-  return <SelectInput source="categoryId" choices={[...data]} optionText="title" validate={required()} />
+interface PostCategory {
+  readonly id: string
+  readonly title: string
 }
 
-const MOST_COLLECTIONS = 100
+function PostCategoryInput() {
+  const { data = [] } = useGetList<PostCategory>('postCategories', { pagination: { page: 1, perPage: MOST_CHOICES } })
+  return (
+    <SelectInput
+      source="categoryId"
+      choices={data.map(({ id, title }) => ({ id: Number(id), title }))}
+      optionText="title"
+      validate={required()}
+      helperText={data.length === 0 && 'Сначала добавьте рубрику на странице «Рубрики блога»'}
+    />
+  )
+}
+
+export const postCategoryForms = formPages(() => (
+  <>
+    <Title />
+    <Slug />
+    <NumberInput source="position" min={0} defaultValue={0} validate={required()} />
+  </>
+))
 
 function CollectionInput() {
   const { data = [] } = useQuery({
     queryKey: ['collections of content'],
     queryFn: async () => {
-      const { items } = await call(getStaffCollections, { query: { limit: MOST_COLLECTIONS } })
+      const { items } = await call(getStaffCollections, { query: { limit: MOST_CHOICES } })
       return items.map(({ id, title }) => ({ id: Number(id), title }))
     },
   })
@@ -83,7 +102,7 @@ export const postForms = formPages(() => (
     <PreviewLink />
     <Title />
     <Slug />
-    <PostCategory />
+    <PostCategoryInput />
     <DateInput source="publishedOn" validate={required()} helperText="С будущей датой статья появится в этот день." />
     <TextInput source="preview" multiline />
     <PictureInput />

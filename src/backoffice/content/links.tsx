@@ -1,4 +1,4 @@
-import { DataTable, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import { DataTable, NumberInput, required, SelectInput, TextInput, useGetList } from 'react-admin'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 
@@ -47,9 +47,37 @@ export const PrizeList = listOf(
   'won',
 )
 
+const LOTTERIES = { page: 1, perPage: 100 }
+
+function LotteryInput() {
+  const { data = [] } = useGetList<{ readonly id: string }>('lotteries', { pagination: LOTTERIES })
+  return (
+    <SelectInput
+      source="lottery"
+      choices={data}
+      optionText="id"
+      validate={required()}
+      helperText={data.length === 0 && 'Сначала добавьте розыгрыш на странице «Розыгрыши»'}
+    />
+  )
+}
+
+export const LotteryList = listOf('code', 'spinsEach', 'prizes')
+
+export const lotteryForms = formPages(() => (
+  <>
+    <TextInput
+      source="code"
+      validate={required()}
+      helperText="Латинские буквы, цифры и дефис. Магазин разыгрывает default, если в тексте lotteryLayer не назван другой"
+    />
+    <NumberInput source="spinsEach" min={0} max={1_000} defaultValue={1} validate={required()} />
+  </>
+))
+
 export const prizeForms = formPages(() => (
   <>
-    <TextInput source="lottery" validate={required()} />
+    <LotteryInput />
     <TextInput source="title" validate={required()} />
     <TextInput source="description" multiline />
     <PictureInput />

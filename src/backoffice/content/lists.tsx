@@ -5,6 +5,7 @@ import { stateColumn } from './publication.tsx'
 
 export const PageList = listOf('title', 'path', stateColumn)
 export const PostList = listOf('title', 'slug', 'publishedOn', stateColumn)
+export const PostCategoryList = listOf('title', 'slug', 'position')
 export const PromotionList = listOf('title', 'slug', 'dateFrom', 'dateTo', stateColumn)
 export const RedirectList = listOf('url', 'target', 'code')
 export const PromocodeList = listOf(

@@ -155,6 +155,12 @@ export const resourceTexts = {
     page: { create: 'Новая статья', edit: 'Статья «%{recordRepresentation}»' },
     fields: { ...content, categoryId: 'Рубрика', publishedOn: 'Дата публикации', collectionId: 'Подборка' },
   },
+  postCategories: {
+    name: 'Рубрики блога',
+    page: { create: 'Новая рубрика', edit: 'Рубрика «%{recordRepresentation}»' },
+    empty: 'Рубрик ещё нет.',
+    fields: { title: 'Название', slug: 'Адрес', position: 'Порядок' },
+  },
   redirects: {
     name: 'Переадресация',
     page: { create: 'Новая переадресация', edit: 'Переадресация %{recordRepresentation}' },
@@ -170,6 +176,12 @@ export const resourceTexts = {
       parent: 'Под пунктом',
       position: 'Порядок',
     },
+  },
+  lotteries: {
+    name: 'Розыгрыши',
+    page: { create: 'Новый розыгрыш', edit: 'Розыгрыш «%{recordRepresentation}»' },
+    empty: 'Розыгрышей ещё нет.',
+    fields: { code: 'Код', spinsEach: 'Попыток каждому', prizes: 'Призов' },
   },
   prizes: {
     name: 'Призы',

@@ -108,6 +108,13 @@ export const RESOURCES = {
     change: content.changeStaffPost,
     remove: content.removeStaffPost,
   },
+  postCategories: {
+    list: content.getStaffPostCategories,
+    get: content.getStaffPostCategory,
+    add: content.addStaffPostCategory,
+    change: content.changeStaffPostCategory,
+    remove: content.removeStaffPostCategory,
+  },
   redirects: {
     list: content.getStaffRedirects,
     get: content.getStaffRedirect,
@@ -121,6 +128,13 @@ export const RESOURCES = {
     add: content.addStaffMenuItem,
     change: content.changeStaffMenuItem,
     remove: content.removeStaffMenuItem,
+  },
+  lotteries: {
+    list: content.getStaffLotteries,
+    get: content.getStaffLottery,
+    add: content.addStaffLottery,
+    change: content.changeStaffLottery,
+    remove: content.removeStaffLottery,
   },
   prizes: {
     list: content.getStaffPrizes,

@@ -19,6 +19,8 @@ import PostIcon from '@mui/icons-material/Newspaper'
 import MarkEmailReadIcon from '@mui/icons-material/MarkEmailRead'
 import MenuIcon from '@mui/icons-material/Menu'
 import CasinoIcon from '@mui/icons-material/Casino'
+import ConfirmationNumberIcon from '@mui/icons-material/ConfirmationNumber'
+import LabelIcon from '@mui/icons-material/Label'
 import LocationCityIcon from '@mui/icons-material/LocationCity'
 import PersonIcon from '@mui/icons-material/Person'
 import PublicIcon from '@mui/icons-material/Public'
@@ -170,6 +172,12 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     ...formViews(async () => (await forms()).postForms),
     recordRepresentation: 'title',
   },
+  postCategories: {
+    icon: LabelIcon,
+    list: view(async () => (await lists()).PostCategoryList),
+    ...formViews(async () => (await forms()).postCategoryForms),
+    recordRepresentation: 'title',
+  },
   redirects: {
     icon: ForkRightIcon,
     list: view(async () => (await lists()).RedirectList),
@@ -181,6 +189,12 @@ export const VIEWS: Readonly<Record<ResourceName, Views>> = {
     list: view(async () => (await links()).MenuItemList),
     ...formViews(async () => (await links()).menuItemForms),
     recordRepresentation: 'title',
+  },
+  lotteries: {
+    icon: ConfirmationNumberIcon,
+    list: view(async () => (await links()).LotteryList),
+    ...formViews(async () => (await links()).lotteryForms),
+    recordRepresentation: 'code',
   },
   prizes: {
     icon: CasinoIcon,
@@ -268,7 +282,20 @@ export const MENU: ReadonlyArray<MenuGroup> = [
     title: 'Покупатели',
     resources: ['users', 'subscribers', 'reviews', 'questions', 'letters', 'visits', 'visitTasks'],
   },
-  { title: 'Содержание', resources: ['banners', 'pages', 'promotions', 'posts', 'menuItems', 'prizes', 'redirects'] },
+  {
+    title: 'Содержание',
+    resources: [
+      'banners',
+      'pages',
+      'promotions',
+      'posts',
+      'postCategories',
+      'menuItems',
+      'lotteries',
+      'prizes',
+      'redirects',
+    ],
+  },
   { title: 'Места', resources: ['shops', 'locations', 'cities', 'regions'] },
   { title: 'Доступ и работа', resources: ['settings', 'staff', 'audit', 'jobs', 'sessions'] },
 ]

@@ -3,16 +3,17 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
-import { advanceStaffOrder, openAsBuyer, printOrder } from '../../contract/admin/orders.ts'
+import { advanceStaffOrder, closeUncollectedOrder, openAsBuyer, printOrder } from '../../contract/admin/orders.ts'
 import { addressOf } from '../../contract/kernel/endpoint.ts'
 import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { GoodsDialog } from './goods-dialog.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import type { StaffOrder } from './section.tsx'
 
-type OpenDialog = 'cancel' | 'remove' | 'refund' | null
+type OpenDialog = 'cancel' | 'uncollected' | 'remove' | 'refund' | null
 
 export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const params = { id: order.id }
@@ -39,6 +40,13 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const close = () => {
     setDialog(null)
   }
+  const closeUncollected = useChange(
+    () => call(closeUncollectedOrder, { params }),
+    () => {
+      close()
+      return `Заказ № ${String(order.id)} закрыт: его не забрали`
+    },
+  )
   const open = (next: OpenDialog) => () => {
     setDialog(next)
   }
@@ -70,6 +78,11 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
           Отменить заказ
         </Button>
       )}
+      {order.canCloseUncollected && (
+        <Button variant="outlined" color="error" onClick={open('uncollected')}>
+          Не забрали
+        </Button>
+      )}
       <Button startIcon={<PrintIcon />} href={addressOf(printOrder, params, {})} target="_blank" rel="noreferrer">
         Печать
       </Button>
@@ -79,6 +92,21 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
         </Button>
       )}
       {dialog === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {dialog === 'uncollected' && (
+        <OrderDialog
+          title={`Заказ № ${String(order.id)} не забрали?`}
+          action="Закрыть заказ"
+          isDanger
+          isReady
+          isPending={closeUncollected.isPending}
+          onSend={() => {
+            closeUncollected.mutate(undefined)
+          }}
+          onClose={close}
+        >
+          Товары сразу вернутся в продажу, оплата — покупателю. Посылку сначала дождитесь от службы доставки.
+        </OrderDialog>
+      )}
       {(dialog === 'remove' || dialog === 'refund') && <GoodsDialog order={order} kind={dialog} onClose={close} />}
     </Stack>
   )

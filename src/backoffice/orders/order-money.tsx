@@ -4,7 +4,14 @@ import { Link } from 'react-router'
 import { formatPrice } from '../../domain/money/format.ts'
 import { formatTime } from '../core/fields.tsx'
 import { Section, type StaffOrder } from './section.tsx'
-import { PAYMENT_STATUSES, RECEIPT_KINDS, RECEIPT_STATUSES, REFUND_STATUSES, RETURN_STATES } from './texts.ts'
+import {
+  PAYMENT_STATUSES,
+  PROVIDERS,
+  RECEIPT_KINDS,
+  RECEIPT_STATUSES,
+  REFUND_STATUSES,
+  RETURN_STATES,
+} from './texts.ts'
 
 const NEED_WORK: ReadonlyArray<string> = ['refused', 'byTill']
 
@@ -16,8 +23,8 @@ export function OrderMoney({ order }: { readonly order: StaffOrder }) {
       {payments.map((payment) => (
         <Box key={payment.id} sx={{ mb: 1, overflowWrap: 'anywhere' }}>
           <Typography>
-            {formatTime(payment.createdAt)}: {formatPrice(payment.amount)}, {payment.provider},{' '}
-            {PAYMENT_STATUSES[payment.status] ?? payment.status}
+            {formatTime(payment.createdAt)}: {formatPrice(payment.amount)},{' '}
+            {PROVIDERS[payment.provider] ?? payment.provider}, {PAYMENT_STATUSES[payment.status] ?? payment.status}
           </Typography>
           <Typography variant="body2" color="text.secondary">
             {payment.reference}

@@ -63,6 +63,12 @@ export const RECEIPT_STATUSES = {
   byTill: 'пробейте на своей кассе',
 } as const
 
+export const PROVIDERS: Readonly<Record<string, string>> = {
+  yookassa: 'ЮKassa',
+  'yookassa-sbp': 'ЮKassa, СБП',
+  split: 'Яндекс Сплит',
+}
+
 export const PAYMENT_STATUSES: Readonly<Record<string, string>> = {
   pending: 'ждёт оплаты',
   capturing: 'деньги удержаны, списываются',

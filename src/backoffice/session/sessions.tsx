@@ -1,4 +1,5 @@
-import { BooleanField, DataTable, DateField, DeleteButton, List } from 'react-admin'
+import { BooleanField, DataTable, DeleteButton, List } from 'react-admin'
+import { TimeField } from '../core/fields.tsx'
 
 export function SessionList() {
   return (
@@ -6,10 +7,10 @@ export function SessionList() {
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="login" />
         <DataTable.Col source="seenAt">
-          <DateField source="seenAt" showTime />
+          <TimeField source="seenAt" />
         </DataTable.Col>
         <DataTable.Col source="createdAt">
-          <DateField source="createdAt" showTime />
+          <TimeField source="createdAt" />
         </DataTable.Col>
         <DataTable.Col source="address" />
         <DataTable.Col source="browser" />

@@ -45,6 +45,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   importContent: 'Содержание загружено из папки',
   advanceStaffOrder: 'Следующий шаг',
   cancelStaffOrder: 'Отмена заказа',
+  closeUncollectedOrder: 'Заказ не забрали',
   putOrderTrack: 'Номер отправления',
   putOrderCodes: 'Коды маркировки',
   handOverParcel: 'Передача в службу доставки',

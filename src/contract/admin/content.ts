@@ -7,6 +7,7 @@ import { resource } from './resource.ts'
 
 const roles = ['owner', 'manager', 'editor'] as const
 const title = textOf({ min: 1, max: 200, pattern: /\S/ })
+const code = textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ })
 const html = textOf({ max: 200_000 })
 // An own address or HTTPS: no `javascript:`.
 const link = textOf({ max: 500, pattern: /^(?:\/|\/[^/\\\s]\S*|https:\/\/\S+|mailto:\S+|tel:\S+)$/ })
@@ -83,6 +84,21 @@ export const {
 })
 
 export const {
+  list: getStaffPostCategories,
+  get: getStaffPostCategory,
+  add: addStaffPostCategory,
+  change: changeStaffPostCategory,
+  remove: removeStaffPostCategory,
+} = resource({
+  one: 'StaffPostCategory',
+  many: 'StaffPostCategories',
+  path: '/api/admin/post-categories',
+  roles,
+  shown: {},
+  fields: { slug, title, position },
+})
+
+export const {
   list: getStaffPromotions,
   get: getStaffPromotion,
   add: addStaffPromotion,
@@ -120,7 +136,7 @@ export const {
   roles,
   shown: {},
   fields: {
-    groupCode: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
+    groupCode: code,
     title,
     subtitle: nullable(textOf({ max: 500 })),
     image: picture,
@@ -165,12 +181,28 @@ export const {
   roles,
   shown: { parent: nullable(text) },
   fields: {
-    menu: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
+    menu: code,
     parentId: nullable(id),
     title,
     url: link,
     position,
   },
+})
+
+/** The storefront plays the lottery that its text `lotteryLayer` names, else `default`. */
+export const {
+  list: getStaffLotteries,
+  get: getStaffLottery,
+  add: addStaffLottery,
+  change: changeStaffLottery,
+  remove: removeStaffLottery,
+} = resource({
+  one: 'StaffLottery',
+  many: 'StaffLotteries',
+  path: '/api/admin/lotteries',
+  roles: ['owner', 'manager'],
+  shown: { prizes: integerOf({ min: 0 }) },
+  fields: { code, spinsEach: integerOf({ min: 0, max: 1_000 }) },
 })
 
 /** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */
@@ -187,7 +219,7 @@ export const {
   roles: ['owner', 'manager'],
   shown: { odds: nullable(numberOf({ min: 0, max: 1 })), won: integerOf({ min: 0 }) },
   fields: {
-    lottery: textOf({ min: 1, max: 100, pattern: /^[\w-]+$/ }),
+    lottery: code,
     title,
     description: nullable(textOf({ max: 500 })),
     image: nullable(picture),

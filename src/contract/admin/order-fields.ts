@@ -64,6 +64,7 @@ export const staffOrder = named('StaffOrder', () =>
     /** The next step of the order's life; null if there is none or payment is missing. */
     nextStep: nullable(step),
     canCancel: flag,
+    canCloseUncollected: flag,
     canRemoveGoods: flag,
     canReturnGoods: flag,
     itemsSum: money,

@@ -82,6 +82,16 @@ export const cancelStaffOrder = staffEndpoint({
   answer: staffOrder,
 })
 
+/** An order that is ready and was not collected: its stock and payment go back. */
+export const closeUncollectedOrder = staffEndpoint({
+  name: 'closeUncollectedOrder',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/uncollected',
+  roles,
+  params: byId,
+  answer: staffOrder,
+})
+
 export const addOrderNote = staffEndpoint({
   name: 'addOrderNote',
   method: 'POST',

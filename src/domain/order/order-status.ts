@@ -33,6 +33,9 @@ export const isCanceled = (status: number): boolean => status === canceled || st
 /** An order can be cancelled, with a reason, until it is ready. [OC-31, OC-71] */
 export const canCancel = (status: number): boolean => (CANCELABLE as ReadonlyArray<number>).includes(status)
 
+/** An order that is ready can be closed as not collected. [OC-31] */
+export const canCloseUncollected = (status: number): boolean => status === ORDER_STATUS.ready
+
 /** An order can be changed until it is paid or the shop starts to collect it. [ORD-17] */
 export const canEdit = (status: number, isPaid: boolean): boolean =>
   !isPaid && (status === ORDER_STATUS.new || status === ORDER_STATUS.awaitingPayment)

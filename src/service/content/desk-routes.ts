@@ -80,6 +80,21 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
   },
   {
     calls: {
+      list: calls.getStaffPostCategories,
+      get: calls.getStaffPostCategory,
+      add: calls.addStaffPostCategory,
+      change: calls.changeStaffPostCategory,
+      remove: calls.removeStaffPostCategory,
+    },
+    kind: 'post category',
+    table: 'post_categories',
+    key: 'id',
+    columns: { slug: 'slug', title: 'title', position: 'position' },
+    searched: ['title', 'slug'],
+    order: sql`position, id`,
+  },
+  {
+    calls: {
       list: calls.getStaffPromotions,
       get: calls.getStaffPromotion,
       add: calls.addStaffPromotion,
@@ -154,6 +169,24 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     shown: { parent: sql`(select above.title from menu_items above where above.id = menu_items.parent_id)` },
     searched: ['title', 'url', 'menu'],
     order: sql`menu, parent_id nulls first, position, id`,
+  },
+  {
+    calls: {
+      list: calls.getStaffLotteries,
+      get: calls.getStaffLottery,
+      add: calls.addStaffLottery,
+      change: calls.changeStaffLottery,
+      remove: calls.removeStaffLottery,
+    },
+    kind: 'lottery',
+    table: 'lotteries',
+    key: 'code',
+    columns: { code: 'code', spinsEach: 'spins_each' },
+    shown: { prizes: sql`(select count(*)::integer from lottery_prizes where lottery = lotteries.code)` },
+    searched: ['code'],
+    order: sql`code`,
+    // a removal would remove them and what was won
+    isFixed: sql`exists (select from lottery_prizes where lottery = lotteries.code)`,
   },
   {
     calls: {

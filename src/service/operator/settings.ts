@@ -24,7 +24,7 @@ const strings = {
   noName: 'назовите настройку; все их показывает settings list',
   unknown: (name: string) => `настройки ${name} нет; все их показывает settings list`,
   noValue: 'назовите значение',
-  bad: (name: SettingName) => `нужно ${SETTINGS[name].format}`,
+  bad: (name: SettingName) => `нужно: ${SETTINGS[name].format}`,
   named: (name: SettingName, problem: string) => `${name} (${SETTINGS[name].title}): ${problem}`,
   noSetting: 'такой настройки нет',
   noCities: (titles: ReadonlyArray<string>) => `таких городов в магазине нет: ${titles.join(', ')}`,

@@ -60,14 +60,17 @@ const REASONS: ReadonlyArray<readonly [said: RegExp, text: string]> = [
   [/^duplicate attribute/, 'атрибут повторён'],
   [/^text data outside of root node/, 'текст вне корневого элемента'],
   [/^document must contain a root element/, 'файл пуст или обрывается'],
-  [/ENOENT/, 'такого файла нет'],
+  [/^unexpected end/, 'файл обрывается'],
+  [/^documents may contain only one root/, 'после корневого элемента есть ещё один'],
+  [/ENOENT(?:.*'(.+)')?/, 'такого файла нет'],
   [/EACCES|EPERM/, 'нет прав на чтение'],
   [/EISDIR/, 'это папка, а не файл'],
 ]
 
-const inRussian = (reason: string): string => {
-  const [, text] = REASONS.find(([said]) => said.test(reason)) ?? []
-  return text === undefined ? reason : `${text} (${reason})`
+const inRussian = (reason: string, unknown = reason): string => {
+  const [said, text] = REASONS.find(([each]) => each.test(reason)) ?? []
+  const name = said?.exec(reason)?.[1]
+  return text === undefined ? unknown : name === undefined ? text : `${text}: ${name}`
 }
 
 // How to repeat an import that the guard stopped: by a command, or with a button of the back office.
@@ -86,7 +89,7 @@ export const importFailure = (failure: ImportFailure, repeatBy: RepeatBy = 'comm
     case 'UnknownEncoding':
       return `кодировка файла «${failure.label}» неизвестна, ничего не изменено`
     case 'Malformed':
-      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${inRussian(failure.reason)}; ничего не изменено`
+      return `ошибка в строке ${failure.line}, знак ${failure.column}: ${inRussian(failure.reason, 'разметка XML нарушена')}; ничего не изменено`
     case 'NotAFeed':
       return `это не каталог YML: файл начинается с <${failure.root}>; ничего не изменено`
     case 'TooDeep':

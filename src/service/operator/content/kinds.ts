@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Described } from '../../../contract/kernel/described.ts'
 import { collectionAddress } from '../../../contract/entities/collection-address.ts'
-import { flag, integerOf, json, money, oneOf, slug, textOf } from '../../../contract/kernel/scalars.ts'
+import { flag, integerOf, json, money, oneOf, textOf } from '../../../contract/kernel/scalars.ts'
 import { nullable, object } from '../../../contract/kernel/shapes.ts'
 import type { Fields } from '../../platform/http/table-resource.ts'
 import { PROMOCODES } from '../../sales/public.ts'
@@ -36,13 +36,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     keepsMissing: true,
   },
   {
-    ...ofTable(
-      'post category',
-      'post_categories',
-      'id',
-      { slug: 'slug', title: 'title', position: 'position' },
-      { slug, title, position },
-    ),
+    ...ofApi(resourceOf('post category')),
     name: 'post-categories',
     title: 'рубрики блога',
     form: 'yaml',
@@ -218,13 +212,7 @@ export const contentKinds = (now: () => Date): ReadonlyArray<ContentKind> => [
     groupOf: () => '',
   },
   {
-    ...ofTable(
-      'lottery',
-      'lotteries',
-      'code',
-      { code: 'code', spinsEach: 'spins_each' },
-      { code, spinsEach: integerOf({ min: 0, max: 1_000 }) },
-    ),
+    ...ofApi(resourceOf('lottery')),
     name: 'lotteries',
     title: 'розыгрыши',
     form: 'yaml',

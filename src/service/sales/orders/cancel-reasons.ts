@@ -14,6 +14,9 @@ export const cancelReasons: ReadonlyArray<CancelReason> = [
   { id: 6, title: 'Другая причина', needComment: true },
 ]
 
+// Closes an order that is ready; nobody chooses it.
+export const notCollectedReason: CancelReason = { id: 11, title: 'Заказ не забрали', needComment: false }
+
 // Reasons of the shop, for staff only. Orders store these ids.
 export const shopCancelReasons: ReadonlyArray<CancelReason> = [
   { id: 7, title: 'Нет в наличии', needComment: false },

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
+import { canCloseUncollected } from '../../../domain/order/order-status.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { invalid, type ServiceError } from '../../platform/http/service-error.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { cancelReasons } from './cancel-reasons.ts'
+import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import type { Transaction } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
 import { applyEvent, changeOrder } from './checkout/change-order.ts'
@@ -36,6 +37,22 @@ export const cancel = async (
     return E.isLeft(after) ? E.left({ _tag: 'Conflict', message: strings.notCancellable }) : after
   })
 }
+
+// Closes an order that nobody collected: its stock and payment go back. [OC-31]
+export const closeUncollected = (
+  { db, clock }: Pick<ServiceDeps, 'db' | 'clock'>,
+  orderId: number,
+): Promise<E.Either<ServiceError, unknown>> =>
+  transactionally<ServiceError, unknown>(db, async (trx) => {
+    const order = await lockedOrder(trx, orderId)
+    if (order === undefined) return E.left({ _tag: 'NotFound' })
+    if (!canCloseUncollected(order.status)) return E.left({ _tag: 'Conflict', message: strings.notReady })
+    const reason = { cancel_reason_id: notCollectedReason.id }
+    await trx.updateTable('orders').set(reason).where('id', '=', orderId).execute()
+    const event = { _tag: 'CancelledWithoutReturn' } as const
+    const after = await changeOrder(trx, { ...order, ...reason }, event, new Date(clock.now()))
+    return E.isLeft(after) ? E.left({ _tag: 'Conflict', message: strings.notReady }) : after
+  })
 
 const EDITED = 2
 

@@ -7,7 +7,7 @@ import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { openingText } from '../../delivery/public.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
-import { cancelReasons } from './cancel-reasons.ts'
+import { cancelReasons, notCollectedReason } from './cancel-reasons.ts'
 import { trackOf, type OrderInMessages } from './message-texts.ts'
 import { orderToken } from './order-token.ts'
 
@@ -46,7 +46,7 @@ export type OrderRead = NonNullable<Awaited<ReturnType<typeof orderOf>>>
 
 // A comment says more than the title «Другая причина».
 const reasonOf = ({ cancel_reason_id, cancel_comment }: OrderRead): string | null => {
-  const reason = cancelReasons.find(({ id }) => id === cancel_reason_id)
+  const reason = [...cancelReasons, notCollectedReason].find(({ id }) => id === cancel_reason_id)
   const text = reason === undefined || reason.needComment ? cancel_comment : reason.title
   return text === null ? null : text.trim().replace(/\.$/, '') || null
 }

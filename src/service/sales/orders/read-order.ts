@@ -22,7 +22,7 @@ import type { Place } from '../../delivery/public.ts'
 import type { ServiceDeps } from '../../service-deps.ts'
 import type { OrderRow } from './order-row.ts'
 import { readStanding } from './payment-standing.ts'
-import { statusTitles } from './strings.ts'
+import { buyerStatusTitles } from './strings.ts'
 
 const orderRow = (db: Kysely<Tables>, id: OrderId): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -139,7 +139,7 @@ export const readOrder = async (
     number: String(row.id),
     createdAt: momentOfMillis(row.created_at.getTime()),
     status: row.status,
-    statusTitle: isOrderStatus(row.status) ? statusTitles[row.status] : '',
+    statusTitle: isOrderStatus(row.status) ? buyerStatusTitles[row.status] : '',
     statusColor: statusColour(row.status),
     shipments,
     deliveryData: {

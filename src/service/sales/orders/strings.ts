@@ -43,6 +43,7 @@ export const strings = {
   orderAsNew: (refusal: string) => `${refusal}. Корзина сохранена: её можно оформить как новый заказ`,
   replacedBy: (orderId: number) => `Вместо него оформлен заказ №\u00a0${orderId}`,
   notCancellable: 'Этот заказ уже нельзя отменить',
+  notReady: 'Этот заказ не ждёт выдачи',
   unknownReason: 'Выберите причину отмены',
   commentMissing: 'Напишите, что случилось',
   phoneUnconfirmed: 'Подтвердите телефон: для заказа на такую сумму с оплатой при получении нужен код',
@@ -60,3 +61,6 @@ export const statusTitles: Readonly<Record<OrderStatus, string>> = {
   13: 'Готов к выдаче',
   15: 'Выдан',
 }
+
+// «Без возврата» is of goods; a buyer would read it of money.
+export const buyerStatusTitles: typeof statusTitles = { ...statusTitles, 7: statusTitles[6] }

@@ -22,14 +22,18 @@ export function FooterContacts({ phones, onCallBack, onShops, socials, developer
         </p>
       ))}
       {onCallBack && (
-        <button type="button" className={styles.link} onClick={onCallBack}>
-          {strings.callBack}
-        </button>
+        <p>
+          <button type="button" className={styles.link} onClick={onCallBack}>
+            {strings.callBack}
+          </button>
+        </p>
       )}
       {onShops && (
-        <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onShops}>
-          {strings.shops}
-        </button>
+        <p>
+          <button type="button" className={styles.link} aria-haspopup="dialog" onClick={onShops}>
+            {strings.shops}
+          </button>
+        </p>
       )}
       {socials.length > 0 && (
         <ul className={styles.socials}>

@@ -3,6 +3,7 @@ import {
   addOrderNote,
   advanceStaffOrder,
   cancelStaffOrder,
+  closeUncollectedOrder,
   exportOrdersCsv,
   exportOrdersXlsx,
   getOrderChoices,
@@ -29,7 +30,7 @@ import { notFound, type ServiceError } from '../../../platform/http/service-erro
 import type { ServiceDeps } from '../../../service-deps.ts'
 import { advanceOrder, type NotAdvanced } from '../advance.ts'
 import { cancelReasons, shopCancelReasons } from '../cancel-reasons.ts'
-import { cancel } from '../cancel.ts'
+import { cancel, closeUncollected } from '../cancel.ts'
 import { refundReasons } from '../returns/refund-reasons.ts'
 import { ordersInCsv, ordersInXlsx } from './export-orders.ts'
 import { pageOfOrders } from './find-orders.ts'
@@ -43,6 +44,12 @@ import { refusalText, titleOf } from './strings.ts'
 
 const staffReasons = [...shopCancelReasons, ...cancelReasons]
 
+const orderChoices = {
+  statuses: ORDER_STATUSES.map((id) => ({ id, title: titleOf(id) })),
+  cancelReasons: staffReasons,
+  returnReasons: refundReasons,
+}
+
 const subject = (id: number) => ({ kind: 'order' as const, id, read: readOrderForAudit })
 
 const errorOf =
@@ -55,13 +62,7 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
 
   router.on(getStaffOrders, async ({ query }) => E.right(await pageOfOrders(db, query)))
 
-  router.on(getOrderChoices, () =>
-    E.right({
-      statuses: ORDER_STATUSES.map((id) => ({ id, title: titleOf(id) })),
-      cancelReasons: staffReasons,
-      returnReasons: refundReasons,
-    }),
-  )
+  router.on(getOrderChoices, () => E.right(orderChoices))
 
   router.on(getStaffOrder, ({ params: { id } }) => card(id))
 
@@ -76,6 +77,13 @@ export const orderDeskRoutes = (router: Router, { db, clock, settings }: Service
     change(subject(id), async (trx) => {
       const cancelled = await cancel({ db: trx, clock }, id, body, staffReasons)
       return E.isLeft(cancelled) ? cancelled : orderCard(trx, id, clock.now())
+    }),
+  )
+
+  router.on(closeUncollectedOrder, ({ params: { id } }, { change }) =>
+    change(subject(id), async (trx) => {
+      const closed = await closeUncollected({ db: trx, clock }, id)
+      return E.isLeft(closed) ? closed : orderCard(trx, id, clock.now())
     }),
   )
 

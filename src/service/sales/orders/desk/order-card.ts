@@ -1,14 +1,19 @@
 import * as E from 'fp-ts/Either'
 import type { Kysely } from 'kysely'
 import { afterEvent } from '../../../../domain/order/order-life.ts'
-import { canCancel, isAwaitingPayment, ORDER_STATUS } from '../../../../domain/order/order-status.ts'
+import {
+  canCancel,
+  canCloseUncollected,
+  isAwaitingPayment,
+  ORDER_STATUS,
+} from '../../../../domain/order/order-status.ts'
 import { canRefund } from '../../../../domain/order/refund.ts'
 import { dayOfMillis, momentOfMillis } from '../../../../domain/time/moment.ts'
 import type { Tables } from '../../../platform/database/tables.ts'
 import { grouped } from '../../../platform/group-by.ts'
 import { notFound, type ServiceError } from '../../../platform/http/service-error.ts'
 import { nextOf } from '../advance.ts'
-import { cancelReasons, shopCancelReasons } from '../cancel-reasons.ts'
+import { cancelReasons, notCollectedReason, shopCancelReasons } from '../cancel-reasons.ts'
 import { codesOf, markedLines } from '../marking.ts'
 import { lifeOf, type OrderRow } from '../order-row.ts'
 import { returnsOfOrder } from './returns-queue.ts'
@@ -146,7 +151,8 @@ const ordersOfBuyer = async (db: Kysely<Tables>, { user_id, phone }: OrderRow): 
 }
 
 const cancelReasonOf = ({ cancel_reason_id, cancel_comment }: OrderRow): string | null => {
-  const title = [...cancelReasons, ...shopCancelReasons].find(({ id }) => id === cancel_reason_id)?.title
+  const reasons = [...cancelReasons, ...shopCancelReasons, notCollectedReason]
+  const title = reasons.find(({ id }) => id === cancel_reason_id)?.title
   const parts = [title, cancel_comment].filter((part) => part !== undefined && part !== null && part !== '')
   return parts.length === 0 ? null : parts.join(': ')
 }
@@ -160,12 +166,13 @@ const stepsOf = async (db: Kysely<Tables>, row: OrderRow, now: number) => {
       ? { status: next, title: titleOf(next) }
       : null,
     canCancel: canCancel(row.status),
+    canCloseUncollected: canCloseUncollected(row.status),
     canRemoveGoods: canRemove(row.status),
     canReturnGoods: canRefund(row.status, life.completedOn, today) && life.bought > life.returned,
   }
 }
 
-// An unpaid online order is changed by its buyer; a ready one is handed over or cancelled as a whole.
+// An unpaid online order is changed by its buyer; a ready one is handed over or closed as not collected.
 export const canRemove = (status: number): boolean => canCancel(status) && !isAwaitingPayment(status)
 
 const parcelCard = async (db: Kysely<Tables>, orderId: number) => {

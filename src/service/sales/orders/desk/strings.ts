@@ -2,7 +2,10 @@ import { isOrderStatus } from '../../../../domain/order/order-status.ts'
 import type { NotAdvanced } from '../advance.ts'
 import { statusTitles } from '../strings.ts'
 
-export const titleOf = (status: number): string => (isOrderStatus(status) ? statusTitles[status] : String(status))
+// Goods of an order with status 7 may be back in stock.
+const deskTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
+
+export const titleOf = (status: number): string => (isOrderStatus(status) ? deskTitles[status] : String(status))
 
 export const strings = {
   payments: { online: 'онлайн', sbp: 'по СБП', onReceipt: 'при получении', instalment: 'частями' },
