@@ -2,6 +2,7 @@ import type { Container } from 'inversify'
 import { known } from '../../application/kernel/loaded.ts'
 import { detectCity } from '../../application/delivery-context/detection.ts'
 import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { matchedPath } from '../../application/session/guard.ts'
 import { $settings, type Settings } from '../../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../../infrastructure/browser/visitor.ts'
 import { cookieDeliveryContextStorage } from '../../infrastructure/cookie-delivery-context-storage.ts'
@@ -93,7 +94,7 @@ const visitorMark = (cookie: string): ReadonlyArray<string> =>
   GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : []
 
 // The URL contains a token, so the page is not cached. [OC-08]
-const ADMIN_ENTRY = '/loginAdmin/'
+const ADMIN_ENTRY = '/loginadmin/'
 
 type Texts = ReadonlyArray<string>
 
@@ -199,7 +200,7 @@ export const makePages = (parts: PageParts): Pages => {
     const cookies = cookiesOf(cookie)
     // detected before the cache lookup, because the city is part of the cache key
     const city = await detectCity(places, cookieDeliveryContextStorage(requestCookies(cookies)), visitor)
-    const lane = url.pathname === SEARCH ? searchLane : pageLane
+    const lane = matchedPath(url.pathname) === SEARCH ? searchLane : pageLane
     const given = url.searchParams.get(PREVIEW)
     const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null
     const draw = () =>
@@ -232,7 +233,7 @@ export const makePages = (parts: PageParts): Pages => {
     const { url, cookie, acceptEncoding } = asked
     const headers = headersFor()
     // the URL contains a token
-    const isSecretUrl = url.pathname === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
+    const isSecretUrl = matchedPath(url.pathname) === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
     const own = isSecretUrl ? headers.adminEntry : headers.page
     return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }
