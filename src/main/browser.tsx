@@ -1,5 +1,5 @@
 import { lazy, startTransition } from 'react'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, createPath, matchRoutes, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
 import { $log } from '../application/ports/browser/log.ts'
@@ -32,6 +32,8 @@ const openMatched = async () => {
   )
 }
 
+let pendingPath = (): string | null => null
+
 // Ends the current task, so that the browser can handle input and paint.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -63,6 +65,10 @@ const start = async () => {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
+  pendingPath = () => {
+    const { location } = router.state.navigation
+    return location ? createPath(location) : null
+  }
   reportFromField(window, () => router.state.matches.at(-1)?.route.id ?? 'all')
   // in a transition React yields to input; otherwise hydration is one long task
   startTransition(() => {
@@ -77,7 +83,11 @@ const start = async () => {
   })
 }
 
-reloadForMissingChunks(window, () => Date.now())
+reloadForMissingChunks(
+  window,
+  () => Date.now(),
+  () => pendingPath(),
+)
 
 // not awaited: page chunks import this module, so awaiting would deadlock
 void start()

@@ -155,9 +155,10 @@ it('when the error page of a route fails too, its link to home remains [ERR-12]'
 })
 
 describe('a chunk that fails to load', () => {
-  const aWindow = (onLine = true) => {
+  const aWindow = ({ onLine = true, pending = null as string | null } = {}) => {
     const target = new EventTarget()
     const stored = new Map<string, string>()
+    const opened: Array<string> = []
     let reloads = 0
     let now = 1_700_000_000_000
     reloadForMissingChunks(
@@ -171,12 +172,18 @@ describe('a chunk that fails to load', () => {
         } as Storage,
         navigator: { onLine },
         location: {
+          href: 'http://shop.test/?page=2',
+          origin: 'http://shop.test',
+          assign: (href) => {
+            opened.push(String(href))
+          },
           reload: () => {
             reloads += 1
           },
         },
       },
       () => now,
+      () => pending,
     )
     const fail = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
@@ -185,6 +192,7 @@ describe('a chunk that fails to load', () => {
     }
     return {
       fail,
+      opened,
       reloads: () => reloads,
       pass: (ms: number) => {
         now += ms
@@ -204,8 +212,28 @@ describe('a chunk that fails to load', () => {
     expect(reloads()).toBe(2)
   })
 
+  it('opens the page that the shopper was going to, once in ten seconds [ERR-17, OC-13]', () => {
+    const { fail, opened, reloads, pass } = aWindow({ pending: '/blog/?category=rozygrysh#top' })
+    expect(fail()).toBe(true)
+    pass(9_999)
+    expect(fail()).toBe(false)
+    expect([opened, reloads()]).toEqual([['http://shop.test/blog/?category=rozygrysh#top'], 0])
+  })
+
+  it('never opens another site for a path with two slashes [ERR-17]', () => {
+    const { fail, opened } = aWindow({ pending: '//evil.example/' })
+    fail()
+    expect(opened).toEqual(['http://shop.test//evil.example/'])
+  })
+
+  it('reloads the page if its address is the pending one already, as after «Back» [ERR-17]', () => {
+    const { fail, opened, reloads } = aWindow({ pending: '/?page=2' })
+    fail()
+    expect([opened, reloads()]).toEqual([[], 1])
+  })
+
   it('does not reload the page without a connection [ERR-17]', () => {
-    const { fail, reloads } = aWindow(false)
+    const { fail, reloads } = aWindow({ onLine: false })
     expect(fail()).toBe(false)
     expect(reloads()).toBe(0)
   })
