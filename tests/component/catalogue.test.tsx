@@ -535,6 +535,12 @@ describe('the catalogue', () => {
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Подборка' })).toBeVisible()
     expect(requests).toEqual([expect.objectContaining({ selection: 'gift' })])
   })
+
+  it('redirects to the last page of a selection from one beyond it', async () => {
+    const { screen, address } = await open('/catalog/?selection=gift&sort=new&page=999')
+    await expect.element(screen.getByText('60 товаров')).toBeVisible()
+    expect(address()).toBe('/catalog/?selection=gift&sort=new&page=3')
+  })
 })
 
 describe('a text page', () => {
