@@ -7,21 +7,19 @@ const RELOAD_PAUSE_MS = 10_000
 export const reloadForMissingChunks = (
   window: Pick<Window, 'addEventListener' | 'sessionStorage'> & {
     readonly navigator: Pick<Navigator, 'onLine'>
-    readonly location: Pick<Location, 'assign' | 'href' | 'origin' | 'reload'>
+    readonly location: Pick<Location, 'assign' | 'href' | 'reload'>
   },
   now: () => number,
-  pendingPath: () => string | null,
+  pendingHref: () => string,
 ): void => {
-  const { location } = window
   window.addEventListener('vite:preloadError', (event) => {
     const last = Number(window.sessionStorage.getItem(MARK))
     if (!window.navigator.onLine || now() - last < RELOAD_PAUSE_MS) return
     event.preventDefault()
     window.sessionStorage.setItem(MARK, String(now()))
-    const path = pendingPath()
-    const href = path === null ? location.href : `${location.origin}${path}`
-    // after «Back» the address is the pending one already
-    if (href === location.href) location.reload()
-    else location.assign(href)
+    const href = pendingHref()
+    // no navigation is pending, or «Back» has changed the address already
+    if (href === window.location.href) window.location.reload()
+    else window.location.assign(href)
   })
 }
