@@ -12,10 +12,16 @@ export const reloadForMissingChunks = (
   now: () => number,
   pendingHref: () => string,
 ): void => {
+  let isLeaving = false
   window.addEventListener('vite:preloadError', (event) => {
+    if (isLeaving) {
+      event.preventDefault()
+      return
+    }
     const last = Number(window.sessionStorage.getItem(MARK))
     if (!window.navigator.onLine || now() - last < RELOAD_PAUSE_MS) return
     event.preventDefault()
+    isLeaving = true
     window.sessionStorage.setItem(MARK, String(now()))
     const href = pendingHref()
     // no navigation is pending, or «Back» has changed the address already
