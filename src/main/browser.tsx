@@ -1,5 +1,5 @@
 import { lazy, startTransition } from 'react'
-import { createBrowserRouter, matchRoutes, RouterContextProvider } from 'react-router'
+import { createBrowserRouter, createPath, matchRoutes, RouterContextProvider, type DataRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { fork } from 'effector'
 import { $log } from '../application/ports/browser/log.ts'
@@ -32,6 +32,10 @@ const openMatched = async () => {
   )
 }
 
+let router: DataRouter | null = null
+
+const pendingHref = () => `${window.location.origin}${createPath(router?.state.navigation.location ?? window.location)}`
+
 // Ends the current task, so that the browser can handle input and paint.
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
@@ -59,25 +63,26 @@ const start = async () => {
   }))
   const drawMap = mapsKey === null ? null : (props: MapViewProps) => <MapView {...props} />
 
-  const router = createBrowserRouter(routes, {
+  const created = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext: () => new RouterContextProvider(new Map([[scopeContext, scope]])),
   })
-  reportFromField(window, () => router.state.matches.at(-1)?.route.id ?? 'all')
+  router = created
+  reportFromField(window, () => created.state.matches.at(-1)?.route.id ?? 'all')
   // in a transition React yields to input; otherwise hydration is one long task
   startTransition(() => {
     hydrateRoot(
       document,
       <App scope={scope} services={services}>
         <MapViewContext value={drawMap}>
-          <RouterProvider router={router} />
+          <RouterProvider router={created} />
         </MapViewContext>
       </App>,
     )
   })
 }
 
-reloadForMissingChunks(window, () => Date.now())
+reloadForMissingChunks(window, () => Date.now(), pendingHref)
 
 // not awaited: page chunks import this module, so awaiting would deadlock
 void start()

@@ -82,7 +82,8 @@ export const modulesOf = (name: string): ReadonlyArray<string> => {
 // Offline, waits for the connection before a chunk is loaded; online, a missing chunk reloads the page. [ERR-17]
 const onceOnline = async <A,>(open: () => Promise<A>): Promise<A> => {
   try {
-    return await open()
+    // undefined if a chunk is missing and the browser is leaving: the router must not end its navigation meanwhile
+    return (await open()) ?? (await new Promise<never>(() => undefined))
   } catch (error) {
     if (typeof window === 'undefined' || window.navigator.onLine) throw error
     await new Promise((resolve) => {
@@ -147,7 +148,9 @@ export const routes: RouteObject[] = [
           ...rows.map(routeOf),
           {
             id: 'cabinet',
-            lazy: async () => ({ Component: (await import('./features/cabinet/cabinet.tsx')).Cabinet }),
+            lazy: async () => ({
+              Component: (await onceOnline(() => import('./features/cabinet/cabinet.tsx'))).Cabinet,
+            }),
             children: cabinetRows.map(routeOf),
           },
         ],

@@ -313,6 +313,26 @@ describe('the route guard', () => {
     }
   })
 
+  it.each([
+    '/CABINET/',
+    '/Cabinet/orders/',
+    '/DELETE-PROFILE/',
+    '/%63abinet/',
+    '/%43ABINET/orders/5/',
+    '/delete%2Dprofile/',
+    '/cabinet/%zz/',
+  ])('redirects guests of %s, which the router opens as a protected page [ROUTE-41, ROUTE-42, OC-06]', (path) => {
+    expect(admission(path, '', 'guest')).toEqual({
+      _tag: 'SentTo',
+      path: `/login/?redirect=${encodeURIComponent(path)}`,
+    })
+    expect(admission(path, '', 'unknown')._tag).toBe('Waiting')
+  })
+
+  it('ignores a path that cannot be decoded [ROUTE-42]', () => {
+    expect(admission('/%63abinet/%zz/', '', 'guest')._tag).toBe('Allowed')
+  })
+
   it('checks every route and ignores sign-in and public pages [ROUTE-42]', () => {
     for (const session of ['guest', 'loggedIn', 'unknown', 'unreachable'] as const) {
       for (const path of ['/login/', '/', '/order/', '/cabinetry/', '/catalog/cabinet/']) {

@@ -112,6 +112,7 @@ interface Setup {
   readonly others?: ReadonlyArray<ListingFilter>
   readonly hasCategories?: boolean
   readonly roots?: number
+  readonly bannerUrl?: string
 }
 
 const isNarrow = ({ brand, priceFrom, priceTo, inStock, properties }: ListingQuery) =>
@@ -128,7 +129,15 @@ const shelved = ({ sort }: ListingQuery): ReadonlyArray<Product> =>
 
 const open = async (
   path: string,
-  { total = 60, narrowed = total, hold, others = [colours], hasCategories = true, roots = 0 }: Setup = {},
+  {
+    total = 60,
+    narrowed = total,
+    hold,
+    others = [colours],
+    hasCategories = true,
+    roots = 0,
+    bannerUrl = '/catalog/sad/',
+  }: Setup = {},
 ) => {
   const requests: Array<ListingQuery> = []
   const harness = await renderRoutes(path, routes, {
@@ -140,7 +149,7 @@ const open = async (
             title: 'Всё для дачи',
             subtitle: 'Лейки и кашпо',
             image: 'demo:dacha',
-            url: '/catalog/sad/',
+            url: bannerUrl,
             products: [{ slug: 'leyka' as Slug, title: 'Лейка', price: anAmount(1_290), x: 40, y: 60 }],
           },
         ]),
@@ -260,6 +269,18 @@ it('the catalogue with very many categories shows sixty, and finds others by a p
   await expect.element(screen.getByRole('heading', { name: 'Раздел 69' })).toBeVisible()
   expect(tiles()).toBe(1)
 })
+
+it.each(['https://vk.com/kedr', 'mailto:sale@kedr.test', 'tel:+73852000000'])(
+  'a banner of the home page opens %s in a new tab [HOME-01, FTR-13]',
+  async (bannerUrl) => {
+    const { screen } = await open('/', { bannerUrl })
+    const link = screen.getByRole('link', { name: 'Всё для дачи' })
+    await expect.element(link).toHaveAttribute('href', bannerUrl)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+    await expect.element(screen.getByText('Посмотреть')).toBeVisible()
+  },
+)
 
 it('the home page without products shows a message', async () => {
   const { screen } = await open('/', { total: 0 })
@@ -534,6 +555,12 @@ describe('the catalogue', () => {
     const { screen, requests } = await open('/catalog/?selection=gift')
     await expect.element(screen.getByRole('heading', { level: 1, name: 'Подборка' })).toBeVisible()
     expect(requests).toEqual([expect.objectContaining({ selection: 'gift' })])
+  })
+
+  it('redirects to the last page of a selection from one beyond it', async () => {
+    const { screen, address } = await open('/catalog/?selection=gift&sort=new&page=999')
+    await expect.element(screen.getByText('60 товаров')).toBeVisible()
+    expect(address()).toBe('/catalog/?selection=gift&sort=new&page=3')
   })
 })
 

@@ -155,29 +155,40 @@ it('when the error page of a route fails too, its link to home remains [ERR-12]'
 })
 
 describe('a chunk that fails to load', () => {
-  const aWindow = (onLine = true) => {
-    const target = new EventTarget()
+  const HERE = 'http://shop.test/?page=2'
+  const aWindow = ({ onLine = true, pending = HERE } = {}) => {
+    let target = new EventTarget()
     const stored = new Map<string, string>()
+    const opened: Array<string> = []
     let reloads = 0
     let now = 1_700_000_000_000
-    reloadForMissingChunks(
-      {
-        addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
-        sessionStorage: {
-          getItem: (key: string) => stored.get(key) ?? null,
-          setItem: (key: string, value: string) => {
-            stored.set(key, value)
-          },
-        } as Storage,
-        navigator: { onLine },
-        location: {
-          reload: () => {
-            reloads += 1
+    const load = () => {
+      target = new EventTarget()
+      reloadForMissingChunks(
+        {
+          addEventListener: target.addEventListener.bind(target) as Window['addEventListener'],
+          sessionStorage: {
+            getItem: (key: string) => stored.get(key) ?? null,
+            setItem: (key: string, value: string) => {
+              stored.set(key, value)
+            },
+          } as Storage,
+          navigator: { onLine },
+          location: {
+            href: HERE,
+            assign: (href) => {
+              opened.push(String(href))
+            },
+            reload: () => {
+              reloads += 1
+            },
           },
         },
-      },
-      () => now,
-    )
+        () => now,
+        () => pending,
+      )
+    }
+    load()
     const fail = () => {
       const event = new Event('vite:preloadError', { cancelable: true })
       target.dispatchEvent(event)
@@ -185,6 +196,8 @@ describe('a chunk that fails to load', () => {
     }
     return {
       fail,
+      load,
+      opened,
       reloads: () => reloads,
       pass: (ms: number) => {
         now += ms
@@ -193,9 +206,10 @@ describe('a chunk that fails to load', () => {
   }
 
   it('reloads the page, once in ten seconds; the next failure shows the error page [ERR-17, OC-13]', () => {
-    const { fail, reloads, pass } = aWindow()
+    const { fail, load, reloads, pass } = aWindow()
     expect(fail()).toBe(true)
     expect(reloads()).toBe(1)
+    load()
     pass(9_999)
     expect(fail()).toBe(false)
     expect(reloads()).toBe(1)
@@ -204,8 +218,22 @@ describe('a chunk that fails to load', () => {
     expect(reloads()).toBe(2)
   })
 
+  it('opens the page that the shopper was going to, once in ten seconds [ERR-17, OC-13]', () => {
+    const { fail, load, opened, reloads, pass } = aWindow({ pending: 'http://shop.test/blog/?category=rozygrysh#top' })
+    expect(fail()).toBe(true)
+    load()
+    pass(9_999)
+    expect(fail()).toBe(false)
+    expect([opened, reloads()]).toEqual([['http://shop.test/blog/?category=rozygrysh#top'], 0])
+  })
+
+  it('shows no error page for the other chunks of the page, while the browser leaves [ERR-17]', () => {
+    const { fail, reloads } = aWindow()
+    expect([fail(), fail(), reloads()]).toEqual([true, true, 1])
+  })
+
   it('does not reload the page without a connection [ERR-17]', () => {
-    const { fail, reloads } = aWindow(false)
+    const { fail, reloads } = aWindow({ onLine: false })
     expect(fail()).toBe(false)
     expect(reloads()).toBe(0)
   })

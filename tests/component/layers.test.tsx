@@ -211,6 +211,18 @@ it('the banner is shown at once with its image and its link; on another page it 
   await expect.element(dialog.getByRole('link', { name: 'Подробнее' })).toHaveAttribute('href', '/actions/')
 })
 
+it.each(['https://vk.com/kedr', 'mailto:sale@kedr.test', 'tel:+73852000000'])(
+  'the banner opens %s in a new tab [BANNER-03, FTR-13]',
+  async (url) => {
+    const { screen, button } = await openLayerIn({ name: 'PopupBannerLayer', data: { ...banner, url } })
+    await button.click()
+    const link = screen.getByRole('link', { name: 'Подробнее' })
+    await expect.element(link).toHaveAttribute('href', url)
+    await expect.element(link).toHaveAttribute('target', '_blank')
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  },
+)
+
 it('an alert covers an open layer and does not close it [ERR-13, LAYER-01]', async () => {
   const { screen, trigger } = await openLayerIn(question('cart'))
   trigger(layerOpened, question('cart'))

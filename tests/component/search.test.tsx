@@ -326,6 +326,14 @@ describe('the results page', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
   })
 
+  it.each([
+    [14, '/search/?search=чайник&sort=new'],
+    [60, '/search/?search=чайник&sort=new&page=3'],
+  ])('redirect to the last page of %i products from one beyond it', async (total, last) => {
+    const { router } = await results('/search/?search=чайник&sort=new&page=999', total)
+    await expect.poll(() => decodeURIComponent(router.state.location.search)).toBe(last.replace('/search/', ''))
+  })
+
   it('shows how the text was corrected, if it was', async () => {
     const { screen } = await results('/search/?search=xfqybr', 2, 'чайник')
     await expect

@@ -128,6 +128,16 @@ it('the side menu lists every category; each opens its own panel, and «Наза
   await expect.element(categories.getByRole('button', { name: 'Мебель' })).toBeVisible()
 })
 
+it('a keyboard user of the side menu goes to a section and back without losing the focus [NAV-23, NAV-24, OC-76]', async () => {
+  const { menu } = await opened()
+  const row = menu.getByRole('button', { name: 'Мебель' })
+  ;(row.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(menu.getByRole('button', { name: 'Назад' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(row).toHaveFocus()
+})
+
 it('the side menu links promotions after the categories, the blog, and giveaways if there are any [NAV-25, NAV-26, NAV-27]', async () => {
   const { menu, screen } = await opened()
   await expect.element(menu.getByRole('link', { name: 'Акции' })).toHaveAttribute('href', '/actions/')

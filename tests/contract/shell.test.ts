@@ -52,7 +52,7 @@ describe('the shell of every page of the server', () => {
       }),
     )
     const answer = await pages(new Request(new URL(path, ORIGIN)))
-    return { status: answer.status, html: await answer.text() }
+    return { status: answer.status, referrers: answer.headers.get('referrer-policy'), html: await answer.text() }
   }
   const isOffered = async (path: string) => (await open(path)).html.includes('action="/ajax/subscribe/add/"')
 
@@ -189,6 +189,22 @@ describe('the shell of every page of the server', () => {
     expect(page.status).toBe(200)
     expect(page.html).not.toContain('Неверный токен')
   })
+
+  it.each(['/loginAdmin/', '/LOGINADMIN/', '/%6CoginAdmin/'])(
+    'sends no referrer from %s, an address with a token [ADMIN-05, OC-08]',
+    async (path) => {
+      expect((await open(`${path}?token=link`)).referrers).toBe('no-referrer')
+    },
+  )
+
+  it.each(['/cabinet/', '/CABINET/', '/%63abinet/', '/DELETE-PROFILE/'])(
+    'hides the cabinet at %s until the session loads [ROUTE-41, OC-06]',
+    async (path) => {
+      const { html } = await open(path)
+      expect(html).toContain('Проверяем, кто вы')
+      expect(html).not.toMatch(/<h1/)
+    },
+  )
 
   it.each<Theme>(['spring', 'new-year', 'base'])('has the configured theme: %s [THEME-01, THEME-02]', async (theme) => {
     expect(/<html[^>]*>/.exec((await open('/lottery/', theme)).html)?.[0]).toContain(`data-theme="${theme}"`)

@@ -8,11 +8,20 @@ export type Admission =
 
 const PROTECTED = /^\/(cabinet|delete-profile)(\/|$)/
 
+/** The path as the router compares it with its routes: decoded, in any letter case. */
+export const matchedPath = (path: string): string => {
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
+}
+
 const loginPath = (goingTo: string): string => `/login/?redirect=${encodeURIComponent(goingTo)}`
 
 /** The guard's decision about a visit. `search` is '' or starts with `?`. [ROUTE-42, OC-06] */
 export const admission = (path: string, search: string, session: SessionState): Admission => {
-  if (!PROTECTED.test(path)) return { _tag: 'Allowed' }
+  if (!PROTECTED.test(matchedPath(path))) return { _tag: 'Allowed' }
   switch (session) {
     case 'loggedIn':
       return { _tag: 'Allowed' }

@@ -5,6 +5,7 @@ import { findRedirect } from '../../application/page/redirect.ts'
 import { $log } from '../../application/ports/browser/log.ts'
 import { $pageApi } from '../../application/ports/api/content/page-api.ts'
 import { $placeApi } from '../../application/ports/api/delivery/place-api.ts'
+import { matchedPath } from '../../application/session/guard.ts'
 import { $settings, type Settings } from '../../application/settings/settings.ts'
 import { VISITOR_COOKIE, VISITOR_COOKIE_SECONDS } from '../../infrastructure/browser/visitor.ts'
 import { cookieDeliveryContextStorage } from '../../infrastructure/cookie-delivery-context-storage.ts'
@@ -96,7 +97,7 @@ const visitorMark = (cookie: string): ReadonlyArray<string> =>
   GUEST.test(cookie) && !cookie.includes(VISITOR) ? VISITOR_MARK : []
 
 // The URL contains a token, so the page is not cached. [OC-08]
-const ADMIN_ENTRY = '/loginAdmin/'
+const ADMIN_ENTRY = '/loginadmin/'
 
 type Texts = ReadonlyArray<string>
 
@@ -208,7 +209,7 @@ export const makePages = (parts: PageParts): Pages => {
       whole === address ? null : findRedirect(pageApi, log, whole),
     ])
     if (moved !== null) return storedPage({ status: moved.code, location: moved.to, body: [] })
-    const lane = url.pathname === SEARCH ? searchLane : pageLane
+    const lane = matchedPath(url.pathname) === SEARCH ? searchLane : pageLane
     const given = url.searchParams.get(PREVIEW)
     const preview = given !== null && PREVIEW_TOKEN.test(given) ? given : null
     const draw = () =>
@@ -241,7 +242,7 @@ export const makePages = (parts: PageParts): Pages => {
     const { url, cookie, acceptEncoding } = asked
     const headers = headersFor()
     // the URL contains a token
-    const isSecretUrl = url.pathname === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
+    const isSecretUrl = matchedPath(url.pathname) === ADMIN_ENTRY || url.searchParams.has(PREVIEW)
     const own = isSecretUrl ? headers.adminEntry : headers.page
     return answer(page, acceptEncoding, [...own, ...visitorMark(cookie)])
   }

@@ -17,9 +17,13 @@ export function PopupBannerLayer({ data: { title, image, url }, isLocked, onClos
       locked={isLocked}
       onClose={onClose}
       footer={
-        url !== null &&
-        isInternalLink(url) && (
-          <LinkButton to={url} wide onClick={() => onClose('button')}>
+        url !== null && (
+          <LinkButton
+            to={url}
+            wide
+            onClick={() => onClose('button')}
+            {...(isInternalLink(url) ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
+          >
             {strings.more}
           </LinkButton>
         )

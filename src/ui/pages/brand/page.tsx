@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { data, type LoaderFunction, redirect, useSearchParams } from 'react-router'
+import { data, type LoaderFunction, useSearchParams } from 'react-router'
 import { $brand, openBrandFx } from '../../../application/brands/brands.ts'
 import { choiceOf, isNarrowed, NO_CHOICE, queryOfChoice } from '../../../application/catalogue/listing-choice.ts'
 import { $list, openListFx } from '../../../application/catalogue/listing.ts'
@@ -8,6 +8,7 @@ import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load } from '../../shell/navigation/load.ts'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
+import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
 import { expects, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
@@ -38,8 +39,7 @@ export const loader: LoaderFunction = async (args) => {
     loadStockLevels(args),
     expects(new URL(args.request.url)),
   ])
-  const last = Math.max(list.pagination.pages, 1)
-  return choice.page > last ? redirect(`${paths.brand(id)}${queryOfChoice({ ...choice, page: last })}`) : null
+  return lastPageRedirect(args.request, choice, list)
 }
 
 export function Page() {

@@ -10,6 +10,7 @@ import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { paths } from '../../paths.ts'
 import { loadStockLevels } from '../../features/product-card/stock/load-stock-levels.ts'
+import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { CategoryTiles } from '../../features/category-tiles/category-tiles.tsx'
 import { CategoryFinder } from './category-finder.tsx'
 import { SelectionList } from './selection-list.tsx'
@@ -19,14 +20,14 @@ import { strings } from './strings.ts'
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const selection = searchParams.get('selection')
-  await Promise.all([
-    selection
-      ? load(args, openListFx, { category: null, selection, choice: choiceOf(searchParams) })
-      : load(args, openCategoriesFx, searchParams.get('search') ?? ''),
+  const choice = choiceOf(searchParams)
+  const [opened] = await Promise.all([
+    selection ? load(args, openListFx, { category: null, selection, choice }) : null,
+    selection ? null : load(args, openCategoriesFx, searchParams.get('search') ?? ''),
     loadContent(args, { routeName: 'catalog' }),
     loadStockLevels(args),
   ])
-  return null
+  return selection && opened ? lastPageRedirect(args.request, choice, opened.list, { selection }) : null
 }
 
 export function Page() {

@@ -10,6 +10,7 @@ import { slugOf } from '../../shell/navigation/slug-of.ts'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import { LinkRow } from '../../kit/link-row.tsx'
+import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
 import { expects, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
@@ -40,8 +41,7 @@ export const loader: LoaderFunction = async (args) => {
     loadStockLevels(args),
     expects(new URL(args.request.url)),
   ])
-  const last = Math.max(list.pagination.pages, 1)
-  return choice.page > last ? redirect(`${paths.category(category)}${queryOfChoice({ ...choice, page: last })}`) : null
+  return lastPageRedirect(args.request, choice, list)
 }
 
 export function Page() {

@@ -2,9 +2,9 @@ import { Link } from '../../kit/link.tsx'
 import type { Banner, BannerProduct } from '../../../application/ports/api/content/banner-api.ts'
 import { formatPrice } from '../../../domain/money/format.ts'
 import { isDrawn } from '../../../domain/content/image-address.ts'
-import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { paths } from '../../paths.ts'
+import { MenuLink } from '../../shell/header/menu/menu-link.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import styles from './banner.module.css'
 import { strings } from './strings.ts'
@@ -31,22 +31,21 @@ export interface BannerSlideProps {
 }
 
 export function BannerSlide({ banner: { title, subtitle, image, url, products = [] }, eager }: BannerSlideProps) {
-  const isLink = url !== null && isInternalLink(url)
   return (
     <div className={styles.banner} data-drawn={isDrawn(image) || undefined}>
       <BannerPicture source={image} eager={eager} />
       <div className={styles.words}>
         <p className={styles.title}>
-          {isLink ? (
-            <Link to={url} className={styles.link}>
-              {title}
-            </Link>
-          ) : (
+          {url === null ? (
             title
+          ) : (
+            <MenuLink url={url} className={styles.link}>
+              {title}
+            </MenuLink>
           )}
         </p>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
-        {isLink && (
+        {url !== null && (
           <p className={styles.look} aria-hidden>
             {strings.look}
             <Icon name="arrowRight" size={20} />

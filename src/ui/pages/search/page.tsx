@@ -14,6 +14,7 @@ import { loadContent } from '../../shell/navigation/load-content.ts'
 import { load, scopeContext } from '../../shell/navigation/load.ts'
 import { EmptyState } from '../../kit/status/empty-state.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
+import { lastPageRedirect } from '../../features/listing/last-page.ts'
 import { ListingTitle } from '../../features/listing/listing-title.tsx'
 import { expects, Listing } from '../../features/listing/listing.tsx'
 import { paths } from '../../paths.ts'
@@ -30,16 +31,19 @@ export { expects }
 export const loader: LoaderFunction = async (args) => {
   const { searchParams } = new URL(args.request.url)
   const typed = searchParams.get('search') ?? ''
+  const [search, choice] = [searchText(typed), choiceOf(searchParams)]
   scopeBind(searchFilled, { scope: args.context.get(scopeContext) })(typed)
   const [opened] = await Promise.all([
-    isSearchable(typed)
-      ? load(args, openListFx, { category: null, search: searchText(typed), choice: choiceOf(searchParams) })
-      : null,
+    isSearchable(typed) ? load(args, openListFx, { category: null, search, choice }) : null,
     loadContent(args, { routeName: 'search' }),
     loadStockLevels(args),
     expects(new URL(args.request.url)),
   ])
-  return opened?.list.redirect === undefined ? null : redirect(opened.list.redirect)
+  if (opened === null) return null
+  const { list } = opened
+  return list.redirect === undefined
+    ? lastPageRedirect(args.request, choice, list, { search })
+    : redirect(list.redirect)
 }
 
 const noteOf = (guess: SearchGuess | undefined, text: string, reading: string): string =>

@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { admission } from '../../../application/session/guard.ts'
+import { useLocation, useMatches, useNavigate } from 'react-router'
 import { $hasLeft, homeReached } from '../../../application/session/logout.ts'
 import { paths } from '../../paths.ts'
 
@@ -9,7 +8,8 @@ export const useRedirectAfterLogout = (): void => {
   const { hasLeft, reached } = useUnit({ hasLeft: $hasLeft, reached: homeReached })
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const isGuarded = admission(pathname, '', 'guest')._tag !== 'Allowed'
+  // the cabinet redirects its own pages
+  const isGuarded = useMatches().some(({ id }) => id === 'cabinet')
   useEffect(() => {
     if (!hasLeft || isGuarded) return
     if (pathname === paths.index) reached()

@@ -14,11 +14,13 @@ import styles from './side-menu.module.css'
 import { strings } from './strings.ts'
 
 export interface MainPanelProps {
+  // The section just left: its row takes the focus.
+  readonly leftId: number | null
   readonly onSection: (id: number) => void
   readonly onClose: () => void
 }
 
-export function MainPanel({ onSection, onClose }: MainPanelProps) {
+export function MainPanel({ leftId, onSection, onClose }: MainPanelProps) {
   const {
     frame,
     city,
@@ -85,7 +87,7 @@ export function MainPanel({ onSection, onClose }: MainPanelProps) {
       <nav aria-label={strings.sections} className={styles.section}>
         <ul className={styles.rows}>
           {frame.categories.map(({ id, title }) => (
-            <MenuRow key={id} leadsOn onPress={() => onSection(id)}>
+            <MenuRow key={id} leadsOn autoFocus={id === leftId} onPress={() => onSection(id)}>
               {title}
             </MenuRow>
           ))}

@@ -9,7 +9,7 @@ export type MenuRowProps = {
   readonly children: ReactNode
 } & (
   | { readonly url: string; readonly onFollow?: (() => void) | undefined }
-  | { readonly onPress: () => void; readonly leadsOn?: boolean }
+  | { readonly onPress: () => void; readonly leadsOn?: boolean; readonly autoFocus?: boolean }
 )
 
 export function MenuRow({ icon, children, ...row }: MenuRowProps) {
@@ -27,7 +27,7 @@ export function MenuRow({ icon, children, ...row }: MenuRowProps) {
     </li>
   ) : (
     <li>
-      <button type="button" className={styles.row} onClick={row.onPress}>
+      <button type="button" className={styles.row} autoFocus={row.autoFocus} onClick={row.onPress}>
         {content}
         {row.leadsOn && <Icon name="chevronRight" size={20} />}
       </button>

@@ -34,7 +34,7 @@ interface SectionPanelProps {
 function SectionPanel({ section: { href, children = [] }, onBack, onClose }: SectionPanelProps) {
   return (
     <ul className={styles.rows}>
-      <MenuRow icon="arrowLeft" onPress={onBack}>
+      <MenuRow icon="arrowLeft" autoFocus onPress={onBack}>
         {strings.back}
       </MenuRow>
       <MenuRow url={href} onFollow={onClose}>
@@ -56,15 +56,20 @@ export interface SideMenuProps {
 export function SideMenu({ onClose }: SideMenuProps) {
   const { categories } = useUnit($shell)
   const [sectionId, setSectionId] = useState<number | null>(null)
+  const [leftId, setLeftId] = useState<number | null>(null)
   const swipe = useSwipe(onClose)
   const section = categories.find(({ id }) => id === sectionId)
+  const back = () => {
+    setLeftId(sectionId)
+    setSectionId(null)
+  }
   return (
     <Drawer side="left" title={section?.title ?? strings.title} onClose={onClose}>
       <div className={styles.menu} {...swipe}>
         {section === undefined ? (
-          <MainPanel onSection={setSectionId} onClose={onClose} />
+          <MainPanel leftId={leftId} onSection={setSectionId} onClose={onClose} />
         ) : (
-          <SectionPanel section={section} onBack={() => setSectionId(null)} onClose={onClose} />
+          <SectionPanel section={section} onBack={back} onClose={onClose} />
         )}
       </div>
     </Drawer>
