@@ -1,5 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useEffect, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldError } from '../../../application/kernel/form.ts'
 import {
   $isSubscribing,
@@ -37,6 +38,14 @@ const useLingeringFocus = () => {
 
 const wordsOf = (fieldError: FieldError<SubscriptionRule> | undefined): string | undefined =>
   fieldError === undefined ? undefined : fieldError._tag === 'Said' ? fieldError.message : ruleMessages[fieldError.rule]
+
+/** Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one. */
+export const keepingFocus = (block: HTMLElement, replace: () => void): void => {
+  const controls = () => Array.from(block.querySelectorAll<HTMLElement>('input, button, a'))
+  const focused = controls().findIndex((control) => control === document.activeElement)
+  flushSync(replace)
+  controls()[focused]?.focus({ preventScroll: true })
+}
 
 export function LiveSubscription({ begun }: { readonly begun?: Begun | undefined }) {
   const { policyLabel, values, fieldErrors, refusal, isBusy, outcome, opened, change, leave, request } = useUnit({

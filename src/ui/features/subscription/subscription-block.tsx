@@ -1,6 +1,5 @@
 import { useUnit } from 'effector-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { $settings } from '../../../application/settings/settings.ts'
 import { $policyLabel } from '../../../application/shell/shell.ts'
 import { cachedFragment } from '../../shell/cached-fragment.tsx'
@@ -21,14 +20,6 @@ const begunIn = (block: HTMLElement): Begun => {
   return { email: field('email')?.value ?? '', policy: field('policy')?.checked ?? true }
 }
 
-/** Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one. */
-const keepingFocus = (block: HTMLElement, replace: () => void): void => {
-  const controls = () => Array.from(block.querySelectorAll<HTMLElement>('input, button, a'))
-  const focused = controls().findIndex((control) => control === document.activeElement)
-  flushSync(replace)
-  controls()[focused]?.focus({ preventScroll: true })
-}
-
 interface DrawnBlockProps {
   readonly policyLabel: string | null
   readonly isTicked: boolean
@@ -39,7 +30,7 @@ function DrawnBlock({ policyLabel, isTicked }: DrawnBlockProps) {
   const [live, setLive] = useState<{ readonly Form: typeof LiveSubscription; readonly begun: Begun } | null>(null)
   const enliven = useCallback(() => {
     import('./live-subscription.tsx').then(
-      ({ LiveSubscription: Form }) => {
+      ({ LiveSubscription: Form, keepingFocus }) => {
         const drawn = block.current
         if (drawn === null) return
         keepingFocus(drawn, () => setLive((known) => known ?? { Form, begun: begunIn(drawn) }))

@@ -66,7 +66,8 @@ export function Header({
           </div>
           <div className={styles.prompt}>{cityPrompt}</div>
           <div className={styles.toggle}>
-            <CatalogueToggle sections={sections} page={page} promoOf={promoOf} pictureOf={pictureOf} />
+            {/* closed on each navigation */}
+            <CatalogueToggle key={page} sections={sections} promoOf={promoOf} pictureOf={pictureOf} />
           </div>
           <div className={styles.search}>{search}</div>
           <div className={styles.actions}>

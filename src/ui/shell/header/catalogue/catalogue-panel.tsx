@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEventHandler } from 'react'
+import { useRef, useState, type KeyboardEvent, type ReactNode, type ToggleEventHandler } from 'react'
 import { Link } from '../../../kit/link.tsx'
 import type { Category } from '../../../../domain/catalogue/category.ts'
 import { classNames } from '../../../kit/class-names.ts'
@@ -13,8 +13,6 @@ export interface CataloguePanelProps {
   readonly id: string
   readonly sections: ReadonlyArray<Category>
   readonly open: boolean
-  /** Changes with each navigation. */
-  readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
   readonly pictureOf?: ((child: Category) => ReactNode) | undefined
   readonly onBeforeToggle: ToggleEventHandler<HTMLElement>
@@ -36,7 +34,6 @@ export function CataloguePanel({
   id,
   sections,
   open,
-  page,
   promoOf,
   pictureOf,
   onBeforeToggle,
@@ -45,10 +42,6 @@ export function CataloguePanel({
   const panel = useRef<HTMLElement>(null)
   const [activeId, setActiveId] = useState(sections[0]?.id)
   const close = () => panel.current?.hidePopover()
-  useEffect(() => {
-    const shown = panel.current
-    return () => shown?.hidePopover()
-  }, [page])
   const hover = useHoverIntent(
     setActiveId,
     () => panel.current?.querySelector('[data-content]')?.getBoundingClientRect() ?? null,

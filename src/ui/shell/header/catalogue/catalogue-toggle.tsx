@@ -7,8 +7,6 @@ import { CATALOGUE_PANEL } from '../../regions.ts'
 
 export interface CatalogueToggleProps {
   readonly sections: ReadonlyArray<Category>
-  /** Changes with each navigation. */
-  readonly page: string
   readonly promoOf?: ((section: Category) => ReactNode) | undefined
   readonly pictureOf?: ((child: Category) => ReactNode) | undefined
 }
@@ -19,7 +17,7 @@ const placeBelowHeaders = ({ currentTarget, newState }: ToggleEvent<HTMLElement>
   currentTarget.style.top = `${String(Math.max(0, ...bottoms) + window.scrollY)}px`
 }
 
-function DrawnToggle({ sections, page, promoOf, pictureOf }: CatalogueToggleProps) {
+function DrawnToggle({ sections, promoOf, pictureOf }: CatalogueToggleProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -28,7 +26,6 @@ function DrawnToggle({ sections, page, promoOf, pictureOf }: CatalogueToggleProp
         id={CATALOGUE_PANEL}
         sections={sections}
         open={open}
-        page={page}
         promoOf={promoOf}
         pictureOf={pictureOf}
         onBeforeToggle={placeBelowHeaders}
