@@ -274,7 +274,7 @@ describe('a shipment', () => {
     expect(labels).toEqual(['Отгрузка отменена', 'Удалён', 'Возвращён', 'Замена', undefined])
   })
 
-  it('counts no goods that were removed, in the list and at the sum [CAB-04, CAB-05, SHIP-10]', async () => {
+  it('counts no products that were removed, in the list and at the sum [CAB-04, CAB-05, SHIP-10]', async () => {
     const items = [
       aShipmentItem({ product: cup(1), count: 2 }),
       aShipmentItem({ product: cup(1), count: 1, isRemoved: true }),

@@ -149,12 +149,12 @@ export const $previewState = combine(
   },
 )
 
-/** The preview if it is of the receiving that is chosen on the page. */
+// The preview if it is of the receiving that is chosen on the page.
 export const $visiblePreview = combine($preview, $isCounterMissing, (preview, isMissing) =>
   isMissing ? null : preview,
 )
 
-/** The service has answered that none of the ticked lines can be ordered. */
+// The service has answered that none of the ticked lines can be ordered.
 export const $isPreviewEmpty = combine(
   { state: $state, previewState: $previewState, preview: $preview, isMissing: $isCounterMissing },
   ({ state, previewState, preview, isMissing }) =>

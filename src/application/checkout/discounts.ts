@@ -62,7 +62,7 @@ sample({
 
 sample({ clock: discountsRejected, source: $discountWishes, fn: without, target: discountsWished })
 
-/** The promo code was not asked for: the service applies the shopper's own one until another is entered. [OC-80] */
+// The promo code was not asked for: the service applies the shopper's own one until another is entered. [OC-80]
 export const $isPromocodeAutomatic = combine(
   $preview,
   $discountWishes,

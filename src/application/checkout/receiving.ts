@@ -73,7 +73,7 @@ export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted,
 
 export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
 
-/** Pickup is chosen, but not yet from where: there is nothing to compute a sum for. */
+// Pickup is chosen, but not yet from where: there is nothing to compute a sum for.
 export const $isCounterMissing = combine(
   $receivingType,
   $counter,

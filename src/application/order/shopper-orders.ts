@@ -47,7 +47,7 @@ sample({
 sample({ clock: orderPage.received, fn: ({ items }) => items, target: payableOrdersReceived })
 sample({ clock: shopperOrder.received, fn: (order) => [order], target: payableOrdersReceived })
 
-/** The order on its page whose time to pay is over, and which is still shown as waiting. */
+// The order on its page whose time to pay is over, and which is still shown as waiting.
 const $expiredId = combine(shopperOrder.$data, $secondsToPay, (order, left): OrderId | null =>
   order?.id !== undefined && isAwaitingPayment(order.status ?? 0) && left[order.id] === 0 ? order.id : null,
 )

@@ -8,7 +8,7 @@ export type Admission =
 
 const PROTECTED = /^\/(cabinet|delete-profile)(\/|$)/
 
-/** The path as the router compares it with its routes: decoded, in any letter case. */
+// The path as the router compares it with its routes: decoded, in any letter case.
 export const matchedPath = (path: string): string => {
   try {
     return decodeURIComponent(path).toLowerCase()

@@ -189,7 +189,7 @@ export const {
   },
 })
 
-/** The storefront plays the lottery that its text `lotteryLayer` names, else `default`. */
+// The storefront plays the lottery that its text `lotteryLayer` names, else `default`.
 export const {
   list: getStaffLotteries,
   get: getStaffLottery,

@@ -21,7 +21,7 @@ export interface SearchAnswer {
     readonly slug: Slug
     readonly image: string | null
     readonly price: Price
-    /** Whether it can be bought at the shopper's place. */
+    // Whether it can be bought at the shopper's place.
     readonly isAvailable: boolean
   }>
   readonly keywords: ReadonlyArray<string>
@@ -45,7 +45,7 @@ interface FoundRow {
 
 interface FoundPage {
   readonly total: number
-  /** What all pages together list: variant groups, if they are grouped. */
+  // What all pages together list: variant groups, if they are grouped.
   readonly listed: number
   readonly categories: ReadonlyArray<number>
   readonly items: ReadonlyArray<FoundRow>
@@ -60,7 +60,7 @@ interface Asked {
   readonly text: string
   readonly page: number
   readonly limit: number
-  /** One product of each variant group. */
+  // One product of each variant group.
   readonly areVariantsGrouped: boolean
 }
 

@@ -143,7 +143,7 @@ export const placeOf = (
   )
 }
 
-/** The error of an order that is to be picked up at a shop or point of another city; null if it is not. */
+// The error of an order that is to be picked up at a shop or point of another city; null if it is not.
 export const pickupElsewhere = (directory: Directory, at: DeliveryContext | undefined): ServiceError | null => {
   if (at?.deliveryType !== 'pickup') return null
   const shop = directory.shops.get(at.contextShopId ?? at.deliveryPointId ?? 0)

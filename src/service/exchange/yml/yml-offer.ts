@@ -45,9 +45,9 @@ const optional = (name: string, text: string | null): string =>
 const vatOf = (rate: VatRate | null): string | null =>
   rate === null ? null : rate === 'none' ? 'NO_VAT' : `VAT_${rate}`
 
-/** What Yandex Market requires. Null: an exact copy for another Vitrina shop. */
+// What Yandex Market requires. Null: an exact copy for another Vitrina shop.
 export interface MarketFields {
-  /** The rate of products without their own. */
+  // The rate of products without their own.
   readonly vat: VatRate | null
 }
 

@@ -27,14 +27,14 @@ interface Extra {
   readonly props?: Props
 }
 
-/** A kind of the admin API, with columns that the API leaves as they are. A folder may precede the catalogue. */
+// A kind of the admin API, with columns that the API leaves as they are. A folder may precede the catalogue.
 export const ofApi = (resource: TableResource, { columns = {}, props = {} }: Extra = {}) => ({
   subject: resource.kind,
   access: tableAccess({ ...resource, columns: { ...resource.columns, ...columns }, checkNames: undefined }),
   body: both(resource.calls.add.body as Described<Fields>, props),
 })
 
-/** A kind that only the folder writes. */
+// A kind that only the folder writes.
 export const ofTable = (
   subject: AuditSubject,
   table: string,

@@ -30,7 +30,7 @@ const fetchAgain = async (db: Kysely<Tables>, source: string): Promise<void> => 
 export interface ImageDeps {
   readonly db: Kysely<Tables>
   readonly log: Logger
-  /** The data directory: resized images are in `images`, fetched originals in `originals`. */
+  // The data directory: resized images are in `images`, fetched originals in `originals`.
   readonly directory: string
   readonly drawings?: Drawings
   readonly cacheBytes?: number
@@ -45,7 +45,7 @@ export interface PictureCaller {
 export interface PictureFile {
   readonly bytes: Buffer
   readonly format: ImageFormat
-  /** False for the placeholder of an image that is not fetched yet. */
+  // False for the placeholder of an image that is not fetched yet.
   readonly isFinal: boolean
 }
 

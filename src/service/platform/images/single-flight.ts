@@ -5,9 +5,9 @@ export interface Crowded {
 }
 
 export interface Caller {
-  /** The lowest rank runs first, equal ones in the order of arrival. */
+  // The lowest rank runs first, equal ones in the order of arrival.
   readonly rank?: number
-  /** Queued work is dropped when all its callers have aborted. */
+  // Queued work is dropped when all its callers have aborted.
   readonly signal?: AbortSignal | undefined
 }
 
@@ -23,7 +23,7 @@ interface Waiting {
 interface Flight<A> {
   readonly answer: Promise<E.Either<Crowded, A>>
   readonly drop: () => void
-  /** A caller of a lower rank moves queued work forward. */
+  // A caller of a lower rank moves queued work forward.
   readonly advance: (rank: number) => void
   callers: number
 }

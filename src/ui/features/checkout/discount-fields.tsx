@@ -20,7 +20,7 @@ interface DiscountFieldProps {
   readonly label: string
   readonly action: string
   readonly taken: string | null
-  /** Null if the discount is automatic: another one can be entered instead. */
+  // Null if the discount is automatic: another one can be entered instead.
   readonly drop: string | null
 }
 

@@ -39,7 +39,7 @@ const useLingeringFocus = () => {
 const wordsOf = (fieldError: FieldError<SubscriptionRule> | undefined): string | undefined =>
   fieldError === undefined ? undefined : fieldError._tag === 'Said' ? fieldError.message : ruleMessages[fieldError.rule]
 
-/** Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one. */
+// Replaces the controls of the block, and returns the focus to the one that takes the place of the focused one.
 export const keepingFocus = (block: HTMLElement, replace: () => void): void => {
   const controls = () => Array.from(block.querySelectorAll<HTMLElement>('input, button, a'))
   const focused = controls().findIndex((control) => control === document.activeElement)
