@@ -18,6 +18,7 @@ export const theme: RaThemeOptions = {
     ...defaultTheme.components,
     ...ruRU.components,
     MuiCssBaseline: { styleOverrides: { a: { color: '#1d5f3a' } } },
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Загрузка' } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: { styleOverrides: { root: { textTransform: 'none', minHeight: 36 } } },
     // a wide table scrolls inside its card, not the page

@@ -94,7 +94,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   getStaffMember: [404],
   addStaff: [409, 422],
   changeStaff: [404, 409, 422],
-  resetStaff: [404],
+  resetStaff: [404, 409],
   getStaffOrder: [404],
   advanceStaffOrder: [404, 409],
   cancelStaffOrder: [404, 409, 422],

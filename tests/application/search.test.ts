@@ -231,10 +231,9 @@ interface Model {
 
 type Page = ReturnType<typeof open>
 
-/** Hints are shown for their own text, and for one that continues or shortens it. */
+/** Hints are shown for their own text, and for one that continues it. */
 const shownBy = ({ offered, typed }: Readonly<Model>): string | null => {
-  const text = searchText(typed)
-  return offered !== null && (text.startsWith(offered) || offered.startsWith(text)) ? offered : null
+  return offered !== null && searchText(typed).startsWith(offered) ? offered : null
 }
 
 const agree = (model: Readonly<Model>, { scope, searches }: Page) => {

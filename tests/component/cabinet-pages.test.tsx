@@ -92,7 +92,7 @@ describe('the orders of a shopper', () => {
     expect(textsOf([...(row?.children ?? [])])).toEqual([
       'В-501',
       '14 марта 2026 г.',
-      '3 товара, доставка',
+      '2 товара, доставка',
       '2 250 ₽',
       'В пути',
     ])

@@ -6,6 +6,7 @@ import { orderChanges } from '../../src/domain/order/order-changes.ts'
 import {
   canBecome,
   canCancel,
+  canCloseUncollected,
   canEdit,
   isAwaitingPayment,
   isCanceled,
@@ -92,6 +93,14 @@ describe('order statuses', () => {
       fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
         expect(canCancel(status)).toBe(status >= 1 && status <= 5)
         expect(isAwaitingPayment(status)).toBe(status === 2)
+      }),
+    )
+  })
+
+  it('allow staff to close only a ready order as not collected [OC-31]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -3, max: 30 }), (status) => {
+        expect(canCloseUncollected(status)).toBe(status === 13)
       }),
     )
   })

@@ -43,18 +43,10 @@ const hints = query({
 
 hints.$data.reset(hints.failed)
 
-const $isTyped = createStore(false, { serialize: 'ignore' })
-  .on(searchTyped, () => true)
-  .reset(searchFilled)
-
-const isContinued = ({ text, found }: Hints, typed: string): boolean =>
-  found.pagination.total > 0 && (typed.startsWith(text) || text.startsWith(typed))
-
-/** Of the text in the field. While a shopper continues or shortens it, the hints before stay until new ones come. [SRCH-12, SRCH-14] */
-export const $hints = combine(hints.$data, $searchText, $isTyped, (last, held, isTyped) => {
-  const text = searchText(held)
-  return last !== null && (last.text === text || (isTyped && isContinued(last, text))) ? last : null
-})
+/** Of the text in the field. While a shopper continues it, the hints before stay until new ones come. [SRCH-12, SRCH-14] */
+export const $hints = combine(hints.$data, $searchText, (last, text) =>
+  last !== null && searchText(text).startsWith(last.text) ? last : null,
+)
 
 export const $isSearching = hints.$isPending
 
