@@ -185,7 +185,7 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
     shown: { prizes: sql`(select count(*)::integer from lottery_prizes where lottery = lotteries.code)` },
     searched: ['code'],
     order: sql`code`,
-    // a removal would remove them and what was won
+    // deleting a lottery also deletes its prizes and the record of who won them
     isFixed: sql`exists (select from lottery_prizes where lottery = lotteries.code)`,
   },
   {

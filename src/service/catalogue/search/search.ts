@@ -45,7 +45,7 @@ interface FoundRow {
 
 interface FoundPage {
   readonly total: number
-  // What all pages together list: variant groups, if they are grouped.
+  // Items on all pages together: variant groups if variants are grouped, else products.
   readonly listed: number
   readonly categories: ReadonlyArray<number>
   readonly items: ReadonlyArray<FoundRow>
@@ -180,7 +180,7 @@ export const searchProducts = async (
       [...complete(completions, text, MOST_COMPLETIONS), ...completeLast(lexicon, text, MOST_COMPLETIONS), ...titles],
       (keyword) => phraseKey(lexicon.stem, tellingWords(keyword)),
     ).slice(0, MOST_KEYWORDS),
-    // the results page, to which the total leads, lists each variant [SRCH-13]
+    // suggestions show one variant of each group, but the results page lists them all, and the total is its total [SRCH-13]
     pagination: { ...paginationOf(listed, page, limit), total },
     reading: found.reading,
     guess: found.guess,

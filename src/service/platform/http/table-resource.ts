@@ -25,7 +25,7 @@ export interface TableResource {
   readonly constants?: Readonly<Record<string, unknown>>
   readonly clean?: (fields: Fields) => Fields
   readonly check?: (fields: Fields) => FieldMessages | null
-  // Finds names of rows that do not exist.
+  // Reads the database: refuses fields that name rows that do not exist.
   readonly checkNames?: ((trx: Transaction<Tables>, fields: Fields) => Promise<FieldMessages | null>) | undefined
   /** Rows of other tables that follow from the written one. */
   readonly after?: (trx: Transaction<Tables>, id: string) => Promise<void>

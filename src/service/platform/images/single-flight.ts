@@ -23,7 +23,7 @@ interface Waiting {
 interface Flight<A> {
   readonly answer: Promise<E.Either<Crowded, A>>
   readonly drop: () => void
-  // A caller of a lower rank moves queued work forward.
+  // Moves queued work forward when a caller with a lower rank joins.
   readonly advance: (rank: number) => void
   callers: number
 }

@@ -14,7 +14,7 @@ import styles from './side-menu.module.css'
 import { strings } from './strings.ts'
 
 export interface MainPanelProps {
-  // The section just left: its row takes the focus.
+  // The section that the shopper came back from. Its row gets the focus.
   readonly leftId: number | null
   readonly onSection: (id: number) => void
   readonly onClose: () => void
