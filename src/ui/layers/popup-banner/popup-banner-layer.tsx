@@ -1,5 +1,4 @@
 import { IMAGE_SIZES, imageAddressesOf } from '../../../domain/content/image-address.ts'
-import { isInternalLink } from '../../../domain/content/menu.ts'
 import { Dialog } from '../../kit/overlay/dialog.tsx'
 import { LinkButton } from '../../kit/button/link-button.tsx'
 import type { LayerProps } from '../layer-props.ts'
@@ -18,12 +17,7 @@ export function PopupBannerLayer({ data: { title, image, url }, isLocked, onClos
       onClose={onClose}
       footer={
         url !== null && (
-          <LinkButton
-            to={url}
-            wide
-            onClick={() => onClose('button')}
-            {...(isInternalLink(url) ? {} : { target: '_blank', rel: 'noopener noreferrer' })}
-          >
+          <LinkButton to={url} wide onClick={() => onClose('button')}>
             {strings.more}
           </LinkButton>
         )

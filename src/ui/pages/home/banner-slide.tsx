@@ -4,7 +4,6 @@ import { formatPrice } from '../../../domain/money/format.ts'
 import { isDrawn } from '../../../domain/content/image-address.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { paths } from '../../paths.ts'
-import { MenuLink } from '../../shell/header/menu/menu-link.tsx'
 import { BannerPicture } from './banner-picture.tsx'
 import styles from './banner.module.css'
 import { strings } from './strings.ts'
@@ -39,9 +38,9 @@ export function BannerSlide({ banner: { title, subtitle, image, url, products = 
           {url === null ? (
             title
           ) : (
-            <MenuLink url={url} className={styles.link}>
+            <Link to={url} className={styles.link}>
               {title}
-            </MenuLink>
+            </Link>
           )}
         </p>
         {subtitle && <p className={styles.subtitle}>{subtitle}</p>}

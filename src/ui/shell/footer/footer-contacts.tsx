@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../domain/content/page.ts'
 import { FooterSection } from './footer-section.tsx'
 import styles from './footer.module.css'
-import { MenuLink } from '../header/menu/menu-link.tsx'
+import { Link } from '../../kit/link.tsx'
 import { PhoneLink } from '../header/phone-link.tsx'
 import { strings } from '../strings.ts'
 
@@ -39,17 +39,17 @@ export function FooterContacts({ phones, onCallBack, onShops, socials, developer
         <ul className={styles.socials}>
           {socials.map(({ title, url }) => (
             <li key={url}>
-              <MenuLink url={url} className={styles.link}>
+              <Link to={url} className={styles.link}>
                 {title}
-              </MenuLink>
+              </Link>
             </li>
           ))}
         </ul>
       )}
       {developer && (
-        <MenuLink url={developer.url} className={styles.link}>
+        <Link to={developer.url} className={styles.link}>
           {developer.title}
-        </MenuLink>
+        </Link>
       )}
     </FooterSection>
   )

@@ -3,7 +3,7 @@ import { classNames } from '../../kit/class-names.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { VisuallyHidden } from '../../kit/visually-hidden.tsx'
 import styles from './footer-section.module.css'
-import { MenuLink } from '../header/menu/menu-link.tsx'
+import { Link } from '../../kit/link.tsx'
 
 export interface FooterSectionProps {
   readonly title: string
@@ -20,9 +20,9 @@ export function FooterSection({ title, url = '', children }: FooterSectionProps)
     <section className={classNames(styles.section, isLinked && styles.linked, !isFolding && styles.bare)}>
       <h2 className={styles.title}>
         {isLinked ? (
-          <MenuLink url={url} className={styles.page}>
+          <Link to={url} className={styles.page}>
             {title}
-          </MenuLink>
+          </Link>
         ) : (
           title
         )}

@@ -6,7 +6,7 @@ import { Icon } from '../../kit/icon.tsx'
 import { FooterContacts, type FooterContactsProps } from './footer-contacts.tsx'
 import { FooterSection } from './footer-section.tsx'
 import styles from './footer.module.css'
-import { MenuLink } from '../header/menu/menu-link.tsx'
+import { Link } from '../../kit/link.tsx'
 import { strings } from '../strings.ts'
 
 export interface FooterProps extends FooterContactsProps {
@@ -28,9 +28,9 @@ const sectionOf = ({ title, url, children = [] }: MenuItem) => (
       <ul>
         {children.map((link) => (
           <li key={link.url}>
-            <MenuLink url={link.url} className={styles.link}>
+            <Link to={link.url} className={styles.link}>
               {link.title}
-            </MenuLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -52,9 +52,9 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
           <ul className={styles.stores} aria-label={strings.stores}>
             {stores.map(({ title, url }) => (
               <li key={url}>
-                <MenuLink url={url} className={styles.store}>
+                <Link to={url} className={styles.store}>
                   {title}
-                </MenuLink>
+                </Link>
               </li>
             ))}
           </ul>
@@ -64,9 +64,9 @@ export function Footer({ brand, sections, stores, serviceLinks, year, ...contact
           <ul className={styles.service} aria-label={strings.documents}>
             {serviceLinks.map(({ title, url }) => (
               <li key={url}>
-                <MenuLink url={url} className={styles.link}>
+                <Link to={url} className={styles.link}>
                   {title}
-                </MenuLink>
+                </Link>
               </li>
             ))}
           </ul>

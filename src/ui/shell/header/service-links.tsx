@@ -2,7 +2,7 @@ import type { MenuItem } from '../../../domain/content/page.ts'
 import { cachedFragment } from '../cached-fragment.tsx'
 import { classNames } from '../../kit/class-names.ts'
 import styles from './header.module.css'
-import { MenuLink } from './menu/menu-link.tsx'
+import { Link } from '../../kit/link.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { strings } from '../strings.ts'
 
@@ -21,9 +21,9 @@ export function ServiceNav({ links, className }: ServiceNavProps) {
     links.length > 0 && (
       <nav aria-label={strings.service} className={classNames(styles.links, className)}>
         {links.map(({ title, url }) => (
-          <MenuLink key={url} url={url} className={styles.link}>
+          <Link key={url} to={url} className={styles.link}>
             {title}
-          </MenuLink>
+          </Link>
         ))}
       </nav>
     )

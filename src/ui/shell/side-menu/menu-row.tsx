@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../kit/icon.tsx'
 import type { IconName } from '../../kit/icon-paths.ts'
-import { MenuLink } from '../header/menu/menu-link.tsx'
+import { Link } from '../../kit/link.tsx'
 import styles from './side-menu.module.css'
 
 export type MenuRowProps = {
@@ -21,9 +21,9 @@ export function MenuRow({ icon, children, ...row }: MenuRowProps) {
   )
   return 'url' in row ? (
     <li onClick={row.onFollow}>
-      <MenuLink url={row.url} className={styles.row}>
+      <Link to={row.url} className={styles.row}>
         {content}
-      </MenuLink>
+      </Link>
     </li>
   ) : (
     <li>

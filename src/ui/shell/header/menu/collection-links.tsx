@@ -1,7 +1,7 @@
 import type { Collection } from '../../../../domain/catalogue/collection.ts'
 import { IMAGE_SIZES, imageAddressesOf } from '../../../../domain/content/image-address.ts'
 import styles from './main-menu.module.css'
-import { MenuLink } from './menu-link.tsx'
+import { Link } from '../../../kit/link.tsx'
 
 const SIZE = IMAGE_SIZES[7]
 
@@ -16,9 +16,9 @@ export function CollectionLinks({ compilation: { image, links }, onFollow }: Col
       <ul onClick={onFollow}>
         {links.map(({ title, url }) => (
           <li key={url}>
-            <MenuLink url={url} className={styles.choice}>
+            <Link to={url} className={styles.choice}>
               {title}
-            </MenuLink>
+            </Link>
           </li>
         ))}
       </ul>

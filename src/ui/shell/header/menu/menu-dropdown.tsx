@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type PointerEvent, type ReactNode } from 're
 import { classNames } from '../../../kit/class-names.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import styles from './main-menu.module.css'
-import { MenuLink } from './menu-link.tsx'
+import { Link } from '../../../kit/link.tsx'
 import { strings } from '../../strings.ts'
 import type { HoverMenu } from './use-hover-menu.ts'
 
@@ -41,9 +41,9 @@ export function MenuDropdown({ title, url, accented = false, fits, menu, childre
       onKeyDown={escape}
     >
       {url !== undefined && (
-        <MenuLink url={url} className={styles.link}>
+        <Link to={url} className={styles.link}>
           {title}
-        </MenuLink>
+        </Link>
       )}
       <button
         type="button"
