@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, inject, it } from 'vitest'
+import { getBasket, stopEditing } from '../../src/contract/sales/basket.ts'
 import type { BasketApi } from '../../src/application/ports/api/sales/basket-api.ts'
 import type { CityId } from '../../src/domain/place/place.ts'
 import { httpBasketApi } from '../../src/infrastructure/http/sales/basket-api.ts'
@@ -154,6 +155,18 @@ describe('calls of the service over HTTP', () => {
     const changed = await aServer(json('', 503))
     await leftOf(basketAt(changed.origin).change({ 7: { count: 1 } }, aRequest(), AT))
     expect(changed.requests).toHaveLength(1)
+  })
+
+  it('name JSON in a change without a body, which the service requires, and not in a GET', async () => {
+    const types: Array<string | undefined> = []
+    const { origin } = await aServer((request, response) => {
+      types.push(request.headers['content-type'])
+      response.writeHead(204).end()
+    })
+    const call = makeCall({ origin })
+    await call(stopEditing)()
+    await call(getBasket)()
+    expect(types).toEqual(['application/json', undefined])
   })
 
   it('return Offline for a dropped connection', async () => {

@@ -53,6 +53,16 @@ describeOnEngines('every call', (database) => {
     expect((await statusAndBody(CHANGE, put(body, headers)))[0]).toBe(415)
   })
 
+  it.each([{}, { 'content-type': 'text/plain' }, { 'content-type': 'application/x-www-form-urlencoded' }])(
+    'returns 415 for a change without a body that a foreign page could send: %j',
+    async (headers) => {
+      const ending = (more: HeadersInit) =>
+        callRaw(shop, '/api/basket/editedOrder', { method: 'DELETE', headers: more })
+      expect((await ending(headers)).status).toBe(415)
+      expect((await ending(json)).status).toBe(204)
+    },
+  )
+
   it('returns 413 above 64 KiB, with or without a declared length', async () => {
     const big = `{"1":{"count":1,"comment":"${'x'.repeat(65_536)}"}}`
     expect((await statusAndBody(TICK, put(big)))[0]).toBe(413)

@@ -187,7 +187,7 @@ describeOnEngines('an object of another user', (database) => {
         method,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body(id)) }),
       },

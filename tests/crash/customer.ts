@@ -13,10 +13,7 @@ export interface Customer {
 const call = (address: string, method: string, path: string, token: string, body?: unknown) =>
   fetch(`${address}${path}`, {
     method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 

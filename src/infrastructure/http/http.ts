@@ -3,7 +3,7 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import wretch, { type Wretch, type WretchError } from 'wretch'
 import { retry } from 'wretch/middlewares/retry'
 import type { AppError } from '../../application/kernel/app-error.ts'
-import { addressOf, type AnyEndpoint, type Endpoint, type Sending } from '../../contract/kernel/endpoint.ts'
+import { addressOf, type AnyEndpoint, type Endpoint } from '../../contract/kernel/endpoint.ts'
 import { PREVIEW_HEADER } from '../../contract/kernel/staff-access.ts'
 import { fieldProblems } from '../../contract/kernel/paths.ts'
 import { appErrorOf } from './response-error.ts'
@@ -57,8 +57,10 @@ const formOf = (fields: object): FormData => {
   return form
 }
 
-const withBody = (request: Wretch, sends: Sending, body: unknown): Wretch => {
-  if (body === undefined) return request
+const JSON_TYPE = 'application/json'
+
+const withBody = (request: Wretch, { method, sends }: Pick<AnyEndpoint, 'method' | 'sends'>, body: unknown): Wretch => {
+  if (body === undefined) return method === 'GET' ? request : request.content(JSON_TYPE)
   switch (sends) {
     case 'file':
       return request.body(formOf(body as object))
@@ -86,7 +88,7 @@ export const makeCall = ({
   preview,
 }: HttpOptions): Call => {
   const plain = wretch(origin).headers({
-    Accept: 'application/json',
+    Accept: JSON_TYPE,
     ...(preview !== undefined && { [PREVIEW_HEADER]: preview }),
   })
   const client = (fetch === undefined ? plain : plain.fetchPolyfill(fetch)).middlewares([
@@ -118,7 +120,7 @@ export const makeCall = ({
           ...(key !== undefined && { 'Idempotency-Key': key }),
           ...(input.visitor != null && { 'X-Forwarded-For': input.visitor }),
         })
-      const sent = withBody(request, to.sends, input.body === undefined ? undefined : to.body.encode(input.body))
+      const sent = withBody(request, to, input.body === undefined ? undefined : to.body.encode(input.body))
       try {
         const response = await sent.fetch(to.method).res()
         const body: unknown = response.status === 204 ? undefined : await response.json()

@@ -181,12 +181,13 @@ const callOf = (document: Document, path: string, method: string, operation: Ope
     )
     .map(([inPath, query, headers, { body, type }]) => {
       const search = new URLSearchParams(query).toString()
+      const media = type === '' && method !== 'get' ? 'application/json' : type
       const sent = Object.entries(headers).filter(([, value]) => isHeader(value))
       return {
         name: operation.operationId,
         method: method.toUpperCase(),
         path: `${path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(inPath[name] ?? '') || '0')}${search === '' ? '' : `?${search}`}`,
-        headers: { ...Object.fromEntries(sent), ...(type === '' ? {} : { 'content-type': type }) },
+        headers: { ...Object.fromEntries(sent), ...(media === '' ? {} : { 'content-type': media }) },
         body,
       }
     })

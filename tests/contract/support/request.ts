@@ -114,7 +114,7 @@ export const request = async <P, Q, H, B, A>(
         ...(endpoint.headers.encode(sent.headers ?? ({} as H)) as Record<string, string>),
         ...(sent.token === undefined ? {} : { authorization: `Bearer ${sent.token}` }),
         ...(sent.staff === undefined ? {} : staffHeaders(sent.staff)),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(endpoint.method === 'GET' ? {} : { 'content-type': 'application/json' }),
       },
       ...(hasBody ? { body: JSON.stringify(endpoint.body.encode(sent.body as B)) } : {}),
     },

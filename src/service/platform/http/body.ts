@@ -79,7 +79,7 @@ const parsed = (bytes: Uint8Array): E.Either<ServiceError, unknown> =>
   )
 
 // JSON only: a cross-origin page needs a preflight for it, which the service denies.
-const isJson = (request: Request): boolean =>
+export const isJson = (request: Request): boolean =>
   /^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')
 
 const textOf = (bytes: Uint8Array): E.Either<ServiceError, string> =>

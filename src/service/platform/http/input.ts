@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { hasNoBody, type AnyEndpoint, type Endpoint } from '../../../contract/kernel/endpoint.ts'
 import { fieldProblems, type FieldProblem } from '../../../contract/kernel/paths.ts'
-import { readFile, readForm, readJson, readText } from './body.ts'
+import { STAFF_PATH } from '../../../contract/kernel/staff-access.ts'
+import { isJson, readFile, readForm, readJson, readText } from './body.ts'
 import { notFound, type FieldMessages, type ServiceError } from './service-error.ts'
 import { fieldStrings, namedFieldStrings } from './strings.ts'
 
@@ -34,11 +35,16 @@ const headersOf = (request: Request, names: ReadonlyArray<string>): Texts =>
     }),
   )
 
+// A page of another origin can send such a change without a preflight. Calls of staff have a header for that.
+const isForeign = ({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>, request: Request): boolean =>
+  method !== 'GET' && !path.startsWith(STAFF_PATH) && !isJson(request)
+
 const sentIn = async (
-  endpoint: Pick<AnyEndpoint, 'method' | 'body' | 'sends' | 'bodyBytes'>,
+  endpoint: Pick<AnyEndpoint, 'method' | 'path' | 'body' | 'sends' | 'bodyBytes'>,
   request: Request,
 ): Promise<E.Either<ServiceError, unknown>> => {
-  if (hasNoBody(endpoint)) return E.right(undefined)
+  if (hasNoBody(endpoint))
+    return isForeign(endpoint, request) ? E.left({ _tag: 'UnsupportedType' }) : E.right(undefined)
   switch (endpoint.sends) {
     case 'json':
       return readJson(request, endpoint.bodyBytes)
