@@ -22,6 +22,7 @@ import {
 import { CARS_WRITTEN, DEMO_WRITTEN } from '../search-quality/hand-written.ts'
 import { DEMO_SYNONYMS_LATER } from '../search-quality/synonyms-later.ts'
 import { ABSENT, CAR_SYNONYMS, DEMO_SYNONYMS } from '../search-quality/synonyms.ts'
+import { DEMO_WRITTEN_FOURTH } from '../search-quality/written-fourth.ts'
 import { DEMO_WRITTEN_LATER } from '../search-quality/written-later.ts'
 import { DEMO_WRITTEN_THIRD, type Limits, type WrittenWithLimits } from '../search-quality/written-third.ts'
 
@@ -185,6 +186,7 @@ await run(
     ...written('written later', DEMO_WRITTEN_LATER)(products).map((query) => ({ ...query, isOfTest: true })),
     ...written('synonym, later', DEMO_SYNONYMS_LATER)(products),
     ...written('written third', DEMO_WRITTEN_THIRD)(products),
+    ...written('written fourth', DEMO_WRITTEN_FOURTH)(products),
   ],
 )
 const deps = (db: Kysely<Tables>) => ({
