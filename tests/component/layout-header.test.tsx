@@ -301,6 +301,28 @@ it.each([768, 900, 1024])(
   },
 )
 
+it('at 768 px long titles beside pictures stay in their columns [NAV-04]', async () => {
+  const titles = ['Электроинструмент', 'Сервировка стола', 'Блокноты и ежедневники', 'Книгохранилища']
+  const sections = [
+    aCategory(
+      1,
+      'Кухня',
+      titles.map((title, index) => aCategory(10 + index, title)),
+    ),
+  ]
+  const pictureOf = () => <span style={{ display: 'block', height: 48, width: 48 }} />
+  const screen = await renderHeader({ sections, pictureOf, promoOf: () => <article>Товар</article> }, 768)
+  await screen.getByRole('button', { name: 'Все разделы' }).click()
+  await expect.element(screen.getByRole('link', { name: 'Электроинструмент' })).toBeVisible()
+  const beyond = titles.filter((title) => {
+    const link = screen.getByRole('link', { name: title }).element()
+    const text = document.createRange()
+    text.selectNodeContents(link)
+    return text.getBoundingClientRect().right > link.getBoundingClientRect().right + 0.5
+  })
+  expect(beyond).toEqual([])
+})
+
 it.each([
   [768, 4, false],
   [1024, 6, false],

@@ -1,6 +1,7 @@
 import { left, right, type Either } from 'fp-ts/Either'
 import type { RouteObject } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $crumbs } from '../../src/application/page/page.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
@@ -104,6 +105,25 @@ describe('the page of a placed order', () => {
       )
       .toBeVisible()
     expect(await violations()).toEqual([])
+  })
+
+  it.each([320, 360])('breaks no word of its five steps at %i px', async (width) => {
+    await page.viewport(width, 740)
+    const paid = { ...order, status: 3, paymentMethod: 'online' as const }
+    const { screen } = await openAt('/order/success/?id=501&token=signed', routes, { order: () => right(paid) })
+    const steps = screen.getByRole('list', { name: 'Ход заказа' }).getByRole('listitem')
+    await expect.element(steps.first()).toBeVisible()
+    const broken = steps.elements().flatMap((step) => {
+      const text = step.firstChild as Text
+      return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    })
+    expect(broken).toEqual([])
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
   })
 
   it('labels what was removed, returned or replaced, also within a line that was split [SHIP-09, SHIP-10, SHIP-11, SHIP-12]', async () => {

@@ -582,7 +582,9 @@ describe('reviews', () => {
     const photo = { url: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==' }
     const reviews: ProductExtrasApi['reviews'] = (_, sort, page) => {
       requests.push(sort)
-      const items = all.map((review) => ({ ...review, files: review.id === 3 ? [photo] : [] }))
+      const items = all.map((review) =>
+        review.id === 3 ? { ...review, comment: 'Хорошая вещь. '.repeat(5), files: [photo] } : review,
+      )
       return responses({ items, rating: 4.7, stars, pagination: { total: 3, page, limit: 10, pages: 1 } })
     }
     const { screen } = await open(aDetail({ reviewCount: 3, rating: 4.7 }), '', {
@@ -590,9 +592,10 @@ describe('reviews', () => {
     })
     document.querySelector('#reviews')?.scrollIntoView()
     await expect.element(screen.getByText('Автор 1')).toBeInTheDocument()
+    // a review that tells something is before a shorter one
     expect([...document.querySelectorAll('#reviews figure b')].map(({ textContent }) => textContent)).toEqual([
+      'Автор 3',
       'Автор 1',
-      'Автор 2',
     ])
     expect([...document.querySelectorAll('#reviews dl > div')].map(nameOf)).toEqual([
       '5 звёзд: 2 отзыва',

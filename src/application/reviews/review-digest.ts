@@ -12,6 +12,8 @@ interface ReviewDigest {
 }
 
 const BEST = 2
+const LETTERS = 60
+const STARS = 4
 const PHOTOS = 6
 
 const digest = query({
@@ -19,7 +21,9 @@ const digest = query({
   source: $productExtrasApi,
   load: async (api, id: ProductId): Promise<ReviewDigest> => {
     const { stars, items } = await run(api.reviews(id, 'rating', 1))
-    return { stars, best: items.slice(0, BEST), photos: items.flatMap(({ files }) => files).slice(0, PHOTOS) }
+    const telling = items.filter(({ comment, rating }) => comment.length >= LETTERS && rating >= STARS)
+    const best = [...telling, ...items.filter((item) => !telling.includes(item))]
+    return { stars, best: best.slice(0, BEST), photos: items.flatMap(({ files }) => files).slice(0, PHOTOS) }
   },
   clearedBy: $product.map((product) => product?.id ?? null),
 })
