@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import { Admin, CustomRoutes, localStorageStore, Resource } from 'react-admin'
 import { Route } from 'react-router'
 import { dataProvider } from './core/data-provider.ts'
 import { i18nProvider } from './core/i18n.ts'
+import { queryClient } from './core/query-client.ts'
 import { authProvider, CHANGE_PASSWORD, FIRST_SIGN_IN } from './core/session.ts'
 import { VIEWS } from './core/views.tsx'
 import { Layout } from './layout/layout.tsx'
@@ -13,8 +13,6 @@ import { theme } from './theme.tsx'
 import { Today } from './today/today.tsx'
 
 const store = localStorageStore('1', 'desk')
-// GET calls are repeated by the HTTP client.
-const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
 export function App() {
   return (

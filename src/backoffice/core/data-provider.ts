@@ -4,6 +4,9 @@ import type { AnyStaffEndpoint } from '../../contract/kernel/endpoint.ts'
 import type { JsonSchema } from '../../contract/kernel/json-schema.ts'
 import { call } from './call.ts'
 import { errorTexts } from './error-texts.ts'
+import { mergeChanges } from './merge-changes.ts'
+import { queryClient } from './query-client.ts'
+import { labelOf } from './resource-texts.ts'
 import { callsOf, type ResourceCalls } from './resources.ts'
 
 type Fields = Readonly<Record<string, unknown>>
@@ -100,9 +103,19 @@ export const dataProvider: DataProvider = {
     const add = required(callsFor(resource).add)
     return { data: await call(add, { body: bodyOf(add, data) }) }
   },
-  update: async (resource, { id, data }): Promise<any> => {
-    const change = required(callsFor(resource).change)
-    return { data: await call(change, { params: { id }, body: bodyOf(change, data as Fields) }) }
+  update: async (resource, { id, data, previousData }): Promise<any> => {
+    const calls = callsFor(resource)
+    const change = required(calls.change)
+    const now = await one(calls, id)
+    const { values, changed, conflicts } = mergeChanges(previousData ?? now, data as Fields, now)
+    if (conflicts.length > 0) {
+      // the form gets the stored record as the one that the next save changes
+      void queryClient.invalidateQueries({ queryKey: [resource] })
+      throw new HttpError(errorTexts.changedMeanwhile(conflicts.map((name) => labelOf(resource, name)).join(', ')), 409)
+    }
+    // a call whose fields are all optional changes those that it names
+    const isPartial = (change.body.schema.required ?? []).length === 0
+    return { data: await call(change, { params: { id }, body: bodyOf(change, isPartial ? changed : values) }) }
   },
   updateMany: unsupported,
   delete: async (resource, { id, previousData }): Promise<any> => {

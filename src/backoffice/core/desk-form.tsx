@@ -1,6 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { DeleteButton, SaveButton, SimpleForm, Toolbar, useRecordContext, type SimpleFormProps } from 'react-admin'
-import { useFormContext, useFormState } from 'react-hook-form'
+import {
+  DeleteButton,
+  SaveButton,
+  SimpleForm,
+  Toolbar,
+  useRecordContext,
+  useResourceContext,
+  type SimpleFormProps,
+} from 'react-admin'
+import { get, useFormContext, useFormState } from 'react-hook-form'
+import { changedPaths } from './merge-changes.ts'
 import { useSaveKey } from './use-save-key.ts'
 
 interface DeskFormProps extends Omit<SimpleFormProps, 'children'> {
@@ -10,29 +20,39 @@ interface DeskFormProps extends Omit<SimpleFormProps, 'children'> {
 
 type Values = Readonly<Record<string, unknown>>
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isIn = (name: string, values: Values | undefined): boolean => values !== undefined && name in values
 
 // react-admin resets the form when the record changes: what was typed since the save, or is not saved, is typed again.
 function TypedSinceSave() {
   const record = useRecordContext<Values & { readonly id: string }>()
+  const resource = useResourceContext()
+  const queries = useQueryClient()
   const { getValues, setValue } = useFormContext<Record<string, unknown>>()
   const { isSubmitting } = useFormState()
-  const saved = useRef<Values>({})
+  const sent = useRef<Values>({})
   const last = useRef(record)
   useEffect(() => {
-    if (isSubmitting) saved.current = structuredClone(getValues())
+    if (isSubmitting) sent.current = structuredClone(getValues())
   }, [isSubmitting, getValues])
   // runs before the effect of the form, which is an ancestor
   useEffect(() => {
-    const before: Values = { ...last.current, ...saved.current }
-    const isOther = last.current?.id !== record?.id
-    const typed = isOther ? [] : Object.entries(getValues()).filter(([name, value]) => !isSame(value, before[name]))
+    const update = queries
+      .getMutationCache()
+      .findAll({ mutationKey: [resource, 'update'] })
+      .at(-1)
+    const before: Values = { ...last.current, ...(update?.state.status === 'success' && sent.current) }
+    // a list has fewer fields: what comes with the whole record was not typed
+    const old = Object.fromEntries(
+      Object.entries(getValues()).filter(([name]) => isIn(name, before) || !isIn(name, record)),
+    )
+    const paths = last.current?.id === record?.id ? changedPaths(before, old) : []
+    const typed = paths.map((path) => [path, get(old, path) as unknown] as const)
     last.current = record
-    saved.current = {}
+    sent.current = {}
     queueMicrotask(() => {
-      for (const [name, value] of typed) setValue(name, value, { shouldDirty: true })
+      for (const [path, value] of typed) setValue(path, value, { shouldDirty: true })
     })
-  }, [record, getValues, setValue])
+  }, [record, resource, queries, getValues, setValue])
   return null
 }
 

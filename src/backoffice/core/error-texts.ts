@@ -13,6 +13,8 @@ export const errorTexts = {
   unauthorised: 'Вход закончился. Войдите ещё раз.',
   badShape: (where: string) =>
     `Ответ магазина не распознан (${where}). Обновите страницу; если не поможет, покажите это сообщение разработчику.`,
+  changedMeanwhile: (fields: string) =>
+    `Пока вы правили, это изменил другой сотрудник: ${fields}. Сохраните ещё раз, чтобы записать своё.`,
   byStatus: (status: number) =>
     BY_STATUS[status] ??
     (status >= 500

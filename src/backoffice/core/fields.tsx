@@ -1,4 +1,5 @@
 import { NumberInput, useCreatePath, useRecordContext, useResourceContext, type NumberInputProps } from 'react-admin'
+import type { SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { formatPrice } from '../../domain/money/format.ts'
 import { kopecksOf, roublesOf, type Kopecks } from '../../domain/money/money.ts'
@@ -29,6 +30,11 @@ export function MoneyField({ source }: FieldProps) {
   return typeof value === 'number' ? <span>{formatPrice(value as Kopecks)}</span> : null
 }
 
+// Of a link in a row of a list: the row opens its record too, and Back would need two presses.
+export const stopPropagation = (event: SyntheticEvent): void => {
+  event.stopPropagation()
+}
+
 interface RecordLinkProps extends FieldProps {
   readonly type?: 'edit' | 'show'
 }
@@ -39,7 +45,11 @@ export function RecordLink({ source, type = 'edit' }: RecordLinkProps) {
   const resource = useResourceContext()
   const pathOf = useCreatePath()
   if (record === undefined || resource === undefined) return null
-  return <Link to={pathOf({ resource, type, id: record.id })}>{String(valueAt(record, source) ?? '—')}</Link>
+  return (
+    <Link to={pathOf({ resource, type, id: record.id })} onClick={stopPropagation}>
+      {String(valueAt(record, source) ?? '—')}
+    </Link>
+  )
 }
 
 export function TimeField({ source }: FieldProps) {

@@ -287,3 +287,10 @@ export const resourceTexts = {
     },
   },
 }
+
+interface Texts {
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export const labelOf = (resource: string, field: string): string =>
+  (resourceTexts as Readonly<Record<string, Texts>>)[resource]?.fields?.[field] ?? field

@@ -23,6 +23,8 @@ export const useChange = <Input, Answer>(
     },
     onError: (error) => {
       notify(textOf(error), { type: 'error', autoHideDuration: 10_000 })
+      // somebody else has changed what the page shows
+      if (error instanceof HttpError && error.status === 409) refresh()
     },
   })
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { runFeedNow, type getFeed, type getImports } from '../../contract/admin/imports.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
-import { formatTime } from '../core/fields.tsx'
+import { formatTime, stopPropagation } from '../core/fields.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
@@ -19,7 +19,9 @@ function LastRun({ lastAt, lastImportId, failures }: Feed) {
   if (lastAt === null || lastImportId === null) return <>ещё не загружался</>
   return (
     <>
-      <Link to={`/imports/${String(lastImportId)}/show`}>{formatTime(lastAt)}</Link>
+      <Link to={`/imports/${String(lastImportId)}/show`} onClick={stopPropagation}>
+        {formatTime(lastAt)}
+      </Link>
       {failures > 0 && <Chip size="small" color="error" label={`неудач подряд: ${String(failures)}`} sx={{ ml: 1 }} />}
     </>
   )

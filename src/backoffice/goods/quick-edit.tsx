@@ -10,6 +10,7 @@ import type { ProductId } from '../../domain/catalogue/product.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { call } from '../core/call.ts'
 import { MoneyInput } from '../core/fields.tsx'
+import { mergeChanges } from '../core/merge-changes.ts'
 import { useChange } from '../core/use-call.ts'
 
 export type StaffProduct = TypeOf<typeof getStaffProduct.answer>
@@ -29,12 +30,13 @@ interface Values {
 export function QuickEdit({ id, onClose }: QuickEditProps) {
   const { data } = useGetOne<StaffProduct>('products', { id })
   const save = useChange(
-    ({ price, basePrice, stocks }: Values) =>
-      call(changeStaffProduct, {
-        params: { id },
-        // the price before a discount is never lower than the price
-        body: { price, basePrice: Math.max(price, basePrice) as Kopecks, stocks },
-      }),
+    ({ price, basePrice, stocks }: Values) => {
+      // the price before a discount is never lower than the price
+      const values = { price, basePrice: Math.max(price, basePrice) as Kopecks, stocks }
+      // orders change the stock of the other places meanwhile
+      const { changed } = mergeChanges(data ?? {}, values, values)
+      return call(changeStaffProduct, { params: { id }, body: changed })
+    },
     ({ title }) => {
       onClose()
       return `Сохранено: ${title}`

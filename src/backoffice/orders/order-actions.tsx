@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { advanceStaffOrder, closeUncollectedOrder, openAsBuyer, printOrder } from '../../contract/admin/orders.ts'
 import { addressOf } from '../../contract/kernel/endpoint.ts'
+import type { OrderStatus } from '../../domain/order/order-status.ts'
 import type { StaffRole } from '../../domain/person/staff.ts'
 import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
@@ -20,7 +21,7 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
   const { permissions: role } = usePermissions<StaffRole>()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const advance = useChange(
-    () => call(advanceStaffOrder, { params, body: {} }),
+    (to: OrderStatus) => call(advanceStaffOrder, { params, body: { to } }),
     ({ statusTitle }) => `Заказ № ${String(order.id)}: ${statusTitle}`,
   )
   const enter = useChange(
@@ -47,20 +48,21 @@ export function OrderActions({ order }: { readonly order: StaffOrder }) {
       return `Заказ № ${String(order.id)} закрыт: его не забрали`
     },
   )
+  const { nextStep } = order
   const open = (next: OpenDialog) => () => {
     setDialog(next)
   }
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-      {order.nextStep !== null && (
+      {nextStep !== null && (
         <Button
           variant="contained"
           disabled={advance.isPending}
           onClick={() => {
-            advance.mutate(undefined)
+            advance.mutate(nextStep.status)
           }}
         >
-          {order.nextStep.title}
+          {nextStep.title}
         </Button>
       )}
       {order.canRemoveGoods && (

@@ -7,12 +7,13 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { HttpError, Title, useNotify } from 'react-admin'
 import { changeShopSettings, getLaunchChecklist, getShopSettings } from '../../contract/admin/settings.ts'
 import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { useSaveKey } from '../core/use-save-key.ts'
+import { useUnsavedWarning } from '../core/use-unsaved-warning.ts'
 
 type Settings = TypeOf<typeof getShopSettings.answer>
 type Setting = Settings['items'][number]
@@ -81,16 +82,7 @@ export function SettingsPage() {
   const [problems, setProblems] = useState<Texts>({})
   const isEdited = Object.keys(edited).length > 0
 
-  useEffect(() => {
-    if (!isEdited) return undefined
-    const warn = (event: BeforeUnloadEvent) => {
-      event.preventDefault()
-    }
-    addEventListener('beforeunload', warn)
-    return () => {
-      removeEventListener('beforeunload', warn)
-    }
-  }, [isEdited])
+  useUnsavedWarning(isEdited)
 
   const save = async (event?: SyntheticEvent) => {
     event?.preventDefault()

@@ -1,0 +1,58 @@
+import { get, set } from 'react-hook-form'
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+// Arrays of another length are compared whole: their items have no names.
+const haveSameParts = (one: object, other: object): boolean =>
+  Array.isArray(one) ? Array.isArray(other) && one.length === other.length && one.every(isGroup) : !Array.isArray(other)
+
+// Paths of the values that differ, such as `title` and `stocks.0.count`.
+export const changedPaths = (before: unknown, after: unknown): ReadonlyArray<string> => {
+  if (isSame(before, after)) return []
+  if (!isGroup(before) || !isGroup(after) || !haveSameParts(before, after)) return ['']
+  return Object.entries(after).flatMap(([name, value]) =>
+    changedPaths((before as Fields)[name], value).map((path) => (path === '' ? name : `${name}.${path}`)),
+  )
+}
+
+interface Merged {
+  // What is stored now, with the changes of the form.
+  readonly values: Fields
+  // The changed fields alone; of an array of items, the changed items.
+  readonly changed: Fields
+  // Fields that others changed to another value meanwhile.
+  readonly conflicts: ReadonlyArray<string>
+}
+
+const nameOf = (path: string): string => path.split('.')[0] ?? path
+
+const partOf = (value: unknown, paths: ReadonlyArray<string>): unknown => {
+  const indexes = new Set(paths.map((path) => path.split('.')[1]))
+  return Array.isArray(value) && !indexes.has(undefined)
+    ? value.filter((_, index) => indexes.has(String(index)))
+    : value
+}
+
+export const mergeChanges = (before: Fields, after: Fields, now: Fields): Merged => {
+  const paths = changedPaths(before, after)
+  const values = structuredClone(now) as Record<string, unknown>
+  for (const path of paths) set(values, path, get(after, path))
+  const names = [...new Set(paths.map(nameOf))]
+  const changed = Object.fromEntries(
+    names.map((name) => [
+      name,
+      partOf(
+        values[name],
+        paths.filter((path) => nameOf(path) === name),
+      ),
+    ]),
+  )
+  const conflicts = paths.filter(
+    (path) => ![get(before, path), get(after, path)].some((value) => isSame(value, get(now, path))),
+  )
+  return { values, changed, conflicts: [...new Set(conflicts.map(nameOf))] }
+}
