@@ -103,6 +103,30 @@ it('a dialog moves the focus to the replacement of its removed opener', async ()
   await expect.element(screen.getByRole('button', { name: 'В корзину' })).toHaveFocus()
 })
 
+function OpenFromTheStart() {
+  const [isOpen, setOpen] = useState(true)
+  return (
+    <header data-focus-home>
+      <div hidden>
+        <Button data-focus>Город, на другой ширине</Button>
+      </div>
+      <Button data-focus>Город</Button>
+      {isOpen && (
+        <Dialog title="Как получить" onClose={() => setOpen(false)}>
+          Самовывоз
+        </Dialog>
+      )}
+    </header>
+  )
+}
+
+it('a dialog that the page opened leaves the focus at the first visible place of the header', async () => {
+  const screen = await render(<OpenFromTheStart />)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Город', exact: true })).toHaveFocus()
+})
+
 it.each([390, 900])(
   'a message on a screen of %i px is above the dialog and clickable, and its live region existed before',
   async (width) => {

@@ -12,6 +12,7 @@ import { $browserMemory } from '../../src/application/ports/browser/browser-stor
 import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { windowAppStore } from '../../src/infrastructure/browser/app-store.ts'
 import { ToastRegion } from '../../src/ui/kit/overlay/toast-region.tsx'
+import { MAIN_ID } from '../../src/ui/shell/skip-link.tsx'
 import { Notices } from '../../src/ui/shell/notices/notices.tsx'
 import { audit } from './audit.ts'
 import { renderPiece } from './catalogue-harness.tsx'
@@ -70,7 +71,9 @@ const aDevice = async ({
   const { screen, scope } = await renderPiece(
     <>
       <CityPrompt />
-      <h1>Страница</h1>
+      <h1 id={MAIN_ID} tabIndex={-1}>
+        Страница
+      </h1>
       <Notices />
       {context}
     </>,
@@ -157,6 +160,7 @@ describe('the cookie notice', () => {
     await screen.getByRole('button', { name }).click()
     await expect.element(screen.getByRole('complementary', { name: notice })).not.toBeInTheDocument()
     expect(memory.get('isCookieConsent')).toBe(flag)
+    await expect.element(screen.getByRole('heading', { name: 'Страница' })).toHaveFocus()
     await screen.unmount()
     const next = await aDevice({ stored: Object.fromEntries(memory) })
     expect(next.screen.getByRole('complementary').elements()).toHaveLength(0)

@@ -6,11 +6,16 @@ import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
 import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import { leaveRequested } from '../../src/application/shell/leave.ts'
 import { $isSideMenuOpen } from '../../src/application/shell/side-menu.ts'
+import { appSettled } from '../../src/application/app.ts'
+import { $deliveryContextStorage } from '../../src/application/ports/browser/delivery-context-storage.ts'
 import { $layers } from '../../src/application/layers/layers.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
+import { $placeApi } from '../../src/application/ports/api/delivery/place-api.ts'
 import { userReceived } from '../../src/application/session/current-user.ts'
 import type { ProductId } from '../../src/domain/catalogue/product.ts'
+import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
+import { Layers } from '../../src/ui/layers/layers.tsx'
 import { SiteHeader } from '../../src/ui/shell/header/site-header.tsx'
 import { SiteTabBar } from '../../src/ui/shell/header/site-tab-bar.tsx'
 import { aUser, compilation, renderFramed } from './shell-harness.tsx'
@@ -64,6 +69,59 @@ describe('layers of the header', () => {
     const { screen, scope } = await renderHeader({}, 360)
     await screen.getByRole('button', { name: 'Меню' }).click()
     expect(scope.getState($isSideMenuOpen)).toBe(true)
+  })
+})
+
+describe('the question about the city', () => {
+  const storage = {
+    cityId: () => null,
+    isCityChanged: () => false,
+    keepCity: () => undefined,
+    keepShop: () => undefined,
+    keepDeliveryType: () => undefined,
+  }
+  const here = aCity({ title: 'Бийск' })
+  const asked = async (width: number) => {
+    await page.viewport(width, 800)
+    const rendered = await renderFramed(
+      <>
+        <SiteHeader />
+        <Layers />
+      </>,
+      {
+        values: [
+          [$deliveryContextStorage, storage],
+          [$placeApi, { regions: right([]), search: () => right([here]) }],
+        ] as never,
+      },
+    )
+    rendered.trigger(appSettled, undefined)
+    return rendered.screen
+  }
+
+  it.each([
+    ['Да', 360],
+    ['Да', 1280],
+    ['Спросить позже', 1280],
+  ])('leaves the focus at the city when it goes by «%s» at %i px [CITY-12, OC-76]', async (answer, width) => {
+    const screen = await asked(width)
+    const button = screen.getByRole('button', { name: answer, exact: true })
+    await expect.element(button).toBeVisible()
+    ;(button.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText(/Мы правильно определили/)).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /^Город доставки/ })).toHaveFocus()
+  })
+
+  it('leaves the focus at the city also when the layer of «Нет, выбрать другой» chose the same one [CITY-13]', async () => {
+    const screen = await asked(1280)
+    await screen.getByRole('button', { name: 'Нет, выбрать другой' }).click()
+    await screen
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Бийск/ })
+      .click()
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /^Город доставки/ })).toHaveFocus()
   })
 })
 

@@ -1,4 +1,4 @@
-import { attach, combine, createEvent, createStore, sample } from 'effector'
+import { attach, combine, createStore, sample } from 'effector'
 import { appSettled } from '../app.ts'
 import { $routeName } from '../layers/layers.ts'
 import { $appStore } from '../ports/browser/app-store.ts'
@@ -22,9 +22,6 @@ const ROUTES: ReadonlyArray<string | null> = [
   'actions-sale',
 ]
 
-export const appNoteClosed = createEvent()
-export const appRequested = createEvent()
-
 const $appAddress = $settings.map(({ links }) => links.app)
 
 const recallFx = attach({
@@ -39,15 +36,22 @@ const recallFx = attach({
   },
 })
 
+export const hideAppNoteFx = attach({
+  source: $browserMemory,
+  effect: (memory) => {
+    memory.write(HIDDEN, 'true')
+  },
+})
+
 const $note = createStore({ isShown: false, isInstalled: false }, { serialize: 'ignore' })
   .on(recallFx.doneData, (_, note) => note)
-  .on(appNoteClosed, (note) => ({ ...note, isShown: false }))
+  .on(hideAppNoteFx, (note) => ({ ...note, isShown: false }))
 
 export const $isAppInstalled = $note.map(({ isInstalled }) => isInstalled)
 
 export const $isAppNotified = combine($note, $routeName, ({ isShown }, route) => isShown && ROUTES.includes(route))
 
-const openAppFx = attach({
+export const openAppFx = attach({
   source: { store: $appStore, address: $appAddress, isInstalled: $isAppInstalled },
   effect: ({ store, address, isInstalled }) => {
     if (address === null) return
@@ -56,16 +60,7 @@ const openAppFx = attach({
   },
 })
 
-const hideFx = attach({
-  source: $browserMemory,
-  effect: (memory) => {
-    memory.write(HIDDEN, 'true')
-  },
-})
-
 sample({ clock: appSettled, target: recallFx })
-sample({ clock: appNoteClosed, target: hideFx })
-sample({ clock: appRequested, target: openAppFx })
 
 // Opens the installed application once; the note stays for later visits. [APP-06]
 sample({

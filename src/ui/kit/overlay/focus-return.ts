@@ -6,24 +6,27 @@ const trails = new WeakMap<Element, ReadonlyArray<Element>>()
 const withHome = (place: Element): ReadonlyArray<Element> => [place, place.closest(HOME)].filter((one) => one !== null)
 
 // Candidates for the focus after this dialog closes, best first: its opener, the opener's container, the opener of the
-// dialog around it.
+// dialog around it. A dialog that the page opened has the header.
 export const trailOf = (dialog: Element): ReadonlyArray<Element> => {
   const opener = document.activeElement ?? document.body
   const around = opener.closest('dialog')
-  const trail = [...withHome(opener), ...(around ? (trails.get(around) ?? []) : [])]
+  const home = opener === document.body ? document.querySelector(HOME) : null
+  const trail = [...withHome(home ?? opener), ...(around ? (trails.get(around) ?? []) : [])]
   trails.set(dialog, trail)
   return trail
 }
 
+// A hidden place takes no focus.
 const take = (place: Element) => {
-  const taker = place.matches(HOME) ? (place.querySelector('[data-focus]') ?? place.querySelector(LINK)) : place
-  if (taker instanceof HTMLElement) taker.focus({ preventScroll: true })
+  const takers = place.matches(HOME) ? [...place.querySelectorAll('[data-focus]'), place.querySelector(LINK)] : [place]
+  for (const taker of takers)
+    if (taker instanceof HTMLElement && document.activeElement === document.body) taker.focus({ preventScroll: true })
 }
 
 // Runs after the page has rendered; does nothing if something has the focus.
 export const returnFocus = (trail: ReadonlyArray<Element>): void => {
   queueMicrotask(() => {
-    for (const place of trail) if (document.activeElement === document.body) take(place)
+    trail.forEach(take)
   })
 }
 

@@ -15,6 +15,12 @@ const strings = {
   close: 'Спросить позже',
 }
 
+// The pressed button is about to go. The header has a city for each width; a hidden one takes no focus.
+const leaving = (answer: () => void) => () => {
+  for (const city of document.querySelectorAll<HTMLElement>('header [data-focus]')) city.focus()
+  answer()
+}
+
 // In the page's flow, below the city: it covers nothing and is part of the first paint. [CITY-10..13]
 export function CityPrompt() {
   const { city, question, confirm, close } = useUnit({
@@ -29,7 +35,7 @@ export function CityPrompt() {
     <aside className={classNames(styles.prompt, question === 'drawn' && styles.drawn)} aria-label={strings.label}>
       <p className={styles.question}>{strings.question(city.title)}</p>
       <div className={styles.answers}>
-        <Button size="small" onClick={() => confirm(city)}>
+        <Button size="small" onClick={leaving(() => confirm(city))}>
           {strings.yes}
         </Button>
         <Button
@@ -44,7 +50,7 @@ export function CityPrompt() {
         </Button>
       </div>
       <span className={styles.close}>
-        <IconButton icon="close" label={strings.close} onClick={() => close()} />
+        <IconButton icon="close" label={strings.close} onClick={leaving(close)} />
       </span>
     </aside>
   )

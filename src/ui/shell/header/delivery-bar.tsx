@@ -40,6 +40,7 @@ function Choice({ icon, label, className, onChange, onNear, children }: ChoicePr
     <button
       type="button"
       className={look}
+      data-focus={icon === 'pin' || undefined}
       aria-haspopup="dialog"
       onPointerEnter={onNear}
       onFocus={onNear}

@@ -43,7 +43,7 @@ export function Header({
   ...actions
 }: HeaderProps) {
   return (
-    <header id={MAIN_HEADER} className={styles.header} data-header>
+    <header id={MAIN_HEADER} className={styles.header} data-header data-focus-home>
       <div className={styles.service}>
         <Container>
           <div className={styles.serviceRow} data-top-line>

@@ -1,5 +1,5 @@
 import { useUnit } from 'effector-react'
-import { $isAppInstalled, appNoteClosed, appRequested } from '../../../application/notices/app-note.ts'
+import { $isAppInstalled, hideAppNoteFx, openAppFx } from '../../../application/notices/app-note.ts'
 import { useServices } from '../services.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import { IconButton } from '../../kit/button/icon-button.tsx'
@@ -19,8 +19,8 @@ export function AppNote() {
   const { brand } = useServices()
   const { isInstalled, close, request } = useUnit({
     isInstalled: $isAppInstalled,
-    close: appNoteClosed,
-    request: appRequested,
+    close: hideAppNoteFx,
+    request: openAppFx,
   })
   return (
     <aside className={styles.notice} aria-label={strings.app}>
@@ -29,10 +29,10 @@ export function AppNote() {
         <strong>{strings.appName(brand)}</strong>
         <span className={styles.tagline}>{isInstalled ? strings.installed : strings.appTagline}</span>
       </p>
-      <Button size="small" onClick={() => request()}>
+      <Button size="small" onClick={() => void request()}>
         {isInstalled ? strings.openApp : strings.install}
       </Button>
-      <IconButton icon="close" label={strings.close} onClick={() => close()} />
+      <IconButton icon="close" label={strings.close} onClick={() => void close()} />
     </aside>
   )
 }

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { Suspense } from 'react'
 import { $prompt } from '../../../application/notices/prompt.ts'
 import { lazyExtra } from '../lazy-extra.tsx'
+import { MAIN_ID } from '../skip-link.tsx'
 import { useServices } from '../services.tsx'
 import styles from './notices.module.css'
 import { cookieConsentGiven, cookieConsentRefused } from '../../../application/notices/cookie-consent.ts'
@@ -12,6 +13,12 @@ import { strings } from './strings.ts'
 
 const Snow = lazyExtra(async () => (await import('../snow/snow.tsx')).Snow)
 const AppNote = lazyExtra(async () => (await import('./app-note.tsx')).AppNote)
+
+// The pressed button goes with the notice.
+const leaving = (answer: () => void) => () => {
+  document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  answer()
+}
 
 function CookieNotice() {
   const { agree, refuse } = useUnit({ agree: cookieConsentGiven, refuse: cookieConsentRefused })
@@ -27,11 +34,11 @@ function CookieNotice() {
           {strings.cookiePolicy}
         </Link>
         .{' '}
-        <button type="button" className={styles.refusal} onClick={() => refuse()}>
+        <button type="button" className={styles.refusal} onClick={leaving(refuse)}>
           {strings.onlyNecessary}
         </button>
       </p>
-      <Button size="small" variant="secondary" onClick={() => agree()}>
+      <Button size="small" variant="secondary" onClick={leaving(agree)}>
         {strings.fine}
       </Button>
     </aside>
