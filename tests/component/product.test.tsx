@@ -611,6 +611,24 @@ describe('reviews', () => {
     expect(requests).toEqual(['rating'])
   })
 
+  it('open below the bar with the price, and no star is drawn above it [ROUTE-25]', async () => {
+    await page.viewport(1280, 700)
+    await openReviews()
+    document.body.style.paddingBottom = '2000px'
+    const heading = document.querySelector('#reviews h2')
+    const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')
+    const stars = document.querySelector('#reviews header [style*="--filled"]')
+    heading?.scrollIntoView({ block: 'start' })
+    await expect.poll(() => bar?.hidden).toBe(false)
+    const bottom = () => bar?.getBoundingClientRect().bottom ?? 0
+    await expect.poll(() => (heading?.getBoundingClientRect().top ?? 0) - bottom()).toBeGreaterThanOrEqual(0)
+    window.scrollBy(0, (stars?.getBoundingClientRect().top ?? 0) - bottom() + 30)
+    const { x, y } = stars?.getBoundingClientRect() ?? { x: 0, y: 0 }
+    const above = document.elementFromPoint(x + 8, y + 8)
+    document.body.style.paddingBottom = ''
+    expect(bar?.contains(above)).toBe(true)
+  })
+
   it('are counted by stars, filtered by a row, by keyboard too, and shown all again by it or by the first row', async () => {
     const { screen, rows, requests, shown } = await openReviews()
     expect(

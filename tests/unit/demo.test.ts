@@ -6,12 +6,13 @@ import { POSTS } from '../../src/demo/content/posts.ts'
 import { PROMOTIONS } from '../../src/demo/content/promotions.ts'
 import type { DemoProduct } from '../../src/demo/products/demo-product.ts'
 import { leavesOf } from '../../src/demo/products/kind.ts'
+import { firstWordsOf } from '../../src/demo/products/product-pictures.ts'
 import { demoProducts } from '../../src/demo/products/products.ts'
 import { SECTIONS, SHELVES } from '../../src/demo/products/categories.ts'
 import { COLLECTIONS } from '../../src/demo/products/collections.ts'
 import { bannerSource } from '../../src/demo/drawing/banners.ts'
 import { drawingOf } from '../../src/demo/drawing/draw.ts'
-import { objectBody } from '../../src/demo/drawing/objects.ts'
+import { isObject, objectBody } from '../../src/demo/drawing/objects.ts'
 import { oklchOfHex } from '../../src/demo/drawing/oklch.ts'
 import { TINTS } from '../../src/demo/drawing/palette.ts'
 import { recolour } from '../../src/demo/drawing/recolour.ts'
@@ -114,6 +115,33 @@ describe('the demo catalogue', () => {
       'demo:muslin-blanket',
       'demo:blanket',
     ])
+  })
+
+  it('draws each plant and each packet of seeds by its name, with the crop on the packet', () => {
+    const drawn = catalogue
+      .filter(({ sourceId }) => /^(potted-plant|seeds)-/.test(sourceId))
+      .map(({ title, pictures }) => [title.split(/[,(]/)[0], /^demo:[a-z-]+/.exec(pictures[0] ?? '')?.[0]])
+    const names = new Set(drawn.map(([title]) => title))
+    expect(names.size).toBeGreaterThan(5)
+    expect(new Set(drawn.map(([, name]) => name)).size).toBe(names.size)
+    const undrawn = SHELVES.flatMap(({ kind }) =>
+      ['potted-plant', 'seeds'].includes(kind.code) && typeof kind.names !== 'string'
+        ? kind.names.filter((name) => !isObject(kind.named[firstWordsOf(name)] ?? ''))
+        : [],
+    )
+    expect(undrawn).toEqual([])
+    const cucumber = catalogue.find(({ title }) => title.startsWith('Семена: огурец'))
+    expect(cucumber?.pictures.filter((source) => !source.includes('&label=ОГУРЕЦ'))).toEqual([])
+  })
+
+  it('draws as many steps as a ladder has', async () => {
+    const ladders = catalogue.filter(({ title }) => title.startsWith('Стремянка'))
+    const steps = ladders.map(({ title, pictures }) => [
+      /\d/.exec(title.split(', ').at(-1) ?? '')?.[0],
+      /&count=(\d)/.exec(pictures[0] ?? '')?.[1],
+    ])
+    expect(steps.filter(([said, shown]) => said !== shown)).toEqual([])
+    expect(await objectBody('step-ladder', 5)).not.toBe(await objectBody('step-ladder', 3))
   })
 
   it('draws as many pieces as a set has: no two sizes of a set look alike', async () => {

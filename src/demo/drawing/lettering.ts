@@ -90,6 +90,10 @@ export const textAt = (text: string, x: number, y: number, height: number, colou
 // Width of a text of this height.
 export const textWidth = (text: string, height: number): number => (widthOf(text) * height) / 6
 
+// The name of a crop in one line on a packet of seeds.
+export const packetLettering = (text: string): string =>
+  textAt(text, 16, 23.6, Math.min(2.6, 78 / widthOf(text)), DARK[1])
+
 // A paper label with a title and an author; the text is TITLE or TITLE/AUTHOR in capital letters.
 export const lettering = (text: string): string => {
   const [title = '', author = ''] = text.split('/')

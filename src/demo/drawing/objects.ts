@@ -4,8 +4,10 @@ import { GOODS } from './objects/goods.ts'
 import { HOME } from './objects/home.ts'
 import { KITCHEN } from './objects/kitchen.ts'
 import { LIGHT } from './objects/light.ts'
-import { SETS } from './objects/sets.ts'
+import { SETS, STEP_LADDER } from './objects/sets.ts'
+import { RAILWAY } from './objects/toy-sets.ts'
 import { OUTDOORS } from './objects/outdoors.ts'
+import { PLANTS_AND_SEEDS } from './objects/plants.ts'
 import { TEXTILE } from './objects/textile.ts'
 import { K, METAL, WOOD } from './shapes.ts'
 
@@ -17,6 +19,9 @@ const DRAWN: Readonly<Record<string, string>> = {
   ...HOME,
   ...OUTDOORS,
   ...GOODS,
+  ...PLANTS_AND_SEEDS,
+  'step-ladder': STEP_LADDER,
+  railway: RAILWAY,
 }
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
@@ -49,8 +54,10 @@ const LYING = setOf(`
   scissors screwdriver sewing-needle shower skateboard soap socks spatula spoon straight-ruler thermometer
   toothbrush whisk wrench plate shovel rake garden-trowel secateurs pliers work-gloves slippers pillow
   cushion-set palette tube hangers seeds watch led-strip bath-mat apron oven-mitt cutting-board chess-pawn
-  computer-mouse sponge world-map thread brush level
+  computer-mouse sponge world-map thread brush level bathrobe
 `)
+
+const LYING_KINDS = /^seeds-/
 
 const HANGING = setOf(`
   pendant-lamp ball-lamp chandelier spotlight garland sconce wall-mirror mirror wall-clock framed-picture
@@ -64,7 +71,7 @@ export const isObject = (name: string): boolean => Object.hasOwn(DRAWN, name) ||
 export const poseOf = (name: string, count?: number): Pose =>
   count !== undefined && STANDING_SETS.has(name)
     ? 'standing'
-    : LYING.has(name)
+    : LYING.has(name) || LYING_KINDS.test(name)
       ? 'lying'
       : HANGING.has(name)
         ? 'hanging'

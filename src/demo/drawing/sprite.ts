@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
-import { lettering } from './lettering.ts'
+import { lettering, packetLettering } from './lettering.ts'
 import { objectBody, ownKey } from './objects.ts'
 import { UNLIT } from './objects/light.ts'
 import { oklchOfHex, type Oklch } from './oklch.ts'
@@ -64,7 +64,8 @@ const keyOf = async ({ name, count }: Cast, body: string): Promise<Oklch> => {
 
 export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
   const body = await objectBody(cast.name, cast.count)
-  const lettered = cast.label === undefined ? body : body + lettering(cast.label)
+  const lettered =
+    cast.label === undefined ? body : body + (cast.name.startsWith('seeds') ? packetLettering : lettering)(cast.label)
   const whole = cast.isOff ? lettered.replace(HEX, (hex) => UNLIT[hex] ?? hex) : lettered
   const painted = recolour(whole, await keyOf(cast, body), cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]))
   const fine = body.includes('filter="') && size <= FINE_UP_TO ? 2 : 1

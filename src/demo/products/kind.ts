@@ -27,6 +27,8 @@ export interface Kind {
   readonly object: string
   // Other drawings by the `stuff` of a material.
   readonly objects: Readonly<Record<string, string>>
+  // Other drawings by the first words of a name.
+  readonly named: Readonly<Record<string, string>>
   readonly context: ReadonlyArray<string>
   // Roubles for the smallest and the largest size.
   readonly price: readonly [from: number, to: number]
@@ -66,7 +68,7 @@ export interface Section extends Place {
 
 export const leavesOf = (branch: Branch | Leaf): ReadonlyArray<Leaf> => ('leaves' in branch ? branch.leaves : [branch])
 
-type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts' | 'scaled' | 'objects'
+type Optional = 'names' | 'colours' | 'tints' | 'materials' | 'size' | 'facts' | 'scaled' | 'objects' | 'named'
 
 export const kind = (
   code: string,
@@ -85,6 +87,7 @@ export const kind = (
   facts: [],
   scaled: [],
   objects: {},
+  named: {},
   ...rest,
 })
 

@@ -22,8 +22,12 @@ export const thingOf = (text: string): Thing => {
 const NAMED = /^«([^»]+)»(?:, (?:пересказ )?([А-ЯЁ][^,]*))?/
 const BOOKS: ReadonlySet<string> = new Set(['novel', 'kids-book', 'recipe-book', 'guide-book'])
 
-// What is printed on the cover of a book.
+// `огурец` of `огурец «Соседи ахнут»`, `Монстера` of `Монстера (партия 2)`.
+export const firstWordsOf = (name: string): string => name.replace(/ [«(].*/, '')
+
+// What is printed on the cover of a book, or on a packet of seeds.
 export const labelOf = ({ object }: Pick<Kind, 'object'>, name: string): string | undefined => {
+  if (object === 'seeds') return firstWordsOf(name).split(' ').at(-1)?.toUpperCase()
   if (!BOOKS.has(object)) return undefined
   const [, title, author] = NAMED.exec(name) ?? []
   return (
@@ -69,7 +73,8 @@ export const measureOf = (kind: Kind, properties: ReadonlyArray<Property>): stri
 export const countOf = ({ object, size: sizes }: Kind, size: string | null): number | undefined => {
   const [title = ''] = sizes ?? []
   const count = /^\d+/.exec(size ?? '')?.[0]
-  return Object.hasOwn(SETS, object) && count !== undefined && COUNTED.has(title) ? Number(count) : undefined
+  const isCounted = COUNTED.has(title) || size?.includes('ступен') === true
+  return Object.hasOwn(SETS, object) && count !== undefined && isCounted ? Number(count) : undefined
 }
 
 const COUNTED: ReadonlySet<string> = new Set(['Состав', 'В упаковке', 'В наборе'])

@@ -6,7 +6,7 @@ import type { Tint } from '../drawing/palette.ts'
 import { linesFor, type Kind, type Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
-import { countOf, labelOf, measureOf, picturesOf } from './product-pictures.ts'
+import { countOf, firstWordsOf, labelOf, measureOf, picturesOf } from './product-pictures.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
@@ -106,13 +106,14 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
   const words = reviewsOf({ ...shelf, material: model.material }, own, index >= OFTEN_SEEN)
   const title = titleOf(kind, model, variant)
   const tint = ownTint(kind, model.material, diceOf(seed, `tint ${group}`))
-  const drawn = variant.colour?.tint ?? tint
-  const shown = { ...kind, object: kind.objects[model.material?.stuff ?? ''] ?? kind.object }
+  const painted = variant.colour?.tint ?? tint
+  const drawn = kind.named[firstWordsOf(model.name)] ?? kind.objects[model.material?.stuff ?? ''] ?? kind.object
+  const shown = { ...kind, object: drawn }
   const label = labelOf(kind, model.name)
   const properties = propertiesOf(shelf, model, variant, diceOf(seed, `facts ${group}`))
   const picture = {
     kind: shown,
-    tint: drawn,
+    tint: painted,
     label,
     measure: measureOf(shown, properties),
     count: countOf(kind, variant.size),

@@ -19,9 +19,14 @@ export const OUTDOORS = {
     stroke('M15 27q8 1 12-3', 2, K[1]) +
     path('M26 25l3.5-4 1.5 1.3-3.3 4z', DARK[1]),
   shovel:
-    stroke('M24.5 5.5L13 19', 1.7, WOOD[1]) +
-    stroke('M22.5 4l4 3.5', 1.9, DARK[1]) +
-    path('M15.5 17.5Q19 22 12 27q-5 2.5-6.5 2 0-2 2-6.5Q11 15 15.5 17.5z', [METAL[0], METAL[2], 'aslant']),
+    '<g transform="rotate(40 16 16)">' +
+    stroke('M12.4-3.4h7.2M12.8-3.2q.2 2.8 3.2 3.6 3-.8 3.2-3.6', 1.3, DARK[1]) +
+    box(15.2, 0, 1.6, 19.5, 0.7, [WOOD[0], WOOD[2], 'across']) +
+    path('M14.6 15.5h2.8l.5 5h-3.8z', [METAL[1], METAL[3], 'across']) +
+    path('M11 19.6h10v8.6q0 4.6-5 7.4-5-2.8-5-7.4z', [METAL[0], METAL[2], 'aslant']) +
+    box(10.5, 18.8, 11, 1.3, 0.5, METAL[2]) +
+    stroke('M16 21v10', 0.5, METAL[3], 'opacity=".5"') +
+    '</g>',
   rake:
     stroke('M26 4L11 21', 1.7, WOOD[1]) +
     stroke('M4.5 18.5L13.5 26.5', 1.9, K[2]) +

@@ -82,6 +82,13 @@ const towels = (count: number): string => {
 }
 
 const hangers = (count: number): string =>
+  count > 6 ? pairOf(hangerStack(Math.ceil(count / 2)), hangerStack(Math.floor(count / 2))) : hangerStack(count)
+
+// Two piles side by side, so that each piece is seen.
+const pairOf = (one: string, other: string): string =>
+  `<g transform="translate(-1.2 2) scale(.62)">${one}</g><g transform="translate(13.4 8.6) scale(.62)">${other}</g>`
+
+const hangerStack = (count: number): string =>
   each(count, (at) => {
     const y = (at - (count - 1) / 2) * Math.min(4, 16 / count)
     return (
@@ -136,6 +143,29 @@ const rolls = (count: number): string => {
   )
 }
 
+const stepLadder = (count: number): string => {
+  const lift = 24 / count
+  return (
+    stroke('M18.6 5l8 24M12.6 5l3.4 21', 0.9, K[3]) +
+    stroke('M19.5 12l3.2 3.6', 0.4, DARK[1]) +
+    stroke('M10.4 5q.6-6.4 1.6-6.6h6q1 .2 1.6 6.6', 0.9, K[2]) +
+    path('M10 5h1.5L7 29H5.3zM19 5h1.5L22.3 29h-1.7z', [K[0], K[2], 'across']) +
+    each(count, (at) => {
+      const y = 5 + at * lift
+      const left = 10.2 - (at * lift * 4.6) / 24
+      const right = 20 + (at * lift * 1.8) / 24
+      return (
+        box(left, y, right - left, at === 0 ? 1.9 : 1.4, 0.4, [K[0], K[1]]) +
+        shade(`M${left} ${y + 1.4}h${right - left}v.5h${left - right}z`, 0.2)
+      )
+    }) +
+    box(4.9, 28.2, 2.4, 1.2, 0.4, DARK[1]) +
+    box(20.4, 28.2, 2.3, 1.2, 0.4, DARK[1])
+  )
+}
+
+export const STEP_LADDER = stepLadder(3)
+
 // Drawings whose pieces are counted: a set of twelve shows twelve.
 export const SETS: Readonly<Record<string, (count: number) => string>> = {
   ...TOY_SETS,
@@ -148,4 +178,5 @@ export const SETS: Readonly<Record<string, (count: number) => string>> = {
   'makeup-brushes': brushes,
   napkins,
   'roll-of-paper': rolls,
+  'step-ladder': stepLadder,
 }

@@ -1,4 +1,19 @@
-import { DARK, K, PAPER, WOOD, box, each, oval, path, shade, shine, stroke, type Fill } from '../shapes.ts'
+import {
+  DARK,
+  GREEN,
+  K,
+  METAL,
+  PAPER,
+  WOOD,
+  box,
+  each,
+  oval,
+  path,
+  shade,
+  shine,
+  stroke,
+  type Fill,
+} from '../shapes.ts'
 
 const BLOCKS: ReadonlyArray<Fill> = [
   [K[0], K[1]],
@@ -149,6 +164,19 @@ const dolls = (count: number): string => {
     })
     .join('')
 }
+
+const fir = (x: number, y: number): string =>
+  box(x - 0.4, y - 1, 0.8, 1.4, 0.2, WOOD[2]) +
+  path(`M${x} ${y - 7}l2.6 4.2h-1.2l1.8 2.4h-6.4l1.8-2.4h-1.2z`, [GREEN[1], GREEN[2]])
+
+// A ring of rails with a train on it.
+export const RAILWAY =
+  fir(12.4, 17) +
+  fir(19.6, 18) +
+  oval(16, 21.4, 14, 6.4, 'none', `stroke="${WOOD[2]}" stroke-width="3.2" stroke-dasharray="1 1.1"`) +
+  oval(16, 21, 14.8, 6.9, 'none', `stroke="${METAL[3]}" stroke-width=".5"`) +
+  oval(16, 21, 12.9, 5.7, 'none', `stroke="${METAL[3]}" stroke-width=".5"`) +
+  `<g transform="translate(4.6 9.6) scale(.71)">${train(3)}</g>`
 
 export const TOY_SETS = {
   cubes,

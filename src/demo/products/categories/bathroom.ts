@@ -32,7 +32,7 @@ export const bathroom: Section = {
       ],
     },
     { code: 'santekhnika', title: 'Сантехника', picture: 'demo:faucet?ground=stone&view=1', goods: plumbing },
-    { code: 'banya-i-khalaty', title: 'Баня и халаты', picture: 'demo:kimono.sage?ground=sand&view=1', goods: sauna },
+    { code: 'banya-i-khalaty', title: 'Баня и халаты', picture: 'demo:bathrobe.sage?ground=sand&view=1', goods: sauna },
     {
       code: 'melochi',
       title: 'Нужные мелочи',

@@ -6,7 +6,7 @@ export const dispensers: ReadonlyArray<Kind> = [
   kind('dispenser', 'дозатор', 'm', {
     title: 'Дозатор для мыла {material} {name}, {size}',
     object: 'dispenser',
-    context: ['towels.white', 'soap'],
+    context: ['towels.white', 'soap.blush'],
     price: [390, 1490],
     colours: [c.white, c.sage, c.graphite, c.terracotta, c.sky],
     materials: [m.ceramic, m.concrete],

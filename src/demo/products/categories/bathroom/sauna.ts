@@ -5,7 +5,7 @@ import * as m from '../../materials.ts'
 export const sauna: ReadonlyArray<Kind> = [
   kind('bathrobe', 'халат', 'm', {
     title: 'Халат {material} {name}, {size}',
-    object: 'kimono',
+    object: 'bathrobe',
     context: ['slippers.white', 'towels.white'],
     price: [1990, 5490],
     colours: [c.white, c.sage, c.navy, c.grey, c.rose],
@@ -27,7 +27,7 @@ export const sauna: ReadonlyArray<Kind> = [
   kind('sponge', 'мочалка', 'f', {
     title: 'Мочалка {material} {name}',
     object: 'sponge',
-    context: ['soap', 'bath-towel.sage'],
+    context: ['soap.blush', 'bath-towel.sage'],
     price: [120, 490],
     colours: [c.mustard, c.sage, c.sky],
     materials: [m.linen, m.cotton, m.bamboo],

@@ -5,7 +5,7 @@ export const bodyCare: ReadonlyArray<Kind> = [
     title: 'Крем для рук {name}, {size}',
     names: 'beauty',
     object: 'tube',
-    context: ['gloves', 'candle.cream'],
+    context: ['gloves.cream', 'candle.cream'],
     price: [190, 590],
     tints: ['sage', 'blush', 'lavender', 'mint', 'terracotta'],
     size: ['Объём', '30 мл', '50 мл', '75 мл'],

@@ -6,7 +6,7 @@ export const wardrobeOrder: ReadonlyArray<Kind> = [
   kind('hangers', 'вешалки', 'pl', {
     title: 'Вешалки {material} {name}, {size}',
     object: 'hangers',
-    context: ['scarf', 'socks'],
+    context: ['scarf.sage', 'socks.grey'],
     price: [290, 1290],
     colours: [c.oak, c.white, c.black],
     materials: [m.beech, m.birch],

@@ -26,7 +26,7 @@ export const towels: ReadonlyArray<Kind> = [
   kind('towel-set', 'набор полотенец', 'm', {
     title: 'Набор полотенец {name}, {size}',
     object: 'towels',
-    context: ['soap', 'candle.cream'],
+    context: ['soap.blush', 'candle.cream'],
     price: [1290, 3990],
     colours: [c.lavender, c.sage, c.sand, c.blue, c.rose],
     materials: [m.terry],

@@ -49,7 +49,7 @@ export const toolboxesAndGloves: ReadonlyArray<Kind> = [
   kind('ladder', 'стремянка', 'f', {
     title: 'Стремянка {name}, {size}',
     names: 'tools',
-    object: 'ladder',
+    object: 'step-ladder',
     context: ['paint-can.white', 'toolbox.red'],
     price: [1990, 6990],
     tints: { 'алюминиевый сплав': 'steel', 'сталь с порошковой краской': 'graphite', 'массив берёзы': 'oak' },

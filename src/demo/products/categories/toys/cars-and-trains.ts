@@ -48,8 +48,8 @@ export const carsAndTrains: ReadonlyArray<Kind> = [
   kind('railway', 'железная дорога', 'f', {
     title: 'Железная дорога {name}, {size}',
     names: 'toys',
-    object: 'locomotive',
-    context: ['evergreen-tree', 'wooden-train.cedar'],
+    object: 'railway',
+    context: ['evergreen-tree', 'nesting-dolls.red'],
     price: [1990, 6990],
     size: ['Состав', '32 предмета', '48 предметов', '76 предметов'],
     scaled: ['Длина пути'],
