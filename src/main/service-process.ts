@@ -16,6 +16,8 @@ import { watchDiskSpace } from '../service/platform/health/disk-space.ts'
 import { makeMetrics, type FieldMetrics } from '../service/platform/health/metrics.ts'
 import { readinessOf } from '../service/platform/health/readiness.ts'
 import { watchService } from '../service/platform/health/service-gauges.ts'
+import { makePictures } from '../service/platform/images/pictures.ts'
+import { startPreparation } from '../service/platform/images/prepare-avif.ts'
 import { imageRoutes } from '../service/platform/images/routes.ts'
 import { makePublicFetch } from '../service/platform/public-fetch.ts'
 import { startWorker } from '../service/platform/jobs/worker.ts'
@@ -146,7 +148,10 @@ export const startShop =
       ...(database.engine === 'pglite' && { isDiskFull: disk.isFull }),
     })
     const health = healthRoutes({ readiness, registry: metrics.registry, metricsToken: configuration.metricsToken })
-    const images = imageRoutes({ db, log, directory: configuration.dataDirectory, drawings: demoDrawings })
+    const imageDeps = { db, log, directory: configuration.dataDirectory, drawings: demoDrawings }
+    const pictures = makePictures(imageDeps)
+    const images = imageRoutes(imageDeps, pictures)
+    const preparation = startPreparation({ db, log, pictures })
     const files = siteFiles({
       db,
       clock,
@@ -200,6 +205,7 @@ export const startShop =
         version.stop()
         await disk.stop()
         await worker.stop()
+        await preparation.stop()
         await fetcher?.stop()
         await feeds.stop()
         await maintenance.stop()

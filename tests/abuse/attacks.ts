@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mixedRequests } from './mixed-requests.ts'
-import { type Answered, during, get, inParallel, raw, silentAfter, slowest, statuses } from './traffic.ts'
+import { type Answered, during, get, inParallel, median, raw, silentAfter, slowest, statuses } from './traffic.ts'
 
 export interface Target {
   readonly address: string
@@ -112,6 +112,57 @@ export const unseenDrawings: Attack = async ({ address }) => {
   return {
     figure: `300 drawings nobody shows: ${statuses(drawings)}; a page after them ${after.ms.toFixed(0)} ms`,
     problems: [...only(drawings, [404], 'drawings'), ...only([after], [200], '/catalog/')],
+  }
+}
+
+interface ListedProduct {
+  readonly gallery: ReadonlyArray<{ readonly file: { readonly url: string } }>
+}
+
+const shownSources = async (address: string): Promise<ReadonlyArray<string>> => {
+  const pages = await inParallel(9, 1, async (page) => {
+    const response = await fetch(`${address}/api/catalog/products?limit=24&page=${page + 1}`)
+    return ((await response.json()) as { readonly items: ReadonlyArray<ListedProduct> }).items
+  })
+  return [...new Set(pages.flat().flatMap(({ gallery }) => gallery.map(({ file }) => file.url)))]
+}
+
+const addressOf = (address: string, source: string, side: number) =>
+  `${address}/_image/i/rs:fit:${side}:${side}:0:1/${Buffer.from(source).toString('base64url')}.avif`
+
+/** Of all threads, since the process began. */
+const processorSeconds = (pid: number): number => {
+  const [user = 0, system = 0] =
+    readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13).map(Number) ?? []
+  return (user + system) / 100
+}
+
+export const shownPictures: Attack = async ({ address, pid }) => {
+  const COUNT = 300
+  const GIVEN_UP_MS = 60_000
+  const sources = await shownSources(address)
+  const thumbnails = sources.slice(COUNT)
+  const [before, begun] = [processorSeconds(pid), performance.now()]
+  const asked = inParallel(COUNT, COUNT, (at) =>
+    get(addressOf(address, sources[at] ?? '', 1_200), {
+      headers: { 'x-forwarded-for': `203.0.${at % 10}.113` },
+      signal: AbortSignal.timeout(GIVEN_UP_MS),
+    }),
+  )
+  const [large, small] = await during(asked, 500, () =>
+    get(addressOf(address, thumbnails.shift() ?? '', 300), { headers: { 'x-forwarded-for': '198.51.100.7' } }),
+  )
+  const took = (performance.now() - begun) / 1_000
+  return {
+    figure:
+      `${COUNT} pictures of 1200 × 1200 at once from ten networks: ${statuses(large)} in ${took.toFixed(0)} s, ` +
+      `${(processorSeconds(pid) - before).toFixed(0)} s of processor; ${small.length} new thumbnails of a shopper: ${statuses(small)}, ` +
+      `median ${median(small).toFixed(0)} ms, at most ${slowest(small).toFixed(0)} ms`,
+    problems: [
+      ...only(large, [0, 200, 503], 'pictures'),
+      ...only(small, [200], 'thumbnails'),
+      ...unless(slowest(small) < PAGE_LIMIT_MS, 'a thumbnail waited too long'),
+    ],
   }
 }
 

@@ -98,3 +98,6 @@ export const statuses = (answers: ReadonlyArray<Answered>): string =>
     .join(', ')
 
 export const slowest = (answers: ReadonlyArray<Answered>): number => Math.max(0, ...answers.map(({ ms }) => ms))
+
+export const median = (answers: ReadonlyArray<Answered>): number =>
+  answers.map(({ ms }) => ms).sort((one, other) => one - other)[answers.length >> 1] ?? 0

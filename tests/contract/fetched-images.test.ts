@@ -185,7 +185,7 @@ describeOnEngines('the download of images', (database) => {
     expect(await fetchBatch(fetcher, never)).toBe(1)
     rmSync(originalPath(fetcher.dataDirectory, source))
     expect(await fetchBatch(fetcher, never)).toBe(0)
-    const pictureOf = makePictures({ db: database().db, log: fetcher.log, directory: fetcher.dataDirectory })
+    const { pictureOf } = makePictures({ db: database().db, log: fetcher.log, directory: fetcher.dataDirectory })
     const requests = { source, size: { width: 1200, height: 1200 }, format: 'webp' } as const
     expect(await pictureOf(requests)).toMatchObject({ right: { isFinal: false } })
     time.now += 300_000

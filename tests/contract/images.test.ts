@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writ
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
+import { map } from 'fp-ts/Option'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
@@ -15,6 +16,9 @@ import {
 } from '../../src/domain/content/image-address.ts'
 import type { OpenDatabase } from '../../src/service/platform/database/engine.ts'
 import { originalPath } from '../../src/service/platform/images/originals.ts'
+import type { Drawing } from '../../src/service/platform/images/drawings.ts'
+import { makePictures } from '../../src/service/platform/images/pictures.ts'
+import { prepareAvif } from '../../src/service/platform/images/prepare-avif.ts'
 import { imageRoutes } from '../../src/service/platform/images/routes.ts'
 import { freshDatabase } from './support/engines.ts'
 
@@ -50,17 +54,28 @@ const fetchedInto = (directory: string, source: string, bytes: string | Buffer):
 
 const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made: number) => void) => {
   const made: Array<ImageRequest> = []
-  const app = imageRoutes({
+  const drawn: Array<string> = []
+  const deps = {
     db: database.db,
     log: pino({ level: 'silent' }),
     directory,
-    drawings: demoDrawings,
+    drawings: {
+      ...demoDrawings,
+      find: async (source: string) =>
+        map((draw: Drawing): Drawing => (frame, isDark) => {
+          drawn.push(`${source} ${String(frame.width)} ${String(isDark)}`)
+          return draw(frame, isDark)
+        })(await demoDrawings.find(source)),
+    },
     cacheBytes,
-    onEncoded: (encoded) => {
+    onEncoded: (encoded: ImageRequest) => {
       made.push(encoded)
       watch?.(made.length)
     },
-  })
+  }
+  const pictures = makePictures(deps)
+  const app = imageRoutes(deps, pictures)
+  const prepare = () => prepareAvif({ ...deps, pictures, rest: 0 })
   const get = async (
     path: string,
     headers: Record<string, string> = {},
@@ -68,14 +83,14 @@ const aService = (directory = aFolder(), cacheBytes = 50_000_000, watch?: (made:
     address = '203.0.113.1',
   ): Promise<Response> =>
     app.fetch(new Request(`http://shop.test${path}`, { headers, ...(signal && { signal }) }), { peer: { address } })
-  return { get, made, directory }
+  return { get, made, drawn, prepare, directory }
 }
 
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer())
 
 beforeAll(async () => {
   database = await freshDatabase('pglite', inject('engines'))
-  const sources = [PHOTO, UNFETCHED, NOT_A_PICTURE, VECTOR, BANNER, ...TEAPOTS]
+  const sources = [...TEAPOTS, PHOTO, UNFETCHED, NOT_A_PICTURE, VECTOR, BANNER]
   await database.db
     .insertInto('categories')
     .values({ id: 1, source: 't', source_id: '1', slug: 's', title: 'S', sort_key: 's' })
@@ -111,12 +126,55 @@ afterAll(async () => {
 
 describe('an image of the service', () => {
   it.each(IMAGE_FORMATS)('is returned as %s, the type of its extension [IMG-01]', async (format) => {
-    const response = await aService().get(imageAddress(TEAPOT, THUMBNAIL, format))
+    const { get, prepare } = aService()
+    if (format === 'avif') await prepare()
+    const response = await get(imageAddress(TEAPOT, THUMBNAIL, format))
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(TYPES[format])
     const { format: real, compression } = await sharp(await bytesOf(response)).metadata()
     expect(real).toBe(FORMATS[format])
     if (format === 'avif') expect(compression).toBe('av1')
+  })
+
+  it('is WebP at an AVIF address, for a minute, until the job has prepared what a page asked for [IMG-01]', async () => {
+    const { get, made, prepare } = aService()
+    const addresses = [
+      imageAddress(TEAPOTS[1] ?? '', THUMBNAIL, 'avif'),
+      imageAddress(TEAPOTS[1] ?? '', IMAGE_SIZES[6], 'dark.avif'),
+      imageAddress(BANNER, IMAGE_SIZES[10], 'avif'),
+    ]
+    const seen = async () =>
+      Promise.all(
+        addresses.map(async (address) => {
+          const response = await get(address)
+          const { format } = await sharp(await bytesOf(response)).metadata()
+          return [response.headers.get('content-type'), format, response.headers.get('cache-control')]
+        }),
+      )
+    expect(await seen()).toEqual(addresses.map(() => ['image/webp', 'webp', 'public, max-age=60']))
+    expect(made.some(({ format }) => format === 'avif')).toBe(false)
+    await prepare()
+    expect(await seen()).toEqual(addresses.map(() => ['image/avif', 'heif', 'public, max-age=31536000, immutable']))
+  })
+
+  it('is prepared as AVIF once, in the sizes and schemes of cards, for the first picture of a product on sale', async () => {
+    const { made, prepare } = aService()
+    await prepare()
+    await prepare()
+    expect(made.map(({ source, size, isDark }) => [source, size.width, isDark ?? false])).toEqual(
+      [false, true].flatMap((isDark) => [600, 450, 300].map((width) => [TEAPOT, width, isDark])),
+    )
+  })
+
+  it('is drawn once for all its smaller sizes and formats', async () => {
+    const { get, drawn } = aService()
+    const squares = [IMAGE_SIZES[6], IMAGE_SIZES[3], THUMBNAIL]
+    for (const size of squares)
+      for (const format of ['webp', 'jpg'] as const) {
+        const { width, height } = await sharp(await bytesOf(await get(imageAddress(TEAPOT, size, format)))).metadata()
+        expect({ width, height }).toEqual(size)
+      }
+    expect(drawn).toEqual([`${TEAPOT} 1200 false`])
   })
 
   it('is exactly 300 by 300 as a thumbnail, with any proportions of the original [IMG-02]', async () => {

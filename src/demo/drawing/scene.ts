@@ -23,8 +23,6 @@ export interface Scene {
   readonly placements: ReadonlyArray<Placement>
 }
 
-const MARGIN = 0.6
-
 const stop = (offset: number, colour: string, opacity: number): string =>
   `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`
 
@@ -168,6 +166,20 @@ interface Evening {
   readonly isNight: boolean
 }
 
+// sharp composites no layer that is wider or higher than the frame: what is outside is cut off.
+const withinFrame = async (layer: OverlayOptions, frame: Frame): Promise<ReadonlyArray<OverlayOptions>> => {
+  const image = sharp(layer.input as Buffer, layer.raw && { raw: layer.raw })
+  const whole = layer.raw ?? (await image.metadata())
+  if (whole.width <= frame.width && whole.height <= frame.height) return [layer]
+  const [left, top] = [Math.max(0, layer.left ?? 0), Math.max(0, layer.top ?? 0)]
+  const [outLeft, outTop] = [left - (layer.left ?? 0), top - (layer.top ?? 0)]
+  const width = Math.min(whole.width - outLeft, frame.width - left)
+  const height = Math.min(whole.height - outTop, frame.height - top)
+  if (width <= 0 || height <= 0) return []
+  const input = await image.ensureAlpha().extract({ left: outLeft, top: outTop, width, height }).raw().toBuffer()
+  return [{ input, raw: { width, height, channels: 4 }, left, top }]
+}
+
 export const drawScene = async (scene: Scene, frame: Frame, isDark: boolean): Promise<Sharp> => {
   const isNight = isDark || scene.isNight === true
   const ground = (isNight ? NIGHTS : GROUNDS)[scene.ground]
@@ -176,19 +188,8 @@ export const drawScene = async (scene: Scene, frame: Frame, isDark: boolean): Pr
       placed(each, each.pose ?? poseOf(each.name, each.count), { ground, isNight }, frame),
     ),
   )
-  const margin = Math.round(frame.height * MARGIN)
-  const canvas = { width: frame.width + 2 * margin, height: frame.height + 2 * margin }
-  const objects = await sharp({ create: { ...canvas, channels: 4, background: '#00000000' } })
-    .composite(
-      layers.flat().map((layer) => ({ ...layer, left: (layer.left ?? 0) + margin, top: (layer.top ?? 0) + margin })),
-    )
-    .raw()
-    .toBuffer()
-  const cut = await sharp(objects, { raw: { ...canvas, channels: 4 } })
-    .extract({ left: margin, top: margin, width: frame.width, height: frame.height })
-    .raw()
-    .toBuffer()
+  const visible = await Promise.all(layers.flat().map((layer) => withinFrame(layer, frame)))
   return sharp(groundSvg(ground, isNight, scene.horizon, frame))
-    .composite([{ input: cut, raw: { width: frame.width, height: frame.height, channels: 4 } }])
+    .composite(visible.flat())
     .removeAlpha()
 }

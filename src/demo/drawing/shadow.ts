@@ -83,11 +83,12 @@ const one = async (
     .joinChannel(Buffer.from(alpha.data.map((value) => Math.round(value * layer.opacity))), {
       raw: { width, height, channels: 1 },
     })
-    .png({ compressionLevel: 0 })
+    .raw()
     .toBuffer()
   const bottom = layer.press === 1 ? top : top + sprite.height - shape.height
   return {
     input,
+    raw: { width, height, channels: 4 },
     left: Math.round(left - margin + layer.dx * reach),
     top: Math.round(bottom - margin + layer.dy * reach),
   }

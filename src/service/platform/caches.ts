@@ -56,9 +56,10 @@ export const CACHES = {
     name: 'pages',
     key: 'catalogue version, city, cookies of the delivery context and theme, path, allowed query',
     ...timed,
-    limitMib: 24,
+    limitMib: 20,
     invalidatedBy: 'time, catalogue version',
   },
+  drawings: { name: 'drawings', key: 'source, scheme, shape', ...derived, limitMib: 4 },
 } as const satisfies Record<string, CachePolicy>
 
 const BYTES_IN_MIB = 1024 * 1024

@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 
 export interface DiskCache {
+  readonly has: (name: string) => Promise<boolean>
   readonly read: (name: string) => Promise<Buffer | null>
   readonly write: (name: string, bytes: Buffer) => Promise<void>
 }
@@ -47,6 +48,10 @@ export const diskCache = (folder: string, bytes: number, log: Logger): DiskCache
   const opened = (): Promise<void> => (ready ??= begin().catch(tell))
 
   return {
+    has: async (name) => {
+      await opened()
+      return kept.has(name)
+    },
     read: async (name) => {
       await opened()
       if (kept.get(name) === undefined) return null

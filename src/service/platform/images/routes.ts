@@ -6,7 +6,7 @@ import { IMAGE_PREFIX, imageRequest } from '../../../domain/content/image-addres
 import { unavailabilityOf } from '../database/unavailable.ts'
 import type { Peer } from '../http/caller.ts'
 import { CONTENT_TYPES } from './encode.ts'
-import { makePictures, type ImageDeps, type PictureFile, type PictureProblem } from './pictures.ts'
+import { makePictures, type ImageDeps, type PictureFile, type PictureProblem, type Pictures } from './pictures.ts'
 
 interface Env {
   readonly Bindings: { readonly peer?: Peer | null }
@@ -48,8 +48,7 @@ const answered = (request: Request, { bytes, format, isFinal }: PictureFile): Re
 }
 
 // Serves image addresses of src/domain/content/image-address.ts; other paths are 404. [IMG-01, IMG-02]
-export const imageRoutes = (deps: ImageDeps): Hono<Env> => {
-  const pictureOf = makePictures(deps)
+export const imageRoutes = (deps: ImageDeps, { pictureOf }: Pictures = makePictures(deps)): Hono<Env> => {
   const app = new Hono<Env>()
   app.notFound(() => refused({ _tag: 'Unknown' }))
   app.onError((error) => {
