@@ -2,7 +2,7 @@ import { isOrderStatus } from '../../../../domain/order/order-status.ts'
 import type { NotAdvanced } from '../advance.ts'
 import { statusTitles } from '../strings.ts'
 
-// Goods of an order with status 7 may be back in stock.
+// Goods of an order with status 7 are back in stock.
 const deskTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
 
 export const titleOf = (status: number): string => (isOrderStatus(status) ? deskTitles[status] : String(status))
