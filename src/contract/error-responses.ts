@@ -104,6 +104,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   handOverParcel: [404, 409, 422],
   getParcelLabel: [404, 409],
   removeOrderGoods: [404, 409, 422],
+  replaceOrderGoods: [404, 409, 422],
   refundOrderGoods: [404, 409, 422],
   addOrderNote: [404, 422],
   openAsBuyer: [404],

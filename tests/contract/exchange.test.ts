@@ -402,6 +402,14 @@ describeOnEngines('the exchange with 1C', (database) => {
     }
     expect((await statusOf(id)).status).toBe(6)
     expect(await lying()).toBe(before + 2)
+
+    const { id: uncollected } = await anOrder()
+    const ordered = await lying()
+    await client.send('ready.xml', documents(aDocument(uncollected, { 'Статус заказа': 'Готов к выдаче' })))
+    expect((await statusOf(uncollected)).status).toBe(13)
+    await client.send('uncollected.xml', documents(aDocument(uncollected, { Отменен: 'true' })))
+    expect((await statusOf(uncollected)).status).toBe(7)
+    expect(await lying()).toBe(ordered + 2)
   })
 
   it('sends orders in windows-1251 until 1C acknowledges them, and again when they change', async () => {

@@ -21,6 +21,7 @@ import {
   stockReturn,
   refundOrderGoods,
   removeOrderGoods,
+  replaceOrderGoods,
 } from '../../src/contract/admin/returns.ts'
 import { getUser } from '../../src/contract/identity/accounts.ts'
 import { getOrder, refundOrder } from '../../src/contract/sales/orders.ts'
@@ -268,6 +269,71 @@ describeOnEngines('the order desk', (database) => {
       .where('user_id', '=', person.id)
       .execute()
     expect(entries).toEqual([{ amount: 34 }])
+  })
+
+  it('replaces a product of an order by another that costs no more; the buyer sees «Замена» [SHIP-12]', async () => {
+    const KETTLE = PRODUCT.kettle as ProductId
+    const { sku: kettleSku } = await shop()
+      .db.selectFrom('products')
+      .select('sku')
+      .where('id', '=', KETTLE)
+      .executeTakeFirstOrThrow()
+    const person = await aPerson(shop())
+    const id = await paidOnline()
+    await shop().db.updateTable('orders').set({ user_id: person.id }).where('id', '=', id).execute()
+    const [shovels, kettles] = [await stockOf(SHOVEL, WAREHOUSE), await stockOf(KETTLE, WAREHOUSE)]
+    const lineOf = async (productId: number, isReplacement = false) =>
+      (await card(id)).answer.lines.find(
+        (line) => line.productId === productId && line.isReplacement === isReplacement && !line.isRemoved,
+      )?.id ?? 0
+    const replace = async (lineId: number, sku: string, count = 1, order = id) =>
+      request(shop(), replaceOrderGoods, {
+        staff: await manager(),
+        params: { id: order },
+        body: { lineId, sku, count },
+      })
+    const shovelLine = await lineOf(SHOVEL)
+    const errorOf = async (...rest: Parameters<typeof replace>) => (await replace(...rest)).error.message
+    expect(await errorOf(shovelLine, 'нет-такого')).toBe('Товара с таким артикулом в продаже нет')
+    expect(await errorOf(shovelLine, kettleSku, 4)).toBe('Столько в заказе нет')
+    await shop().db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', KETTLE).execute()
+    expect(await errorOf(shovelLine, kettleSku)).toMatch(/^Не хватает там, где собирают заказ: «.*», есть 0 шт\.$/)
+    expect(await stockOf(SHOVEL, WAREHOUSE)).toBe(shovels)
+    await shop()
+      .db.updateTable('stock')
+      .set({ qty: kettles })
+      .where('product_id', '=', KETTLE)
+      .where('location_id', '=', WAREHOUSE)
+      .execute()
+
+    // a dearer one at the price of what was ordered
+    const dearer = (await replace(shovelLine, kettleSku)).answer
+    expect([dearer.refund, dearer.order.sum]).toEqual([0, 446_000])
+    expect(dearer.order.lines).toContainEqual(
+      expect.objectContaining({ productId: KETTLE, count: 1, price: 99_000, isReplacement: true, isRemoved: false }),
+    )
+    expect([await stockOf(SHOVEL, WAREHOUSE), await stockOf(KETTLE, WAREHOUSE)]).toEqual([shovels + 1, kettles - 1])
+    expect(await newestAudit('order')).toMatchObject({ action: 'replaceOrderGoods' })
+
+    // a cheaper one lowers the order, and the difference is refunded
+    const { sku: shovelSku } = await shop()
+      .db.selectFrom('products')
+      .select('sku')
+      .where('id', '=', SHOVEL)
+      .executeTakeFirstOrThrow()
+    expect(await errorOf(await lineOf(KETTLE), shovelSku)).toMatch(/есть 0 шт\.$/)
+    await shop().db.insertInto('stock').values({ product_id: SHOVEL, location_id: 1, qty: 1 }).execute()
+    const cheaper = (await replace(await lineOf(KETTLE), shovelSku)).answer
+    expect([cheaper.refund, cheaper.order.sum, await spent(id)]).toEqual([50_000, 396_000, 396_000])
+    expect(await errorOf(shovelLine, shovelSku)).toBe('Это тот же товар')
+
+    const seen = await request(shop(), getOrder, { params: { id }, query: {}, token: person.token })
+    const items = seen.answer.order.shipments.flatMap((shipment) => shipment.items)
+    expect(items.filter(({ isReplacement }) => isReplacement)).toHaveLength(2)
+    expect(items.filter(({ isRemoved }) => isRemoved)).toHaveLength(2)
+    await handedOver(id)
+    expect((await replace(shovelLine, kettleSku)).status).toBe(409)
+    expect((await replace(shovelLine, kettleSku, 1, 999_999 as OrderId)).status).toBe(404)
   })
 
   it('refunds products of a completed order at once, of a guest too', async () => {

@@ -124,3 +124,36 @@ test('settings that are not saved are not left without a question', { tag: '@des
   await expect.poll(() => questions.length).toBe(1)
   await expect(hours).toHaveValue('с 9 до 21')
 })
+
+test(
+  'a seller replaces a product of an order by its article; the error names what is wrong [SHIP-12]',
+  { tag: '@desktop' },
+  async ({ page, browser, playwright, baseURL, watch }) => {
+    watch.expectStatus(422)
+    const origin = baseURL ?? ''
+    const owner = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage()
+    await signedInStaff(owner, origin, 'owner-of-replaced', 'owner')
+    const add = (title: string) => addOwnProduct(owner, origin, { category: `Замены: ${title}`, title })
+    const [{ id: missing }, { id: other }] = [await add('Ваза исходная'), await add('Ваза взамен')]
+    const { sku } = (await (await owner.request.get(`/api/admin/products/${String(other)}`)).json()) as {
+      readonly sku: string
+    }
+    await signedInStaff(page, origin, 'seller-of-replaced', 'seller')
+    const shopper = await playwright.request.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const { id } = await placeOrder(shopper, 'Нина', { products: [missing] })
+    await open(page, `/orders/${String(id)}/show`)
+    await page.getByRole('button', { name: 'Заменить: Ваза исходная' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Заменить: Ваза исходная' })
+    await dialog.getByLabel('Артикул замены').fill('нет-такого')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Товара с таким артикулом в продаже нет')).toBeVisible()
+    await watch.axe()
+    await dialog.getByLabel('Артикул замены').fill(sku)
+    await dialog.getByRole('button', { name: 'Заменить' }).click()
+    await expect(dialog).toBeHidden()
+    const goods = page.getByRole('region', { name: 'Товары' })
+    await expect(goods.getByRole('listitem').filter({ hasText: 'Ваза взамен' })).toContainText('замена')
+    await expect(goods.getByRole('listitem').filter({ hasText: 'Ваза исходная' })).toContainText('убран из заказа')
+    await watch.axeAtBothWidths()
+  },
+)

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { formatPrice } from '../../domain/money/format.ts'
 import type { Kopecks } from '../../domain/money/money.ts'
 import { CodesDialog } from './codes-dialog.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
 import { Section, type StaffOrder } from './section.tsx'
 
 type Line = StaffOrder['lines'][number]
@@ -22,9 +23,11 @@ const noteOf = ({ isCancelled, isRemoved, isReplacement, returnedCount }: Line):
 interface GoodsLineProps {
   readonly line: Line
   readonly onCodes: () => void
+  // Null if the order cannot be changed.
+  readonly onReplace: (() => void) | null
 }
 
-function GoodsLine({ line, onCodes }: GoodsLineProps) {
+function GoodsLine({ line, onCodes, onReplace }: GoodsLineProps) {
   const isGone = line.isCancelled || line.isRemoved
   const note = noteOf(line)
   return (
@@ -59,6 +62,11 @@ function GoodsLine({ line, onCodes }: GoodsLineProps) {
             Коды «Честного знака»: {line.codes.length} из {line.count}
           </Button>
         )}
+        {onReplace !== null && !isGone && (
+          <Button size="small" aria-label={`Заменить: ${line.title}`} onClick={onReplace} sx={{ ml: -0.5 }}>
+            Заменить
+          </Button>
+        )}
         {note !== '' && (
           <Typography variant="body2" color="error">
             {note}
@@ -90,6 +98,7 @@ function Sum({ name, value, isTotal = false }: SumProps) {
 export function OrderGoods({ order }: { readonly order: StaffOrder }) {
   const { lines, itemsSum, deliverySum, discountSum, sum, promocode, bonus } = order
   const [scanned, setScanned] = useState<Line | null>(null)
+  const [replaced, setReplaced] = useState<Line | null>(null)
   return (
     <Section title="Товары">
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -100,6 +109,13 @@ export function OrderGoods({ order }: { readonly order: StaffOrder }) {
             onCodes={() => {
               setScanned(line)
             }}
+            onReplace={
+              order.canRemoveGoods
+                ? () => {
+                    setReplaced(line)
+                  }
+                : null
+            }
           />
         ))}
       </Box>
@@ -118,6 +134,15 @@ export function OrderGoods({ order }: { readonly order: StaffOrder }) {
           line={scanned}
           onClose={() => {
             setScanned(null)
+          }}
+        />
+      )}
+      {replaced !== null && (
+        <ReplaceDialog
+          order={order}
+          line={replaced}
+          onClose={() => {
+            setReplaced(null)
           }}
         />
       )}

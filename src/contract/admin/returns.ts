@@ -23,6 +23,18 @@ export const removeOrderGoods = staffEndpoint({
   answer: object({ order: staffOrder, refund: money }),
 })
 
+/** Replaces units of a line by another product, which costs no more than they did. As long as products can be removed. */
+export const replaceOrderGoods = staffEndpoint({
+  name: 'replaceOrderGoods',
+  method: 'POST',
+  path: '/api/admin/orders/{id}/replacements',
+  ...once('letter'),
+  roles,
+  params: byId,
+  body: object({ lineId: id, count, sku: textOf({ min: 1, max: 50, pattern: /\S/ }) }),
+  answer: object({ order: staffOrder, refund: money }),
+})
+
 /** Partial refund of a completed order: goods are returned, received and refunded at once. */
 export const refundOrderGoods = staffEndpoint({
   name: 'refundOrderGoods',

@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
+import type { OrderEvent } from '../../../domain/order/order-life.ts'
+import { canCloseUncollected } from '../../../domain/order/order-status.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
 import { transactionally } from '../../platform/database/transactionally.ts'
 import { type BrokenFeed, type DatabaseFailed, type FeedBytes, orFailed, readFeed } from '../../catalogue/public.ts'
@@ -12,6 +14,10 @@ import { storeStatusFrom1C } from './outbound.ts'
 
 type Deps = Pick<ServiceDeps, 'db' | 'clock' | 'log'>
 
+// 1C has one word for both: an order that is ready can only be closed as not collected.
+const eventFor = (status: number, event: OrderEvent): OrderEvent =>
+  event._tag === 'Cancelled' && canCloseUncollected(status) ? { _tag: 'CancelledWithoutReturn' } : event
+
 // Ignores impossible transitions, because 1C resends its whole state.
 const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<unknown> =>
   transactionally<never, unknown>(db, async (trx) => {
@@ -19,7 +25,7 @@ const take = ({ db, clock, log }: Deps, { id, events }: InboundOrder): Promise<u
     for (const event of events) {
       const order = await lockedOrder(trx, id)
       if (order === undefined) return E.right(null)
-      const after = await changeOrder(trx, order, event, now)
+      const after = await changeOrder(trx, order, eventFor(order.status, event), now)
       if (E.isLeft(after))
         log.info({ order: id, event: event._tag, refusal: after.left._tag }, 'order status from 1C ignored')
     }

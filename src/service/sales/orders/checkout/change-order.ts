@@ -15,7 +15,6 @@ import { storedSetting } from '../../../platform/settings/settings.ts'
 import { ensureCard, enterBonus, noteEvent } from '../../../identity/public.ts'
 import { giveBackAll } from '../../payments/give-back.ts'
 import { writeSettlementReceipt } from '../../payments/receipts.ts'
-import { notCollectedReason } from '../cancel-reasons.ts'
 import { returnDiscounts } from './discounts.ts'
 import { announceChange } from '../order-messages.ts'
 import { pollNow } from '../parcels/poll.ts'
@@ -49,13 +48,12 @@ const moveShipments = async (trx: Transaction<Tables>, orderId: number, status: 
     .execute()
 
 const letGo = async (trx: Transaction<Tables>, row: OrderRow, after: OrderLife, now: Date) => {
-  if (after.status === ORDER_STATUS.canceled || row.cancel_reason_id === notCollectedReason.id)
-    await returnStock(trx, row.id)
+  await returnStock(trx, row.id)
   await returnDiscounts(trx, row, now)
   if (isMoneyOwed(after)) await giveBackAll(trx, row.id, now)
 }
 
-// Applies an event to a locked order. A cancelled or uncollected order returns its stock and is refunded. A rejected
+// Applies an event to a locked order. A cancelled order, of either status, returns its stock and is refunded. A rejected
 // event changes nothing. Sends no message. [OC-31]
 export const applyEvent = async (
   trx: Transaction<Tables>,

@@ -20,6 +20,7 @@ import {
   refundOrderGoods,
   rejectReturn,
   removeOrderGoods,
+  replaceOrderGoods,
   stockReturn,
 } from '../../../../contract/admin/returns.ts'
 import { ORDER_STATUSES } from '../../../../domain/order/order-status.ts'
@@ -38,6 +39,7 @@ import { orderCard, readOrderForAudit } from './order-card.ts'
 import { printSheet } from './print-sheet.ts'
 import { payBack, refundGoods } from './refund-goods.ts'
 import { removeGoods } from './remove-goods.ts'
+import { replaceGoods } from './replace-goods.ts'
 import { rejectReturn as refuseReturn, stockReturn as putBack } from './settle-return.ts'
 import { pageOfReturns, receive, returnBy } from './returns-queue.ts'
 import { refusalText, titleOf } from './strings.ts'
@@ -124,6 +126,15 @@ export const returnDeskRoutes = (router: Router, { db, clock }: ServiceDeps): vo
       if (E.isLeft(removed)) return removed
       const order = await orderCard(trx, id, clock.now())
       return E.isLeft(order) ? order : E.right({ order: order.right, refund: removed.right })
+    }),
+  )
+
+  router.on(replaceOrderGoods, ({ params: { id }, body }, { change }) =>
+    change(subject(id), async (trx) => {
+      const replaced = await replaceGoods({ db: trx, clock }, id, body)
+      if (E.isLeft(replaced)) return replaced
+      const order = await orderCard(trx, id, clock.now())
+      return E.isLeft(order) ? order : E.right({ order: order.right, refund: replaced.right })
     }),
   )
 

@@ -19,7 +19,7 @@ interface Removal {
   readonly count: number
 }
 
-const linesOf = (trx: Transaction<Tables>, orderId: number) =>
+export const linesOf = (trx: Transaction<Tables>, orderId: number) =>
   trx
     .selectFrom('order_lines as line')
     .innerJoin('shipments', 'shipments.id', 'line.shipment_id')
@@ -32,7 +32,7 @@ const linesOf = (trx: Transaction<Tables>, orderId: number) =>
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
-const removeUnits = async (trx: Transaction<Tables>, line: Line, count: number): Promise<void> => {
+export const removeUnits = async (trx: Transaction<Tables>, line: Line, count: number): Promise<void> => {
   const { id, location_id: locationId, ...copy } = line
   const rest = line.count - count
   await trx
@@ -58,13 +58,18 @@ const refund = async (
   if (payment !== undefined) await giveBack(trx, { paymentId: payment.id, amount, cause: 'removed', goods, now })
 }
 
-const lower = async (
+interface Less {
+  readonly price: Kopecks
+  readonly goods: Exclude<GivenBack['goods'], 'rest'>
+}
+
+// Lowers the sums of the order by a price of goods. Returns the sum to refund.
+export const lower = async (
   trx: Transaction<Tables>,
   order: OrderRow,
-  parts: ReadonlyArray<{ readonly line: Line; readonly count: number }>,
+  { price, goods }: Less,
   now: Date,
 ): Promise<Kopecks> => {
-  const price = parts.reduce((sum, { line, count }) => sum + line.price * count, 0) as Kopecks
   const { id, user_id: userId, items_sum: itemsSum, discount_sum: discountSum, bonus } = order
   const after = withoutGoods({ itemsSum, discountSum, bonus }, price)
   await trx
@@ -81,10 +86,7 @@ const lower = async (
     .execute()
   const title = strings.bonusOfRemoved(id)
   if (userId !== null) await enterBonus(trx, { userId, amount: bonus - after.bonus, kind: 'returned', title, now })
-  if (order.is_paid) {
-    const goods = parts.map(({ line, count }) => ({ lineId: line.id, count }))
-    await refund(trx, id, { amount: after.owed, goods }, now)
-  }
+  if (order.is_paid) await refund(trx, id, { amount: after.owed, goods }, now)
   return order.is_paid ? after.owed : (0 as Kopecks)
 }
 
@@ -110,5 +112,7 @@ export const removeGoods = (
     if (unitsOf(parts) === unitsOf(lines)) return E.left({ _tag: 'Conflict', message: strings.wholeOrder })
     for (const { line, count } of parts.toSorted((one, other) => one.line.product_id - other.line.product_id))
       await removeUnits(trx, line, count)
-    return E.right(await lower(trx, order, parts, new Date(clock.now())))
+    const price = parts.reduce((sum, { line, count }) => sum + line.price * count, 0) as Kopecks
+    const goods = parts.map(({ line, count }) => ({ lineId: line.id, count }))
+    return E.right(await lower(trx, order, { price, goods }, new Date(clock.now())))
   })

@@ -2,7 +2,7 @@ import { isOrderStatus } from '../../../../domain/order/order-status.ts'
 import type { NotAdvanced } from '../advance.ts'
 import { statusTitles } from '../strings.ts'
 
-// Goods of an order with status 7 may be back in stock.
+// Goods of an order with status 7 are back in stock.
 const deskTitles: typeof statusTitles = { ...statusTitles, 7: 'Закрыт без выдачи' }
 
 export const titleOf = (status: number): string => (isOrderStatus(status) ? deskTitles[status] : String(status))
@@ -15,6 +15,10 @@ export const strings = {
   yes: 'да',
   no: 'нет',
   notRemovable: 'Из этого заказа товары убрать нельзя: он ждёт оплаты, выдан или отменён',
+  notReplaceable: 'В этом заказе товары заменить нельзя: он ждёт оплаты, выдан или отменён',
+  unknownSku: 'Товара с таким артикулом в продаже нет',
+  sameProduct: 'Это тот же товар',
+  shortStock: (title: string, count: number) => `Не хватает там, где собирают заказ: «${title}», есть ${count} шт.`,
   wholeOrder: 'Это все товары: отмените заказ целиком',
   unknownLine: 'Столько в заказе нет',
   notReceived: 'Сначала отметьте, что товар получен',
