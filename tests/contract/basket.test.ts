@@ -173,7 +173,7 @@ describeOnEngines('the basket', (database) => {
     [
       'a long comment',
       { 1: { count: 1, comment: 'ы'.repeat(251) } },
-      { '1.comment': ['Значение вне допустимых границ'] },
+      { '1.comment': ['Слишком длинный текст'] },
     ],
   ])('returns 422 for %s [CART-06]', async (_, body, errors) => {
     const response = await callRaw(shop, '/api/basket/products', {

@@ -74,7 +74,7 @@ describeOnEngines('the data of an account', (database) => {
 
     it.each(['2026-05-02', '1899-12-31', '2001-02-29'])('returns 422 for a date of birth on %s', async (birthDate) => {
       expect((await change({ birthDate: birthDate as Day })).error.errors).toEqual({
-        birthDate: ['Укажите дату рождения'],
+        birthDate: ['Проверьте дату рождения'],
       })
     })
 

@@ -126,6 +126,11 @@ describeOnEngines('a registration', (database) => {
     ])
   })
 
+  it('names a text that is too long as such, not as missing [FORM-05]', async () => {
+    const { error } = await enrol(await verified(shop, phone), { firstName: 'Щ'.repeat(101) })
+    expect(error.errors).toEqual({ firstName: ['Слишком длинный текст'] })
+  })
+
   it('returns 422 for a text that a database cannot store', async () => {
     expect((await enrol(await verified(shop, phone), { firstName: 'a\0b' })).error.errors).toHaveProperty('firstName')
   })

@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 import type { JsonSchema } from './json-schema.ts'
 
-export type Reason = 'missing' | 'type' | 'format' | 'bounds'
+export type Reason = 'missing' | 'type' | 'format' | 'bounds' | 'tooLong'
 
 export interface Problem {
   readonly path: Array<string>

@@ -34,7 +34,7 @@ export const textOf = <A extends string = string>(bounds: TextBounds): Described
     parse: (value, problems) => {
       if (!isText(value)) return refuse(problems, value, 'type')
       if (value.length < min) return refuse(problems, value, value === '' ? 'missing' : 'bounds')
-      if (value.length > max) return refuse(problems, value, 'bounds')
+      if (value.length > max) return refuse(problems, value, 'tooLong')
       // a lone surrogate cannot be stored as text or JSON
       if (value.includes(NUL) || LONE_SURROGATE.test(value) || (pattern !== undefined && !pattern.test(value)))
         return refuse(problems, value, 'format')

@@ -3,6 +3,6 @@ export const strings = {
   unverifiedPhone: 'Подтвердите новый телефон кодом',
   phoneTaken: 'Этот телефон уже зарегистрирован',
   emailTaken: 'Эта почта уже зарегистрирована',
-  wrongBirthDate: 'Укажите дату рождения',
+  wrongBirthDate: 'Проверьте дату рождения',
   chooseShop: 'Выберите магазин',
 } as const

@@ -23,6 +23,7 @@ export const contentStrings = {
     type: 'значение другого вида',
     format: 'неверное значение',
     bounds: 'значение вне пределов',
+    tooLong: 'слишком длинный текст',
   },
   field: (field: string, message: string) => `${field}: ${message}`,
   noPicture: (key: string) => `картинки ${key} нет ни в папке pictures, ни в магазине`,

@@ -21,8 +21,9 @@ const unreadable: ServiceError = { _tag: 'Unreadable' }
 const saidOf = (field: string): string | undefined =>
   Object.hasOwn(namedFieldStrings, field) ? namedFieldStrings[field] : undefined
 
+// A field's own message asks for a value, which a too long text already has.
 const messageOf = ({ path, reason }: FieldProblem): string =>
-  saidOf(`${path}:${reason}`) ?? saidOf(path) ?? fieldStrings[reason]
+  saidOf(`${path}:${reason}`) ?? (reason === 'tooLong' ? undefined : saidOf(path)) ?? fieldStrings[reason]
 
 const fieldsOf = (problems: ReadonlyArray<FieldProblem>): FieldMessages =>
   Object.fromEntries(problems.map((problem) => [problem.path, [messageOf(problem)]]))

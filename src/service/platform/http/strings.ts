@@ -46,6 +46,7 @@ export const fieldStrings: Readonly<Record<Reason, string>> = {
   type: 'Неверное значение',
   format: 'Неверное значение',
   bounds: 'Значение вне допустимых границ',
+  tooLong: 'Слишком длинный текст',
 }
 
 export const namedFieldStrings: Readonly<Record<string, string>> = {
@@ -65,8 +66,9 @@ export const namedFieldStrings: Readonly<Record<string, string>> = {
   text: 'Напишите сообщение',
   firstName: 'Укажите имя',
   lastName: 'Укажите фамилию',
-  birthDate: 'Укажите дату рождения',
+  birthDate: 'Проверьте дату рождения',
   'password:bounds': 'Пароль — от 8 до 128 знаков',
+  'password:tooLong': 'Пароль — от 8 до 128 знаков',
   'legalPersonData.companyName': 'Укажите название организации',
   'legalPersonData.inn': 'ИНН — 10 или 12 цифр',
   'legalPersonData.kpp': 'КПП — 9 цифр',
