@@ -11,8 +11,8 @@ const EVERY_MS = 60_000
 const PRODUCTS = 1_000
 // Those of a card; the largest first, because smaller ones are made from its drawing.
 const SIZES = [IMAGE_SIZES[4], IMAGE_SIZES[3], IMAGE_SIZES[2]]
-// After each image the job rests for as many times as long: it takes a fifth of one processor at most.
-const REST = 4
+// After each image the job rests nine times as long: it takes a tenth of one processor at most.
+const REST = 9
 
 const cardPictures = async (db: Kysely<Tables>): Promise<ReadonlyArray<ImageRequest>> => {
   const rows = await db
