@@ -12,7 +12,7 @@ import { $placedOrder } from '../../src/application/checkout/place.ts'
 import { $isPlacing } from '../../src/application/checkout/placing.ts'
 import { $isRepeating } from '../../src/application/checkout/repeated-order.ts'
 import {
-  $counter,
+  $pickupPoint,
   $method,
   $receivingType,
   methodChosen,
@@ -596,9 +596,9 @@ describe('the chosen delivery type', () => {
   it('restores the shop when the shopper returns from delivery [OC-33]', async () => {
     const { page } = await atCheckout({ shop: point })
     await page.trigger(receivingChosen, 'delivery')
-    expect([page.see($receivingType), page.see($counter)]).toEqual(['delivery', null])
+    expect([page.see($receivingType), page.see($pickupPoint)]).toEqual(['delivery', null])
     await page.trigger(receivingChosen, 'pickup')
-    expect([page.see($receivingType), page.see($counter)]).toEqual(['pickup', point])
+    expect([page.see($receivingType), page.see($pickupPoint)]).toEqual(['pickup', point])
   })
 
   it('of delivery needs no shop [ORD-02]', async () => {

@@ -365,7 +365,7 @@ describe('the checkout', () => {
     const { screen } = cart
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.element(screen.getByText('Выберите, откуда заберёте заказ, и сумма появится здесь.')).toBeVisible()
-    // the sum of the goods does not depend on the counter
+    // the sum of the goods does not depend on the pickup point
     const summary = screen.getByRole('region', { name: 'Ваш заказ' })
     await expect.element(summary.getByText(/Товары, 2.шт\.: *1.600.₽/)).toBeVisible()
     const counters = screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio')

@@ -8,7 +8,7 @@ import {
 } from '../../domain/basket/preview.ts'
 import type { Order } from '../../domain/order/order.ts'
 import { $discountWishes } from '../checkout/discount-changes.ts'
-import { $isCounterMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
+import { $isPickupPointMissing, $methodCode, methodChosen } from '../checkout/receiving.ts'
 import { isLostOnTheWay } from '../kernel/app-error.ts'
 import { commandOf, restartableTimer, runMachine } from '../kernel/machine.ts'
 import { logFailures } from '../kernel/log-failures.ts'
@@ -150,13 +150,13 @@ export const $previewState = combine(
 )
 
 // The preview if it is of the receiving that is chosen on the page.
-export const $visiblePreview = combine($preview, $isCounterMissing, (preview, isMissing) =>
+export const $visiblePreview = combine($preview, $isPickupPointMissing, (preview, isMissing) =>
   isMissing ? null : preview,
 )
 
 // The service has answered that none of the ticked lines can be ordered.
 export const $isPreviewEmpty = combine(
-  { state: $state, previewState: $previewState, preview: $preview, isMissing: $isCounterMissing },
+  { state: $state, previewState: $previewState, preview: $preview, isMissing: $isPickupPointMissing },
   ({ state, previewState, preview, isMissing }) =>
     state.isOpen && previewState === 'current' && preview === null && !isMissing,
 )

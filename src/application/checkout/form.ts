@@ -7,7 +7,7 @@ import { $basket, $isBasketLoaded } from '../basket/basket.ts'
 import { storeDraft } from '../kernel/draft.ts'
 import { form } from '../kernel/form.ts'
 import { $sessionState, $user } from '../session/current-user.ts'
-import { $counter, $method, $receivingType } from './receiving.ts'
+import { $pickupPoint, $method, $receivingType } from './receiving.ts'
 import type { CheckoutValues } from './request.ts'
 import { orderClosed, orderOpened } from './visit.ts'
 
@@ -59,7 +59,7 @@ export const checkoutForm = form<CheckoutValues, CheckoutContext, CheckoutRule>(
     bonus: '',
     policy: false,
   },
-  $context: combine({ deliveryType: $receivingType, shop: $counter, method: $method }),
+  $context: combine({ deliveryType: $receivingType, shop: $pickupPoint, method: $method }),
   rules: {
     shop: [requiredWhen(isPickedUp, 'shopMissing')],
     method: [requiredWhen(isDelivered, 'methodMissing')],

@@ -18,7 +18,7 @@ import './payment-redirect.ts'
 import { $paymentMethod } from './payment.ts'
 import './prefill.ts'
 import { $placedOrder, orderPlaced, orderTaken, placeFx } from './place.ts'
-import { $counter, $method, $methodCode, $receivingType } from './receiving.ts'
+import { $pickupPoint, $method, $methodCode, $receivingType } from './receiving.ts'
 import { $isRepeating, isUnavailable, orderRepeated, orderUnavailable, repeatsEnded } from './repeated-order.ts'
 import { orderRequestOf } from './request.ts'
 import { $lostOrder } from './sent-order.ts'
@@ -31,7 +31,7 @@ const $request = combine(
     wishes: $discountWishes,
     city: $city,
     deliveryType: $receivingType,
-    shop: $counter,
+    shop: $pickupPoint,
     method: $method,
   },
   ({ values, payment, wishes, ...place }) => orderRequestOf(values, place, payment, wishes),

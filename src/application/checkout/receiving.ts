@@ -71,13 +71,13 @@ export const $receivingType = combine($isPickupWanted, $deliveryType, (isWanted,
   isWanted ? 'pickup' : type,
 )
 
-export const $counter = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
+export const $pickupPoint = combine($receivingType, $shop, (type, shop) => (type === 'pickup' ? shop : null))
 
 // Pickup is chosen, but not yet from where: there is nothing to compute a sum for.
-export const $isCounterMissing = combine(
+export const $isPickupPointMissing = combine(
   $receivingType,
-  $counter,
-  (type, counter) => type === 'pickup' && counter === null,
+  $pickupPoint,
+  (type, pickupPoint) => type === 'pickup' && pickupPoint === null,
 )
 
 // The shop of the cookie may be missing in this browser's storage. [OC-33]

@@ -35,7 +35,7 @@ export interface CheckoutPlace {
 type Receiving = Pick<OrderRequest, 'methodCode' | 'shopId' | 'deliveryPointId' | 'address'>
 
 // A partner's point is delivered by the method that its type names.
-const atCounter = (shop: Shop): Receiving =>
+const atPickupPoint = (shop: Shop): Receiving =>
   isOwnShop(shop)
     ? { methodCode: 'pickup', shopId: shop.id }
     : {
@@ -47,7 +47,7 @@ const receivingOf = (
   { street, house, flat }: CheckoutValues,
   { city, deliveryType, shop, method }: CheckoutPlace,
 ): Receiving | null => {
-  if (deliveryType === 'pickup') return shop === null ? null : atCounter(shop)
+  if (deliveryType === 'pickup') return shop === null ? null : atPickupPoint(shop)
   if (method === null) return null
   const address = { cityId: city.id, street: street.trim(), house: house.trim() }
   return { methodCode: method.code, address: flat.trim() === '' ? address : { ...address, flat: flat.trim() } }

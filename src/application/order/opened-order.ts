@@ -14,10 +14,10 @@ export interface OrderLink {
 export interface OpenedOrder {
   readonly link: OrderLink
   readonly order: Order
-  readonly counter: Shop | null
+  readonly pickupPoint: Shop | null
 }
 
-export const counterOf = async (api: PlaceApi, { city, deliveryData }: Order): Promise<Shop | null> => {
+export const pickupPointOf = async (api: PlaceApi, { city, deliveryData }: Order): Promise<Shop | null> => {
   const id = deliveryData.currentPoint?.shop.id
   if (id === undefined) return null
   const shops = await api.shops(city.id)()
@@ -32,7 +32,7 @@ const settled = async (orders: OrderApi, { id, token }: OrderLink): Promise<Orde
 
 const openedBy = async (orders: OrderApi, places: PlaceApi, link: OrderLink): Promise<OpenedOrder> => {
   const order = await settled(orders, link)
-  return { link, order, counter: await counterOf(places, order) }
+  return { link, order, pickupPoint: await pickupPointOf(places, order) }
 }
 
 /** Loads an order by its link; other data in the address is ignored. [OC-70] */

@@ -10,11 +10,11 @@ import { $orderApi } from '../ports/api/sales/order-api.ts'
 import { $placeApi } from '../ports/api/delivery/place-api.ts'
 import { $shopperOrderApi } from '../ports/api/sales/shopper-order-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
-import { counterOf } from './opened-order.ts'
+import { pickupPointOf } from './opened-order.ts'
 import { $secondsToPay, payableOrdersReceived } from './time-to-pay.ts'
 import { unpaidReloadRequested } from './unpaid.ts'
 
-export type ShopperOrder = Order & { readonly counter?: Shop | null }
+export type ShopperOrder = Order & { readonly pickupPoint?: Shop | null }
 
 export const orderPage = query({
   name: 'orderPage',
@@ -27,7 +27,7 @@ export const shopperOrder = query({
   source: { orders: $orderApi, places: $placeApi },
   load: async ({ orders, places }, id: OrderId): Promise<ShopperOrder> => {
     const order = await run(orders.order(id, null))
-    return { ...order, counter: await counterOf(places, order) }
+    return { ...order, pickupPoint: await pickupPointOf(places, order) }
   },
   clearedBy: sessionEnded,
 })
@@ -39,7 +39,7 @@ sample({
   source: shopperOrder.$state,
   fn: ({ value }, order): ShopperOrder => ({
     ...order,
-    counter: value?.id === order.id ? (value?.counter ?? null) : null,
+    pickupPoint: value?.id === order.id ? (value?.pickupPoint ?? null) : null,
   }),
   target: shopperOrder.received,
 })

@@ -21,7 +21,7 @@ export interface Place {
   readonly city: KnownCity
   readonly deliveryType: DeliveryType
   /** Null for delivery, or if the city has no pickup. */
-  readonly counter: KnownShop | null
+  readonly pickupPoint: KnownShop | null
   readonly method: DeliveryMethod | null
   readonly nearLocation: number | null
   readonly warehouses: ReadonlyArray<number>
@@ -79,7 +79,7 @@ export const nearAt = (
 const atOwnShop = (directory: Directory, city: KnownCity, shop: KnownShop, now: ShopTime): Place => ({
   ...supplied(directory, city, shop, now.today),
   deliveryType: 'pickup',
-  counter: shop,
+  pickupPoint: shop,
   method: null,
   ...nearAt(shop, now, directory.collectHours),
   warehouseDay: openDay(shop.holidays, addDays(now.today, Math.max(city.transferDays, shop.pickupDays))),
@@ -92,7 +92,7 @@ const atPoint = (directory: Directory, city: KnownCity, point: KnownShop | null,
   return {
     ...supplied(directory, city, null, today),
     deliveryType: 'pickup',
-    counter: point,
+    pickupPoint: point,
     method,
     nearDay: arrives,
     nearTime: null,
@@ -107,7 +107,7 @@ const byDelivery = (directory: Directory, city: KnownCity, code: string | undefi
   return {
     ...supplied(directory, city, defaultShopOf(city), today),
     deliveryType: 'delivery',
-    counter: null,
+    pickupPoint: null,
     method,
     nearDay: arrives,
     nearTime: null,
@@ -116,10 +116,10 @@ const byDelivery = (directory: Directory, city: KnownCity, code: string | undefi
 }
 
 const pickupPlace = (directory: Directory, city: KnownCity, chosen: KnownShop | null, now: ShopTime): Place => {
-  const counter = chosen ?? defaultShopOf(city)
-  return counter?.isOwn === true
-    ? atOwnShop(directory, city, counter, now)
-    : atPoint(directory, city, counter, now.today)
+  const pickupPoint = chosen ?? defaultShopOf(city)
+  return pickupPoint?.isOwn === true
+    ? atOwnShop(directory, city, pickupPoint, now)
+    : atPoint(directory, city, pickupPoint, now.today)
 }
 
 // Without a context, delivery to the fallback city. A chosen shop of another city is ignored: its cookie may outlive
@@ -154,14 +154,14 @@ const NOTHING = 0 as Kopecks
 
 // When a product of this day is received, and the lowest cost of that delivery type. Own shops are free.
 export const receivingOf = (
-  { city, deliveryType, counter, method, today, freeDeliveryFrom }: Place,
+  { city, deliveryType, pickupPoint, method, today, freeDeliveryFrom }: Place,
   day: Day,
   price: Kopecks,
 ): { readonly inDays: number; readonly cost: Kopecks } => ({
   inDays: daysBetween(today, day),
   cost:
-    counter?.isOwn === true || (freeDeliveryFrom !== null && price >= freeDeliveryFrom)
+    pickupPoint?.isOwn === true || (freeDeliveryFrom !== null && price >= freeDeliveryFrom)
       ? NOTHING
-      : ((counter === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method)
+      : ((pickupPoint === null ? cheapest(city.methods.filter((one) => one.deliveryType === deliveryType)) : method)
           ?.cost ?? NOTHING),
 })

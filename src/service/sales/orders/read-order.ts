@@ -82,10 +82,10 @@ const shipmentsOf = async (
   }))
 }
 
-const counterOf = ({ shop_id, delivery_type }: OrderRow, { city, counter }: Place) =>
+const pickupPointOf = ({ shop_id, delivery_type }: OrderRow, { city, pickupPoint }: Place) =>
   delivery_type === 'pickup' && shop_id !== null
     ? {
-        deliveryPointId: counter?.isOwn === false ? (shop_id as DeliveryPointId) : null,
+        deliveryPointId: pickupPoint?.isOwn === false ? (shop_id as DeliveryPointId) : null,
         currentPoint: { shop: { id: shop_id as ShopId, city: city.city } },
       }
     : { deliveryPointId: null, currentPoint: null }
@@ -144,7 +144,7 @@ export const readOrder = async (
     shipments,
     deliveryData: {
       method: { code: row.method_code, deliveryType: row.delivery_type },
-      ...counterOf(row, place.right),
+      ...pickupPointOf(row, place.right),
       address: row.address ?? undefined,
       cost: row.delivery_sum,
     },

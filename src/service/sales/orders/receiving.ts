@@ -9,22 +9,22 @@ import { strings } from './strings.ts'
 const deliveryContextIn = (directory: Directory, at: DeliveryContext, now: ShopTime, code?: string) =>
   placeOf(directory, at, now, code)
 
-const atCounter = (directory: Directory, counter: KnownShop, now: ShopTime) =>
+const atPickupPoint = (directory: Directory, pickupPoint: KnownShop, now: ShopTime) =>
   deliveryContextIn(
     directory,
-    { contextCityId: counter.cityId, deliveryType: 'pickup', contextShopId: counter.shop.id },
+    { contextCityId: pickupPoint.cityId, deliveryType: 'pickup', contextShopId: pickupPoint.shop.id },
     now,
   )
 
 const inOwnShop = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, now: ShopTime) => {
   const shop = directory.shops.get(order.shopId ?? at?.contextShopId ?? 0)
-  return shop?.isOwn === true ? atCounter(directory, shop, now) : E.left(invalid('shopId', strings.chooseShop))
+  return shop?.isOwn === true ? atPickupPoint(directory, shop, now) : E.left(invalid('shopId', strings.chooseShop))
 }
 
 const atPartner = (directory: Directory, order: OrderRequest, at: DeliveryContext | undefined, now: ShopTime) => {
   const point = directory.shops.get(order.deliveryPointId ?? at?.deliveryPointId ?? 0)
   if (point?.shop.type.id !== order.methodCode) return E.left(invalid('deliveryPointId', strings.choosePoint))
-  return atCounter(directory, point, now)
+  return atPickupPoint(directory, point, now)
 }
 
 const byCourier = (directory: Directory, { address, methodCode }: OrderRequest, now: ShopTime) => {

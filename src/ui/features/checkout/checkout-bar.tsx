@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { $lines } from '../../../application/basket/basket-page.ts'
 import { $isPreviewEmpty, $previewState, $visiblePreview } from '../../../application/basket/preview.ts'
-import { $isCounterMissing } from '../../../application/checkout/receiving.ts'
+import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
 import { buttonClass } from '../../kit/button/button-look.ts'
@@ -15,21 +15,23 @@ export interface CheckoutBarProps {
 }
 
 export function CheckoutBar({ href }: CheckoutBarProps) {
-  const { lines, preview, state, isEmpty, isNowhere } = useUnit({
+  const { lines, preview, state, isEmpty, isPickupPointMissing } = useUnit({
     lines: $lines,
     preview: $visiblePreview,
     state: $previewState,
     isEmpty: $isPreviewEmpty,
-    isNowhere: $isCounterMissing,
+    isPickupPointMissing: $isPickupPointMissing,
   })
   // rendered before its sum is known, so that the checkout below does not shift
   if (isEmpty || lines.every(({ disabled }) => disabled)) return null
   const { goods, units } = tickedSums(lines)
-  const sum = isNowhere ? goods : (preview?.sum ?? null)
+  const sum = isPickupPointMissing ? goods : (preview?.sum ?? null)
   return (
     <div className={styles.bar} data-bottom-bar>
       <p className={styles.words}>
-        <span className={styles.label}>{isNowhere ? strings.goods(formatNumber(units)) : strings.total}</span>
+        <span className={styles.label}>
+          {isPickupPointMissing ? strings.goods(formatNumber(units)) : strings.total}
+        </span>
         <span className={classNames(styles.sum, state === 'pending' && styles.pending)}>
           {sum === null ? <Skeleton width="6rem" /> : formatPrice(sum)}
         </span>

@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
 import { checkoutForm } from '../../../application/checkout/form.ts'
-import { $counter, type ReceivingWays } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint, type ReceivingWays } from '../../../application/checkout/receiving.ts'
 import { shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import { formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -13,7 +13,7 @@ import { PickupNote } from './pickup-note.tsx'
 import { ServicePoints } from './service-points.tsx'
 import { ruleMessages, strings } from './strings.ts'
 
-export interface CounterChoiceProps {
+export interface PickupChoiceProps {
   readonly ways: ReceivingWays
 }
 
@@ -25,15 +25,16 @@ const costOf = (shop: Shop, { methods }: ReceivingWays): string | undefined => {
   return method && `${formatPrice(method.cost)}, ${strings.fromDay(formatDayAndMonth(method.dateFrom))}`
 }
 
-export function PickupChoice({ ways }: CounterChoiceProps) {
-  const { counter, choose } = useUnit({ counter: $counter, choose: shopChosen })
+export function PickupChoice({ ways }: PickupChoiceProps) {
+  const { pickupPoint, choose } = useUnit({ pickupPoint: $pickupPoint, choose: shopChosen })
   const error = useFieldError(checkoutForm, 'shop', ruleMessages)
   const [isWhole, setWhole] = useState(false)
 
-  const isListed = (shop: Shop) => shop.id === counter?.id || !ways.methods.some(({ code }) => code === shop.type.id)
+  const isListed = (shop: Shop) =>
+    shop.id === pickupPoint?.id || !ways.methods.some(({ code }) => code === shop.type.id)
   const all = [...ways.shops.filter(isOwnShop), ...ways.shops.filter((shop) => !isOwnShop(shop) && isListed(shop))]
   const isLong = !isWhole && all.length > SHOWN_AT_FIRST + 1
-  const shops = isLong ? all.filter((shop, at) => at < SHOWN_AT_FIRST || shop.id === counter?.id) : all
+  const shops = isLong ? all.filter((shop, at) => at < SHOWN_AT_FIRST || shop.id === pickupPoint?.id) : all
 
   return (
     <>
@@ -41,8 +42,8 @@ export function PickupChoice({ ways }: CounterChoiceProps) {
         <RadioGroup
           legend={strings.where}
           cards
-          name="counter"
-          value={counter === null ? null : String(counter.id)}
+          name="pickupPoint"
+          value={pickupPoint === null ? null : String(pickupPoint.id)}
           error={error}
           onChoose={(id) => {
             const shop = all.find((one) => String(one.id) === id)
@@ -57,7 +58,7 @@ export function PickupChoice({ ways }: CounterChoiceProps) {
       )}
       {isLong && (
         <Button variant="secondary" onClick={() => setWhole(true)}>
-          {strings.allCounters(formatNumber(all.length))}
+          {strings.allPickupPoints(formatNumber(all.length))}
         </Button>
       )}
       <ServicePoints ways={ways} />

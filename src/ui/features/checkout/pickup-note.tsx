@@ -2,12 +2,12 @@ import { phoneText } from '../../../domain/person/phone.ts'
 import type { Shop } from '../../../domain/place/place.ts'
 import styles from './pickup-note.module.css'
 
-export interface CounterNoteProps {
+export interface PickupNoteProps {
   readonly shop: Shop
   readonly cost: string | undefined
 }
 
-export function PickupNote({ shop: { name, type, workTime, phone }, cost }: CounterNoteProps) {
+export function PickupNote({ shop: { name, type, workTime, phone }, cost }: PickupNoteProps) {
   return (
     <span className={styles.note}>
       {cost && <span className={styles.cost}>{cost}</span>}

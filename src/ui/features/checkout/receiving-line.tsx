@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { useState } from 'react'
-import { $counter } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint } from '../../../application/checkout/receiving.ts'
 import { formatDayAndMonth } from '../../../domain/time/day-in-words.ts'
 import type { Day } from '../../../domain/time/day.ts'
 import { dayOfMillis } from '../../../domain/time/moment.ts'
@@ -28,22 +28,22 @@ const readyLine = (day: Day, time: string | undefined, today: Day): string => {
 }
 
 export function ReceivingLine({ order }: ReceivingLineProps) {
-  const counter = useUnit($counter)
+  const pickupPoint = useUnit($pickupPoint)
   const [today] = useState(() => dayOfMillis(Date.now()))
   const days = daysOf(order)
   const [first] = days
   if (first === undefined) return null
   const inWords = days.map(formatDayAndMonth).join(strings.and)
   const [one, parts] =
-    counter === null
+    pickupPoint === null
       ? [strings.broughtOn(inWords), strings.broughtInParts]
       : [readyLine(first, single(order)?.readyTime, today), strings.readyInParts]
   return (
     <p className={styles.line}>
-      <Icon name={counter === null ? 'truck' : 'shop'} size={20} />
+      <Icon name={pickupPoint === null ? 'truck' : 'shop'} size={20} />
       <span>
         {days.length === 1 ? one : parts(inWords)}
-        {counter !== null && <span className={styles.where}>{counter.address}</span>}
+        {pickupPoint !== null && <span className={styles.where}>{pickupPoint.address}</span>}
       </span>
     </p>
   )

@@ -12,7 +12,7 @@ import { checkoutForm } from '../../../application/checkout/form.ts'
 import { $paymentMethod } from '../../../application/checkout/payment.ts'
 import { $isPlacing } from '../../../application/checkout/placing.ts'
 import { $isRepeating } from '../../../application/checkout/repeated-order.ts'
-import { $isCounterMissing } from '../../../application/checkout/receiving.ts'
+import { $isPickupPointMissing } from '../../../application/checkout/receiving.ts'
 import { tickedSums } from '../../../domain/basket/basket.ts'
 import type { Kopecks } from '../../../domain/money/money.ts'
 import { formatCount, formatNumber, formatPrice } from '../../../domain/money/format.ts'
@@ -75,7 +75,7 @@ export function Summary() {
     isPlacing,
     isRepeating,
     refusal,
-    isNowhere,
+    isPickupPointMissing,
     recount,
     fieldErrors,
   } = useUnit({
@@ -88,7 +88,7 @@ export function Summary() {
     isPlacing: $isPlacing,
     isRepeating: $isRepeating,
     refusal: checkoutForm.$refusal,
-    isNowhere: $isCounterMissing,
+    isPickupPointMissing: $isPickupPointMissing,
     recount: previewOutdated,
     fieldErrors: checkoutForm.$fieldErrors,
   })
@@ -101,19 +101,19 @@ export function Summary() {
   const isNothing = preview === null && (isNothingTicked || isEmpty)
   const isMissed = state === 'failed' || isLost
   // all parts appear together, so that the layout does not shift
-  const isComing = preview === null && !isMissed && !isNothing && !isNowhere
+  const isComing = preview === null && !isMissed && !isNothing && !isPickupPointMissing
   return (
     <section className={styles.summary} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {strings.summary}
       </h2>
-      {isNowhere && !isNothing && (
+      {isPickupPointMissing && !isNothing && (
         <p className={styles.goods}>
           <span>{strings.goods(formatNumber(units))}</span> {formatPrice(goods)}
         </p>
       )}
-      {isNowhere && <p className={styles.hint}>{strings.chooseCounter}</p>}
-      {!isNowhere && isNothing && (
+      {isPickupPointMissing && <p className={styles.hint}>{strings.choosePickupPoint}</p>}
+      {!isPickupPointMissing && isNothing && (
         <p className={styles.hint}>{isNothingTicked ? strings.nothingTicked : strings.nothingAvailable}</p>
       )}
       {preview !== null && (

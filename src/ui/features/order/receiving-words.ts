@@ -6,15 +6,15 @@ import { receivingStrings as strings } from './strings.ts'
 const addressWords = ({ street, house, flat }: Address): string =>
   [street, house, ...(flat ? [strings.flat(flat)] : [])].join(', ')
 
-export const receivingMessages = ({ city, deliveryData }: Order, counter: Shop | null): ReadonlyArray<string> => {
+export const receivingMessages = ({ city, deliveryData }: Order, pickupPoint: Shop | null): ReadonlyArray<string> => {
   const { address, method } = deliveryData
   const carrier = strings.carriers[method.code]
-  if (counter !== null) {
+  if (pickupPoint !== null) {
     return [
-      `${city.title}, ${counter.address}`,
-      counter.name ?? carrier,
-      counter.workTime ?? '',
-      phoneText(counter.phone ?? ''),
+      `${city.title}, ${pickupPoint.address}`,
+      pickupPoint.name ?? carrier,
+      pickupPoint.workTime ?? '',
+      phoneText(pickupPoint.phone ?? ''),
     ].filter((line) => line !== '')
   }
   return [address === undefined ? city.title : `${city.title}, ${addressWords(address)}`, carrier]

@@ -1,12 +1,12 @@
 import { useUnit } from 'effector-react'
-import { $counter } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint } from '../../../application/checkout/receiving.ts'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'
 import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
 export function DeliveryPointsLayer({ data, isLocked, onClose }: LayerProps<'DeliveryPointsLayer'>) {
-  const missing = useUnit($counter) === null ? strings.noShopChosen : null
+  const missing = useUnit($pickupPoint) === null ? strings.noShopChosen : null
   return (
     <ReceivingDialog
       title={strings.chooseShop}

@@ -1,6 +1,6 @@
 import { useUnit } from 'effector-react'
 import { $placesOfProduct } from '../../../application/catalogue/places-of-product.ts'
-import { $counter, $receivingType, receivingChosen } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint, $receivingType, receivingChosen } from '../../../application/checkout/receiving.ts'
 import { RadioGroup } from '../../kit/form/radio-group.tsx'
 import type { LayerProps } from '../layer-props.ts'
 import { ReceivingDialog } from './receiving-dialog.tsx'
@@ -8,13 +8,13 @@ import { ShopChoice } from './shop-choice.tsx'
 import { strings } from './strings.ts'
 
 export function DeliveryTypeLayer({ data: { product }, isLocked, onClose }: LayerProps<'DeliveryTypeLayer'>) {
-  const { type, counter, choose, places } = useUnit({
+  const { type, pickupPoint, choose, places } = useUnit({
     type: $receivingType,
-    counter: $counter,
+    pickupPoint: $pickupPoint,
     choose: receivingChosen,
     places: $placesOfProduct,
   })
-  const missing = type === 'pickup' && counter === null ? strings.noShopChosen : null
+  const missing = type === 'pickup' && pickupPoint === null ? strings.noShopChosen : null
   return (
     <ReceivingDialog
       title={strings.chooseReceiving}

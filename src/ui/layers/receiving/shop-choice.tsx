@@ -1,7 +1,7 @@
 import { useUnit } from 'effector-react'
 import { useMemo, useState } from 'react'
 import { $placesOfProduct, type ProductAvailability } from '../../../application/catalogue/places-of-product.ts'
-import { $counter } from '../../../application/checkout/receiving.ts'
+import { $pickupPoint } from '../../../application/checkout/receiving.ts'
 import { $city, shopChosen } from '../../../application/delivery-context/delivery-context.ts'
 import { isOwnShop, type Shop } from '../../../domain/place/place.ts'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
@@ -44,9 +44,9 @@ const withProductFirst = (shops: ReadonlyArray<Shop>, places: ProductAvailabilit
 }
 
 export function ShopChoice({ shops }: ShopChoiceProps) {
-  const { city, counter, places, choose } = useUnit({
+  const { city, pickupPoint, places, choose } = useUnit({
     city: $city,
-    counter: $counter,
+    pickupPoint: $pickupPoint,
     places: $placesOfProduct,
     choose: shopChosen,
   })
@@ -79,8 +79,8 @@ export function ShopChoice({ shops }: ShopChoiceProps) {
             key={group.legend}
             legend={group.legend}
             cards
-            name="counter"
-            value={counter === null ? null : String(counter.id)}
+            name="pickupPoint"
+            value={pickupPoint === null ? null : String(pickupPoint.id)}
             onChoose={(id) => {
               const shop = shops.find((one) => String(one.id) === id)
               if (shop !== undefined) choose(shop)
@@ -89,7 +89,7 @@ export function ShopChoice({ shops }: ShopChoiceProps) {
           />
         ))}
       </div>
-      <ShopMap shops={found} chosenId={counter?.id} onChoose={choose} />
+      <ShopMap shops={found} chosenId={pickupPoint?.id} onChoose={choose} />
     </div>
   )
 }

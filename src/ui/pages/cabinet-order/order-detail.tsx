@@ -33,7 +33,7 @@ export function OrderDetail({ order }: { readonly order: ShopperOrder }) {
   const { deliveryData, createdAt } = order
   const placedOn = createdAt === undefined ? null : dayOfMoment(createdAt)
   const payment = paymentMessages(order)
-  const [where, ...receivingDetails] = receivingMessages(order, order.counter ?? null)
+  const [where, ...receivingDetails] = receivingMessages(order, order.pickupPoint ?? null)
   return (
     <div className={styles.order}>
       <p className={styles.brand}>{brand}</p>

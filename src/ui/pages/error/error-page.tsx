@@ -84,10 +84,10 @@ function Missing({ status, message }: FaultProps) {
 
 export function ErrorPage() {
   const error = useRouteError()
-  const fieldError = { status: statusOfError(error), message: messageOfError(error) }
+  const shown = { status: statusOfError(error), message: messageOfError(error) }
   return (
     <>
-      {fieldError.status >= 500 ? <Broken {...fieldError} /> : <Missing {...fieldError} />}
+      {shown.status >= 500 ? <Broken {...shown} /> : <Missing {...shown} />}
       {useHydrated() && (
         <Suspense>
           <WaysOn />

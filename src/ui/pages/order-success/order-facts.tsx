@@ -9,10 +9,10 @@ import { strings } from './strings.ts'
 
 export interface OrderFactsProps {
   readonly order: Order
-  readonly counter: Shop | null
+  readonly pickupPoint: Shop | null
 }
 
-export function OrderFacts({ order, counter }: OrderFactsProps) {
+export function OrderFacts({ order, pickupPoint }: OrderFactsProps) {
   const type = order.deliveryData.method.deliveryType
   const shipments = order.shipments.toSorted((one, other) =>
     (shipmentDate(one) ?? '').localeCompare(shipmentDate(other) ?? ''),
@@ -22,7 +22,7 @@ export function OrderFacts({ order, counter }: OrderFactsProps) {
   const facts = [
     { name: strings.status, lines: order.statusTitle ? [order.statusTitle] : [] },
     { name: strings.when, lines: when },
-    { name: strings.where, lines: receivingMessages(order, counter) },
+    { name: strings.where, lines: receivingMessages(order, pickupPoint) },
     { name: strings.payment, lines: payment === null ? [] : [payment] },
   ]
   return (

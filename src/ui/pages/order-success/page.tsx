@@ -68,7 +68,7 @@ export function Page() {
   return <OpenedOrderPage opened={opened} />
 }
 
-function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened: OpenedOrder }) {
+function OpenedOrderPage({ opened: { order, pickupPoint, link } }: { readonly opened: OpenedOrder }) {
   const { brand } = useServices()
   const mailed = useUnit($mailedTo)
   const reason = useLayerOpener({ name: 'CancelReasonLayer', data: { orderId: link.id, token: link.token } })
@@ -96,7 +96,7 @@ function OpenedOrderPage({ opened: { order, counter, link } }: { readonly opened
       {isUnpaid && <PayCard order={order} />}
       <div className={styles.columns}>
         <div className={styles.main}>
-          <OrderFacts order={order} counter={counter} />
+          <OrderFacts order={order} pickupPoint={pickupPoint} />
           <OrderGoods shipments={order.shipments} />
           <NextSteps order={order} />
         </div>

@@ -19,13 +19,13 @@ import type { PromoGoods } from './promocode-use.ts'
 import { orderInEdit } from './edited-order.ts'
 import { discounted, draftOf, type OrderDraft } from './draft.ts'
 
-const pointIdOf = ({ counter }: Place): DeliveryPointId | null =>
-  counter === null || counter.isOwn ? null : (counter.shop.id as number as DeliveryPointId)
+const pointIdOf = ({ pickupPoint }: Place): DeliveryPointId | null =>
+  pickupPoint === null || pickupPoint.isOwn ? null : (pickupPoint.shop.id as number as DeliveryPointId)
 
 const deliveryDataAt = (place: Place, cost: Kopecks): DeliveryData => ({
   method: { code: place.method?.code ?? 'pickup', deliveryType: place.deliveryType },
   deliveryPointId: pointIdOf(place),
-  currentPoint: place.counter === null ? null : { shop: { id: place.counter.shop.id, city: place.city.city } },
+  currentPoint: place.pickupPoint === null ? null : { shop: { id: place.pickupPoint.shop.id, city: place.city.city } },
   cost,
 })
 

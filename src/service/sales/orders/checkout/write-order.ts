@@ -42,7 +42,7 @@ const contentOf = ({ shopper, idempotencyKey, requestHash, request, draft, place
   city_id: place.city.city.id,
   delivery_type: place.deliveryType,
   method_code: request.methodCode,
-  shop_id: place.counter?.shop.id ?? null,
+  shop_id: place.pickupPoint?.shop.id ?? null,
   address: place.deliveryType === 'delivery' ? JSON.stringify(request.address) : null,
   first_name: request.contact.firstName,
   last_name: request.contact.lastName,
