@@ -2,6 +2,8 @@ import { serialize } from 'effector'
 import { left, right, type Either } from 'fp-ts/Either'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appHydrated, appSettled } from '../../src/application/app.ts'
+import { $alerts } from '../../src/application/alerts/alerts.ts'
+import '../../src/application/checkout/visit.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { admission } from '../../src/application/session/guard.ts'
 import { loggedOut, logoutRequested } from '../../src/application/session/logout.ts'
@@ -82,6 +84,26 @@ describe('the session', () => {
     const ended = aTab({ token: 'access', user: () => left({ _tag: 'Unauthorised' }) })
     await hydrate(ended)
     expect(ended.see($sessionState)).toBe('guest')
+  })
+})
+
+describe('a session that the service ended', () => {
+  it('is announced at the checkout: the page now shows the basket of a guest [AUTH-06, ERR-13]', async () => {
+    const tab = aTab({ token: 'access' })
+    await hydrate(tab)
+    tab.elsewhere(null)
+    await vi.advanceTimersByTimeAsync(300)
+    expect(tab.see($alerts)).toEqual([{ _tag: 'SessionExpired' }])
+  })
+
+  it('is not announced to a guest, nor after a sign-out', async () => {
+    const guest = aTab({ token: 'access', user: () => left({ _tag: 'Unauthorised' }) })
+    await hydrate(guest)
+    const shopper = aTab({ token: 'access' })
+    await hydrate(shopper)
+    await shopper.trigger(logoutRequested)
+    await vi.advanceTimersByTimeAsync(300)
+    expect([guest.see($alerts), shopper.see($alerts), shopper.see($sessionState)]).toEqual([[], [], 'guest'])
   })
 })
 

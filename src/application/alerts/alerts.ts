@@ -7,6 +7,7 @@ export type Alert =
   | { readonly _tag: 'NoConnection' }
   | { readonly _tag: 'NotUnderstood' }
   | { readonly _tag: 'ProfileDeleted' }
+  | { readonly _tag: 'SessionExpired' }
   /** The order was not paid in time and is cancelled. [UNPAID-01] */
   | { readonly _tag: 'OrderCancelled'; readonly orderId: OrderId }
 

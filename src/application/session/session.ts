@@ -104,12 +104,13 @@ const leftElsewhere = sample({
 $token.reset(leftElsewhere)
 sample({ clock: leftElsewhere, target: sessionEnded })
 
-sample({
+/** The token is gone. The payload is the user whose session it was. */
+export const tokenMissed = sample({
   clock: readTokenFx.doneData,
-  filter: ({ token }) => token === null,
-  fn: () => undefined,
-  target: sessionEnded,
+  source: $user,
+  filter: (_, { token }) => token === null,
 })
+sample({ clock: tokenMissed, target: sessionEnded })
 
 sample({
   clock: [sessionReloadRequested, $isOffline.updates],

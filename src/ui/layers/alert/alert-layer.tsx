@@ -8,6 +8,8 @@ const strings = {
   title: 'Ошибка',
   profileDeletedTitle: 'Профиль удалён',
   profileDeleted: 'Ваши данные стёрты. Заказы остались у магазина без них. Спасибо, что были с нами.',
+  sessionExpiredTitle: 'Сессия истекла',
+  sessionExpired: 'Войдите снова: корзина и заказы ждут в вашем кабинете.',
   orderCancelledTitle: 'Заказ отменён',
   orderCancelled: (number: string) =>
     `Заказ №\u00a0${number} не был оплачен вовремя. Его можно повторить со страницы заказа.`,
@@ -16,9 +18,10 @@ const strings = {
   notUnderstood: 'Магазин ответил непонятно. Обновите страницу или попробуйте чуть позже.',
 }
 
-const alertTitle = ({ _tag }: Alert): string => {
-  if (_tag === 'ProfileDeleted') return strings.profileDeletedTitle
-  return _tag === 'OrderCancelled' ? strings.orderCancelledTitle : strings.title
+const titles: Partial<Record<Alert['_tag'], string>> = {
+  ProfileDeleted: strings.profileDeletedTitle,
+  SessionExpired: strings.sessionExpiredTitle,
+  OrderCancelled: strings.orderCancelledTitle,
 }
 
 const alertWords = (alert: Alert): string => {
@@ -31,6 +34,8 @@ const alertWords = (alert: Alert): string => {
       return strings.notUnderstood
     case 'ProfileDeleted':
       return strings.profileDeleted
+    case 'SessionExpired':
+      return strings.sessionExpired
     case 'OrderCancelled':
       return strings.orderCancelled(String(alert.orderId))
   }
@@ -66,7 +71,7 @@ export function AlertLayer({ data, isLocked, onClose }: LayerProps<'AlertLayer'>
     >
       <div className={styles.content}>
         <h2 id={`${id}-title`} className={styles.title}>
-          {alertTitle(data)}
+          {titles[data._tag] ?? strings.title}
         </h2>
         <p id={`${id}-text`} className={styles.text}>
           {alertWords(data)}
