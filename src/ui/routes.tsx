@@ -1,7 +1,7 @@
 import { type LoaderFunction, type RouteObject } from 'react-router'
 import { loadShellFx } from '../application/shell/shell.ts'
 import { findRedirectFx } from '../application/page/redirect.ts'
-import { load, loadPart, redirectContext } from './shell/navigation/load.ts'
+import { load, loadPart, redirectContext, shownWhole } from './shell/navigation/load.ts'
 import { Root } from './shell/root.tsx'
 import type { FoundRedirect } from './shell/navigation/use-found-redirect.ts'
 import { ShellError, PageError } from './pages/error/route-errors.tsx'
@@ -97,7 +97,7 @@ const lazyMethods = (page: string) => async () => {
   const open = pages[`./pages/${page}/page.tsx`]
   if (open === undefined) throw new Error(`ui/pages/${page}: there is no page`)
   const { Page, loader, expects } = await onceOnline(open)
-  return { Component: Page, ...(loader && { loader }), ...(expects && { handle: { expects } }) }
+  return { Component: Page, ...(loader && { loader: shownWhole(loader) }), ...(expects && { handle: { expects } }) }
 }
 
 export const expected = async ({ handle }: RouteObject, url: URL): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { fork, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
-import { $page, openPageFx } from '../../src/application/page/page.ts'
+import { $page, openPageFx, pageLoaded } from '../../src/application/page/page.ts'
 import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import { deferred } from './support/deferred.ts'
@@ -32,7 +32,11 @@ const start = () => {
   const scope = fork({ values: [[$pageApi, api]] as never })
   const open = scopeBind(openPageFx, { scope, safe: true })
   const visit = (routeName: string) => open({ routeName }).catch(() => null)
-  return { calls, visit, title: () => scope.getState($page)?.title ?? null }
+  const title = () => {
+    scopeBind(pageLoaded, { scope })()
+    return scope.getState($page)?.title ?? null
+  }
+  return { calls, visit, title }
 }
 
 it('a page shows its own texts, and none of the previous page when they fail to load [PAGE-03, PAGE-04]', async () => {

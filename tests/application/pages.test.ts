@@ -5,13 +5,13 @@ import { appHydrated } from '../../src/application/app.ts'
 import { $shell, loadShellFx } from '../../src/application/shell/shell.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
 import { $isOffline } from '../../src/application/network/offline.ts'
-import { $page, openPageFx } from '../../src/application/page/page.ts'
+import { $page, openPageFx, pageLoaded } from '../../src/application/page/page.ts'
 import { findRedirect } from '../../src/application/page/redirect.ts'
 import { $blogApi } from '../../src/application/ports/api/content/blog-api.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
 import { $log, type Log } from '../../src/application/ports/browser/log.ts'
 import { $network } from '../../src/application/ports/browser/network.ts'
-import { $pageApi, type PageApi } from '../../src/application/ports/api/content/page-api.ts'
+import { $pageApi, type PageAddress, type PageApi } from '../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import { httpPageApi } from '../../src/infrastructure/http/content/page-api.ts'
 
@@ -36,7 +36,9 @@ describe('a page', () => {
     const { scope } = aShop([
       [$pageApi, { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left(broken)) }],
     ])
-    const open = scopeBind(openPageFx, { scope, safe: true })
+    const open = async (address: PageAddress) => {
+      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+    }
     await open({ routeName: 'all', path: '/about/' })
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
@@ -50,7 +52,9 @@ describe('a page', () => {
         { page: ({ path }: { path: string }) => (path === '/about/' ? right(about) : left({ _tag: 'Offline' })) },
       ],
     ])
-    const open = scopeBind(openPageFx, { scope, safe: true })
+    const open = async (address: PageAddress) => {
+      await scopeBind(openPageFx, { scope, safe: true })(address).finally(scopeBind(pageLoaded, { scope }))
+    }
     await open({ routeName: 'all', path: '/about/' })
     await open({ routeName: 'all', path: '/other/' }).catch(() => null)
     expect(scope.getState($page)).toMatchObject({ path: '/about/', title: 'О магазине' })

@@ -1,5 +1,12 @@
+import { useUnit } from 'effector-react'
+import { left, right } from 'fp-ts/TaskEither'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { $crumbs } from '../../src/application/page/page.ts'
+import type { PageApi } from '../../src/application/ports/api/content/page-api.ts'
+import { loadContent } from '../../src/ui/shell/navigation/load-content.ts'
+import { shownWhole } from '../../src/ui/shell/navigation/load.ts'
+import { notFound, renderRoutes } from './catalogue-harness.tsx'
 import { pathOfPage, paths } from '../../src/ui/paths.ts'
 import { routes } from '../../src/ui/routes.tsx'
 
@@ -69,5 +76,63 @@ describe('a route', () => {
     expect(paths.productReceiving('chaynik')).toBe('/catalog/product/chaynik/?openDeliveryTypeLayer=true')
     expect(paths.productShops('chaynik')).toBe('/catalog/product/chaynik/?openDeliveryPointLayer=true')
     expect(paths.search('чай & мёд')).toBe('/search/?search=%D1%87%D0%B0%D0%B9%20%26%20%D0%BC%D1%91%D0%B4')
+  })
+})
+
+describe('the breadcrumbs of a page whose list is slow', () => {
+  const titles: Readonly<Record<string, string>> = { 'catalog-category': 'Кухня', catalog: 'Каталог' }
+
+  function Crumbs() {
+    return <output>{useUnit($crumbs).map(({ title }) => title)}</output>
+  }
+
+  const openedAt = async (to: string) => {
+    const list = Promise.withResolvers<null>()
+    const asked: Array<string> = []
+    const page: PageApi['page'] = ({ routeName }) => {
+      asked.push(routeName)
+      const title = titles[routeName]
+      return title === undefined ? left(notFound) : right({ routeName, title, path: '/', breadcrumbs: [] } as never)
+    }
+    const routeOf = (path: string, routeName: string, whole: Promise<unknown>) => ({
+      path,
+      element: <Crumbs />,
+      errorElement: <Crumbs />,
+      loader: shownWhole(async (args) => {
+        await Promise.all([loadContent(args, { routeName }), whole])
+        return null
+      }),
+    })
+    const rendered = await renderRoutes(
+      '/catalog/',
+      [
+        routeOf('/catalog/', 'catalog', Promise.resolve()),
+        routeOf('/kitchen/', 'catalog-category', list.promise),
+        routeOf('/missing/', 'none', list.promise),
+      ],
+      { pageApi: { page } },
+    )
+    const crumbs = rendered.screen.getByRole('status')
+    await expect.element(crumbs).toHaveTextContent('Каталог')
+    const arrival = rendered.router.navigate(to)
+    await expect.poll(() => asked.length).toBe(2)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return { ...rendered, crumbs, arrival, list }
+  }
+
+  it('stay those of the page on the screen until the next page is whole [PAGE-03]', async () => {
+    const { crumbs, arrival, list } = await openedAt('/kitchen/')
+    await expect.element(crumbs).toHaveTextContent('Каталог')
+    list.resolve(null)
+    await arrival
+    await expect.element(crumbs).toHaveTextContent('Кухня')
+  })
+
+  it('go with a page that fails [PAGE-04]', async () => {
+    const { crumbs, arrival, list } = await openedAt('/missing/')
+    await expect.element(crumbs).toHaveTextContent('Каталог')
+    list.reject(new Error('no list'))
+    await arrival
+    await expect.element(crumbs).toHaveTextContent('')
   })
 })

@@ -1,13 +1,8 @@
-import { createEvent, sample } from 'effector'
 import { appSettled } from '../app.ts'
 import { stored } from '../kernel/stored.ts'
 
 /** `unread` until the storage is read, as on the server: the page does not show the notice. */
 export type CookieAnswer = 'unread' | 'none' | 'given' | 'refused'
-
-export const cookieConsentGiven = createEvent()
-/** Cookies of the shop itself only, without the counters of web analytics. */
-export const cookieConsentRefused = createEvent()
 
 const FLAGS: Readonly<Record<string, CookieAnswer>> = { true: 'given', false: 'refused' }
 
@@ -20,11 +15,12 @@ const answer = stored<CookieAnswer>({
   encode: (given) => String(given === 'given'),
 })
 
+export const cookieConsentGiven = answer.changed.prepend((): CookieAnswer => 'given')
+/** Cookies of the shop itself only, without the counters of web analytics. */
+export const cookieConsentRefused = answer.changed.prepend((): CookieAnswer => 'refused')
+
 export const $cookieAnswer = answer.$value
 
 export const $isConsentGiven = $cookieAnswer.map((given) => given === 'given')
 
 export const $areCookiesNotified = $cookieAnswer.map((given) => given === 'none')
-
-sample({ clock: cookieConsentGiven, fn: (): CookieAnswer => 'given', target: answer.changed })
-sample({ clock: cookieConsentRefused, fn: (): CookieAnswer => 'refused', target: answer.changed })

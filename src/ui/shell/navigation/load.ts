@@ -1,7 +1,8 @@
 import { scopeBind, type Effect, type Scope } from 'effector'
-import { createContext, data, redirect, type LoaderFunctionArgs } from 'react-router'
+import { createContext, data, redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
 import { waitForConnectionFx } from '../../../application/network/offline.ts'
+import { pageLoaded } from '../../../application/page/page.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
 import type { Redirect } from '../../../application/ports/api/content/page-api.ts'
 
@@ -53,3 +54,14 @@ export const load = async <Params, Done>(
     throw data({ message: error._tag === 'Rejected' ? error.message : '' }, { status })
   }
 }
+
+// The texts of the page are shown when all of it has loaded, or failed to.
+export const shownWhole =
+  (loader: LoaderFunction): LoaderFunction =>
+  async (args, context) => {
+    try {
+      return await loader(args, context)
+    } finally {
+      if (!args.request.signal.aborted) scopeBind(pageLoaded, { scope: args.context.get(scopeContext), safe: true })()
+    }
+  }
