@@ -611,7 +611,7 @@ describe('reviews', () => {
     expect(requests).toEqual(['rating'])
   })
 
-  it('open below the bar with the price, and no star is drawn above it [ROUTE-25]', async () => {
+  it('open below the bar with the price, and no star is above it [ROUTE-25]', async () => {
     await page.viewport(1280, 700)
     await openReviews()
     document.body.style.paddingBottom = '2000px'

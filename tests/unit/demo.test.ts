@@ -134,6 +134,30 @@ describe('the demo catalogue', () => {
     expect(cucumber?.pictures.filter((source) => !source.includes('&label=ОГУРЕЦ'))).toEqual([])
   })
 
+  it('shows what a product is made of: grain on oak and walnut, loops on terry, no strokes of steel on enamel', async () => {
+    const texturesOf = (start: RegExp) =>
+      new Set(
+        catalogue
+          .filter(({ title }) => start.test(title.replaceAll('\u00a0', ' ')))
+          .flatMap(({ pictures }) => pictures.map((source) => /&texture=([a-z]+)/.exec(source)?.[1])),
+      )
+    expect([...texturesOf(/^Шкаф.*, цвет (ореха|дуба)/)]).toEqual(['wood'])
+    expect([...texturesOf(/^Шкаф.*, белый/)]).toEqual([undefined])
+    expect([...texturesOf(/^Диван букле/)]).toEqual(['boucle'])
+    expect([...texturesOf(/^Диван велюровый/)]).toEqual(['velvet'])
+    expect([...texturesOf(/^Халат махровый/)]).toEqual(['terry'])
+    expect([...texturesOf(/^Чайник (эмалированный|стальной.*терракотовый)/)]).toEqual([undefined])
+    const pixels = async (texture: string) => {
+      const drawing = drawingOf(`demo:sofa.sage?ground=linen&view=1${texture}`)
+      return isSome(drawing)
+        ? (await drawing.value({ width: 64, height: 64 }, false)).raw().toBuffer()
+        : Buffer.alloc(0)
+    }
+    const [plain, boucle] = await Promise.all(['', '&texture=boucle'].map(pixels))
+    expect(plain?.equals(boucle ?? plain)).toBe(false)
+    expect(isNone(drawingOf('demo:sofa.sage?ground=linen&view=1&texture=fur'))).toBe(true)
+  })
+
   it('draws as many steps as a ladder has', async () => {
     const ladders = catalogue.filter(({ title }) => title.startsWith('Стремянка'))
     const steps = ladders.map(({ title, pictures }) => [

@@ -1,6 +1,7 @@
 import { none, some, type Option } from 'fp-ts/Option'
 import { isObject } from './objects.ts'
 import { isGround, isTint, type GroundName, type Tint } from './palette.ts'
+import { isTexture, type Texture } from './texture.ts'
 
 export interface Thing {
   readonly name: string
@@ -17,6 +18,7 @@ export interface DemoPicture extends Thing {
   readonly measure?: string | undefined
   // Pieces of a set.
   readonly count?: number | undefined
+  readonly texture?: Texture | undefined
 }
 
 export const DEMO_SCHEME = 'demo:'
@@ -27,6 +29,7 @@ const thingText = ({ name, tint }: Thing): string => (tint === null ? name : `${
 export const demoSource = (picture: DemoPicture): string =>
   `${DEMO_SCHEME}${thingText(picture)}?ground=${picture.ground}&view=${picture.view}` +
   (picture.context.length === 0 ? '' : `&with=${picture.context.map(thingText).join('+')}`) +
+  (picture.texture === undefined ? '' : `&texture=${picture.texture}`) +
   (picture.label === undefined ? '' : `&label=${picture.label}`) +
   (picture.measure === undefined ? '' : `&measure=${picture.measure}`) +
   (picture.count === undefined ? '' : `&count=${String(picture.count)}`)
@@ -39,13 +42,14 @@ const thingOf = (text: string): Thing | null => {
 }
 
 const SOURCE =
-  /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-8])(?:&with=([a-z.+-]+))?(?:&label=([А-ЯЁ /,-]{1,80}))?(?:&measure=([0-9, смм/]{1,20}))?(?:&count=([1-9]\d?))?$/
+  /^demo:([a-z.-]+)\?ground=([a-z]+)&view=([1-8])(?:&with=([a-z.+-]+))?(?:&texture=([a-z]+))?(?:&label=([А-ЯЁ /,-]{1,80}))?(?:&measure=([0-9, смм/]{1,20}))?(?:&count=([1-9]\d?))?$/
 
 export const demoPicture = (source: string): Option<DemoPicture> => {
-  const [, head = '', ground = '', view = '', tail, label, measure, count] = SOURCE.exec(source) ?? []
+  const [, head = '', ground = '', view = '', tail, texture, label, measure, count] = SOURCE.exec(source) ?? []
   const thing = thingOf(head)
   const context = tail === undefined ? [] : tail.split('+').map(thingOf)
   if (thing === null || !isGround(ground) || context.length > BESIDE_AT_MOST) return none
+  if (texture !== undefined && !isTexture(texture)) return none
   const known = context.filter((each) => each !== null)
   return known.length === context.length
     ? some({
@@ -53,6 +57,7 @@ export const demoPicture = (source: string): Option<DemoPicture> => {
         ground,
         view: Number(view),
         context: known,
+        ...(texture !== undefined && { texture }),
         ...(label !== undefined && { label }),
         ...(measure !== undefined && { measure }),
         ...(count !== undefined && { count: Number(count) }),

@@ -6,6 +6,7 @@ import { UNLIT } from './objects/light.ts'
 import { oklchOfHex, type Oklch } from './oklch.ts'
 import { TINTS, type Tint } from './palette.ts'
 import { keyColour, recolour } from './recolour.ts'
+import { TEXTURES, type Texture } from './texture.ts'
 
 export interface Sprite {
   readonly data: Buffer
@@ -26,6 +27,7 @@ export interface Cast {
   readonly isOff?: boolean | undefined
   // Pieces of a set.
   readonly count?: number | undefined
+  readonly texture?: Texture | undefined
 }
 
 const KEY_SIZE = 48
@@ -70,11 +72,18 @@ export const spriteOf = async (cast: Cast, size: number): Promise<Sprite> => {
   const painted = recolour(whole, await keyOf(cast, body), cast.tint === null ? null : oklchOfHex(TINTS[cast.tint]))
   const fine = body.includes('filter="') && size <= FINE_UP_TO ? 2 : 1
   const box = Math.max(32, Math.round((size * BOX) / 28))
-  const drawn = await sharp(svgOf(painted, box * fine, cast))
+  const plain = await sharp(svgOf(painted, box * fine, cast))
     .ensureAlpha()
     .resize(box, box)
     .raw()
     .toBuffer()
+  const drawn =
+    cast.texture === undefined
+      ? plain
+      : await sharp(plain, { raw: { width: box, height: box, channels: 4 } })
+          .composite([{ input: svgOf(TEXTURES[cast.texture], box, cast), blend: 'atop' }])
+          .raw()
+          .toBuffer()
   const { data, info } = await sharp(drawn, { raw: { width: box, height: box, channels: 4 } })
     .trim({ background: '#00000000', threshold: 4 })
     .raw()

@@ -17,7 +17,7 @@ const FLOOR: Readonly<Record<GroundName, number>> = {
 }
 
 const at = (
-  thing: Thing & Pick<DemoPicture, 'label' | 'count'>,
+  thing: Thing & Pick<DemoPicture, 'label' | 'count' | 'texture'>,
   x: number,
   y: number,
   size: number,
@@ -31,6 +31,7 @@ const at = (
   ...UPRIGHT,
   label: thing.label,
   count: thing.count,
+  texture: thing.texture,
   ...more,
   ...(thing.label !== undefined && { mirrored: false }),
 })

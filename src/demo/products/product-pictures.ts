@@ -4,6 +4,7 @@ import { poseOf } from '../drawing/objects.ts'
 import { NIGHT, OFF } from '../drawing/views.ts'
 import { GROUNDS, type GroundName, type Tint } from '../drawing/palette.ts'
 import { demoSource, type Thing } from '../drawing/picture.ts'
+import type { Texture } from '../drawing/texture.ts'
 import type { DemoProduct } from './demo-product.ts'
 import type { Dice } from './dice.ts'
 import type { Kind } from './kind.ts'
@@ -79,12 +80,39 @@ export const countOf = ({ object, size: sizes }: Kind, size: string | null): num
 
 const COUNTED: ReadonlySet<string> = new Set(['Состав', 'В упаковке', 'В наборе'])
 
+const objects = (names: string): ReadonlySet<string> => new Set(names.split(' '))
+const WOODEN = objects('desk table round-table wardrobe dresser nightstand shelf chair stool bench cutting-board')
+const SOFT = objects(
+  'sofa armchair pouf pillow cushion-set bath-towel bathrobe curtain tablecloth apron napkins bedding slippers towels',
+)
+const HARD = objects('teapot frying-pan saucepan step-ladder planter dispenser bath-set mug bowl')
+// Metal without enamel or paint.
+const BARE: ReadonlySet<Tint | null> = new Set<Tint | null>(['steel', 'grey', null])
+const NATURAL: ReadonlySet<Tint | null> = new Set<Tint | null>(['oak', 'walnut', null])
+
+const TEXTURE_OF: ReadonlyArray<readonly [stuff: RegExp, drawn: ReadonlySet<string>, texture: Texture]> = [
+  [/^букле|овечья шерсть/, SOFT, 'boucle'],
+  [/^велюр/, SOFT, 'velvet'],
+  [/^махровый/, SOFT, 'terry'],
+  [/^лён|^хлопок|муслин/, SOFT, 'weave'],
+  [/сталь$|алюминиевый сплав/, HARD, 'brushed'],
+  [/бетон|каменная/, HARD, 'speckle'],
+]
+
+// How the material of a product looks near: grain on oak and walnut, loops on terry, strokes on brushed steel.
+export const textureOf = ({ object, colours }: Kind, stuff: string, tint: Tint | null): Texture | undefined => {
+  if (WOODEN.has(object)) return NATURAL.has(tint) || colours.length === 0 ? 'wood' : undefined
+  const texture = TEXTURE_OF.find(([material, drawn]) => drawn.has(object) && material.test(stuff))?.[2]
+  return texture === 'brushed' && !BARE.has(tint) ? undefined : texture
+}
+
 export interface Shown {
   readonly kind: Kind
   readonly tint: Tint | null
   readonly label?: string | undefined
   readonly measure?: string | undefined
   readonly count?: number | undefined
+  readonly texture?: Texture | undefined
 }
 
 // The other colours of a model, for the view that shows them side by side.
@@ -95,7 +123,10 @@ const othersOf = ({ colours, object }: Kind, tint: Tint | null): ReadonlyArray<T
     .slice(0, 2)
     .map((other) => ({ name: object, tint: other }))
 
-export const picturesOf = ({ kind, tint, label, measure, count }: Shown, dice: Dice): ReadonlyArray<string> => {
+export const picturesOf = (
+  { kind, tint, label, measure, count, texture }: Shown,
+  dice: Dice,
+): ReadonlyArray<string> => {
   const grounds = dice.shuffled(tint !== null && PALE.has(tint) ? DARKER : GROUND_NAMES)
   const [plain = 'linen', other = 'sage'] = grounds
   const others = count === undefined ? othersOf(kind, tint) : []
@@ -112,6 +143,7 @@ export const picturesOf = ({ kind, tint, label, measure, count }: Shown, dice: D
       label,
       measure: view === MEASURED ? measure : undefined,
       count,
+      texture,
     }),
   )
 }

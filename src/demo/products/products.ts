@@ -6,7 +6,7 @@ import type { Tint } from '../drawing/palette.ts'
 import { linesFor, type Kind, type Material } from './kind.ts'
 import { hasVariants, type Model, modelOf, sizeShare, titleOf, type Variant } from './model.ts'
 import { modelPrice, pricesOf } from './prices.ts'
-import { countOf, firstWordsOf, labelOf, measureOf, picturesOf } from './product-pictures.ts'
+import { countOf, firstWordsOf, labelOf, measureOf, picturesOf, textureOf } from './product-pictures.ts'
 import { withPhotos } from './review-photos.ts'
 import { reviewsOf } from './reviews.ts'
 import { type Shelf, SHELVES } from './categories.ts'
@@ -117,6 +117,7 @@ const productOf = ({ shelf, number, model, at, index }: Place, variant: Variant,
     label,
     measure: measureOf(shown, properties),
     count: countOf(kind, variant.size),
+    texture: textureOf(shown, model.material?.stuff ?? '', painted),
   }
   const reviews = withPhotos(words, picture, diceOf(seed, `photos ${group} ${at}`))
   const sku = skuOf(index)

@@ -13,7 +13,10 @@ const MOST_PHOTOS = 3
 const SHARE = 0.22
 const WORDY = 60
 
-const photosOf = ({ kind: { object, context }, tint, label, count }: Shown, dice: Dice): ReadonlyArray<string> => {
+const photosOf = (
+  { kind: { object, context }, tint, label, count, texture }: Shown,
+  dice: Dice,
+): ReadonlyArray<string> => {
   const grounds = dice.shuffled(GROUND_NAMES)
   return dice
     .shuffled(VIEWS)
@@ -27,6 +30,7 @@ const photosOf = ({ kind: { object, context }, tint, label, count }: Shown, dice
         context: index === 0 ? context.map(thingOf) : [],
         label,
         count,
+        texture,
       }),
     )
 }
