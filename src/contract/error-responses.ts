@@ -203,6 +203,7 @@ export const REFUSALS: Readonly<Record<string, ReadonlyArray<number>>> = {
   addStaffLottery: [409, 422],
   changeStaffLottery: [404, 409, 422],
   removeStaffLottery: [404, 409],
+  changeLotteryLayer: [422],
   getStaffPrize: [404],
   addStaffPrize: [409, 422],
   changeStaffPrize: [404, 409, 422],

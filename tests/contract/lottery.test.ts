@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { right } from 'fp-ts/Either'
+import { getAudit } from '../../src/contract/admin/audit.ts'
+import { changeLotteryLayer, getLotteryLayer } from '../../src/contract/admin/content.ts'
+import { getStorage } from '../../src/contract/content/pages.ts'
 import { getPromocodes } from '../../src/contract/sales/loyalty.ts'
 import { kopecksOf } from '../../src/domain/money/money.ts'
 import type { Day } from '../../src/domain/time/day.ts'
@@ -10,6 +13,7 @@ import { aPerson, type Person } from './support/accounts.ts'
 import { describeOnEngines } from './support/database.ts'
 import { request } from './support/request.ts'
 import { shopOver, type TestShop } from './support/shop.ts'
+import { aStaff } from './support/staff.ts'
 
 const SPINS = 2
 const wheel = { url: 'default' }
@@ -67,6 +71,24 @@ describeOnEngines('the lottery', (database) => {
     ])
     expect((await request(shop, getPrizes, { params: nowhere })).status).toBe(404)
     expect((await request(shop, getPrizes, { params: { url: 'bare' } })).json).toEqual([])
+  })
+
+  it('is shown by a manager: its code, its theme and its picture are the text of the storefront [LOTT-17, CONT-08]', async () => {
+    const staff = await aStaff(shop, 'manager')
+    const change = (body: object) => request(shop, changeLotteryLayer, { staff, body: body as never })
+    const off = { lottery: 'default', isShown: false, theme: 'neutral', image: null }
+    expect((await request(shop, getLotteryLayer, { staff })).answer).toEqual(off)
+    const shown = { lottery: 'discounts', isShown: true, theme: 'new-year', image: 'https://shop.example/wheel.png' }
+    expect((await change(shown)).answer).toEqual(shown)
+    const { items } = (await request(shop, getStorage, { params: { key: 'lotteryLayer' }, query: {} })).answer
+    const { lottery: url, isShown: enabled, theme, image } = shown
+    expect(items.map(({ value }) => value)).toEqual([{ url, enabled, theme, image }])
+    expect((await change({ ...shown, lottery: 'nowhere' })).error.message).toBe(
+      'Такого розыгрыша нет: добавьте его ниже',
+    )
+    expect((await change(off)).answer).toEqual(off)
+    const { answer } = await request(shop, getAudit, { staff: await aStaff(shop), query: { subject: 'text' } })
+    expect(answer.items[0]).toMatchObject({ action: 'changeLotteryLayer', after: { isShown: false } })
   })
 
   it('returns the spins of a user, and uses none [LOTT-13]', async () => {

@@ -106,7 +106,9 @@ describeOnEngines('promo codes', (database) => {
       promocodesCommand({ now: () => shop().now().getTime() })({ action: 'add', code: 'BAD', ...values }, {
         database: database(),
       } as never)()
-    expect(await addByCommand({ percent: 200, to: 'завтра' })).toEqual(E.left('неверное значение: percent, validTo'))
+    expect(await addByCommand({ percent: 200, to: 'завтра' })).toEqual(
+      E.left('неверно: --percent — целое число от 1 до 100; --to — день, например 2026-05-01'),
+    )
     expect(await addByCommand({ percent: 10, from: '2026-05-02', to: '2026-05-01' })).toEqual(
       E.left('Последний день раньше первого'),
     )

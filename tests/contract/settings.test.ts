@@ -175,7 +175,7 @@ describeOnEngines('settings of the owner', (database) => {
       'способы получения',
       'документы',
       'домен',
-      'игрушечные',
+      'настоящие',
       'почта',
     ])
       expect(text).toMatch(new RegExp(`✗ +[^\\n]*${what}`))

@@ -1,3 +1,4 @@
+import { signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -27,6 +28,22 @@ test(
     await page.goto('/lottery/')
     await expect(page.getByRole('heading', { level: 1, name: 'Колесо призов' })).toBeVisible()
     await expect(page.getByRole('img', { name: /^Колесо призов/ })).toBeVisible()
+    await watch.axeAtBothWidths()
+  },
+)
+
+test(
+  'a manager sees above the list which lottery shoppers play, and saves it [CONT-08]',
+  { tag: '@desktop' },
+  async ({ page, baseURL, watch }) => {
+    await signedInStaff(page, baseURL ?? '', 'manager-of-wheel', 'manager')
+    await page.goto('/admin/#/lotteries')
+    const layer = page.getByRole('region', { name: 'Розыгрыш в магазине' })
+    // other tests play it: it stays as it is
+    await expect(layer.getByRole('switch', { name: 'Показывать покупателям' })).toBeChecked()
+    await expect(layer.getByRole('combobox', { name: 'Какой' })).toHaveText('default')
+    await layer.getByRole('button', { name: 'Сохранить' }).click()
+    await expect(page.getByText('Розыгрыш показан в магазине')).toBeVisible()
     await watch.axeAtBothWidths()
   },
 )

@@ -1,4 +1,5 @@
 import { DataTable, NumberInput, required, SelectInput, TextInput, useGetList } from 'react-admin'
+import { LotteryLayer } from './lottery-layer.tsx'
 import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 
@@ -62,15 +63,20 @@ function LotteryInput() {
   )
 }
 
-export const LotteryList = listOf('code', 'spinsEach', 'prizes')
+const Lotteries = listOf('code', 'spinsEach', 'prizes')
+
+export function LotteryList() {
+  return (
+    <>
+      <LotteryLayer />
+      <Lotteries />
+    </>
+  )
+}
 
 export const lotteryForms = formPages(() => (
   <>
-    <TextInput
-      source="code"
-      validate={required()}
-      helperText="Латинские буквы, цифры и дефис. Магазин разыгрывает default, если в тексте lotteryLayer не назван другой"
-    />
+    <TextInput source="code" validate={required()} helperText="Латинские буквы, цифры и дефис" />
     <NumberInput source="spinsEach" min={0} max={1_000} defaultValue={1} validate={required()} />
   </>
 ))

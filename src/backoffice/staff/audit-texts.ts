@@ -50,6 +50,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   putOrderCodes: 'Коды маркировки',
   handOverParcel: 'Передача в службу доставки',
   removeOrderGoods: 'Товары убраны из заказа',
+  changeLotteryLayer: 'Розыгрыш в магазине изменён',
   replaceOrderGoods: 'Товар в заказе заменён',
   refundOrderGoods: 'Возврат товаров и денег',
   addOrderNote: 'Заметка',

@@ -3,6 +3,7 @@ import { pictureSource as picture } from '../entities/picture-source.ts'
 import { staffEndpoint } from '../kernel/endpoint.ts'
 import { queryOf } from '../kernel/query.ts'
 import { array, nullable, object, optional } from '../kernel/shapes.ts'
+import { LOTTERY_THEMES } from '../../domain/content/theme.ts'
 import { resource } from './resource.ts'
 
 const roles = ['owner', 'manager', 'editor'] as const
@@ -189,7 +190,6 @@ export const {
   },
 })
 
-// The storefront plays the lottery that its text `lotteryLayer` names, else `default`.
 export const {
   list: getStaffLotteries,
   get: getStaffLottery,
@@ -203,6 +203,31 @@ export const {
   roles: ['owner', 'manager'],
   shown: { prizes: integerOf({ min: 0 }) },
   fields: { code, spinsEach: integerOf({ min: 0, max: 1_000 }) },
+})
+
+const lotteryLayer = object({
+  lottery: code,
+  isShown: flag,
+  theme: oneOf(...LOTTERY_THEMES),
+  image: nullable(picture),
+})
+
+// The storefront's text `lotteryLayer`: which lottery shoppers play, and how its wheel looks.
+export const getLotteryLayer = staffEndpoint({
+  name: 'getLotteryLayer',
+  method: 'GET',
+  path: '/api/admin/lottery-layer',
+  roles: ['owner', 'manager'],
+  answer: lotteryLayer,
+})
+
+export const changeLotteryLayer = staffEndpoint({
+  name: 'changeLotteryLayer',
+  method: 'PUT',
+  path: '/api/admin/lottery-layer',
+  roles: ['owner', 'manager'],
+  body: lotteryLayer,
+  answer: lotteryLayer,
 })
 
 /** The odds of a prize are its weight among the weights of its lottery. Prizes with `percent` give a promo code. */

@@ -6,6 +6,7 @@ import { resourceRoutes, type TableResource } from '../platform/http/table-resou
 import { previewToken } from '../platform/http/preview.ts'
 import type { Router } from '../platform/http/router.ts'
 import type { ServiceDeps } from '../service-deps.ts'
+import { lotteryLayer, writeLotteryLayer } from './lottery-layer.ts'
 import { safeHtml } from './pages/write-page.ts'
 
 const publication = { isDraft: 'is_draft', publishAt: 'publish_at', publishUntil: 'publish_until' }
@@ -225,6 +226,10 @@ export const CONTENT_RESOURCES: ReadonlyArray<TableResource> = [
 
 export const contentDeskRoutes = (router: Router, { db, clock, origin, secret }: ServiceDeps): void => {
   for (const each of CONTENT_RESOURCES) resourceRoutes(router, db, each)
+  router.on(calls.getLotteryLayer, async () => E.right(await lotteryLayer(db)))
+  router.on(calls.changeLotteryLayer, ({ body }, { change }) =>
+    change({ kind: 'text', id: 'lotteryLayer', read: lotteryLayer }, (trx) => writeLotteryLayer(trx, body)),
+  )
   router.on(calls.getPreviewLink, ({ query: { path } }) =>
     E.right({ href: `${origin}${path}?preview=${previewToken(secret, clock.now())}` }),
   )

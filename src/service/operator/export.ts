@@ -6,9 +6,8 @@ import { ymlCatalogue } from '../exchange/public.ts'
 import { storedSetting } from '../platform/settings/settings.ts'
 import type { ServiceClock } from '../service-deps.ts'
 import type { Command } from '../platform/operator-command.ts'
+import { fileProblem } from './file-problem.ts'
 import { exportStrings as strings } from './strings.ts'
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 export const exportCommand =
   (clock: ServiceClock): Command =>
@@ -32,6 +31,6 @@ export const exportCommand =
         }
         return [strings.done(file, offers)]
       },
-      (error) => (signal.aborted ? strings.stopped : strings.failed(reasonOf(error))),
+      (error) => (signal.aborted ? strings.stopped : strings.failed(fileProblem(error))),
     )
   }

@@ -76,7 +76,7 @@ const ofConfiguration = (facts: LaunchFacts): ReadonlyArray<Item> => [
   ),
   blocking(
     !facts.isPlayMoney,
-    'игрушечные деньги',
+    'настоящие платежи',
     'SHOP_SANDBOX=off или учётная запись платёжной системы: сейчас любой платёж проходит без денег',
   ),
   advised(facts.paymentProviders > 0, 'оплата на сайте', 'SHOP_YOOKASSA_SHOP_ID и SHOP_YOOKASSA_SECRET'),
@@ -113,7 +113,7 @@ const ofDatabase = async (db: Kysely<Tables>, settings: Settings): Promise<Reado
   }
   return [
     blocking(found.goods, 'товары', 'npm run shop -- import каталог.yml', 'imports'),
-    blocking(!found.demo, 'демонстрационные товары', 'npm run shop -- demo clear'),
+    blocking(!found.demo, 'каталог без демонстрационных товаров', 'npm run shop -- demo clear'),
     blocking(
       found.shops || found.methods || settings['delivery.prices'].some(({ terms }) => terms !== null),
       'способы получения',

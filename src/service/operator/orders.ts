@@ -28,6 +28,7 @@ import {
   titleOf,
 } from '../sales/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
+import { fileProblem } from './file-problem.ts'
 import { orderStrings as strings } from './order-strings.ts'
 
 const LIMIT = 20
@@ -107,17 +108,14 @@ const exportOrders =
     const inFormat =
       typeof file === 'string' ? { csv: ordersInCsv, xlsx: ordersInXlsx }[file.split('.').at(-1) ?? ''] : undefined
     if (typeof file !== 'string' || inFormat === undefined) return TE.left(strings.badFormat)
-    return TE.tryCatch(
-      async () => {
-        const filter = filterIn(values)
-        if (E.isLeft(filter)) throw new Error(filter.left)
-        const document = inWords(await inFormat(db, filter.right, clock.now()))
-        if (E.isLeft(document)) throw new Error(document.left)
-        await writeFile(file, document.right.content)
-        return [strings.exported(file)]
-      },
-      (error) => (error instanceof Error ? error.message : String(error)),
-    )
+    return TE.tryCatch(async () => {
+      const filter = filterIn(values)
+      if (E.isLeft(filter)) throw new Error(filter.left)
+      const document = inWords(await inFormat(db, filter.right, clock.now()))
+      if (E.isLeft(document)) throw new Error(document.left)
+      await writeFile(file, document.right.content)
+      return [strings.exported(file)]
+    }, fileProblem)
   }
 
 const ofOrder = (id: number) => ({ kind: 'order' as const, id, read: readOrderForAudit })

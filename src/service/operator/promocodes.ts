@@ -11,10 +11,24 @@ import type { Command, OperatorCommand } from '../platform/operator-command.ts'
 import { PROMOCODES } from '../sales/public.ts'
 import type { ServiceClock } from '../service-deps.ts'
 
+const DAY = 'день, например 2026-05-01'
+
+const WRONG_FIELDS: Readonly<Record<string, string>> = {
+  code: 'промокод — до 50 букв, цифр, - и _',
+  title: '--title — до 200 знаков',
+  percent: '--percent — целое число от 1 до 100',
+  amount: '--amount — рубли',
+  minSum: '--min-sum — рубли',
+  validFrom: `--from — ${DAY}`,
+  validTo: `--to — ${DAY}`,
+  usageLimit: '--limit — целое число от 1',
+}
+
 const strings = {
   none: 'промокодов нет',
   noCode: 'назовите промокод',
-  badField: (field: string) => `неверное значение: ${field}`,
+  wrong: (fields: ReadonlyArray<string>) =>
+    `неверно: ${fields.map((field) => WRONG_FIELDS[field] ?? field).join('; ')}`,
   noSuchCode: (code: string) => `промокода ${code} нет`,
   added: (code: string) => `промокод ${code} создан`,
   removed: (code: string) => `промокод ${code} удалён`,
@@ -81,14 +95,7 @@ export const promocodesCommand =
         return E.left(removed.left._tag === 'NotFound' ? strings.noSuchCode(id) : refusalOf(removed.left).body.message)
       }
       const body = bodyOf(values)
-      if (E.isLeft(body))
-        return E.left(
-          strings.badField(
-            fieldProblems(body.left)
-              .map(({ path }) => path)
-              .join(', '),
-          ),
-        )
+      if (E.isLeft(body)) return E.left(strings.wrong(fieldProblems(body.left).map(({ path }) => path)))
       const change = recordChange({ db, clock }, OPERATOR, addPromocode.name)
       const added = await asConflict(() =>
         change<Fields>({ kind: 'promocode', idOf: (one) => String(one.id), read: codes.read }, (trx) =>

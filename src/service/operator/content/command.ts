@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import type { Command } from '../../platform/operator-command.ts'
 import type { ServiceClock } from '../../service-deps.ts'
+import { fileProblem } from '../file-problem.ts'
 import { contentFiles, isOurs, writeFolder } from './export.ts'
 import { importContent, type ImportPlan } from './import.ts'
 import { contentKinds } from './kinds.ts'
@@ -21,7 +22,7 @@ const report = ({ kinds, pictures }: ImportPlan): ReadonlyArray<string> => [
   ...(pictures === 0 ? [] : [strings.picturesAdded(pictures)]),
 ]
 
-const reasonOf = (error: unknown): string => strings.failed(error instanceof Error ? error.message : String(error))
+const reasonOf = (error: unknown): string => strings.failed(fileProblem(error))
 
 export const contentCommand =
   (clock: ServiceClock): Command =>
