@@ -119,6 +119,27 @@ describe('the cabinet', () => {
     await expect.element(screen.getByRole('button', { name: 'Показать ещё' })).not.toBeInTheDocument()
   })
 
+  it('does not call the history empty when it fails to load, and loads it again on request [CAB-11]', async () => {
+    let requests = 0
+    const { screen } = await openCabinet('/cabinet/', {
+      profile: {
+        history: () => {
+          requests += 1
+          return requests === 1
+            ? () => Promise.resolve(left(offline))
+            : gives({
+                items: [{ id: 1, date: '2026-03-14T10:00:00+07:00', title: 'Событие', text: '' }],
+                pagination: { total: 1, page: 1, pages: 1 },
+              } as never)
+        },
+      },
+    })
+    await screen.getByRole('region', { name: 'История' }).getByRole('button', { name: 'Попробовать ещё раз' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Событие' })).toBeVisible()
+    expect(screen.getByText('Здесь появится всё, что происходит с вашими заказами и бонусами.').elements()).toEqual([])
+    expect(screen.getByRole('alertdialog').elements()).toEqual([])
+  })
+
   it('shows an overlay until the data loads, and an error with a retry button if it fails [CAB-13]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof left<typeof offline>>>()
     const later = inTurn(right(aBonus()))
@@ -316,7 +337,7 @@ describe('the bonus page', () => {
     })
     const prizes = screen.getByRole('list', { name: 'Ваши призы' })
     await expect.element(prizes.getByText('Чай')).toBeVisible()
-    await expect.element(prizes.getByText(/10 марта 2026.*Заберите в магазине/)).toBeVisible()
+    await expect.element(prizes.getByText(/10 марта 2026.г\. Заберите в магазине/)).toBeVisible()
     await screen.getByRole('button', { name: 'Обменять на промокод' }).click()
     const layer = screen.getByRole('dialog', { name: 'Промокоды за бонусы' })
     await expect.element(layer.getByRole('button', { name: /на промокод: Скидка 50/ })).toBeDisabled()

@@ -1,5 +1,6 @@
 import { attach, createEvent, createStore, sample } from 'effector'
 import { failureNotified } from '../alerts/failure-notified.ts'
+import type { AppError } from '../kernel/app-error.ts'
 import { failsAsPorts, run } from '../kernel/run.ts'
 import { $profileApi, type HistoryItem } from '../ports/api/identity/profile-api.ts'
 import { sessionEnded } from '../session/current-user.ts'
@@ -35,6 +36,11 @@ const $history = createStore<History>(nothing, { serialize: 'ignore' })
 
 export const $isHistoryPending = loadFx.pending
 
+// The first page failed: it is not known whether the history is empty.
+export const $historyError = createStore<AppError | null>(null, { serialize: 'ignore' })
+  .on(loadFx.fail, (_, { params: page, error }) => (page === FIRST ? error : null))
+  .reset([loadFx, sessionEnded])
+
 export const $shownHistory = $history.map(({ items, isWhole }) => (isWhole ? items : items.slice(0, SEEN_AT_FIRST)))
 export const $hasMoreHistory = $history.map(
   ({ items, page, pages, isWhole }) => page < pages || (!isWhole && items.length > SEEN_AT_FIRST),
@@ -50,4 +56,9 @@ sample({
   fn: ({ history }) => history.page + 1,
   target: loadFx,
 })
-sample({ clock: loadFx.failData, target: failureNotified })
+sample({
+  clock: loadFx.fail,
+  filter: ({ params: page }) => page !== FIRST,
+  fn: ({ error }) => error,
+  target: failureNotified,
+})

@@ -104,7 +104,7 @@ const leftElsewhere = sample({
 $token.reset(leftElsewhere)
 sample({ clock: leftElsewhere, target: sessionEnded })
 
-/** The token is gone. The payload is the user whose session it was. */
+// The token is gone. The payload is the user whose session it was.
 export const tokenMissed = sample({
   clock: readTokenFx.doneData,
   source: $user,

@@ -32,7 +32,7 @@ export interface LoadedPartsProps<A> {
 const isMissing = (error: AppError) => error._tag === 'Rejected' && error.status === 404
 const isOffline = (error: AppError) => error._tag === 'Offline'
 
-function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain: () => void }) {
+export function Failed({ error, onAgain }: { readonly error: AppError; readonly onAgain: () => void }) {
   return (
     <Notice
       tone="error"

@@ -23,5 +23,5 @@ export const strings = {
   amount: (amount: number) => (amount > 0 ? `+${formatNumber(amount)}` : `\u2212${formatNumber(-amount)}`),
   own: 'Ваши промокоды',
   prizes: 'Ваши призы',
-  wonOn: (day: string) => `Выигран ${day}.`,
+  wonOn: (day: string) => `Выигран ${day}`,
 }

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect } from 'react'
 import {
   $hasMoreHistory,
+  $historyError,
   $isHistoryPending,
   $shownHistory,
   historyOpened,
@@ -9,13 +10,15 @@ import {
 } from '../../../application/cabinet/history.ts'
 import { formatMoment } from '../../../domain/time/moment.ts'
 import { CabinetSection } from '../../features/cabinet/cabinet-section.tsx'
+import { Failed } from '../../features/cabinet/loaded.tsx'
 import { Button } from '../../kit/button/button.tsx'
 import styles from './history.module.css'
 import { strings } from './strings.ts'
 
 export function History() {
-  const { items, hasMore, isPending, opened, more } = useUnit({
+  const { items, error, hasMore, isPending, opened, more } = useUnit({
     items: $shownHistory,
+    error: $historyError,
     hasMore: $hasMoreHistory,
     isPending: $isHistoryPending,
     opened: historyOpened,
@@ -26,7 +29,8 @@ export function History() {
   }, [opened])
   return (
     <CabinetSection title={strings.history}>
-      {items.length === 0 && !isPending && <p className={styles.none}>{strings.noHistory}</p>}
+      {error !== null && <Failed error={error} onAgain={() => opened()} />}
+      {items.length === 0 && !isPending && error === null && <p className={styles.none}>{strings.noHistory}</p>}
       <ol className={styles.line} aria-busy={isPending}>
         {items.map(({ id, date, title, text }) => (
           <li key={id} className={styles.item}>
