@@ -163,7 +163,7 @@ describeOnEngines('the search', (database) => {
   it.each([
     ['a section above its own, the popular first', 'кухня', 'skovoroda-chugunnaya', ['written']],
     ['the plural with a fleeting vowel', 'кружек', 'poslednyaya-kruzhka', ['form']],
-    ['a synonym', 'ковшик', 'kovsh-pohodnyy', ['form']],
+    ['a synonym', 'ковшик', 'kovsh-pohodnyy', ['synonym']],
     ['a number with its unit', 'чайник 2л', 'chaynik-brusnika', ['written', 'number']],
     ['another spelling of the unit', 'чайник 2 литра', 'chaynik-brusnika', ['written', 'number']],
   ])('finds by %s without a note', async (_, text, slug, steps) => {
@@ -194,6 +194,11 @@ describeOnEngines('the search', (database) => {
   it('marks products that match by similar spelling only as a guess', async () => {
     const { guess, reading, slugs: found } = await list('чугуновоз')
     expect([guess, reading, found.length > 0]).toEqual(['similar', expect.any(String), true])
+  })
+
+  it('marks another kind that serves instead of what is not sold', async () => {
+    expect(await list('самовар')).toMatchObject({ guess: 'similar', reading: 'чайник', steps: ['near'] })
+    expect(await list('гитара')).toMatchObject({ slugs: [] })
   })
 
   it('marks products that hold the words only in their descriptions', async () => {

@@ -133,7 +133,7 @@ describe('the letters of a query', () => {
   })
 
   it('never become those of another product if they nearly spell what is not sold', () => {
-    expect(read('виласипед').terms).toMatchObject([{ step: 'unknown' }])
+    expect(read('виласипед').terms).toMatchObject([{ step: 'typo', options: [['велосипед']], goods: 0 }])
   })
 
   it('may begin a longer name of a kind while they are typed', () => {

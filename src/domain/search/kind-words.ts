@@ -40,8 +40,12 @@ export const isAdjective = (word: string): boolean => ADJECTIVE.test(word)
 
 const lettersOf = (token: string): ReadonlyArray<string> => token.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The nouns that name the kind: the first one, and the one that a «набор» consists of. */
+// A name alone: «Хлеб и соль» is a book, and sells neither.
+const NAME_ALONE = /^[«"„“][^»"”]*[»"”](?:$| *[,:(–—])/u
+
+/** The nouns that name the kind: the first one, and the one that a «набор» consists of. A name in quotes has none. */
 export const kindNouns = (title: string): ReadonlyArray<string> => {
+  if (NAME_ALONE.test(title.trim())) return []
   const part = kindPart(title)
   const nouns = part.filter((word) => !isAdjective(word))
   const first = (nouns.length > 0 ? nouns : part).slice(0, 1)

@@ -39,11 +39,18 @@ export interface Lexicon {
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
-  /** Keys of the words in the synonym dictionary. They count as spelt correctly. */
-  readonly spelt: ReadonlySet<string>
+  /** Kinds to show, marked, for a phrase whose own kind is not sold. */
+  readonly near: ReadonlyMap<string, ReadonlyArray<Phrase>>
+  /** Keys of the words in the dictionary, which count as spelt correctly; whether their endings may start with и or ь. */
+  readonly spelt: ReadonlyMap<string, boolean>
   /** Candidates for a misspelt word: words of the catalogue, and names of the synonym dictionary. */
   readonly correctable: ReadonlyArray<CorrectableWord>
   readonly sections: ReadonlyArray<LexiconSection & { readonly keys: ReadonlyArray<string> }>
+}
+
+export interface NearKinds {
+  readonly asked: ReadonlyArray<string>
+  readonly shown: ReadonlyArray<string>
 }
 
 export interface LexiconSource {
@@ -52,6 +59,10 @@ export interface LexiconSource {
   readonly sections: ReadonlyArray<LexiconSection>
   /** Groups of names for one thing. A name that is itself a kind of goods finds only that kind. */
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
+  /** Names of a kind, and kinds that serve instead of it: the first that is sold is shown for «самовар». */
+  readonly near?: ReadonlyArray<NearKinds>
+  /** More words that are spelt correctly. */
+  readonly spelt?: ReadonlyArray<string>
   /** Groups of names that find each other, whether they are sold or not. */
   readonly ownSynonyms?: ReadonlyArray<ReadonlyArray<string>>
 }
@@ -118,8 +129,45 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
 export const isKindName = ({ byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
   byKey.get(keyOf(stem, word))?.some((known) => known.isHead && isAdjective(known.word) === isAdjective(word)) === true
 
+/** Equal for the words in any order: «зимняя шина» and «шина зимняя». */
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
-  words.map((word) => keyOf(stem, word)).join(' ')
+  words
+    .map((word) => keyOf(stem, word))
+    .sort()
+    .join(' ')
+
+/** Whether one text of the catalogue has all the words. */
+const togetherIn = (
+  { stem, synonyms, ownSynonyms = [], near = [], texts, sections }: LexiconSource,
+  words: ReadonlyMap<string, LexiconWord>,
+) => {
+  const names = [...synonyms, ...ownSynonyms, ...near.map(({ shown }) => shown)].flat().map(tellingWords)
+  const places = new Map<string, Set<number>>(names.flat().map((word) => [keyOf(stem, word), new Set()]))
+  const all = [...texts.map(({ text }) => text), ...sections.map(({ title }) => title)]
+  all.forEach((text, at) => {
+    for (const word of queryWords(text)) places.get(words.get(word)?.key ?? '')?.add(at)
+  })
+  return (keys: Phrase): boolean => {
+    const [first = new Set<number>(), ...rest] = keys
+      .map((key) => places.get(key))
+      .filter((place) => place !== undefined)
+    return [...first].some((at) => rest.every((place) => place.has(at)))
+  }
+}
+
+// Endings of «удобрение» and «сиденье», which «ковер» has not: «коврию» is misspelt.
+const SOFT = /^[иьй][яюие]|^и[мх]/u
+
+/** Whether the dictionary has the word, in this or another form. */
+export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean => {
+  const isSoft = spelt.get(withoutFleeting(stem(word)))
+  return (
+    isSoft !== undefined &&
+    !/[\da-z]/u.test(word) &&
+    isForm(stem, word) &&
+    (isSoft || isAdjective(word) || !SOFT.test(word.slice(stem(word).length)))
+  )
+}
 
 const SHORTEST_CORRECTED = 3
 
@@ -135,23 +183,45 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
     push(bySound, soundOf(word.word), word)
   }
   const synonyms = new Map<string, Array<Phrase>>()
-  const spelt = new Set<string>()
+  const near = new Map<string, Array<Phrase>>()
+  const spelt = new Map<string, boolean>()
   const names = new Map<string, LexiconWord>()
-  const isKind = (phrase: Phrase): boolean =>
-    phrase.length === 1 && phrase.some((word) => isKindName({ byKey, stem }, word))
+  const namesKind = (phrase: Phrase): boolean => phrase.some((word) => isKindName({ byKey, stem }, word))
+  const isKind = (phrase: Phrase): boolean => phrase.length === 1 && namesKind(phrase)
+  const isTogether = togetherIn(source, words)
+  const isSellable = (phrase: Phrase): boolean => isTogether(phrase.map((word) => keyOf(stem, word)))
+  const learn = (phrase: Phrase): void => {
+    for (const word of phrase) {
+      const key = withoutFleeting(stem(word))
+      spelt.set(key, spelt.get(key) === true || SOFT.test(word.slice(stem(word).length)))
+    }
+    for (const word of phrase.length === 1 ? phrase : [])
+      if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), goods: 0, isHead: false })
+  }
   const addGroup = (group: ReadonlyArray<string>, isOwn: boolean): void => {
     const phrases = group.map(tellingWords)
-    const sellable = phrases.filter((phrase) => phrase.every((word) => byKey.has(keyOf(stem, word))))
+    const known = phrases.filter(isSellable)
+    const kinds = known.filter(namesKind)
+    // beside the name of a kind, words that only stand somewhere are no name of it, and an adjective is no name of a thing
+    const isOfThings = phrases[0]?.some((word) => !isAdjective(word)) === true
+    const names = isOfThings ? known.filter((phrase) => phrase.some((word) => !isAdjective(word))) : known
+    const sellable = isOwn ? known : kinds.length > 0 ? kinds : names
     for (const phrase of phrases) {
-      for (const word of phrase) spelt.add(keyOf(stem, word))
-      for (const word of phrase.length === 1 ? phrase : [])
-        if (!words.has(word)) names.set(word, { word, key: keyOf(stem, word), goods: 0, isHead: false })
+      learn(phrase)
       if (!isOwn && isKind(phrase)) continue
       for (const other of sellable) if (other !== phrase) push(synonyms, phraseKey(stem, phrase), other)
     }
   }
   for (const group of source.synonyms) addGroup(group, false)
   for (const group of source.ownSynonyms ?? []) addGroup(group, true)
+  for (const word of source.spelt ?? []) learn([searchForm(word)])
+  for (const { asked, shown } of source.near ?? []) {
+    const kinds = shown.map(tellingWords).filter((phrase) => isSellable(phrase) && namesKind(phrase))
+    for (const phrase of asked.map(tellingWords)) {
+      learn(phrase)
+      for (const kind of isKind(phrase) ? [] : kinds.slice(0, 1)) push(near, phraseKey(stem, phrase), kind)
+    }
+  }
   const sections = source.sections.map((section) => ({
     ...section,
     keys: tellingWords(section.title).map((word) => keyOf(stem, word)),
@@ -159,5 +229,5 @@ export const lexiconOf = (source: LexiconSource): Lexicon => {
   const correctable = [...words.values(), ...names.values()]
     .filter(isCorrectable)
     .map((known) => ({ ...known, letters: lettersOf(known.word), keyLetters: lettersOf(known.key) }))
-  return { stem, words, byKey, bySound, synonyms, spelt, correctable, sections }
+  return { stem, words, byKey, bySound, synonyms, near, spelt, correctable, sections }
 }

@@ -1,8 +1,11 @@
 import { editCost, mostSlips } from './edit-cost.ts'
 import { lettersOf } from './letters.ts'
+import { isAdjective } from './kind-words.ts'
 import { isForm, keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
 
 const OF_KEY = 0.25
+// a name that the catalogue lacks must be nearer
+const UNSOLD = 0.5
 
 const countBits = (bits: number): number => {
   let [count, left] = [0, bits]
@@ -23,16 +26,20 @@ export const nearest = (lexicon: Lexicon, word: string): LexiconWord | null => {
   if (limit === 0) return null
   const key = isForm(lexicon.stem, word) ? keyOf(lexicon.stem, word) : word
   const ofKey = Math.min(limit, mostSlips(key))
+  const isOfAdjective = isAdjective(word)
   const [letters, keyLetters] = [lettersOf(word), lettersOf(key)]
   let best: { readonly word: LexiconWord; readonly cost: number } | null = null
   for (const known of lexicon.correctable) {
     const isNear = areLettersNear(letters, known.letters, limit)
-    if (!isNear && !areLettersNear(keyLetters, known.keyLetters, ofKey)) continue
+    // an adjective is not the misspelt form of a noun: «барби» is no «барный»
+    const isFormNear = areLettersNear(keyLetters, known.keyLetters, ofKey) && isAdjective(known.word) === isOfAdjective
+    if (!isNear && !isFormNear) continue
     const whole = isNear ? editCost(word, known.word, limit) : Infinity
-    const cost =
-      (whole < 1 ? whole : Math.min(whole, editCost(key, known.key, ofKey) + OF_KEY)) -
-      Math.log10(known.goods + 1) / 20 -
-      (known.isHead ? 0.1 : 0)
+    const isSold = known.goods > 0
+    const edits =
+      whole < 1 || !isFormNear || !isSold ? whole : Math.min(whole, editCost(key, known.key, ofKey) + OF_KEY)
+    if (!isSold && edits + UNSOLD > limit) continue
+    const cost = isSold ? edits - Math.log10(known.goods + 1) / 20 - (known.isHead ? 0.1 : 0) : edits + UNSOLD
     if (cost < (best?.cost ?? Infinity)) best = { word: known, cost }
   }
   return best?.word ?? null

@@ -1,15 +1,17 @@
 import { searchForm } from '../catalogue/search-form.ts'
 import { isIntent, readIntents, readPrices, type SearchFilters } from './intents.ts'
 import { inOneAlphabet, inOtherLayout, russianSpellings } from './letters.ts'
-import { PREPOSITIONS } from './kind-words.ts'
+import { isAdjective, PREPOSITIONS } from './kind-words.ts'
 import { keyOf, type Lexicon, queryWords } from './lexicon.ts'
 import {
+  asKindAlone,
   readJoined,
   readKnown,
   readPhrase,
   readWord,
   type SearchStep,
   type SearchTerm,
+  isUnsold,
   withEndings,
 } from './read-word.ts'
 
@@ -67,15 +69,15 @@ const softTerm = (lexicon: Lexicon, typed: string, words: ReadonlyArray<string>)
 }
 
 // Tries the longest phrase first: a synonym of several words, two parts of one word, a single word.
-const readTerms = (lexicon: Lexicon, words: ReadonlyArray<string>): ReadonlyArray<SearchTerm> => {
+const readTerms = (lexicon: Lexicon, words: ReadonlyArray<string>, isOpen = false): ReadonlyArray<SearchTerm> => {
   const terms: Array<SearchTerm> = []
   let left = words
   while (left.length > 0) {
-    const lengths = [LONGEST_PHRASE, 2].filter((length) => length <= left.length)
     const [first = '', second] = left
-    const phrase = lengths.map((length) => readPhrase(lexicon, left.slice(0, length))).find((found) => found !== null)
-    const long = phrase ?? (second === undefined ? null : readJoined(lexicon, first, second))
-    const term = long ?? readWord(lexicon, first, left.length === 1)
+    const long =
+      (left.length < LONGEST_PHRASE ? null : readPhrase(lexicon, left.slice(0, LONGEST_PHRASE))) ??
+      (second === undefined ? null : (readJoined(lexicon, first, second) ?? readPhrase(lexicon, [first, second])))
+    const term = long ?? readWord(lexicon, first, left.length === 1, isOpen)
     terms.push(term)
     left = left.slice(long === null ? 1 : long.typed.split(' ').length)
   }
@@ -83,8 +85,12 @@ const readTerms = (lexicon: Lexicon, words: ReadonlyArray<string>): ReadonlyArra
 }
 
 // The wanted kind is named before the first preposition: «лампа» of «лампа для стола», not «стол». Without such a word
-// all kinds are wanted.
-const withKinds = (terms: ReadonlyArray<SearchTerm>, wordsBefore: number): ReadonlyArray<SearchTerm> => {
+// all kinds are wanted, unless that kind is not sold: «сушилка для белья» is no «бельё».
+const withKinds = (
+  lexicon: Lexicon,
+  terms: ReadonlyArray<SearchTerm>,
+  wordsBefore: number,
+): ReadonlyArray<SearchTerm> => {
   let at = 0
   const isBefore = terms.map(({ typed }) => {
     const start = at
@@ -92,7 +98,11 @@ const withKinds = (terms: ReadonlyArray<SearchTerm>, wordsBefore: number): Reado
     return start < wordsBefore
   })
   const isAny = terms.some(({ isHead }, place) => isHead && isBefore[place] === true)
-  return terms.map((term, place) => ({ ...term, isKind: term.isHead && (!isAny || isBefore[place] === true) }))
+  const unsold = isAny ? -1 : terms.findIndex((term, place) => isBefore[place] === true && isUnsold(lexicon, term))
+  return terms.map((term, place) => ({
+    ...term,
+    isKind: unsold === -1 ? term.isHead && (!isAny || isBefore[place] === true) : place === unsold,
+  }))
 }
 
 const sectionsOf = ({ sections, stem }: Lexicon, terms: ReadonlyArray<SearchTerm>): ReadQuery['sections'] => {
@@ -151,12 +161,13 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
     : readIntents(all, { isKind, isKnown })
   const words = intents.words.filter((word) => !isShort(word))
   const firstShort = intents.words.findIndex((word) => isShort(word) && word !== 'и')
-  const known = readTerms(lexicon, words)
   const isWordOpen = isTyping && !/\s$/u.test(text) && words.at(-1) === all.at(-1)
+  const named = readTerms(lexicon, words, isWordOpen)
+  const known = named.length === 1 && !isSection ? named.map((term) => asKindAlone(lexicon, term)) : named
   const begun = isWordOpen
     ? known.map((term, at) => (at === known.length - 1 ? withEndings(lexicon, term) : term))
     : known
-  const terms = withKinds(begun, firstShort <= 0 ? words.length : firstShort).map((term) =>
+  const terms = withKinds(lexicon, begun, firstShort <= 0 ? words.length : firstShort).map((term) =>
     chunks.some(({ other }) => other === term.typed) ? { ...term, step: 'layout' as const } : term,
   )
   return {
@@ -170,17 +181,26 @@ export const readQuery = (lexicon: Lexicon, text: string, { isTyping }: Typing =
 const isKindOf = ({ isKind }: SearchTerm): boolean => isKind
 
 const tellOf = ({ isKind, step }: SearchTerm): number =>
-  step === 'unknown' ? 1 : isKind ? 4 : step === 'number' ? 3 : 2
+  isKind ? 4 : step === 'unknown' ? 1 : step === 'number' ? 3 : 2
+
+const isKnownNoun = ({ step, options }: SearchTerm): boolean =>
+  (step === 'written' || step === 'form' || step === 'synonym') && options.flat().some((word) => !isAdjective(word))
 
 /**
  * The terms to try if not all match: all but one word, starting with the least specific, and at last the kind only.
  * What remains always contains a kind or a known word, so a missing product is not replaced by its adjective.
  */
 export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
-  const order = [...terms].sort((one, other) => tellOf(one) - tellOf(other))
+  // of several kinds the first is the wanted one
+  const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf).reverse()].sort(
+    (one, other) => tellOf(one) - tellOf(other),
+  )
   const shorter = order.slice(0, MOST_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
   const kinds = terms.filter(isKindOf)
-  return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) => left.some(isKindOf))
+  const telling = kinds.length > 0 ? kinds : terms.filter(isKnownNoun)
+  return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) =>
+    left.some((term) => telling.includes(term)),
+  )
 }
 
 /**
@@ -225,6 +245,29 @@ export const isGuess = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<Se
   // another kind than the first one that was typed
   !isSameKind(terms, used) ||
   used.some(({ step, typed }) => !SURE.has(step) && !(step === 'unknown' && /\d/u.test(typed)))
+
+/** Whether a used name stands for another kind, because its own is not sold. */
+export const isNear = (used: ReadonlyArray<SearchTerm>): boolean => used.some(({ step }) => step === 'near')
+
+/** The nouns of a query that names no kind: «хлеб» of «Хлеб и соль». What has them somewhere may be no such product. */
+export const kindlessNouns = (
+  { sections }: Pick<ReadQuery, 'sections'>,
+  used: ReadonlyArray<SearchTerm>,
+): ReadonlyArray<SearchTerm> =>
+  used.some(({ isHead }) => isHead) || sections.some(({ id }) => id.startsWith('category:'))
+    ? []
+    : used.filter(
+        ({ isSoft, step, options }) =>
+          !isSoft &&
+          step !== 'number' &&
+          options.every((phrase) => phrase.some((word) => !isAdjective(word)) && !/[\da-z]/u.test(phrase.join(''))),
+      )
+
+/** What is tried for persons, occasions and rooms alone: all of them, then any. */
+export const softAttempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => [
+  terms,
+  ...terms.slice(0, 1).map((first) => [{ ...first, options: terms.flatMap(({ options }) => options) }]),
+]
 
 /** The text that the results match, with the kind first. */
 export const textOf = (used: ReadonlyArray<SearchTerm>): string =>

@@ -1,6 +1,7 @@
 import { withoutDiminutive } from './diminutives.ts'
 import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
-import { isForm, isKindName, keyOf, type Lexicon, type LexiconWord, phraseKey } from './lexicon.ts'
+import { isAdjective } from './kind-words.ts'
+import { isForm, isSpelt, isKindName, keyOf, type Lexicon, type LexiconWord, phraseKey } from './lexicon.ts'
 import { latinCodes } from './measures.ts'
 import { nearest } from './nearest.ts'
 
@@ -9,6 +10,7 @@ export type SearchStep =
   | 'form'
   | 'number'
   | 'synonym'
+  | 'near'
   | 'layout'
   | 'transliteration'
   | 'compound'
@@ -96,6 +98,15 @@ const asSynonym = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm |
   return { ...term, synonyms: [] }
 }
 
+// Another kind, which serves instead of the one that is asked for.
+const asNear = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null => {
+  const kinds = lexicon.near.get(phraseKey(lexicon.stem, typed))
+  return kinds === undefined ? null : { ...termOf(lexicon, typed.join(' '), 'near', kinds), synonyms: [] }
+}
+
+const asNamed = (lexicon: Lexicon, typed: ReadonlyArray<string>): SearchTerm | null =>
+  asSynonym(lexicon, typed) ?? asNear(lexicon, typed)
+
 const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
   most([...lexicon.words.values()].filter(({ word }) => word.startsWith(start))).slice(0, MOST_COMPLETIONS)
 
@@ -138,17 +149,21 @@ const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const seen = looks === null ? null : asKnown(lexicon, looks)
   if (seen !== null) return { ...seen, typed: word, step: 'layout' }
   for (const spelling of russianSpellings(word)) {
-    const known = asKnown(lexicon, spelling) ?? asSynonym(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
+    const known = asKnown(lexicon, spelling) ?? asNamed(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
     if (known !== null) return { ...known, typed: word, step: 'transliteration' }
   }
   return null
 }
 
+// A short part must name a kind: «пластилин» is no «пластик лин».
+const isPart = (word: string, { isHead, step }: SearchTerm): boolean =>
+  isHead || (word.length > SHORTEST_PART && step !== 'form')
+
 const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null => {
   for (let at = word.length - SHORTEST_PART; at >= SHORTEST_PART; at -= 1) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     const tail = asKnown(lexicon, right) ?? asSynonym(lexicon, [right])
-    if (tail === null) continue
+    if (tail === null || !isPart(right, tail)) continue
     const heads =
       asKnown(lexicon, left)?.options.flat() ??
       startingWith(lexicon, left.replace(/[оеи]$/u, ''))
@@ -162,14 +177,13 @@ const asCompound = (lexicon: Lexicon, word: string): SearchTerm | null => {
 
 // A word of the dictionary is spelt correctly, so it is never corrected.
 const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
-  const isSpelt = lexicon.spelt.has(keyOf(lexicon.stem, word)) && isForm(lexicon.stem, word)
-  if (/\d/u.test(word) || isSpelt) return null
+  if (/\d/u.test(word) || isSpelt(lexicon, word)) return null
   const known = nearest(lexicon, word)
   if (known === null) return null
   // the misspelt name of what the shop calls otherwise, or does not sell
   if (!lexicon.words.has(known.word)) {
-    const named = asSynonym(lexicon, [known.word])
-    return named === null ? null : { ...named, typed: word, step: 'typo' }
+    const named = asNamed(lexicon, [known.word]) ?? termOf(lexicon, word, 'typo', [[known.word]])
+    return { ...named, typed: word, step: 'typo' }
   }
   return { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
 }
@@ -179,7 +193,7 @@ const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
   const only = /^[\p{L}\p{N}]+$/u.exec(other)?.[0]
   if (only === undefined || other === word) return null
   const read =
-    asKnown(lexicon, only) ?? asSynonym(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
+    asKnown(lexicon, only) ?? asNamed(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
   return read === null ? null : { ...read, typed: word, step: 'layout' }
 }
 
@@ -188,8 +202,11 @@ const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
  * them.
  */
 export const readPhrase = (lexicon: Lexicon, words: ReadonlyArray<string>): SearchTerm | null => {
-  const term = asSynonym(lexicon, words)
+  const whole = words.map((word) => asDiminutive(lexicon, word)?.options[0]?.[0] ?? word)
+  const named = asNamed(lexicon, words) ?? asNamed(lexicon, whole)
+  const term = named === null ? null : { ...named, typed: words.join(' ') }
   if (term === null || !words.every((word) => lexicon.byKey.has(keyOf(lexicon.stem, word)))) return term
+  if (term.step === 'near') return null
   return { ...term, step: 'written', options: [words], synonyms: term.options }
 }
 
@@ -218,9 +235,30 @@ export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   return kinds.length === 0 ? term : { ...term, isHead: true, synonyms: [...synonyms, ...kinds] }
 }
 
+/** A name alone that stands for a kind, though another title has it: «гардероб» of «Гардероб и прихожая». */
+export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
+  const kinds = term.synonyms.filter((phrase) => phrase.some((name) => isKindName(lexicon, name)))
+  const isOfNouns = term.options
+    .flat()
+    .every((word) => !lexicon.byKey.get(keyOf(lexicon.stem, word))?.some((known) => isAdjective(known.word)))
+  return term.isHead || !isOfNouns || kinds.length === 0
+    ? term
+    : { ...termOf(lexicon, term.typed, 'synonym', kinds), synonyms: [] }
+}
+
 /** An exact reading: a known word, a number with a unit, or a synonym of a known word. */
 export const readKnown = (lexicon: Lexicon, word: string): SearchTerm | null =>
   asNumber(lexicon, word) ?? asKnown(lexicon, word) ?? asSynonym(lexicon, [word])
+
+/** Whether all words of a term are common nouns of the dictionary. */
+export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
+  options
+    .map((phrase) => phrase.filter((word) => !isAdjective(word)))
+    .every((nouns) => nouns.length > 0 && nouns.every((word) => isSpelt(lexicon, word)))
+
+/** Whether the catalogue lacks the kind that a common noun names. */
+export const isUnsold = (lexicon: Lexicon, term: SearchTerm): boolean =>
+  isCommon(lexicon, term) && term.options.flat().every((word) => !lexicon.byKey.has(keyOf(lexicon.stem, word)))
 
 const unknown = (word: string): SearchTerm => ({
   typed: word,
@@ -233,9 +271,15 @@ const unknown = (word: string): SearchTerm => ({
   goods: 0,
 })
 
+// A known word that the catalogue lacks is read as nothing else. While it is typed, it may begin another one.
+const asUnsold = (lexicon: Lexicon, word: string, isOpen: boolean): SearchTerm | null =>
+  isSpelt(lexicon, word) ? ((isOpen ? asBegun(lexicon, word, word) : null) ?? unknown(word)) : null
+
 /** The first reading that the catalogue confirms. docs/decisions/search-and-lists.md has the order. */
-export const readWord = (lexicon: Lexicon, word: string, isLast: boolean): SearchTerm =>
+export const readWord = (lexicon: Lexicon, word: string, isLast: boolean, isOpen = false): SearchTerm =>
   readKnown(lexicon, word) ??
+  asNear(lexicon, [word]) ??
+  asUnsold(lexicon, word, isOpen) ??
   asDiminutive(lexicon, word) ??
   asSpelling(lexicon, word) ??
   (isLast ? asBegun(lexicon, word, word) : null) ??

@@ -4,23 +4,36 @@ import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
 import {
   attempts,
   isGuess,
+  isNear,
+  kindlessNouns,
   type ReadQuery,
   readingsOf,
   readQuery,
+  softAttempts,
   type SearchReading,
   textOf,
   type Typing,
 } from '../../../domain/search/read-query.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import type { SearchFilters } from '../../../domain/search/intents.ts'
-import type { SearchTerm } from '../../../domain/search/read-word.ts'
+import { isCommon, isUnsold, type SearchTerm } from '../../../domain/search/read-word.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { foundBy, isAny } from './by-index.ts'
 import { clickedProducts } from './learning.ts'
 import { searchDataAt } from './lexicon.ts'
 import { similarIds } from './similar-ids.ts'
-import { ALL_FIELDS, anyOf, BUT_DESCRIPTION, formsOf, queryOf, textQuery, toQuery, withoutOf } from './text-query.ts'
+import {
+  ALL_FIELDS,
+  anyOf,
+  BUT_DESCRIPTION,
+  formsOf,
+  NAMES,
+  queryOf,
+  textQuery,
+  toQuery,
+  withoutOf,
+} from './text-query.ts'
 
 export interface Found {
   readonly match: RawBuilder<boolean>
@@ -91,7 +104,15 @@ const positionIn = (ids: ReadonlyArray<number>, highest: number): RawBuilder<num
     : sql<number>`greatest(0, ${highest} - coalesce(array_position(${ids}::integer[], p.id), ${highest}) + 1)`
 
 // Kinds of match are far apart. What is available comes first within a kind of match.
-const RANKS = { section: 400, title: 300, fields: 200, sectionOfKind: 100, inSection: 50, soft: 30 } as const
+const RANKS = {
+  section: 400,
+  title: 300,
+  fields: 200,
+  sectionOfKind: 100,
+  softInName: 60,
+  inSection: 50,
+  soft: 30,
+} as const
 
 interface Matched extends Pick<Found, 'match' | 'rank'> {
   /** The match without descriptions. */
@@ -109,8 +130,10 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
       matchInFields: allowed,
       rank: sql<number>`(${available})::integer ${order === undefined ? sql`` : sql`+ ${byPrice(order)}`} + ${positionIn(pinned, PINNED)}`,
     }
-  const all = toQuery(textQuery(lexicon, terms, ALL_FIELDS))
-  const telling = toQuery(textQuery(lexicon, terms, BUT_DESCRIPTION))
+  const kindless = kindlessNouns(setting.read, terms)
+  const all = toQuery(textQuery(lexicon, terms, () => ALL_FIELDS))
+  const telling = toQuery(textQuery(lexicon, terms, () => BUT_DESCRIPTION))
+  const named = toQuery(textQuery(lexicon, terms, (term) => (kindless.includes(term) ? NAMES : BUT_DESCRIPTION)))
   const typed = toQuery(terms.map((term) => `(${queryOf(lexicon, term, term.options, ALL_FIELDS)})`).join(' & '))
   const heads = [...new Set(terms.flatMap(({ options }) => options.flat().flatMap((word) => formsOf(lexicon, word))))]
   const firstWords = terms
@@ -132,19 +155,25 @@ const byTerms = (setting: Setting, terms: ReadonlyArray<SearchTerm>): Matched =>
   if (order !== undefined)
     return {
       match: holding(all),
-      matchInFields: holding(telling),
+      matchInFields: holding(named),
       rank: sql<number>`(${kindOfMatch} + case when ${available} then 50 else 0 end + 49 * ${byPrice(order)} + ${positionIn(pinned, PINNED)})`,
     }
   return {
     match: holding(all),
-    matchInFields: holding(telling),
+    matchInFields: holding(named),
     rank: sql<number>`(
       ${kindOfMatch}
       + case when ${isOfSection} then ${sql.lit(RANKS.inSection)} else 0 end
       + case when p.search @@ ${typed} then 40 else 0 end
       + case when ${available} then 20 else 0 end
       + case when split_part(p.search_text, ' ', 1) = any(${firstWords}::text[]) then 25 else 0 end
-      + ${soft.length === 0 ? sql`0` : sql`case when p.search @@ ${toQuery(textQuery(lexicon, soft, BUT_DESCRIPTION))} then ${sql.lit(RANKS.soft)} else 0 end`}
+      + ${
+        soft.length === 0
+          ? sql`0`
+          : sql`case
+          when p.search @@ ${toQuery(textQuery(lexicon, soft, () => NAMES))} then ${sql.lit(RANKS.softInName)}
+          when p.search @@ ${toQuery(textQuery(lexicon, soft, () => BUT_DESCRIPTION))} then ${sql.lit(RANKS.soft)} else 0 end`
+      }
       + case when ${isOfSection} then 0 else ts_rank('{0.02, 0.15, 0.4, 1.0}', p.search, ${all}) end
       + (p.search_text like ${`${escaped(form)}%`})::integer
       + ${positionIn(pinned, PINNED)} + ${positionIn(clicked, CLICKED)}
@@ -162,10 +191,11 @@ const onlyPinned = (pinned: ReadonlyArray<number>): Pick<Found, 'match' | 'rank'
 const guessOf = (
   terms: ReadonlyArray<SearchTerm>,
   used: ReadonlyArray<SearchTerm>,
-  isInFields: boolean,
+  isNamed: boolean,
 ): SearchGuess | undefined => {
-  if (!isInFields) return 'described'
+  if (!isNamed) return 'described'
   if (used.length < terms.length) return 'partial'
+  if (isNear(used)) return 'similar'
   return isGuess(terms, used) ? 'corrected' : undefined
 }
 
@@ -181,7 +211,7 @@ const likeness = async (
   return {
     match: sql<boolean>`p.id = any(${ids}::integer[])`,
     rank: sql<number>`-array_position(${ids}::integer[], p.id)`,
-    reading: searchForm(title.split(/[,«"(]/u)[0] ?? title),
+    reading: searchForm(title.split(/[,«"(]/u).find((part) => part !== '') ?? title),
     guess: 'similar',
   }
 }
@@ -210,14 +240,14 @@ export const findProducts = async (
     return pinned.length === 0
       ? { ...nothing, readings: [], sections, redirect }
       : { ...onlyPinned(pinned), readings: [], sections, redirect }
-  for (const left of attempts(hard)) {
+  for (const left of isHard ? attempts(hard) : softAttempts(terms)) {
     const { matchInFields, ...found } = byTerms(setting, left)
     const where = await foundBy(db, { ...found, matchInFields }, signal)
     if (where === 'nothing') continue
-    const isInFields = where === 'inFields'
+    const isNamed = where === 'inFields' && kindlessNouns(read, left).every((term) => !isCommon(lexicon, term))
     const areSoftMet = soft.length === 0 || (await isAny(db, byTerms(setting, [...left, ...soft]).match, signal))
-    const used = areSoftMet ? [...left, ...soft] : left
-    const guess = guessOf(terms, used, isInFields)
+    const used = !isHard ? terms : areSoftMet ? [...left, ...soft] : left
+    const guess = guessOf(terms, used, isNamed)
     return {
       ...found,
       readings: readingsOf(terms, used, excluded),
@@ -226,5 +256,12 @@ export const findProducts = async (
       ...(guess !== undefined && { guess, reading: textOf(used) }),
     }
   }
-  return { ...(await likeness(db, form, signal)), readings: readingsOf(terms, terms, excluded), sections, redirect }
+  // the dictionary has the word, so nothing that looks like it is meant
+  const isAlike = !hard.some((term) => isUnsold(lexicon, term))
+  return {
+    ...(isAlike ? await likeness(db, form, signal) : nothing),
+    readings: readingsOf(terms, terms, excluded),
+    sections,
+    redirect,
+  }
 }

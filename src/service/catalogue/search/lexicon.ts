@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { catalogueVersion } from '../products/version.ts'
 import { popularQueries } from './learning.ts'
 import { searchRules, type SearchRules } from './rules.ts'
-import synonyms from './synonyms.json' with { type: 'json' }
+import dictionary from './synonyms.json' with { type: 'json' }
 
 // Titles of more goods teach few new words.
 const MOST_TITLES = 50_000
@@ -67,7 +67,8 @@ const load = async (db: Kysely<Tables>): Promise<SearchData> => {
     stems.set(word, made)
     return made
   }
-  const lexicon = lexiconOf({ stem, texts: known, sections: places, synonyms, ownSynonyms })
+  const { same, near, spelt } = dictionary
+  const lexicon = lexiconOf({ stem, texts: known, sections: places, synonyms: same, near, spelt, ownSynonyms })
   const kinds = known.flatMap(({ isTitle, text, goods, bought }) =>
     isTitle ? kindCompletions(text, goods * (1 + Math.log10(1 + bought / goods))) : [],
   )

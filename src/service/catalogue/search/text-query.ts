@@ -19,6 +19,7 @@ export const anyOf = (parts: Phrase): string => (parts.length === 1 ? parts.join
 
 export const ALL_FIELDS = ''
 export const BUT_DESCRIPTION = ':ABC'
+export const NAMES = ':AB'
 const KIND = ':A'
 
 export const queryOf = (
@@ -28,18 +29,23 @@ export const queryOf = (
   fields: string,
 ): string =>
   anyOf(
-    phrases.map((phrase) =>
-      phrase
-        .map((word) => {
-          const searched = isKind && isKindName(lexicon, word) ? KIND : fields
-          return anyOf(formsOf(lexicon, word).map((form) => `${form}${searched}`))
-        })
-        .join(' & '),
-    ),
+    phrases.map((phrase) => {
+      // «корзина для белья» is no bed linen: one of its nouns is the kind
+      const kinds = isKind ? phrase.filter((word) => isKindName(lexicon, word)) : []
+      const having = (kind: string | undefined): string =>
+        phrase
+          .map((word) => anyOf(formsOf(lexicon, word).map((form) => `${form}${word === kind ? KIND : fields}`)))
+          .join(' & ')
+      return kinds.length < 2 ? having(kinds[0]) : `(${kinds.map((kind) => `(${having(kind)})`).join(' | ')})`
+    }),
   )
 
-export const textQuery = (lexicon: Lexicon, terms: ReadonlyArray<SearchTerm>, fields: string): string =>
-  terms.map((term) => `(${queryOf(lexicon, term, [...term.options, ...term.synonyms], fields)})`).join(' & ')
+export const textQuery = (
+  lexicon: Lexicon,
+  terms: ReadonlyArray<SearchTerm>,
+  fieldsOf: (term: SearchTerm) => string,
+): string =>
+  terms.map((term) => `(${queryOf(lexicon, term, [...term.options, ...term.synonyms], fieldsOf(term))})`).join(' & ')
 
 export const toQuery = (text: string) => sql`to_tsquery('russian', ${text})`
 

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { stemmer } from '@orama/stemmers/russian'
+import { kindNouns } from '../../src/domain/search/kind-words.ts'
+import { isSpelt, lexiconOf, phraseKey } from '../../src/domain/search/lexicon.ts'
+import {
+  attempts,
+  fallbacks,
+  isGuess,
+  isNear,
+  kindlessNouns,
+  readQuery,
+  softAttempts,
+  textOf,
+} from '../../src/domain/search/read-query.ts'
+import { isCommon, isUnsold } from '../../src/domain/search/read-word.ts'
+
+const lexicon = lexiconOf({
+  stem: stemmer,
+  texts: [
+    ...[
+      'Чайник эмалированный «Иней»',
+      'Чайник заварочный «Роса»',
+      'Комплект постельного белья «Роса»',
+      'Корзина для белья «Лоза»',
+      'Шкаф для одежды',
+      'Коврик велюровый',
+      'Стул барный',
+      'Робот «Винтик»',
+      'Пылесос «Вихрь»',
+      'Бра металлическое',
+      'Светильник настенный',
+      'Лейка душевая',
+      'Шуруповёрт аккумуляторный',
+      '«Хлеб и соль», Павел Ерофеев',
+    ].map((text) => ({ text, goods: 3, isTitle: true })),
+    { text: 'для рисования', goods: 2, isTitle: false },
+    { text: 'дубовый', goods: 2, isTitle: false },
+    { text: 'картридж', goods: 2, isTitle: false },
+    { text: 'Гардероб и прихожая', goods: 1, isTitle: false },
+    { text: 'Синяя тетрадь', goods: 1, isTitle: false },
+  ],
+  sections: [
+    { id: 'category:1', title: 'Гардероб и прихожая', hasGoods: true },
+    { id: 'brand:1', title: 'Синяя тетрадь', hasGoods: true },
+  ],
+  synonyms: [
+    ['шкаф', 'гардероб', 'место для одежды'],
+    ['бра', 'настенный светильник'],
+    ['чайник заварочный', 'чайник для заварки'],
+    ['душевая кабина', 'душевая'],
+    ['дубовый', 'из дуба', 'рисования'],
+    ['гитара', 'струны шкаф'],
+    ['рис', 'шоколад', 'бинт'],
+    ['сушилка для белья', 'сушилка'],
+    ['хлеб', 'булка'],
+    ['тетрадь', 'тетрадка'],
+    ['ковер', 'палас'],
+    ['подкормка', 'удобрение'],
+    ['водка', 'водочка'],
+    ['для', 'без'],
+  ],
+  near: [
+    { asked: ['самовар', 'титан', 'чайник'], shown: ['термопот', 'чайник', 'шкаф'] },
+    { asked: ['робот для белья'], shown: ['корзина для белья'] },
+    { asked: ['бачок для белья'], shown: ['корзина для белья'] },
+  ],
+  spelt: ['Беговой'],
+})
+const read = (text: string, isTyping = false) => readQuery(lexicon, text, { isTyping })
+const steps = (text: string) => read(text).terms.map(({ step, options }) => [step, options[0]?.join(' ')])
+const tried = (text: string) => attempts(read(text).terms).map(textOf)
+
+describe('a kind that is not sold', () => {
+  it('is read as the first sold kind that serves instead, which is a guess', () => {
+    expect(read('самовар').terms).toMatchObject([{ step: 'near', options: [['чайник']], isKind: true }])
+    expect(steps('самавар')).toEqual([['typo', 'чайник']])
+    expect(steps('бачок для белья')).toEqual([['near', 'корзина белья']])
+    const { terms } = read('титан')
+    expect([isNear(terms), isGuess(terms, terms), isNear(read('чайник').terms)]).toEqual([true, true, false])
+  })
+
+  it('does not stand for its words if the shop has them all', () => {
+    expect(steps('робот для белья').map(([step]) => step)).toEqual(['written', 'written'])
+  })
+
+  it('is neither a misspelt, begun, diminutive nor compound form of another', () => {
+    for (const word of ['рис', 'шоколад', 'бинта', 'гитару', 'беговая', 'водка'])
+      expect(steps(word)).toEqual([['unknown', word]])
+    expect(read('рис', true).terms).toMatchObject([{ step: 'begun', options: [['рисования']] }])
+    expect(read('шоколад', true).terms).toMatchObject([{ step: 'unknown' }])
+    expect(steps('барби')).toEqual([['unknown', 'барби']])
+    expect(steps('коврикстулов')[0]?.[0]).toBe('compound')
+    for (const word of ['коврикдуб', 'коврикдубового']) expect(steps(word)[0]?.[0]).not.toBe('compound')
+    expect(steps('гетара')).toEqual([['typo', 'гитара']])
+  })
+
+  it('is not replaced by what follows a preposition', () => {
+    expect(tried('сушилка для белья')).toEqual(['сушилка белья', 'сушилка'])
+    expect(read('сушилка для белья').terms.map((term) => isUnsold(lexicon, term))).toEqual([true, false])
+    expect(tried('корзина для шоколада')).toEqual(['корзина шоколада', 'корзина'])
+  })
+
+  it('leaves the known noun of a query without kinds', () => {
+    expect(fallbacks(read('хлеб вечером').terms).map((left) => left.map(({ typed }) => typed))).toEqual([['хлеб']])
+    expect(fallbacks(read('дубовый вечером').terms)).toEqual([])
+  })
+})
+
+describe('the name of a kind', () => {
+  it('of several kinds that is kept longest is the first', () => {
+    expect(fallbacks(read('пылесос робот').terms)[0]?.map(({ typed }) => typed)).toEqual(['пылесос'])
+  })
+
+  it('is no word of a title in quotes', () => {
+    expect([kindNouns('«Хлеб и соль», Павел Ерофеев'), kindNouns('«Уют» кружка')]).toEqual([[], ['кружка']])
+  })
+
+  it('is a synonym if one title has all its words', () => {
+    expect(read('гитара').terms).toMatchObject([{ step: 'unknown' }])
+    expect(steps('место для одежды')).toEqual([['synonym', 'шкаф']])
+    expect(steps('чайничек для заварки')).toEqual([['synonym', 'чайник заварочный']])
+    expect(steps('душевая кабина')).toEqual([
+      ['written', 'душевая'],
+      ['unknown', 'кабина'],
+    ])
+  })
+
+  it('stands alone though a section has the word', () => {
+    expect(steps('гардероб')).toEqual([['synonym', 'шкаф']])
+    expect(steps('прихожая')).toEqual([['written', 'прихожая']])
+  })
+
+  it('has the same key in any order of its words', () => {
+    expect(phraseKey(stemmer, ['зимняя', 'шина'])).toBe(phraseKey(stemmer, ['шина', 'зимняя']))
+  })
+})
+
+describe('the dictionary', () => {
+  it('has forms of its nouns, with a soft ending only where the noun has one', () => {
+    expect(['ковра', 'удобрению', 'коврию', 'беговые', 'е27'].map((word) => isSpelt(lexicon, word))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('tells common nouns of a query that names no kind', () => {
+    const kindless = (text: string) => {
+      const query = read(text)
+      return kindlessNouns(query, query.terms).map((term) => [term.typed, isCommon(lexicon, term)])
+    }
+    expect(kindless('хлеб')).toEqual([['хлеб', true]])
+    expect(kindless('картридж')).toEqual([['картридж', false]])
+    expect([kindless('чайник'), kindless('дубовый'), kindless('прихожая')]).toEqual([[], [], []])
+    expect(kindless('тетрадь')).toEqual([['тетрадь', true]])
+  })
+})
+
+describe('persons and rooms alone', () => {
+  it('are tried together, then any of them', () => {
+    const [first] = read('чайник').terms
+    if (first === undefined) throw new Error('a term')
+    const other = { ...first, typed: 'другой', options: [['шкаф']] }
+    expect(softAttempts([first, other]).map((terms) => terms.map(({ options }) => options))).toEqual([
+      [[['чайник']], [['шкаф']]],
+      [[['чайник'], ['шкаф']]],
+    ])
+    expect(softAttempts([])).toEqual([[]])
+  })
+})
