@@ -464,7 +464,7 @@ describe('a card of 158 px, two in a row on a phone', () => {
     expect(violations.map((violation) => violation.id)).toEqual([])
   })
 
-  it('has three lines for the title', async () => {
+  it('has four lines for the title: the last words tell the size and the colour', async () => {
     await page.viewport(360, 740)
     await renderPiece(
       <div style={{ width: 158 }}>
@@ -472,7 +472,7 @@ describe('a card of 158 px, two in a row on a phone', () => {
       </div>,
     )
     const title = document.querySelector('h3') as HTMLElement
-    expect(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)).toBe(3)
+    expect(title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight)).toBe(4)
   })
 
   it('names how many variants there are and shows their colours', async () => {
