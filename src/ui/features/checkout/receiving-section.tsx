@@ -1,7 +1,6 @@
 import { useUnit } from 'effector-react'
 import {
   $hasReceivingFailed,
-  $haveShopsFailed,
   $receivingType,
   $receivingWays,
   receivingChosen,
@@ -21,33 +20,31 @@ import { strings } from './strings.ts'
 const SKELETON = '5.25rem'
 
 export function ReceivingSection() {
-  const { ways, hasFailed, haveShopsFailed, type, city, choose, retry } = useUnit({
+  const { ways, hasFailed, type, city, choose, retry } = useUnit({
     ways: $receivingWays,
     hasFailed: $hasReceivingFailed,
-    haveShopsFailed: $haveShopsFailed,
     type: $receivingType,
     city: $city,
     choose: receivingChosen,
     retry: receivingRequested,
   })
-  const failed = (
-    <Notice
-      tone="error"
-      live
-      action={
-        <Button variant="outline" size="small" onClick={() => retry()}>
-          {strings.loadAgain}
-        </Button>
-      }
-    >
-      {strings.receivingFailed}
-    </Notice>
-  )
   return (
     <CheckoutSection title={strings.receiving}>
       <p className={styles.muted}>{strings.city(city.title)}</p>
       {ways === null && !hasFailed && <Skeleton height={SKELETON} round />}
-      {ways === null && hasFailed && failed}
+      {ways === null && hasFailed && (
+        <Notice
+          tone="error"
+          live
+          action={
+            <Button variant="outline" size="small" onClick={() => retry()}>
+              {strings.loadAgain}
+            </Button>
+          }
+        >
+          {strings.receivingFailed}
+        </Notice>
+      )}
       {ways !== null && (
         <>
           <div className={styles.types}>
@@ -64,7 +61,6 @@ export function ReceivingSection() {
               }))}
             />
           </div>
-          {type === 'pickup' && haveShopsFailed && failed}
           {type === 'pickup' ? <PickupChoice ways={ways} /> : <CourierChoice />}
         </>
       )}
