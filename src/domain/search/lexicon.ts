@@ -39,7 +39,7 @@ export interface Lexicon {
   readonly bySound: ReadonlyMap<string, ReadonlyArray<LexiconWord>>
   /** Other names of a phrase, keyed by the keys of its words. */
   readonly synonyms: ReadonlyMap<string, ReadonlyArray<Phrase>>
-  /** Kinds to show, marked, for a phrase whose own kind is not sold. */
+  // Kinds to show, marked, for a phrase whose own kind is not sold.
   readonly near: ReadonlyMap<string, ReadonlyArray<Phrase>>
   /** Keys of the words in the dictionary, which count as spelt correctly; whether their endings may start with и or ь. */
   readonly spelt: ReadonlyMap<string, boolean>
@@ -61,7 +61,7 @@ export interface LexiconSource {
   readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
   /** Names of a kind, and kinds that serve instead of it: the first that is sold is shown for «самовар». */
   readonly near?: ReadonlyArray<NearKinds>
-  /** More words that are spelt correctly. */
+  // More words that are spelt correctly.
   readonly spelt?: ReadonlyArray<string>
   /** Groups of names that find each other, whether they are sold or not. */
   readonly ownSynonyms?: ReadonlyArray<ReadonlyArray<string>>
@@ -129,14 +129,14 @@ const countWords = ({ stem, texts }: LexiconSource): ReadonlyMap<string, Lexicon
 export const isKindName = ({ byKey, stem }: Pick<Lexicon, 'byKey' | 'stem'>, word: string): boolean =>
   byKey.get(keyOf(stem, word))?.some((known) => known.isHead && isAdjective(known.word) === isAdjective(word)) === true
 
-/** Equal for the words in any order: «зимняя шина» and «шина зимняя». */
+// Equal for the words in any order: «зимняя шина» and «шина зимняя».
 export const phraseKey = (stem: (word: string) => string, words: Phrase): string =>
   words
     .map((word) => keyOf(stem, word))
     .sort()
     .join(' ')
 
-/** Whether one text of the catalogue has all the words. */
+// Whether one text of the catalogue has all the words.
 const togetherIn = (
   { stem, synonyms, ownSynonyms = [], near = [], texts, sections }: LexiconSource,
   words: ReadonlyMap<string, LexiconWord>,
@@ -158,7 +158,7 @@ const togetherIn = (
 // Endings of «удобрение» and «сиденье», which «ковер» has not: «коврию» is misspelt.
 const SOFT = /^[иьй][яюие]|^и[мх]/u
 
-/** Whether the dictionary has the word, in this or another form. */
+// Whether the dictionary has the word, in this or another form.
 export const isSpelt = ({ spelt, stem }: Pick<Lexicon, 'spelt' | 'stem'>, word: string): boolean => {
   const isSoft = spelt.get(withoutFleeting(stem(word)))
   return (

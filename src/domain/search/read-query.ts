@@ -246,10 +246,10 @@ export const isGuess = (terms: ReadonlyArray<SearchTerm>, used: ReadonlyArray<Se
   !isSameKind(terms, used) ||
   used.some(({ step, typed }) => !SURE.has(step) && !(step === 'unknown' && /\d/u.test(typed)))
 
-/** Whether a used name stands for another kind, because its own is not sold. */
+// Whether a used name stands for another kind, because its own is not sold.
 export const isNear = (used: ReadonlyArray<SearchTerm>): boolean => used.some(({ step }) => step === 'near')
 
-/** The nouns of a query that names no kind: «хлеб» of «Хлеб и соль». What has them somewhere may be no such product. */
+// The nouns of a query that names no kind: «хлеб» of «Хлеб и соль». What has them somewhere may be no such product.
 export const kindlessNouns = (
   { sections }: Pick<ReadQuery, 'sections'>,
   used: ReadonlyArray<SearchTerm>,
@@ -263,7 +263,7 @@ export const kindlessNouns = (
           options.every((phrase) => phrase.some((word) => !isAdjective(word)) && !/[\da-z]/u.test(phrase.join(''))),
       )
 
-/** What is tried for persons, occasions and rooms alone: all of them, then any. */
+// What is tried for persons, occasions and rooms alone: all of them, then any.
 export const softAttempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => [
   terms,
   ...terms.slice(0, 1).map((first) => [{ ...first, options: terms.flatMap(({ options }) => options) }]),

@@ -235,7 +235,7 @@ export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   return kinds.length === 0 ? term : { ...term, isHead: true, synonyms: [...synonyms, ...kinds] }
 }
 
-/** A name alone that stands for a kind, though another title has it: «гардероб» of «Гардероб и прихожая». */
+// A name alone that stands for a kind, though another title has it: «гардероб» of «Гардероб и прихожая».
 export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
   const kinds = term.synonyms.filter((phrase) => phrase.some((name) => isKindName(lexicon, name)))
   const isOfNouns = term.options
@@ -250,7 +250,7 @@ export const asKindAlone = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
 export const readKnown = (lexicon: Lexicon, word: string): SearchTerm | null =>
   asNumber(lexicon, word) ?? asKnown(lexicon, word) ?? asSynonym(lexicon, [word])
 
-/** Whether all words of a term are common nouns of the dictionary. */
+// Whether all words of a term are common nouns of the dictionary.
 export const isCommon = (lexicon: Lexicon, { options }: SearchTerm): boolean =>
   options
     .map((phrase) => phrase.filter((word) => !isAdjective(word)))
