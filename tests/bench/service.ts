@@ -1,17 +1,18 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { startPostgres } from '../contract/support/postgres-server.ts'
 import { generatedFeed } from './generated-feed.ts'
 import { createEmptyShop } from './import-process.ts'
 
 // The service with a large catalogue on PostgreSQL: duration of searches and filtered lists, one request at a time
-// over HTTP.
-// node tests/bench/service.ts [offers] [--check]; the server must be built.
+// over HTTP; the time of the import, the size of the search index, and the load of the machine.
+// npm run bench service -- [--offers=100000] [--check]; the server must be built.
 
 const LIMIT_MS = 50
 const ROUNDS = 40
@@ -58,6 +59,7 @@ const questionsOf = ({ categories, brands }: Sample): ReadonlyArray<Measured> =>
         `categoryId=${String(pick(categories, turn))}&brand=${pick(brands, turn)}&inStock=true&priceFrom=1000&priceTo=7000`,
       ),
   },
+  { name: 'a results page', address: (turn) => listed(`search=${encodeURIComponent(pick(KINDS, turn))}`) },
   { name: 'page 7 of a search', address: (turn) => listed(`search=${encodeURIComponent(pick(KINDS, turn))}&page=7`) },
 ]
 
@@ -105,6 +107,16 @@ const sampleOf = async (origin: string): Promise<Sample> => {
 
 const directory = mkdtempSync(join(tmpdir(), 'vitrina-service-'))
 const postgres = await startPostgres()
+const sizes = async (): Promise<string> => {
+  const client = new pg.Client(postgres.urlOf('postgres'))
+  await client.connect()
+  const { rows } = await client.query<{ index: string; table: string; all: string }>(`
+    select pg_size_pretty(pg_indexes_size('product_search')) as index, pg_size_pretty(pg_table_size('product_search')) as table,
+      pg_size_pretty(pg_database_size(current_database())) as all`)
+  await client.end()
+  const [size] = rows
+  return `search table ${size?.table ?? ''}, its indexes ${size?.index ?? ''}, database ${size?.all ?? ''}`
+}
 const environment = {
   ...process.env,
   PORT: '0',
@@ -116,13 +128,15 @@ const environment = {
   LOG_LEVEL: 'error',
 }
 try {
-  const offers = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 100_000)
+  const offers = Number(process.argv.map((word) => /^(?:--offers=)?(\d+)$/.exec(word)?.[1]).find(Boolean) ?? 100_000)
   const feed = join(directory, 'feed.xml')
   await pipeline(generatedFeed(offers), createWriteStream(feed))
   await createEmptyShop(environment)
+  const begun = performance.now()
   await promisify(execFile)(process.execPath, ['dist/server/cli.js', 'import', feed, '--source', 'bench'], {
     env: environment,
   })
+  const seconds = (performance.now() - begun) / 1_000
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -130,7 +144,10 @@ try {
   try {
     const [output] = (await once(server.stdout, 'data')) as [Buffer]
     const origin = /http:\S+/.exec(String(output))?.[0] ?? ''
-    console.log(`${offers.toLocaleString('en-US')} offers on PostgreSQL`)
+    const [load = 0] = loadavg()
+    console.log(
+      `${offers.toLocaleString('en-US')} offers on PostgreSQL: imported in ${seconds.toFixed(0)} s, ${await sizes()}; load ${load.toFixed(1)}`,
+    )
     const results: Array<boolean> = []
     for (const question of questionsOf(await sampleOf(origin))) results.push(await measure(origin, question))
     if (process.argv.includes('--check') && results.includes(false)) process.exitCode = 1

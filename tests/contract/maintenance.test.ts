@@ -4,6 +4,7 @@ import { getBasket } from '../../src/contract/sales/basket.ts'
 import { getUser } from '../../src/contract/identity/accounts.ts'
 import { createOrder } from '../../src/contract/sales/orders.ts'
 import { subscribe } from '../../src/contract/content/subscription.ts'
+import { otherHosts } from '../../src/service/operator/import-report.ts'
 import { purge } from '../../src/service/operator/maintenance/purge.ts'
 import { withoutTimeLimit } from '../../src/service/platform/database/without-timeout.ts'
 import { aPerson } from './support/accounts.ts'
@@ -101,6 +102,25 @@ describeOnEngines('maintenance', (database) => {
       await left('files'),
     ]).toEqual([0, 0, 0, 0, 0])
     expect(await purged(200)).toEqual(expect.objectContaining({ sessions: 0, files: 0 }))
+  })
+
+  it('reports an import without a limit of time, for it counts the pictures of the whole catalogue', async () => {
+    const hosts = await database()
+      .db.connection()
+      .execute(async (connection) => {
+        await sql`insert into product_pictures (product_id, position, source)
+        select ${PRODUCT.kettle}, number, 'https://other.example/' || number from generate_series(100, 30000) number`.execute(
+          connection,
+        )
+        const { source } = await connection
+          .selectFrom('products')
+          .select('source')
+          .where('id', '=', PRODUCT.kettle)
+          .executeTakeFirstOrThrow()
+        await sql`set statement_timeout = 1`.execute(connection)
+        return otherHosts(connection, source, []).finally(() => sql`reset statement_timeout`.execute(connection))
+      })
+    expect(hosts).toContain('other.example (29901)')
   })
 })
 

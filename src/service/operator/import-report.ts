@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import { type ImportReport, warningLines } from '../catalogue/public.ts'
 import type { Tables } from '../platform/database/tables.ts'
+import { withoutTimeLimit } from '../platform/database/without-timeout.ts'
 import type { OpenDatabase } from '../platform/database/engine.ts'
 import type { ExchangeSettings } from './import-exchange.ts'
 import { importStrings as strings } from './strings.ts'
@@ -11,16 +12,20 @@ const isAllowed = (host: string, allowed: ReadonlyArray<string>): boolean =>
   allowed.some((one) => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one))
 
 // Hosts of the source's pictures that the shop does not fetch from, with the number of pictures.
-const otherHosts = async (
+export const otherHosts = async (
   db: Kysely<Tables>,
   source: string,
   allowed: ReadonlyArray<string>,
 ): Promise<ReadonlyArray<string>> => {
-  const { rows } = await sql<{ host: string; count: number }>`
+  const question = sql<{ host: string; count: number }>`
     select substring(picture.source from '^https?://([^/:]+)') as host, count(*) as count
     from product_pictures picture join products on products.id = picture.product_id
     where products.source = ${source} and products.is_on_sale and picture.source like 'http%'
-    group by 1 order by 2 desc, 1`.execute(db)
+    group by 1 order by 2 desc, 1`
+  const { rows } = await db.transaction().execute(async (trx) => {
+    await withoutTimeLimit(trx)
+    return question.execute(trx)
+  })
   return rows
     .filter(({ host }) => !isAllowed(host, allowed))
     .slice(0, MOST_HOSTS)
