@@ -245,7 +245,10 @@ describeOnEngines('the export of the catalogue', (database) => {
       { command: 'export', values: { ...values, file: join(directory, 'none', 'x.yml') } },
       commandContext,
     )
-    expect(nowhere).toEqual({ _tag: 'Failed', reason: expect.stringMatching(/^файл не записан: нет такого файла или папки: /) })
+    expect(nowhere).toEqual({
+      _tag: 'Failed',
+      reason: expect.stringMatching(/^файл не записан: нет такого файла или папки: /),
+    })
     const stopped = await executeCommand(
       commands,
       { command: 'export', values: { ...values, file: `${file}.2` } },
