@@ -18,7 +18,7 @@ import { $tabMemory } from '../../src/application/ports/browser/tab-storage.ts'
 import { basketOf, EMPTY_BASKET, type Basket, type BasketChange } from '../../src/domain/basket/basket.ts'
 import { EMPTY_SYNC } from '../../src/domain/basket/sync-state.ts'
 import type { Product } from '../../src/domain/catalogue/product.ts'
-import { scopeContext } from '../../src/ui/shell/navigation/load.ts'
+import { scopeContext, shownWhole } from '../../src/ui/shell/navigation/load.ts'
 import { ServicesContext, type Services } from '../../src/ui/shell/services.tsx'
 import { FollowedLinks } from './followed-links.tsx'
 
@@ -92,6 +92,12 @@ const aShopScope = (parts: Parts = {}) => {
 }
 
 /** Renders routes at an address, as the browser does after hydration. */
+// As `routes.tsx` does: the texts of a page are shown with the whole page.
+const shown = (route: RouteObject): RouteObject => {
+  if (route.children) return { ...route, children: route.children.map(shown) }
+  return typeof route.loader === 'function' ? { ...route, loader: shownWhole(route.loader) } : route
+}
+
 export const renderRoutes = async (path: string, routes: Array<RouteObject>, parts: Parts = {}) => {
   const shop = aShopScope(parts)
   const framed = [
@@ -102,7 +108,7 @@ export const renderRoutes = async (path: string, routes: Array<RouteObject>, par
         </FollowedLinks>
       ),
       HydrateFallback: () => null,
-      children: routes,
+      children: routes.map(shown),
     },
   ]
   const router = createMemoryRouter(framed, {

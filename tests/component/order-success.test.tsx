@@ -14,6 +14,7 @@ import { aCity } from '../../src/domain/testing/place.ts'
 import { aProduct } from '../../src/domain/testing/product.ts'
 import { routes as shopRoutes } from '../../src/ui/routes.tsx'
 import { loader } from '../../src/ui/pages/order-success/page.tsx'
+import { shownWhole } from '../../src/ui/shell/navigation/load.ts'
 import { contentLoader } from '../../src/ui/shell/navigation/content-loader.ts'
 import { audit } from './audit.ts'
 import { onLenina, openAt } from './order-harness.tsx'
@@ -153,14 +154,14 @@ describe('the page of a placed order', () => {
     const runs: Array<Promise<unknown>> = []
     const successRoute: RouteObject = {
       path: '/order/success/',
-      loader: (args) => {
+      loader: shownWhole((args) => {
         const run = loader(args)
         runs.push(run.catch(() => null))
         return run
-      },
+      }),
       element: <h1>Заказ</h1>,
     }
-    const basketRoute = { path: '/order/', loader: contentLoader('order'), element: <h1>Корзина</h1> }
+    const basketRoute = { path: '/order/', loader: shownWhole(contentLoader('order')), element: <h1>Корзина</h1> }
     const { router, scope, screen } = await openAt('/order/success/?id=501&token=x', [successRoute, basketRoute], {
       order: () => answers.shift() ?? right(order),
       page: ({ routeName }) =>
