@@ -11,10 +11,9 @@ const IN_NEW_TAB = { target: '_blank', rel: 'noopener noreferrer' }
 
 // Does not depend on the router, to keep long lists cheap: `useFollowedLinks` handles the clicks.
 export function Link({ to, preventScrollReset = false, replace = false, ...rest }: LinkProps) {
-  const isOfShop = isInternalLink(to) || /^[?#]/.test(to)
   return (
     <a
-      {...(isOfShop ? {} : IN_NEW_TAB)}
+      {...(!isInternalLink(to) && IN_NEW_TAB)}
       {...rest}
       href={to}
       data-keep-scroll={preventScrollReset || undefined}

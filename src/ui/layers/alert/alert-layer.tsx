@@ -9,7 +9,7 @@ const strings = {
   profileDeletedTitle: 'Профиль удалён',
   profileDeleted: 'Ваши данные стёрты. Заказы остались у магазина без них. Спасибо, что были с нами.',
   sessionExpiredTitle: 'Сессия истекла',
-  sessionExpired: 'Войдите снова: корзина и заказы ждут в вашем кабинете.',
+  sessionExpired: 'Войдите снова: корзина и заказы сохранились.',
   orderCancelledTitle: 'Заказ отменён',
   orderCancelled: (number: string) =>
     `Заказ №\u00a0${number} не был оплачен вовремя. Его можно повторить со страницы заказа.`,
