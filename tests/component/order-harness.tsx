@@ -95,6 +95,7 @@ interface Parts {
   readonly page?: (address: PageAddress) => Either<AppError, PageData>
   readonly pay?: () => Either<AppError, string>
   readonly shops?: ReadonlyArray<Shop>
+  readonly shopsError?: () => Either<AppError, never> | undefined
   readonly instalments?: InstalmentInfo
   readonly now?: number
   /** Storage that survives a reload. */
@@ -172,7 +173,7 @@ const aShopOf = (parts: Parts) => {
       $placeApi,
       {
         deliveryTypes: () => soon(() => right(['pickup', 'delivery'])),
-        shops: () => soon(() => right(parts.shops ?? [onLenina])),
+        shops: () => soon(() => parts.shopsError?.() ?? right(parts.shops ?? [onLenina])),
         deliveryMethods: () => soon(() => right([courier])),
       },
     ],

@@ -355,6 +355,19 @@ describe('the checkout', () => {
     await expect.element(screen.getByText(/Можно забрать сегодня с.15:00/)).toBeVisible()
   })
 
+  it('by a courier goes on without the list of shops; pickup offers to load it again [SHOPMAP-04]', async () => {
+    let isBroken = true
+    const { screen, button } = await openBasket([tea], {
+      shopsError: () => (isBroken ? left({ _tag: 'Offline' }) : undefined),
+    })
+    await expect.element(screen.getByRole('radio', { name: /Доставка/ })).toBeChecked()
+    await screen.getByRole('radio', { name: /Самовывоз/ }).click()
+    await expect.element(screen.getByText('Не удалось узнать, как можно получить заказ.')).toBeVisible()
+    isBroken = false
+    await button('Загрузить ещё раз').click()
+    await expect.element(screen.getByRole('radio', { name: /пр-т Ленина, 102/ })).toBeVisible()
+  })
+
   it('from a shop shows its address, hours and phone, and sends it in the order [ORD-02, SHOPMAP-03]', async () => {
     const point = aShop.partnerPoint({
       address: 'ул. Балтийская, 23',
@@ -406,6 +419,9 @@ describe('the checkout', () => {
     expect(bar()).toMatch(/1\s849/)
     await screen.getByRole('radio', { name: /Самовывоз/ }).click()
     await expect.poll(() => screen.getByText(/462,25|1\s849/).elements()).toEqual([])
+    await expect
+      .element(screen.getByRole('radio', { name: /Частями/ }))
+      .toHaveAccessibleName(/Частями\s*Четыре платежа без переплаты/)
     expect(bar()).toMatch(/Товары, 2.шт\.: *1.600.₽/)
     await screen.getByRole('group', { name: 'Откуда заберёте' }).getByRole('radio').first().click()
     await expect.poll(bar).toMatch(/^Итого1.600.₽/)

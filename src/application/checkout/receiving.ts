@@ -26,13 +26,21 @@ export interface ReceivingWays {
   readonly methods: ReadonlyArray<DeliveryMethod>
 }
 
+const loadShopsFx = failsAsPorts(
+  attach({
+    source: { api: $placeApi, city: $city },
+    effect: ({ api, city }) => run(api.shops(city.id)),
+  }),
+)
+
+// A courier needs no shops: without them delivery is still offered. [SHOPMAP-04]
 const loadReceivingFx = failsAsPorts(
   attach({
     source: { api: $placeApi, city: $city },
     effect: async ({ api, city }): Promise<ReceivingWays> => {
       const [types, shops, methods] = await Promise.all([
         run(api.deliveryTypes(city.id)),
-        run(api.shops(city.id)),
+        loadShopsFx().catch((): ReadonlyArray<Shop> => []),
         run(api.deliveryMethods(city.id)),
       ])
       return { types, shops, methods }
@@ -49,6 +57,10 @@ export const $hasReceivingFailed = createStore(false, { serialize: 'ignore' })
   .on(loadReceivingFx.fail, () => true)
   .reset(loadReceivingFx)
 
+export const $haveShopsFailed = createStore(false, { serialize: 'ignore' })
+  .on(loadShopsFx.fail, () => true)
+  .reset(loadShopsFx)
+
 sample({ clock: receivingRequested, target: loadReceivingFx })
 sample({
   clock: $city,
@@ -61,6 +73,7 @@ sample({
 sample({ clock: loadReceivingFx.doneData, fn: ({ types }) => types, target: deliveryTypesOffered })
 
 logFailures('ways to receive', loadReceivingFx)
+logFailures('shops', loadShopsFx)
 
 // True after pickup was requested but before a shop is chosen.
 const $isPickupWanted = createStore(false, { serialize: 'ignore' })

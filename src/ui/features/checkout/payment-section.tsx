@@ -28,8 +28,8 @@ export function PaymentSection() {
   const noteOf = (one: PaymentMethod): string => {
     if (one === 'onReceipt') return type === 'delivery' ? strings.onReceiptNoteDelivery : strings.onReceiptNote
     if (one === 'sbp') return strings.sbpNote
-    if (one === 'online' || preview === null) return strings.onlineNote
-    return strings.instalmentNote(formatPrice(quarter))
+    if (one === 'online') return strings.onlineNote
+    return preview === null ? strings.instalmentNoteShort : strings.instalmentNote(formatPrice(quarter))
   }
   return (
     <CheckoutSection title={strings.payment}>

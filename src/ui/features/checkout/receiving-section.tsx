@@ -1,6 +1,7 @@
 import { useUnit } from 'effector-react'
 import {
   $hasReceivingFailed,
+  $haveShopsFailed,
   $receivingType,
   $receivingWays,
   receivingChosen,
@@ -20,31 +21,33 @@ import { strings } from './strings.ts'
 const SKELETON = '5.25rem'
 
 export function ReceivingSection() {
-  const { ways, hasFailed, type, city, choose, retry } = useUnit({
+  const { ways, hasFailed, haveShopsFailed, type, city, choose, retry } = useUnit({
     ways: $receivingWays,
     hasFailed: $hasReceivingFailed,
+    haveShopsFailed: $haveShopsFailed,
     type: $receivingType,
     city: $city,
     choose: receivingChosen,
     retry: receivingRequested,
   })
+  const failed = (
+    <Notice
+      tone="error"
+      live
+      action={
+        <Button variant="outline" size="small" onClick={() => retry()}>
+          {strings.loadAgain}
+        </Button>
+      }
+    >
+      {strings.receivingFailed}
+    </Notice>
+  )
   return (
     <CheckoutSection title={strings.receiving}>
       <p className={styles.muted}>{strings.city(city.title)}</p>
       {ways === null && !hasFailed && <Skeleton height={SKELETON} round />}
-      {ways === null && hasFailed && (
-        <Notice
-          tone="error"
-          live
-          action={
-            <Button variant="outline" size="small" onClick={() => retry()}>
-              {strings.loadAgain}
-            </Button>
-          }
-        >
-          {strings.receivingFailed}
-        </Notice>
-      )}
+      {ways === null && hasFailed && failed}
       {ways !== null && (
         <>
           <div className={styles.types}>
@@ -61,6 +64,7 @@ export function ReceivingSection() {
               }))}
             />
           </div>
+          {type === 'pickup' && haveShopsFailed && failed}
           {type === 'pickup' ? <PickupChoice ways={ways} /> : <CourierChoice />}
         </>
       )}

@@ -51,6 +51,7 @@ export const strings = {
   onlineNote: 'Картой или по СБП, сразу после оформления',
   sbpNote: 'По QR-коду или в приложении банка, сразу после оформления',
   instalmentNote: (quarter: string) => `Четыре платежа по ${quarter}, без переплаты`,
+  instalmentNoteShort: 'Четыре платежа без переплаты',
   onReceiptNote: 'Картой или наличными, когда заберёте заказ',
   onReceiptNoteDelivery: 'Картой или наличными курьеру',
 

@@ -2,6 +2,7 @@ import { useUnit } from 'effector-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import {
   $hasReceivingFailed,
+  $haveShopsFailed,
   $receivingWays,
   receivingRequested,
   type ReceivingWays,
@@ -36,10 +37,11 @@ export function ReceivingDialog({
   missing = null,
   children,
 }: ReceivingDialogProps) {
-  const { city, ways, hasFailed, want, wantPlaces } = useUnit({
+  const { city, ways, hasFailed, haveShopsFailed, want, wantPlaces } = useUnit({
     city: $city,
     ways: $receivingWays,
     hasFailed: $hasReceivingFailed,
+    haveShopsFailed: $haveShopsFailed,
     want: receivingRequested,
     wantPlaces: productAvailabilityRequested,
   })
@@ -81,7 +83,7 @@ export function ReceivingDialog({
       <div ref={choice} className={styles.choice}>
         <p className={styles.muted}>{strings.city(city.title)}</p>
         {product !== null && <p>{strings.stockOf(product.title)}</p>}
-        {hasFailed && (
+        {(hasFailed || haveShopsFailed) && (
           <Notice
             tone="error"
             live
