@@ -134,7 +134,7 @@ export default defineConfig(({ mode, command }) => ({
   // Vite reads terserOptions only here, not in an environment
   build: {
     terserOptions: {
-      compress: { passes: 4, ecma: 2020 },
+      compress: { passes: 4, ecma: 2020, keep_fargs: false },
       format: { ecma: 2020, comments: false },
     },
   },
