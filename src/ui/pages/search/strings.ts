@@ -2,7 +2,7 @@ export const strings = {
   title: 'Поиск',
   titleOf: (text: string) => `«${text}»`,
   readAs: (reading: string) => `Точных совпадений нет. Показываем товары по запросу «${reading}».`,
-  describedBy: (reading: string) => `Нет товаров с таким названием. Показываем те, где «${reading}» есть в описании.`,
+  describedBy: (reading: string) => `Таких товаров нет. Показываем те, где «${reading}» есть в названии или описании.`,
   similarTo: (text: string, reading: string) => `По запросу «${text}» ничего нет. Похоже на «${reading}».`,
   headOf: (text: string) => `Поиск: ${text}`,
   askTitle: 'Что найдём?',
