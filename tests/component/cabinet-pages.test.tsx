@@ -2,6 +2,7 @@ import { scopeBind } from 'effector'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { flashed } from '../../src/application/cabinet/flash.ts'
+import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
 import { $favouritesSync } from '../../src/application/favourites/favourites.ts'
 import { NO_FAVOURITES } from '../../src/domain/catalogue/favourites.ts'
 import { $catalogueApi } from '../../src/application/ports/api/catalogue/catalogue-api.ts'
@@ -164,6 +165,25 @@ describe('status messages', () => {
 })
 
 describe('favourites in the cabinet', () => {
+  it('have the breadcrumbs of the cabinet [ROUTE-10]', async () => {
+    const asked: Array<unknown> = []
+    await openCabinet('/cabinet/favourites/', {
+      ...apis,
+      values: [
+        [
+          $pageApi,
+          {
+            page: (address: unknown) => {
+              asked.push(address)
+              return gives(null)
+            },
+          },
+        ],
+      ],
+    })
+    expect(asked).toEqual([{ routeName: 'cabinet-index-favourites' }])
+  })
+
   it('are cards, the newest first [CAB-09]', async () => {
     const requests: Array<unknown> = []
     const { screen } = await openCabinet('/cabinet/favourites/', {

@@ -114,25 +114,25 @@ describe('the breadcrumbs of a page whose list is slow', () => {
     )
     const crumbs = rendered.screen.getByRole('status')
     await expect.element(crumbs).toHaveTextContent('Каталог')
-    const arrival = rendered.router.navigate(to)
+    const navigation = rendered.router.navigate(to)
     await expect.poll(() => asked.length).toBe(2)
     await new Promise((resolve) => setTimeout(resolve, 50))
-    return { ...rendered, crumbs, arrival, list }
+    return { ...rendered, crumbs, navigation, list }
   }
 
   it('stay those of the page on the screen until the next page is whole [PAGE-03]', async () => {
-    const { crumbs, arrival, list } = await openedAt('/kitchen/')
+    const { crumbs, navigation, list } = await openedAt('/kitchen/')
     await expect.element(crumbs).toHaveTextContent('Каталог')
     list.resolve(null)
-    await arrival
+    await navigation
     await expect.element(crumbs).toHaveTextContent('Кухня')
   })
 
   it('go with a page that fails [PAGE-04]', async () => {
-    const { crumbs, arrival, list } = await openedAt('/missing/')
+    const { crumbs, navigation, list } = await openedAt('/missing/')
     await expect.element(crumbs).toHaveTextContent('Каталог')
     list.reject(new Error('no list'))
-    await arrival
+    await navigation
     await expect.element(crumbs).toHaveTextContent('')
   })
 })

@@ -170,11 +170,7 @@ describeOnEngines('the basket', (database) => {
     ['a thousand', { 1: { count: 1_000 } }, { '1.count': ['Значение вне допустимых границ'] }],
     ['no count', { 1: {} }, { '1.count': ['Заполните это поле'] }],
     ['a key that is no product', { chaynik: { count: 1 } }, { chaynik: ['Неверное значение'] }],
-    [
-      'a long comment',
-      { 1: { count: 1, comment: 'ы'.repeat(251) } },
-      { '1.comment': ['Слишком длинный текст'] },
-    ],
+    ['a long comment', { 1: { count: 1, comment: 'ы'.repeat(251) } }, { '1.comment': ['Слишком длинный текст'] }],
   ])('returns 422 for %s [CART-06]', async (_, body, errors) => {
     const response = await callRaw(shop, '/api/basket/products', {
       method: 'PUT',

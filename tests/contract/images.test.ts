@@ -166,7 +166,7 @@ describe('an image of the service', () => {
     )
   })
 
-  it('is drawn once for all its smaller sizes and formats', async () => {
+  it('is rendered once for all its smaller sizes and formats', async () => {
     const { get, drawn } = aService()
     const squares = [IMAGE_SIZES[6], IMAGE_SIZES[3], THUMBNAIL]
     for (const size of squares)

@@ -17,7 +17,7 @@ const problemOf = (work: () => unknown): string => {
   return ''
 }
 
-it('an error of a file is told in Russian, with its name', () => {
+it('a file error is reported in Russian, with the name of the file', () => {
   const missing = join(directory, 'нет', 'orders.csv')
   expect(problemOf(() => writeFileSync(missing, ''))).toBe(`нет такого файла или папки: ${missing}`)
   expect(problemOf(() => readdirSync(file))).toBe(`это не папка: ${file}`)
