@@ -181,7 +181,7 @@ describe('favourites in the cabinet', () => {
         ],
       ],
     })
-    expect(asked).toEqual([{ routeName: 'cabinet-index-favourites' }])
+    await expect.poll(() => asked).toEqual([{ routeName: 'cabinet-index-favourites' }])
   })
 
   it('are cards, the newest first [CAB-09]', async () => {
