@@ -1,5 +1,16 @@
+import { type Locator, type Page } from '@playwright/test'
 import { signedInStaff } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+
+/** The gift shows only where it covers nothing, and other tests change what the home page shows. */
+const scrollUntilSeen = async (page: Page): Promise<Locator> => {
+  const gift = page.getByRole('complementary', { name: 'Колесо призов' })
+  await expect(async () => {
+    await page.mouse.wheel(0, 150)
+    await expect(gift).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  return gift
+}
 
 test(
   'the gift is visible on pages until it is closed, and again in another session [LOTT-07, ROUTE-31]',
@@ -9,8 +20,7 @@ test(
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Да', exact: true }).click()
-    await page.mouse.wheel(0, 300)
-    const gift = page.getByRole('complementary', { name: 'Колесо призов' })
+    const gift = await scrollUntilSeen(page)
     await gift.getByRole('button', { name: 'Убрать колесо призов' }).click()
     await expect(gift).toBeHidden()
     await page.reload()
@@ -20,8 +30,7 @@ test(
     const another = await context.newPage()
     await another.setViewportSize({ width: 1440, height: 900 })
     await another.goto('/')
-    await another.mouse.wheel(0, 300)
-    await expect(another.getByRole('complementary', { name: 'Колесо призов' })).toBeVisible()
+    await scrollUntilSeen(another)
     await another.close()
 
     await page.setViewportSize({ width: 360, height: 740 })
