@@ -40,7 +40,8 @@ const headOf = (manifest: Manifest, keys: ReadonlyArray<string>, { preHydration,
   const met = new Set<string>()
   const entries = keys.flatMap((key) => closure(manifest, key, met)).flatMap((key) => manifest[key] ?? [])
   const css = [...new Set(entries.flatMap((entry) => entry.css ?? []))]
-  const fonts = [...new Set(entries.flatMap((entry) => entry.assets ?? []))].filter((file) => file.endsWith('.woff2'))
+  const assets = new Set(entries.flatMap((entry) => entry.assets ?? []))
+  const fonts = [...assets].filter((file) => file.endsWith('.woff2') && !file.includes('golos-rare'))
   return [
     // first: a script after a stylesheet waits until the stylesheet loads
     element(preHydration),

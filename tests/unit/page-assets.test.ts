@@ -12,7 +12,11 @@ afterAll(() => {
 })
 
 const MANIFEST = {
-  'src/main/browser.tsx': { file: 'assets/browser-1.js', imports: ['_vendor-1.js'] },
+  'src/main/browser.tsx': {
+    file: 'assets/browser-1.js',
+    imports: ['_vendor-1.js'],
+    assets: ['assets/golos-latin-1.woff2', 'assets/golos-rare-1.woff2', 'assets/logo-1.svg'],
+  },
   '_vendor-1.js': { file: 'assets/vendor-1.js' },
   'src/ui/pages/home/page.tsx': { file: 'assets/page-1.js', imports: ['_vendor-1.js', 'src/main/browser.tsx'] },
 }
@@ -38,6 +42,11 @@ it('every chunk of the page is preloaded at low priority', () => {
       .matchAll(/<link rel="modulepreload" href="([^"]+)" fetchpriority="low">/g),
   ]
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/vendor-1.js', '/assets/browser-1.js', '/assets/page-1.js'])
+})
+
+it('fonts are preloaded, but not the one with rare characters', () => {
+  const preloads = [...assets().headOf('index').matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+  expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-latin-1.woff2'])
 })
 
 it('the policy allows each inline script by its hash', () => {
