@@ -1,5 +1,6 @@
 declare module 'subset-font' {
   interface SubsetOptions {
+    readonly keepFeatures?: ReadonlyArray<string>
     readonly targetFormat: 'woff2' | 'sfnt'
     readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>
   }

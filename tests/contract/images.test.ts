@@ -34,6 +34,7 @@ const PHOTO = 'https://pictures.example/kettle.jpg'
 const UNFETCHED = 'https://pictures.example/later.jpg'
 const NOT_A_PICTURE = 'https://pictures.example/page.html'
 const VECTOR = 'https://pictures.example/drawing.svg'
+const LARGEST = IMAGE_SIZES[6]
 const TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
 const FORMATS = { avif: 'heif', webp: 'webp', jpg: 'jpeg' } as const
 
@@ -337,6 +338,18 @@ describe('the render queue', () => {
     expect((await other).status).toBe(200)
     expect((await small).status).toBe(200)
     expect(made.length).toBeLessThan(greedy.length / 2)
+    disconnect.abort()
+    await Promise.all(greedy)
+  })
+
+  it('serves a small image while a large one is encoded, however many large ones were requested before', async () => {
+    const { get } = aService()
+    const disconnect = new AbortController()
+    const greedy = TEAPOTS.map((source, at) =>
+      get(imageAddress(source, LARGEST, 'jpg'), {}, disconnect.signal, `203.0.113.${at}`),
+    )
+    const small = get(imageAddress(BANNER, THUMBNAIL, 'webp'), {}, undefined, '198.51.100.7')
+    expect(await Promise.race([small, ...greedy])).toBe(await small)
     disconnect.abort()
     await Promise.all(greedy)
   })

@@ -52,6 +52,25 @@ describe('the queue of keyed tasks', () => {
     expect(started).toEqual(['a', 'large', 'second', 'third', 'also third'])
   })
 
+  it('keeps one place free of heavy tasks', async () => {
+    const { started, work, finish } = aBench()
+    const { run } = singleFlight<string>(2, 10)
+    const heavy = ['a', 'b'].map((key) => run(key, work(key), { isHeavy: true }))
+    await Promise.resolve()
+    expect(started).toEqual(['a'])
+    const light = run('c', work('c'), { rank: 5 })
+    await Promise.resolve()
+    expect(started).toEqual(['a', 'c'])
+    finish('c')
+    expect(await light).toEqual(E.right('c is done'))
+    expect(started).toEqual(['a', 'c'])
+    finish('a')
+    await heavy[0]
+    expect(started).toEqual(['a', 'c', 'b'])
+    finish('b')
+    expect(await heavy[1]).toEqual(E.right('b is done'))
+  })
+
   it('is rejected when the queue is full, but a request for running work joins it', async () => {
     const { started, work, finish } = aBench()
     const { run } = singleFlight<string>(1, 1)

@@ -175,11 +175,19 @@ export const makePictures = ({
     if (waiting.small + waiting.large >= WAITING_OF_NETWORK) return E.left({ _tag: 'Crowded' })
     ofNetwork.set(network, { ...waiting, [kind]: waiting[kind] + 1 })
     try {
-      if (!(await isShown(db, asked.source))) return E.left({ _tag: 'Unknown' })
       // A network's first image comes before the tenth of another: nobody waits for all that one network requests.
       const rank = waiting[kind] + (kind === 'large' ? LARGE_RANK : 0)
-      // another request may have finished during the query
-      const flown = await flights.run(name, async () => (await stored(name, asked)) ?? made(asked), { rank, signal })
+      const flown = await flights.run(
+        name,
+        async () => {
+          // another request may have finished meanwhile
+          const kept = await stored(name, asked)
+          if (kept !== null) return kept
+          // in the queue: otherwise the query of a small image waits for those of all large ones
+          return (await isShown(db, asked.source)) ? made(asked) : E.left({ _tag: 'Unknown' })
+        },
+        { rank, isHeavy: kind === 'large', signal },
+      )
       return E.isLeft(flown) ? flown : flown.right
     } finally {
       const now = ofNetwork.get(network) ?? NONE
@@ -213,7 +221,7 @@ export const makePictures = ({
           if (E.isLeft(drawnOrFitted)) return drawnOrFitted
           return drawnOrFitted.right === null ? E.left({ _tag: 'Unknown' }) : finished(asked, drawnOrFitted.right, true)
         },
-        { rank: Infinity },
+        { rank: Infinity, isHeavy: true },
       )
       return E.isRight(image) && E.isRight(image.right)
     },

@@ -7,6 +7,8 @@ export interface Crowded {
 export interface Caller {
   // The lowest rank runs first, equal ones in the order of arrival.
   readonly rank?: number
+  // Heavy works leave one place to the others.
+  readonly isHeavy?: boolean
   // Queued work is dropped when all its callers have aborted.
   readonly signal?: AbortSignal | undefined
 }
@@ -18,6 +20,7 @@ export interface SingleFlight<A> {
 interface Waiting {
   readonly go: () => void
   readonly rank: number
+  readonly isHeavy: boolean
 }
 
 interface Flight<A> {
@@ -35,27 +38,33 @@ export const singleFlight = <A>(together: number, waiting: number): SingleFlight
   const flights = new Map<string, Flight<A>>()
   const queue: Array<Waiting> = []
   let running = 0
+  let heavy = 0
 
-  const done = (): void => {
-    const next = queue.shift()
-    if (next === undefined) running -= 1
-    else next.go()
+  const startNext = (): void => {
+    if (running >= together) return
+    const at = queue.findIndex(({ isHeavy }) => !isHeavy || heavy < together - 1)
+    const [next] = at < 0 ? [] : queue.splice(at, 1)
+    if (next === undefined) return
+    running += 1
+    if (next.isHeavy) heavy += 1
+    next.go()
+  }
+  const done = (wasHeavy: boolean): void => {
+    running -= 1
+    if (wasHeavy) heavy -= 1
+    startNext()
   }
   const enqueue = (waiting: Waiting): void => {
     const at = queue.findIndex(({ rank }) => rank > waiting.rank)
     queue.splice(at < 0 ? queue.length : at, 0, waiting)
   }
-  const start = (key: string, work: () => Promise<A>, rank: number): Flight<A> => {
+  const start = (key: string, work: () => Promise<A>, rank: number, isHeavy: boolean): Flight<A> => {
     const turn = Promise.withResolvers<boolean>()
     const go = () => {
       turn.resolve(true)
     }
-    if (running < together) {
-      running += 1
-      go()
-    } else {
-      enqueue({ go, rank })
-    }
+    enqueue({ go, rank, isHeavy })
+    startNext()
     const end = () => {
       if (flights.get(key) === flight) flights.delete(key)
     }
@@ -64,7 +73,7 @@ export const singleFlight = <A>(together: number, waiting: number): SingleFlight
       try {
         return E.right(await work())
       } finally {
-        done()
+        done(isHeavy)
         end()
       }
     })
@@ -81,7 +90,7 @@ export const singleFlight = <A>(together: number, waiting: number): SingleFlight
       const waiting = queue[at]
       if (waiting === undefined || waiting.rank <= lower) return
       queue.splice(at, 1)
-      enqueue({ go, rank: lower })
+      enqueue({ ...waiting, rank: lower })
     }
     const flight: Flight<A> = { answer, drop, advance, callers: 0 }
     flights.set(key, flight)
@@ -89,12 +98,12 @@ export const singleFlight = <A>(together: number, waiting: number): SingleFlight
   }
 
   return {
-    run: async (key, work, { rank = 0, signal } = {}) => {
+    run: async (key, work, { rank = 0, isHeavy = false, signal } = {}) => {
       if (signal?.aborted === true) return crowded
       const underWay = flights.get(key)
       if (underWay === undefined && queue.length >= waiting) return crowded
       underWay?.advance(rank)
-      const flight = underWay ?? start(key, work, rank)
+      const flight = underWay ?? start(key, work, rank, isHeavy)
       flight.callers += 1
       const leave = () => {
         flight.callers -= 1
