@@ -45,7 +45,11 @@ it('every chunk of the page is preloaded at low priority', () => {
 })
 
 it('fonts are preloaded, but not the one with rare characters', () => {
-  const preloads = [...assets().headOf('index').matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)]
+  const preloads = [
+    ...assets()
+      .headOf('index')
+      .matchAll(/<link rel="preload" href="([^"]+)" as="font"/g),
+  ]
   expect(preloads.map(([, href]) => href)).toEqual(['/assets/golos-latin-1.woff2'])
 })
 
