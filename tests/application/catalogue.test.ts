@@ -18,6 +18,7 @@ import {
   openListFx,
   type ListAddress,
 } from '../../src/application/catalogue/listing.ts'
+import { pageLoaded, pageRequested } from '../../src/application/kernel/page-load.ts'
 import { $product, openProductFx } from '../../src/application/catalogue/product.ts'
 import { $promoted, $related, relatedSeen } from '../../src/application/catalogue/related.ts'
 import { LEFT_MS } from '../../src/application/catalogue/stored-lists.ts'
@@ -56,8 +57,16 @@ const aDetail = (slug: string): ProductDetail => ({
   maxCount: 9,
 })
 
+/** As the router does. */
+const load = async (scope: Scope, address: ListAddress) => {
+  scopeBind(pageRequested, { scope, safe: true })()
+  const loaded = await scopeBind(openListFx, { scope, safe: true })(address)
+  scopeBind(pageLoaded, { scope, safe: true })()
+  return loaded
+}
+
 const open = async (scope: Scope, address: ListAddress) => {
-  const opened = scopeBind(openListFx, { scope, safe: true })(address)
+  const opened = load(scope, address)
   opened.catch(() => undefined)
   await settle()
   return opened
@@ -85,7 +94,7 @@ const menuOf = (...slugs: ReadonlyArray<string>) => ({
 })
 
 const openWithResponse = async (page: ReturnType<typeof start>, address: ListAddress, listing = aListing(60)) => {
-  const opening = scopeBind(openListFx, { scope: page.scope, safe: true })(address)
+  const opening = load(page.scope, address)
   await settle()
   await page.categories.at(-1)?.answer(aCategory(String(address.category)))
   await page.listings.at(-1)?.answer(listing)
@@ -346,7 +355,37 @@ describe('a product page', () => {
     await settle()
     await page.opened[1]?.answer(aDetail('lampa'))
     await page.opened[0]?.answer(aDetail('chaynik'))
+    scopeBind(pageLoaded, { scope: page.scope })()
     expect(page.scope.getState($product)?.slug).toBe('lampa')
+  })
+})
+
+describe('a page that is left', () => {
+  it('keeps its category, list and product until the next page is whole [PAGE-03]', async () => {
+    const page = start(menuOf('posuda', 'mebel'))
+    const shown = () => [page.scope.getState($category)?.slug, page.scope.getState($list)?.pagination.total]
+    await openWithResponse(page, anAddress('posuda'))
+    void scopeBind(openListFx, { scope: page.scope, safe: true })(anAddress('mebel'))
+    void scopeBind(openProductFx, { scope: page.scope, safe: true })('lampa' as Slug)
+    await settle()
+    await page.categories.at(-1)?.answer(aCategory('mebel'))
+    await page.listings.at(-1)?.answer(aListing(7))
+    await page.opened[0]?.answer(aDetail('lampa'))
+    expect([...shown(), page.scope.getState($product)]).toEqual(['posuda', 60, null])
+    scopeBind(pageLoaded, { scope: page.scope })()
+    expect([...shown(), page.scope.getState($product)?.slug]).toEqual(['mebel', 7, 'lampa'])
+  })
+
+  it('shows nothing of a page that the shopper left for another before it was whole [PAGE-03]', async () => {
+    const page = start(menuOf('posuda', 'mebel'))
+    await openWithResponse(page, anAddress('posuda'))
+    void scopeBind(openListFx, { scope: page.scope, safe: true })(anAddress('mebel'))
+    await settle()
+    await page.categories.at(-1)?.answer(aCategory('mebel'))
+    await page.listings.at(-1)?.answer(aListing(7))
+    scopeBind(pageRequested, { scope: page.scope })()
+    scopeBind(pageLoaded, { scope: page.scope })()
+    expect(page.scope.getState($category)?.slug).toBe('posuda')
   })
 })
 
@@ -440,6 +479,7 @@ describe('the blocks below a product', () => {
     const opening = scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
+    scopeBind(pageLoaded, { scope: page.scope })()
     await opening
     expect(requestCount).toHaveLength(0)
     scopeBind(relatedSeen, { scope: page.scope })()
@@ -455,6 +495,7 @@ describe('the blocks below a product', () => {
     void scopeBind(openProductFx, { scope: page.scope, safe: true })(kettle.slug)
     await settle()
     await page.opened[0]?.answer({ ...aDetail('chaynik'), ...kettle })
+    scopeBind(pageLoaded, { scope: page.scope })()
     scopeBind(relatedSeen, { scope: page.scope })()
     await settle()
     await requestCount[0]?.refuse({ _tag: 'Offline' })

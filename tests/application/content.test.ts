@@ -5,6 +5,7 @@ import { $promotion, openPromotionFx } from '../../src/application/promotions/pr
 import { $alerts } from '../../src/application/alerts/alerts.ts'
 import { $blog, openBlogFx } from '../../src/application/blog/blog.ts'
 import type { AppError } from '../../src/application/kernel/app-error.ts'
+import { pageLoaded } from '../../src/application/kernel/page-load.ts'
 import { $blogApi, type PostList } from '../../src/application/ports/api/content/blog-api.ts'
 import { $clock } from '../../src/application/ports/browser/clock.ts'
 import { $productExtrasApi, type ReviewList } from '../../src/application/ports/api/catalogue/product-extras-api.ts'
@@ -65,6 +66,7 @@ describe('the blog', () => {
     const opening = scopeBind(openBlogFx, { scope, safe: true })({ category: giveaways.slug, page: 2 })
     await requests[0]?.answer(posts(7))
     await opening
+    scopeBind(pageLoaded, { scope })()
     expect(requests.map(({ category, page }) => [category, page])).toEqual([['rozygrysh', 2]])
     expect(scope.getState($blog)).toEqual({ ...posts(7), categories: [giveaways] })
   })
@@ -76,6 +78,7 @@ describe('the blog', () => {
     void open({ category: null, page: 1 })
     await requests[1]?.answer(posts(1, 2))
     await requests[0]?.answer(posts(9))
+    scopeBind(pageLoaded, { scope })()
     expect(scope.getState($blog)?.items.map(({ id }) => id)).toEqual([1, 2])
   })
 
@@ -109,6 +112,7 @@ describe('a promotion', () => {
       ] as never,
     })
     await scopeBind(openPromotionFx, { scope, safe: true })('vesna' as Slug)
+    scopeBind(pageLoaded, { scope })()
     return scope.getState($promotion)?.isOver
   }
 

@@ -1,6 +1,7 @@
 import { fork, scopeBind } from 'effector'
 import { expect, it } from 'vitest'
-import { $page, openPageFx, pageLoaded } from '../../src/application/page/page.ts'
+import { $page, openPageFx } from '../../src/application/page/page.ts'
+import { pageLoaded } from '../../src/application/kernel/page-load.ts'
 import { $pageApi } from '../../src/application/ports/api/content/page-api.ts'
 import type { PageData } from '../../src/domain/content/page.ts'
 import { deferred } from './support/deferred.ts'

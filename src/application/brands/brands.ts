@@ -8,6 +8,7 @@ const brands = query({
   source: $brandApi,
   load: (api, page: number) => run(api.brands(page)),
   isPageData: true,
+  isHeld: true,
 })
 
 export const openBrandsFx = brands.loadFx
@@ -18,6 +19,7 @@ const brand = query({
   source: $brandApi,
   load: (api, id: number) => run(api.brand(id)),
   isPageData: true,
+  isHeld: true,
 })
 
 export const openBrandFx = brand.loadFx

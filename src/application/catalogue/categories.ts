@@ -1,6 +1,6 @@
-import { attach, createStore } from 'effector'
 import type { Category } from '../../domain/catalogue/category.ts'
-import { failsAsPorts, run } from '../kernel/run.ts'
+import { query } from '../kernel/query.ts'
+import { run } from '../kernel/run.ts'
 import { $deliveryContext } from '../delivery-context/delivery-context.ts'
 import { $catalogueApi } from '../ports/api/catalogue/catalogue-api.ts'
 
@@ -29,17 +29,19 @@ export interface Categories {
 
 const MOST_TILES = 60
 
-export const openCategoriesFx = failsAsPorts(
-  attach({
-    source: { api: $catalogueApi, at: $deliveryContext },
-    effect: async ({ api, at }, search: string): Promise<Categories> => {
-      const found = await run(api.sections(at, { limit: MOST_TILES + 1, ...(search !== '' && { search }) }))
-      return { search, tiles: found.slice(0, MOST_TILES).map(tileOf), areAllShown: found.length <= MOST_TILES }
-    },
-  }),
-)
+const categories = query({
+  name: 'categories',
+  source: { api: $catalogueApi, at: $deliveryContext },
+  load: async ({ api, at }, search: string): Promise<Categories> => {
+    const found = await run(api.sections(at, { limit: MOST_TILES + 1, ...(search !== '' && { search }) }))
+    return { search, tiles: found.slice(0, MOST_TILES).map(tileOf), areAllShown: found.length <= MOST_TILES }
+  },
+  isPageData: true,
+  isHeld: true,
+})
 
-export const $categories = createStore<Categories>({ search: '', tiles: [], areAllShown: true }).on(
-  openCategoriesFx.doneData,
-  (_, categories) => categories,
+export const openCategoriesFx = categories.loadFx
+
+export const $categories = categories.$data.map(
+  (loaded): Categories => loaded ?? { search: '', tiles: [], areAllShown: true },
 )

@@ -49,13 +49,14 @@ const listPage = query({
     ])
     return { category, list }
   },
+  isHeld: true,
 })
 
 export const openListFx = listPage.loadFx
 
-export const $category = createStore<Category | null>(null).on(listPage.received, (_, { category }) => category)
+export const $category = createStore<Category | null>(null).on(listPage.$data, (_, page) => page?.category ?? null)
 
-export const $list = createStore<ShownList | null>(null).on(listPage.received, (_, { list }) => list)
+export const $list = createStore<ShownList | null>(null).on(listPage.$data, (_, page) => page?.list ?? null)
 
 $storedLists.on($list, (kept, list) => (list === null ? kept : withKept(kept, list)))
 

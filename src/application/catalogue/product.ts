@@ -9,6 +9,7 @@ const product = query({
   source: { api: $catalogueApi, at: $deliveryContext },
   load: ({ api, at }, slug: Slug) => run(api.product(slug, at)),
   isPageData: true,
+  isHeld: true,
 })
 
 export const openProductFx = product.loadFx

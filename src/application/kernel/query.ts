@@ -14,6 +14,7 @@ import {
   type Unit,
 } from 'effector'
 import type { AppError } from './app-error.ts'
+import { shownWithPage } from './page-load.ts'
 
 type Sources = Store<unknown> | Readonly<Record<string, Store<unknown>>>
 
@@ -27,6 +28,8 @@ interface Description<S, Params, A> {
   readonly clearedBy?: Unit<unknown>
   /** The value is serialized into the page's HTML. */
   readonly isPageData?: boolean
+  /** The value changes when the whole page has loaded. */
+  readonly isHeld?: boolean
 }
 
 /** The value stays visible, then stale, while it is loaded again and after an error. */
@@ -74,7 +77,8 @@ export const query = <S extends Sources, A, Params = void>({
   source,
   load,
   clearedBy,
-  isPageData = false,
+  isPageData,
+  isHeld,
 }: Description<S, Params, A>): Query<Params, A> => {
   const requested = createEvent<Params>()
   const retried = createEvent()
@@ -100,7 +104,7 @@ export const query = <S extends Sources, A, Params = void>({
 
   const failed = sample({ clock: loadFx.failData, filter: ({ _tag }) => _tag !== 'Aborted' })
   const $data = createStore<A | null>(null, isPageData ? { name } : { name, serialize: 'ignore' })
-    .on(received, (_, value) => value)
+    .on(isHeld ? shownWithPage(received) : received, (_, value) => value)
     .reset(cleared)
   const $isPending = createStore(false, { serialize: 'ignore' })
     .on(loadFx, () => true)

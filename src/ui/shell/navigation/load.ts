@@ -2,7 +2,7 @@ import { scopeBind, type Effect, type Scope } from 'effector'
 import { createContext, data, redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router'
 import { statusOf, type AppError } from '../../../application/kernel/app-error.ts'
 import { waitForConnectionFx } from '../../../application/network/offline.ts'
-import { pageLoaded } from '../../../application/page/page.ts'
+import { pageLoaded, pageRequested } from '../../../application/kernel/page-load.ts'
 import { backoffMs, REQUEST_BACKOFF } from '../../../domain/time/backoff.ts'
 import type { Redirect } from '../../../application/ports/api/content/page-api.ts'
 
@@ -55,13 +55,21 @@ export const load = async <Params, Done>(
   }
 }
 
-// The texts of the page are shown when all of it has loaded, or failed to.
+// The page is shown when all of it has loaded, or failed to; a redirect shows nothing. [PAGE-03]
 export const shownWhole =
   (loader: LoaderFunction): LoaderFunction =>
   async (args, context) => {
+    const scope = args.context.get(scopeContext)
+    const show = (result: unknown) => {
+      if (!args.request.signal.aborted && !(result instanceof Response)) scopeBind(pageLoaded, { scope, safe: true })()
+    }
+    scopeBind(pageRequested, { scope, safe: true })()
     try {
-      return await loader(args, context)
-    } finally {
-      if (!args.request.signal.aborted) scopeBind(pageLoaded, { scope: args.context.get(scopeContext), safe: true })()
+      const result: unknown = await loader(args, context)
+      show(result)
+      return result
+    } catch (failure) {
+      show(failure)
+      throw failure
     }
   }

@@ -1,0 +1,13 @@
+import { createEvent, createStore, sample, type Event } from 'effector'
+
+export const pageRequested = createEvent()
+
+export const pageLoaded = createEvent()
+
+// Data of the next page waits until all of it has loaded, so that the page changes at once. [PAGE-03]
+export const shownWithPage = <A>(received: Event<A>): Event<A> => {
+  const $next = createStore<A | null>(null, { serialize: 'ignore' }).on(received, (_, next) => next)
+  const shown = sample({ clock: pageLoaded, source: $next, filter: Boolean }) as Event<A>
+  $next.reset([pageRequested, shown])
+  return shown
+}
