@@ -5,7 +5,8 @@ import { editCost, mostSlips } from '../../src/domain/search/edit-cost.ts'
 import { readPrices } from '../../src/domain/search/intents.ts'
 import { lexiconOf } from '../../src/domain/search/lexicon.ts'
 import { nearest } from '../../src/domain/search/nearest.ts'
-import { readingsOf, readQuery } from '../../src/domain/search/read-query.ts'
+import { readQuery } from '../../src/domain/search/read-query.ts'
+import { readingsOf } from '../../src/domain/search/tell-reading.ts'
 
 const lexicon = lexiconOf({
   stem: stemmer,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
 import { kindNouns, kindPart } from '../../src/domain/search/kind-words.ts'
 import { keyOf, lexiconOf, type LexiconSource } from '../../src/domain/search/lexicon.ts'
-import { attempts, isGuess, readQuery, textOf } from '../../src/domain/search/read-query.ts'
+import { attempts } from '../../src/domain/search/attempts.ts'
+import { readQuery } from '../../src/domain/search/read-query.ts'
+import { isGuess, textOf } from '../../src/domain/search/tell-reading.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const source: LexiconSource = {

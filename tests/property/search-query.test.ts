@@ -6,7 +6,9 @@ import { readIntents, readPrices } from '../../src/domain/search/intents.ts'
 import { inOtherLayout, russianSpellings, soundOf } from '../../src/domain/search/letters.ts'
 import { keyOf, lexiconOf, queryWords } from '../../src/domain/search/lexicon.ts'
 import { latinCodes, withMeasures } from '../../src/domain/search/measures.ts'
-import { fallbacks, isGuess, readingsOf, readQuery, textOf } from '../../src/domain/search/read-query.ts'
+import { fallbacks } from '../../src/domain/search/attempts.ts'
+import { readQuery } from '../../src/domain/search/read-query.ts'
+import { isGuess, readingsOf, textOf } from '../../src/domain/search/tell-reading.ts'
 import { anyText } from '../../src/domain/testing/index.ts'
 
 const title = (text: string, goods = 3) => ({ text, goods, isTitle: true })

@@ -2,17 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { stemmer } from '@orama/stemmers/russian'
 import { kindNouns } from '../../src/domain/search/kind-words.ts'
 import { isSpelt, lexiconOf, phraseKey } from '../../src/domain/search/lexicon.ts'
-import {
-  attempts,
-  fallbacks,
-  isGuess,
-  isNear,
-  kindlessNouns,
-  readQuery,
-  softAttempts,
-  textOf,
-} from '../../src/domain/search/read-query.ts'
-import { isCommon, isUnsold } from '../../src/domain/search/read-word.ts'
+import { attempts, fallbacks, softAttempts } from '../../src/domain/search/attempts.ts'
+import { readQuery } from '../../src/domain/search/read-query.ts'
+import { isGuess, isNear, kindlessNouns, textOf } from '../../src/domain/search/tell-reading.ts'
+import { isCommon, isUnsold } from '../../src/domain/search/unsold.ts'
 
 const lexicon = lexiconOf({
   stem: stemmer,

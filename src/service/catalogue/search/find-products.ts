@@ -1,22 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { searchForm } from '../../../domain/catalogue/search-form.ts'
 import { keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
+import { attempts, softAttempts } from '../../../domain/search/attempts.ts'
+import { type ReadQuery, readQuery, type Typing } from '../../../domain/search/read-query.ts'
+import type { SearchTerm } from '../../../domain/search/search-term.ts'
 import {
-  attempts,
   isGuess,
   isNear,
   kindlessNouns,
-  type ReadQuery,
   readingsOf,
-  readQuery,
-  softAttempts,
   type SearchReading,
   textOf,
-  type Typing,
-} from '../../../domain/search/read-query.ts'
+} from '../../../domain/search/tell-reading.ts'
 import type { SearchGuess } from '../../../domain/catalogue/listing.ts'
 import type { SearchFilters } from '../../../domain/search/intents.ts'
-import { isCommon, isUnsold, type SearchTerm } from '../../../domain/search/read-word.ts'
+import { isCommon, isUnsold } from '../../../domain/search/unsold.ts'
 import type { CategoryTree } from '../categories/category-tree.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 import { foundBy, isAny } from './by-index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isKindName, keyOf, type Lexicon } from '../../../domain/search/lexicon.ts'
-import type { SearchTerm } from '../../../domain/search/read-word.ts'
+import type { SearchTerm } from '../../../domain/search/search-term.ts'
 
 type Phrase = ReadonlyArray<string>
 

@@ -1,0 +1,46 @@
+import { isAdjective } from './kind-words.ts'
+import { isKindOf, type SearchTerm } from './search-term.ts'
+
+// Limits of what a hard query costs.
+const MOST_KINDS = 3
+const MOST_DROPPED = 5
+
+const tellOf = ({ isKind, step }: SearchTerm): number =>
+  isKind ? 4 : step === 'unknown' ? 1 : step === 'number' ? 3 : 2
+
+const isKnownNoun = ({ step, options }: SearchTerm): boolean =>
+  (step === 'written' || step === 'form' || step === 'synonym') && options.flat().some((word) => !isAdjective(word))
+
+/**
+ * The terms to try if not all match: all but one word, starting with the least specific, and at last the kind only.
+ * What remains always contains a kind or a known word, so a missing product is not replaced by its adjective.
+ */
+export const fallbacks = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
+  // of several kinds the first is the wanted one
+  const order = [...terms.filter((term) => !isKindOf(term)), ...terms.filter(isKindOf).reverse()].sort(
+    (one, other) => tellOf(one) - tellOf(other),
+  )
+  const shorter = order.slice(0, MOST_DROPPED).map((dropped) => terms.filter((term) => term !== dropped))
+  const kinds = terms.filter(isKindOf)
+  const telling = kinds.length > 0 ? kinds : terms.filter(isKnownNoun)
+  return [...shorter, ...(kinds.length < terms.length - 1 ? [kinds] : [])].filter((left) =>
+    left.some((term) => telling.includes(term)),
+  )
+}
+
+/**
+ * What is tried in turn: all terms, then each kind alone as the kind that is wanted («подушка диван», «стола для лампа»),
+ * then fewer terms.
+ */
+export const attempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => {
+  const heads = terms.filter(({ isHead }) => isHead).slice(0, MOST_KINDS)
+  const withOneKind =
+    heads.length < 2 ? [] : heads.map((head) => terms.map((term) => ({ ...term, isKind: term === head })))
+  return [terms, ...withOneKind, ...fallbacks(terms)]
+}
+
+// What is tried for persons, occasions and rooms alone: all of them, then any.
+export const softAttempts = (terms: ReadonlyArray<SearchTerm>): ReadonlyArray<ReadonlyArray<SearchTerm>> => [
+  terms,
+  ...terms.slice(0, 1).map((first) => [{ ...first, options: terms.flatMap(({ options }) => options) }]),
+]

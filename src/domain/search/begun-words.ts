@@ -1,0 +1,39 @@
+import { keyOf, type Lexicon, type LexiconWord } from './lexicon.ts'
+import { type SearchStep, type SearchTerm, termOf } from './search-term.ts'
+
+const SHORTEST_START = 3
+const MOST_COMPLETIONS = 12
+const HEAD_WEIGHT = 1e9
+
+const weightOf = ({ isHead, goods }: LexiconWord): number => Number(isHead) * HEAD_WEIGHT + goods
+
+const most = (words: ReadonlyArray<LexiconWord>): ReadonlyArray<LexiconWord> =>
+  [...words].sort((one, other) => weightOf(other) - weightOf(one))
+
+export const startingWith = (lexicon: Lexicon, start: string): ReadonlyArray<LexiconWord> =>
+  most([...lexicon.words.values()].filter(({ word }) => word.startsWith(start))).slice(0, MOST_COMPLETIONS)
+
+export const asBegun = (lexicon: Lexicon, word: string, start: string): SearchTerm | null => {
+  if (start.length < SHORTEST_START) return null
+  const words = startingWith(lexicon, start)
+  return words.length === 0
+    ? null
+    : termOf(
+        lexicon,
+        word,
+        'begun',
+        words.map((known) => [known.word]),
+      )
+}
+
+const KNOWN = new Set<SearchStep>(['written', 'form', 'synonym'])
+
+/** A known word that begins longer names of kinds, while it is typed: «чай» of «чайник». They match after the word. */
+export const withEndings = (lexicon: Lexicon, term: SearchTerm): SearchTerm => {
+  const { typed, step, options, synonyms } = term
+  if (!KNOWN.has(step) || typed.includes(' ')) return term
+  const keys = new Set(options.flat().map((word) => keyOf(lexicon.stem, word)))
+  const longer = typed.length < SHORTEST_START ? [] : startingWith(lexicon, typed)
+  const kinds = longer.filter(({ isHead, key }) => isHead && !keys.has(key)).map(({ word }) => [word])
+  return kinds.length === 0 ? term : { ...term, isHead: true, synonyms: [...synonyms, ...kinds] }
+}

@@ -1,0 +1,30 @@
+import { keyOf, type Lexicon } from './lexicon.ts'
+import type { SearchTerm } from './search-term.ts'
+
+export interface NamedSection {
+  readonly id: string
+  readonly hasGoods: boolean
+  readonly isExact: boolean
+}
+
+export const sectionsOf = (
+  { sections, stem }: Lexicon,
+  terms: ReadonlyArray<SearchTerm>,
+): ReadonlyArray<NamedSection> => {
+  if (terms.length === 0) return []
+  const phrases = terms.map(({ options }) => options.map((phrase) => phrase.map((word) => keyOf(stem, word))))
+  return sections
+    .map(({ id, hasGoods, keys }) => {
+      const held = phrases.map((ofTerm) => ofTerm.filter((phrase) => phrase.every((key) => keys.includes(key))))
+      const named = new Set(held.flat(2))
+      return {
+        id,
+        hasGoods,
+        isHeld: held.every((ofTerm) => ofTerm.length > 0),
+        isExact: keys.every((key) => named.has(key)),
+      }
+    })
+    .filter(({ isHeld }) => isHeld)
+    .map(({ id, hasGoods, isExact }) => ({ id, hasGoods, isExact }))
+    .sort((one, other) => Number(other.isExact) - Number(one.isExact))
+}

@@ -1,0 +1,62 @@
+import { withoutDiminutive } from './diminutives.ts'
+import { asKnown, asNamed } from './known-words.ts'
+import { asItLooks, inOtherLayout, russianSpellings, soundOf } from './letters.ts'
+import { isSpelt, keyOf, type Lexicon } from './lexicon.ts'
+import { nearest } from './nearest.ts'
+import { type SearchTerm, termOf } from './search-term.ts'
+
+const SHORTEST_SOUND = 2
+
+export const asDiminutive = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const whole = withoutDiminutive(word).find(
+    (name) =>
+      lexicon.byKey.get(keyOf(lexicon.stem, name))?.some(({ isHead }) => isHead) === true &&
+      // the nominative: «ножев» is a form of «нож», and «ножевка» no diminutive of it
+      name.length - lexicon.stem(name).length < 2,
+  )
+  return whole === undefined ? null : termOf(lexicon, word, 'form', [[whole]])
+}
+
+export const asSpelling = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const sound = soundOf(word)
+  const sounds = sound.length < SHORTEST_SOUND ? undefined : lexicon.bySound.get(sound)
+  if (sounds !== undefined) {
+    return termOf(
+      lexicon,
+      word,
+      'transliteration',
+      sounds.map((known) => [known.word]),
+    )
+  }
+  if (!/[a-z]/u.test(word)) return null
+  const looks = asItLooks(word)
+  const seen = looks === null ? null : asKnown(lexicon, looks)
+  if (seen !== null) return { ...seen, typed: word, step: 'layout' }
+  for (const spelling of russianSpellings(word)) {
+    const known = asKnown(lexicon, spelling) ?? asNamed(lexicon, [spelling]) ?? asDiminutive(lexicon, spelling)
+    if (known !== null) return { ...known, typed: word, step: 'transliteration' }
+  }
+  return null
+}
+
+// A word of the dictionary is spelt correctly, so it is never corrected.
+export const asTypo = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  if (/\d/u.test(word) || isSpelt(lexicon, word)) return null
+  const known = nearest(lexicon, word)
+  if (known === null) return null
+  // the misspelt name of what the shop calls otherwise, or does not sell
+  if (!lexicon.words.has(known.word)) {
+    const named = asNamed(lexicon, [known.word]) ?? termOf(lexicon, word, 'typo', [[known.word]])
+    return { ...named, typed: word, step: 'typo' }
+  }
+  return { ...termOf(lexicon, word, 'typo', [[known.word]]), synonyms: [] }
+}
+
+export const inLayout = (lexicon: Lexicon, word: string): SearchTerm | null => {
+  const other = inOtherLayout(word)
+  const only = /^[\p{L}\p{N}]+$/u.exec(other)?.[0]
+  if (only === undefined || other === word) return null
+  const read =
+    asKnown(lexicon, only) ?? asNamed(lexicon, [only]) ?? asDiminutive(lexicon, only) ?? asTypo(lexicon, only)
+  return read === null ? null : { ...read, typed: word, step: 'layout' }
+}

@@ -1,0 +1,68 @@
+import { isKindName, keyOf, type Lexicon, phraseKey } from './lexicon.ts'
+
+export type SearchStep =
+  | 'written'
+  | 'form'
+  | 'number'
+  | 'synonym'
+  | 'near'
+  | 'layout'
+  | 'transliteration'
+  | 'compound'
+  | 'begun'
+  | 'typo'
+  | 'intent'
+  | 'dropped'
+  | 'excluded'
+  | 'unknown'
+
+/** Any of the options matches; all words of an option must match. */
+export interface SearchTerm {
+  readonly typed: string
+  readonly step: SearchStep
+  readonly options: ReadonlyArray<ReadonlyArray<string>>
+  /** Other names of the typed text. They match too, with a lower rank. */
+  readonly synonyms: ReadonlyArray<ReadonlyArray<string>>
+  readonly isHead: boolean
+  /** Says what kind of goods is wanted: the title of a product must name it. */
+  readonly isKind: boolean
+  readonly isSoft: boolean
+  readonly goods: number
+}
+
+export const termOf = (
+  lexicon: Lexicon,
+  typed: string,
+  step: SearchStep,
+  options: ReadonlyArray<ReadonlyArray<string>>,
+): SearchTerm => {
+  const { byKey, synonyms, stem } = lexicon
+  const found = options
+    .flat()
+    .map((word) => byKey.get(keyOf(stem, word)))
+    .filter((known) => known !== undefined)
+    .flat()
+  return {
+    typed,
+    step,
+    options,
+    synonyms: options.flatMap((phrase) => synonyms.get(phraseKey(stem, phrase)) ?? []),
+    isHead: options.flat().some((word) => isKindName(lexicon, word)),
+    isKind: false,
+    isSoft: false,
+    goods: found.reduce((sum, { goods }) => sum + goods, 0),
+  }
+}
+
+export const unknown = (word: string): SearchTerm => ({
+  typed: word,
+  step: 'unknown',
+  options: [[word]],
+  synonyms: [],
+  isHead: false,
+  isKind: false,
+  isSoft: false,
+  goods: 0,
+})
+
+export const isKindOf = ({ isKind }: SearchTerm): boolean => isKind
