@@ -13,8 +13,8 @@ import { BACK_OFFICE_PATH, type BackOffice } from './back-office.ts'
 import { FIELD_REPORTS_PATH } from '../infrastructure/browser/field-reports.ts'
 import type { FieldMetrics } from '../service/platform/health/metrics.ts'
 import { fieldReports } from './field-reports.ts'
-import { answerPlainly, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
-import { webPages, type Pages } from './page/page-answer.ts'
+import { sendPlainText, refusalOf, securityHeaders, type AdmissionSettings } from './admission.ts'
+import { webPages, type Pages } from './page/page-response.ts'
 import { pageListener, pageUrl } from './page/page-listener.ts'
 
 type Handler = (request: Request, peer: { readonly address: string }) => Promise<Response>
@@ -151,7 +151,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const security = securityHeaders(incoming, site)
     const refusal = refusalOf(incoming, site)
-    if (refusal !== null) return answerPlainly(outgoing, refusal.status, refusal.text, security)
+    if (refusal !== null) return sendPlainText(outgoing, refusal.status, refusal.text, security)
     const url = pageUrl(incoming)
     if (url !== null) return pages(url, incoming, outgoing, security)
     for (let at = 0; at < security.length; at += 2) outgoing.setHeader(security[at] ?? '', security[at + 1] ?? '')
@@ -161,7 +161,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
   return (incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       site.log.error({ err: error }, 'a request failed')
-      answerPlainly(outgoing, 500, 'Произошла ошибка')
+      sendPlainText(outgoing, 500, 'Произошла ошибка')
     })
   }
 }

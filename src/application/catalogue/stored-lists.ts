@@ -28,7 +28,7 @@ const storedLists = (memory: BrowserMemory, now: number): ReadonlyArray<StoredLi
 export const pageLeftAt = (memory: BrowserMemory, key: string, now: number): number | null =>
   storedLists(memory, now).find((left) => left.key === key)?.page ?? null
 
-export const rememberPage = (memory: BrowserMemory, key: string, page: number, now: number): void => {
+export const storePage = (memory: BrowserMemory, key: string, page: number, now: number): void => {
   const others = storedLists(memory, now).filter((left) => left.key !== key)
   memory.write(KEY, JSON.stringify([{ key, page, at: now }, ...others].slice(0, MOST_LISTS)))
 }

@@ -26,17 +26,17 @@ export const $cityText = createStore('', { serialize: 'ignore' })
 
 const loadRegionsFx = failsAsPorts(attach({ source: $placeApi, effect: (api) => run(api.regions) }))
 
-interface Wanted {
+interface CityQuery {
   readonly text: string
   readonly group: number | null
 }
 
-const $wanted = combine($cityText, $cityGroup, (text, group): Wanted => ({ text: text.trim(), group }))
+const $cityQuery = combine($cityText, $cityGroup, (text, group): CityQuery => ({ text: text.trim(), group }))
 
 const cities = query({
   name: 'cities',
   source: $placeApi,
-  load: (api, { text, group }: Wanted) =>
+  load: (api, { text, group }: CityQuery) =>
     run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
   clearedBy: cityListOpened,
 })
@@ -61,7 +61,7 @@ sample({
 })
 sample({
   clock: [cityListOpened, cityListRetried, cityGroupChosen, debounce(cityTextTyped, CITY_SEARCH_DEBOUNCE_MS)],
-  source: $wanted,
+  source: $cityQuery,
   target: cities.requested,
 })
 

@@ -10,8 +10,8 @@ import { formatTime, stopPropagation } from '../core/fields.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Feed = TypeOf<typeof getFeed.answer>
-type Run = TypeOf<typeof getImports.answer>['items'][number]
+type Feed = TypeOf<typeof getFeed.response>
+type Run = TypeOf<typeof getImports.response>['items'][number]
 
 const MOST_RUNS = 5
 

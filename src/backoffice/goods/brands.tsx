@@ -26,7 +26,7 @@ import { PictureInput } from '../core/picture-input.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Brand = TypeOf<typeof getStaffBrands.answer>['items'][number]
+type Brand = TypeOf<typeof getStaffBrands.response>['items'][number]
 
 const MOST = 20
 

@@ -9,7 +9,7 @@ import type { TypeOf } from '../../contract/kernel/described.ts'
 import { call } from '../core/call.ts'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 
-type Collection = TypeOf<typeof getStaffCollections.answer>['items'][number]
+type Collection = TypeOf<typeof getStaffCollections.response>['items'][number]
 type Product = Collection['products'][number]
 
 const MOST = 20

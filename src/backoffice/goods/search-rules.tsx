@@ -17,7 +17,7 @@ import { call } from '../core/call.ts'
 import { DeskForm } from '../core/desk-form.tsx'
 import { listWith } from '../core/resource-pages.tsx'
 
-type Rule = TypeOf<typeof getSearchRules.answer>['items'][number]
+type Rule = TypeOf<typeof getSearchRules.response>['items'][number]
 
 const KINDS: Readonly<Record<Rule['kind'], string>> = {
   synonym: 'Одно и то же',

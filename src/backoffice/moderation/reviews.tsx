@@ -6,7 +6,7 @@ import { call } from '../core/call.ts'
 import { useChange } from '../core/use-call.ts'
 import { Moderated, ModerationList } from './cards.tsx'
 
-type Review = TypeOf<typeof getStaffReview.answer>
+type Review = TypeOf<typeof getStaffReview.response>
 type Verdict = TypeOf<typeof judgeStaffReview.body>
 
 const MOST_STARS = 5

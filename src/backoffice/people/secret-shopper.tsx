@@ -14,7 +14,7 @@ import { formatTime } from '../core/fields.tsx'
 import { formPages, listOf } from '../core/resource-pages.tsx'
 import { useChange } from '../core/use-call.ts'
 
-type Visit = TypeOf<typeof getVisits.answer>['items'][number]
+type Visit = TypeOf<typeof getVisits.response>['items'][number]
 
 const STATUSES: Readonly<Record<Visit['status'], string>> = {
   sent: 'Ждёт проверки',

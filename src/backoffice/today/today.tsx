@@ -16,7 +16,7 @@ import { formatPrice } from '../../domain/money/format.ts'
 import { call } from '../core/call.ts'
 import { callsOf, mayDo } from '../core/resources.ts'
 
-export type Dashboard = TypeOf<typeof getDashboard.answer>
+export type Dashboard = TypeOf<typeof getDashboard.response>
 
 const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }))
 

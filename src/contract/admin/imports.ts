@@ -22,7 +22,7 @@ export const getImports = staffEndpoint({
   path: '/api/admin/imports',
   roles,
   query: queryOf({ page: optional(pageText), limit: optional(limitText), source: optional(textOf({ max: 100 })) }),
-  answer: object({ items: array(object(run)), pagination }),
+  response: object({ items: array(object(run)), pagination }),
 })
 
 /** With the lines of its report. */
@@ -32,7 +32,7 @@ export const getImport = staffEndpoint({
   path: '/api/admin/imports/{id}',
   roles,
   params: byId,
-  answer: object({ ...run, report: array(text) }),
+  response: object({ ...run, report: array(text) }),
 })
 
 const upload = named('FeedUpload', () =>
@@ -66,7 +66,7 @@ export const uploadFeed = staffEndpoint({
   sends: 'file',
   bodyBytes: UPLOAD_BYTES,
   body: object({ file }),
-  answer: upload,
+  response: upload,
   status: 201,
 })
 
@@ -76,7 +76,7 @@ export const getFeedUpload = staffEndpoint({
   path: '/api/admin/imports/uploads/{id}',
   roles,
   params: byId,
-  answer: upload,
+  response: upload,
 })
 
 /** Imports a checked feed. `isForced` also if it takes most products of the source off sale. */
@@ -87,7 +87,7 @@ export const applyFeedUpload = staffEndpoint({
   roles,
   params: byId,
   body: object({ isForced: flag }),
-  answer: upload,
+  response: upload,
 })
 
 /** Feeds by URL. A changed or new one is imported within a minute. */
@@ -136,7 +136,7 @@ export const getExchangeSessions = staffEndpoint({
   path: '/api/admin/exchange',
   roles,
   query: pages,
-  answer: object({
+  response: object({
     items: array(
       object({
         id: text,

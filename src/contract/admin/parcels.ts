@@ -17,7 +17,7 @@ export const putOrderTrack = staffEndpoint({
   roles,
   params: byId,
   body: object({ trackNumber: textOf({ min: 4, max: 40, pattern: /^[\dA-Z-]+$/ }) }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** The codes of a line's units, read by a scanner; they go into the receipt of the hand-over. */
@@ -32,7 +32,7 @@ export const putOrderCodes = staffEndpoint({
     // eslint-disable-next-line no-control-regex -- GS1 separates the parts of a code by the character 29
     codes: array(textOf({ min: 1, max: 200, pattern: /^[!-~\u001d]+$/ }), { max: 1_000 }),
   }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 const MOST_GRAMS = 1_000_000
@@ -54,7 +54,7 @@ export const handOverParcel = staffEndpoint({
       object({ grams: integerOf({ min: 1, max: MOST_GRAMS }), length: side, width: side, height: side }),
     ),
   }),
-  answer: staffOrder,
+  response: staffOrder,
 })
 
 /** To be printed and put on the parcel. */
@@ -65,5 +65,5 @@ export const getParcelLabel = staffEndpoint({
   roles,
   media: 'pdf',
   params: byId,
-  answer: documentFile,
+  response: documentFile,
 })

@@ -52,5 +52,5 @@ export const propertyFilters: Described<Filtered> = described<Filtered>({
     return { properties: Object.fromEntries(properties) as Filtered['properties'] }
   },
   encode: ({ properties = {} }) =>
-    Object.fromEntries(Object.entries(properties).map(([name, wanted]) => [`filter[${name}]`, wanted.join(SEPARATOR)])),
+    Object.fromEntries(Object.entries(properties).map(([name, values]) => [`filter[${name}]`, values.join(SEPARATOR)])),
 })

@@ -11,7 +11,7 @@ import { invalid, notFound, type ServiceError } from '../../platform/http/servic
 import { MOST_LEVELS } from '../categories/category-tree.ts'
 import { isOfFeed } from './product-desk.ts'
 
-type Category = TypeOf<typeof calls.changeStaffCategory.answer>
+type Category = TypeOf<typeof calls.changeStaffCategory.response>
 type Change = typeof calls.changeStaffCategory.body._A
 type Place = NonNullable<Change['place']>
 type Trx = Transaction<Tables>

@@ -14,7 +14,7 @@ import { tellingFacets } from '../products/facet-values.ts'
 import { narrowingsOf, orderOf } from '../products/listing-filters.ts'
 import { listPage } from '../products/listing-query.ts'
 
-type Facets = TypeOf<typeof calls.getFacetChoice.answer>
+type Facets = TypeOf<typeof calls.getFacetChoice.response>
 
 const PAGE = 25
 const MOST_PROPERTIES = 200

@@ -12,7 +12,7 @@ import type { Place } from '../../delivery/public.ts'
 import { type Found, findProducts } from './find-products.ts'
 import { searchDataAt } from './lexicon.ts'
 import { linksOf } from './links.ts'
-import { ask } from './statements.ts'
+import { runQuery } from './statements.ts'
 
 export interface SearchAnswer {
   readonly items: ReadonlyArray<{
@@ -141,7 +141,7 @@ const foundPage = async (
         ) order by page.place), '[]')
        from page join products goods using (id) join product_search p using (id)) as items
   `
-  const [page] = await ask(db, question, signal)
+  const [page] = await runQuery(db, question, signal)
   return page ?? { total: 0, listed: 0, categories: [], items: [] }
 }
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from '../../platform/database/tables.ts'
-import { askWith } from './statements.ts'
+import { runQueryWithSetting } from './statements.ts'
 
 // Trigram similarity: «чайнек» to «чайник» is 0.57, «лапата» to «лопата» 0.43. Lower values return noise.
 const LIKENESS = 0.4
@@ -27,5 +27,5 @@ export const similarIds = async (
     select p.id from product_search p where ${alike}
     order by ${likeness} desc, p.popularity desc, p.id limit ${MOST}`
   const threshold = ['pg_trgm.word_similarity_threshold', String(LIKENESS)] as const
-  return (await askWith(db, threshold, question, signal)).map(({ id }) => id)
+  return (await runQueryWithSetting(db, threshold, question, signal)).map(({ id }) => id)
 }

@@ -43,11 +43,11 @@ const apply = async (
   { guestKey, lines }: Change,
 ): Promise<E.Either<ServiceError, void>> => {
   const held = new Map((await linesOf(trx, guestKey)).map((line) => [line.product_id, line]))
-  const wanted = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
-  const removed = wanted
+  const requested = Object.entries(lines).map(([id, line]) => ({ ...line, productId: Number(id) }))
+  const removed = requested
     .filter(({ count, productId }) => count === 0 && held.has(productId))
     .map(({ productId }) => productId)
-  const kept = wanted.filter(({ count }) => count > 0)
+  const kept = requested.filter(({ count }) => count > 0)
   const added = kept.filter(({ productId }) => !held.has(productId))
   if (added.length > 0 && held.size + added.length - removed.length > MOST_LINES) {
     return E.left(invalid('lines', strings.tooManyLines))

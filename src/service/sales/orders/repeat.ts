@@ -18,8 +18,8 @@ import { strings } from './strings.ts'
 const availableOf = ({ shipments }: Order): ReadonlyMap<number, number> => {
   const counts = new Map<number, number>()
   for (const { product, count, isRemoved } of shipments.flatMap(({ items }) => items)) {
-    const wanted = (counts.get(product.id) ?? 0) + (isRemoved ? 0 : count)
-    counts.set(product.id, Math.min(wanted, product.productBranchStocks ?? 0, MAX_AMOUNT))
+    const requested = (counts.get(product.id) ?? 0) + (isRemoved ? 0 : count)
+    counts.set(product.id, Math.min(requested, product.productBranchStocks ?? 0, MAX_AMOUNT))
   }
   return new Map([...counts].filter(([, count]) => count > 0))
 }

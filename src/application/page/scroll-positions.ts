@@ -4,25 +4,25 @@ import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 const KEY = 'scrollPlaces'
 const MOST_PLACES = 50
 
-export interface ScrollPlace {
+export interface ScrollPosition {
   readonly entry: string
   readonly top: number
 }
 
-const isScrollPlace = (value: unknown): value is ScrollPlace => {
-  const { entry, top } = (value ?? {}) as Partial<Record<keyof ScrollPlace, unknown>>
+const isScrollPosition = (value: unknown): value is ScrollPosition => {
+  const { entry, top } = (value ?? {}) as Partial<Record<keyof ScrollPosition, unknown>>
   return typeof entry === 'string' && typeof top === 'number'
 }
 
-const scrollPlaces = (memory: BrowserMemory): ReadonlyArray<ScrollPlace> => {
+const scrollPlaces = (memory: BrowserMemory): ReadonlyArray<ScrollPosition> => {
   const found = parsed(memory.read(KEY) ?? 'null')
-  return Array.isArray(found) ? found.filter(isScrollPlace) : []
+  return Array.isArray(found) ? found.filter(isScrollPosition) : []
 }
 
-export const scrollPlace = (memory: BrowserMemory, entry: string): number | null =>
+export const scrollPositionOf = (memory: BrowserMemory, entry: string): number | null =>
   scrollPlaces(memory).find((place) => place.entry === entry)?.top ?? null
 
-export const rememberScrollPlace = (memory: BrowserMemory, left: ScrollPlace): void => {
+export const storeScrollPosition = (memory: BrowserMemory, left: ScrollPosition): void => {
   const others = scrollPlaces(memory).filter(({ entry }) => entry !== left.entry)
   memory.write(KEY, JSON.stringify([left, ...others].slice(0, MOST_PLACES)))
 }
