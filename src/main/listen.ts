@@ -120,12 +120,12 @@ const siteApp = (
 // is sent into a socket that closes, and is lost.
 const IDLE_CONNECTION_LIMIT_MS = 65_000
 
-const MOST_SOCKETS = 10_000
+const MAX_SOCKETS = 10_000
 // An office or carrier shares one address, and each browser opens six sockets.
-const MOST_SOCKETS_OF_NETWORK = 1_000
+const MAX_SOCKETS_OF_NETWORK = 1_000
 
 // Closes sockets above the limit of one network, so that slow requests of one client cannot exhaust them.
-export const limitSocketsByNetwork = (server: Server, most = MOST_SOCKETS_OF_NETWORK): void => {
+export const limitSocketsByNetwork = (server: Server, most = MAX_SOCKETS_OF_NETWORK): void => {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
     const network = networkOf(socket.remoteAddress ?? '')
@@ -170,7 +170,7 @@ export const siteListener = (site: Site, host: string, isLeaving: () => boolean 
 export const listen = async (site: Site, port: number, host: string) => {
   let isLeaving = false
   const server = createServer(siteListener(site, host, () => isLeaving))
-  server.maxConnections = MOST_SOCKETS
+  server.maxConnections = MAX_SOCKETS
   server.keepAliveTimeout = IDLE_CONNECTION_LIMIT_MS
   // behind a proxy every socket has the proxy's address
   if (site.trustedProxies === 0) limitSocketsByNetwork(server)

@@ -308,7 +308,9 @@ describe('a product list', () => {
     await settle()
     expect(rendered.listings.map(({ query }) => query.page)).toEqual([2])
     await rendered.listings[0]?.answer(aListing(60, 2))
-    expect([rendered.scope.getState($list)?.items.length, rendered.scope.getState($restoredScroll)]).toEqual([48, 2_700])
+    expect([rendered.scope.getState($list)?.items.length, rendered.scope.getState($restoredScroll)]).toEqual([
+      48, 2_700,
+    ])
     void open(rendered.scope, anAddress('mebel'))
     expect(rendered.scope.getState($restoredScroll)).toBeNull()
   })

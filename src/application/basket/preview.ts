@@ -42,7 +42,8 @@ const cleared = commandOf(commandsIssued, 'Clear')
 const preview = query({
   name: 'preview',
   source: { api: $orderApi, at: $deliveryContext, method: $methodCode, discounts: $requestedDiscounts },
-  load: ({ api, at, method, discounts }, _, signal): Promise<Order | null> => run(api.preview(at, method, discounts, signal)),
+  load: ({ api, at, method, discounts }, _, signal): Promise<Order | null> =>
+    run(api.preview(at, method, discounts, signal)),
   clearedBy: cleared,
 })
 

@@ -86,7 +86,8 @@ sample({
 sample({
   clock: confirmationResendRequested,
   source: $sending,
-  filter: ({ requested, left, isAsking }, about) => about === 'bonusCard' && requested !== null && left === 0 && !isAsking,
+  filter: ({ requested, left, isAsking }, about) =>
+    about === 'bonusCard' && requested !== null && left === 0 && !isAsking,
   fn: ({ requested }) => requested as string,
   target: askFx,
 })

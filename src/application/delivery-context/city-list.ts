@@ -6,7 +6,7 @@ import { failsAsPorts, run } from '../kernel/run.ts'
 import { $placeApi, type Region } from '../ports/api/delivery/place-api.ts'
 
 export const CITY_SEARCH_DEBOUNCE_MS = 200
-const MOST_CITIES = 100
+const MAX_CITIES = 100
 
 export const cityListOpened = createEvent()
 
@@ -37,7 +37,7 @@ const cities = query({
   name: 'cities',
   source: $placeApi,
   load: (api, { text, group }: CityQuery) =>
-    run(text === '' && group !== null ? api.citiesOf(group, MOST_CITIES) : api.search(text, MOST_CITIES)),
+    run(text === '' && group !== null ? api.citiesOf(group, MAX_CITIES) : api.search(text, MAX_CITIES)),
   clearedBy: cityListOpened,
 })
 

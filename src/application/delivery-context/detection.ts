@@ -7,8 +7,7 @@ import type { CityDetail, PlaceApi } from '../ports/api/delivery/place-api.ts'
 import type { DeliveryContextStorage } from '../ports/browser/delivery-context-storage.ts'
 import { $city, $deliveryType, $shop, type Place } from './delivery-context.ts'
 
-const valueOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B =>
-  isRight(answer) ? answer.right : otherwise
+const valueOr = <A, B>(answer: Either<AppError, A>, otherwise: B): A | B => (isRight(answer) ? answer.right : otherwise)
 
 const cityBy = async (api: PlaceApi, visitor: string | null, clues: CityClues): Promise<City> => {
   const step = nextCityStep(clues)

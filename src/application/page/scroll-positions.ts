@@ -2,7 +2,7 @@ import { parsed } from '../kernel/parsed.ts'
 import type { BrowserMemory } from '../ports/browser/browser-storage.ts'
 
 const KEY = 'scrollPlaces'
-const MOST_PLACES = 50
+const MAX_PLACES = 50
 
 export interface ScrollPosition {
   readonly entry: string
@@ -24,5 +24,5 @@ export const scrollPositionOf = (memory: BrowserMemory, entry: string): number |
 
 export const storeScrollPosition = (memory: BrowserMemory, left: ScrollPosition): void => {
   const others = scrollPlaces(memory).filter(({ entry }) => entry !== left.entry)
-  memory.write(KEY, JSON.stringify([left, ...others].slice(0, MOST_PLACES)))
+  memory.write(KEY, JSON.stringify([left, ...others].slice(0, MAX_PLACES)))
 }

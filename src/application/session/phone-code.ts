@@ -107,7 +107,11 @@ sample({
   target: sendFx,
 })
 
-sample({ clock: sendFx.done, fn: ({ params: { about, phone } }): CodeRequest => ({ about, phone }), target: codeAwaited })
+sample({
+  clock: sendFx.done,
+  fn: ({ params: { about, phone } }): CodeRequest => ({ about, phone }),
+  target: codeAwaited,
+})
 sample({ clock: sendFx.done, fn: () => undefined, target: codeForm.cleared })
 sample({ clock: sendFx.doneData, fn: ({ resendAfter }) => resendAfter, target: resend.started })
 

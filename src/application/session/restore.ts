@@ -58,7 +58,8 @@ const unguarded = { captcha: null }
 const confirmFx = failsAsPorts(
   attach({
     source: { api: $accountApi, requested: restoreForm.$values, given: newPasswordForm.$values },
-    effect: ({ api, requested, given }) => run(api.confirmPassword(loginOf(requested), given.code.trim(), given.password)),
+    effect: ({ api, requested, given }) =>
+      run(api.confirmPassword(loginOf(requested), given.code.trim(), given.password)),
   }),
 )
 

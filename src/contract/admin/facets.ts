@@ -7,9 +7,9 @@ import { array, object, optional } from '../kernel/shapes.ts'
 const roles = ['owner', 'manager'] as const
 const byId = object({ id: idText() })
 
-const MOST_CHOSEN = 50
+const MAX_CHOSEN = 50
 
-const titles = array(textOf({ min: 1, max: 100, pattern: /\S/ }), { max: MOST_CHOSEN })
+const titles = array(textOf({ min: 1, max: 100, pattern: /\S/ }), { max: MAX_CHOSEN })
 
 // `first`: titles of properties in the order of the filters. `hidden`: those that are no filters.
 const choice = { first: titles, hidden: titles }

@@ -11,7 +11,7 @@ const byId = object({ id: idText() })
 const pages = queryOf({ page: optional(pageText), limit: optional(limitText) })
 const counts = recordOf(integerOf({}), /^/)
 const UPLOAD_BYTES = 32 * 1_048_576
-const MOST_STOCK = 1_000_000
+const MAX_STOCK = 1_000_000
 const MONTH_MINUTES = 43_200
 
 const run = { id, source: text, fileName: text, startedAt: moment, finishedAt: moment, isFailed: flag, counts }
@@ -62,7 +62,7 @@ export const uploadFeed = staffEndpoint({
   method: 'POST',
   path: '/api/admin/imports/uploads',
   roles,
-  query: queryOf({ source, stock: optional(integerText({ min: 0, max: MOST_STOCK })) }),
+  query: queryOf({ source, stock: optional(integerText({ min: 0, max: MAX_STOCK })) }),
   sends: 'file',
   bodyBytes: UPLOAD_BYTES,
   body: object({ file }),
@@ -106,7 +106,7 @@ export const {
     source,
     url: textOf({ max: 2_000, pattern: /^https?:\/\/[^\s/]+\S*$/ }),
     everyMinutes: integerOf({ min: 1, max: MONTH_MINUTES }),
-    defaultStock: nullable(integerOf({ min: 0, max: MOST_STOCK })),
+    defaultStock: nullable(integerOf({ min: 0, max: MAX_STOCK })),
   },
   shown: {
     nextAt: moment,

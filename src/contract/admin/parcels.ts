@@ -35,9 +35,9 @@ export const putOrderCodes = staffEndpoint({
   response: staffOrder,
 })
 
-const MOST_GRAMS = 1_000_000
-const MOST_CENTIMETRES = 999
-const side = integerOf({ min: 1, max: MOST_CENTIMETRES })
+const MAX_GRAMS = 1_000_000
+const MAX_CENTIMETRES = 999
+const side = integerOf({ min: 1, max: MAX_CENTIMETRES })
 
 /**
  * Registers the order's parcel at its carrier, by a job: `parcel` of the order shows what the carrier answered. Repeated
@@ -51,7 +51,7 @@ export const handOverParcel = staffEndpoint({
   params: byId,
   body: object({
     measures: optional(
-      object({ grams: integerOf({ min: 1, max: MOST_GRAMS }), length: side, width: side, height: side }),
+      object({ grams: integerOf({ min: 1, max: MAX_GRAMS }), length: side, width: side, height: side }),
     ),
   }),
   response: staffOrder,

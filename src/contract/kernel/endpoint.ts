@@ -95,7 +95,13 @@ interface Spec<Params, Query, Headers, Body, ResponseBody> {
   readonly captcha?: CaptchaRule
 }
 
-interface StaffSpec<Params, Query, Headers, Body, ResponseBody> extends Spec<Params, Query, Headers, Body, ResponseBody> {
+interface StaffSpec<Params, Query, Headers, Body, ResponseBody> extends Spec<
+  Params,
+  Query,
+  Headers,
+  Body,
+  ResponseBody
+> {
   readonly roles: ReadonlyArray<StaffRole>
   readonly isForNewStaff?: boolean
   readonly media?: Media
@@ -104,7 +110,13 @@ interface StaffSpec<Params, Query, Headers, Body, ResponseBody> extends Spec<Par
 
 const noFields = object({})
 
-export const endpoint = <Params = NoFields, Query = NoFields, Headers = NoFields, Body = undefined, ResponseBody = undefined>(
+export const endpoint = <
+  Params = NoFields,
+  Query = NoFields,
+  Headers = NoFields,
+  Body = undefined,
+  ResponseBody = undefined,
+>(
   spec: Spec<Params, Query, Headers, Body, ResponseBody>,
 ): Endpoint<Params, Query, Headers, Body, ResponseBody> => ({
   name: spec.name,

@@ -19,8 +19,8 @@ import type { Client } from '../http/client.ts'
 import { checkoutAddress, type Proposal } from './checkout-address.ts'
 import { agentStrings as strings } from './strings.ts'
 
-const MOST_LINES = 50
-const MOST_TEXT = 4_000
+const MAX_LINES = 50
+const MAX_TEXT = 4_000
 // Characters that a person does not see, such as zero-width marks and tags: they hide orders to a model.
 const HIDDEN = /\p{Cf}|(?![\n\t])\p{Cc}/gu
 
@@ -28,7 +28,7 @@ const plain = (text: string): string =>
   text
     .replace(/<[^>]*>/g, ' ')
     .replace(HIDDEN, '')
-    .slice(0, MOST_TEXT)
+    .slice(0, MAX_TEXT)
 
 export interface Shop {
   readonly client: Client
@@ -55,7 +55,7 @@ const place = object({
   shopId: optional(shopId),
   deliveryPointId: optional(deliveryPointId),
 })
-const lines = array(object({ productId, count: integerOf({ min: 1, max: MAX_AMOUNT }) }), { min: 1, max: MOST_LINES })
+const lines = array(object({ productId, count: integerOf({ min: 1, max: MAX_AMOUNT }) }), { min: 1, max: MAX_LINES })
 
 export const contextOf = ({
   cityId: contextCityId,

@@ -20,7 +20,13 @@ export const browserCaptcha = (call: Call, window: CaptchaWindow & SmartCaptchaW
   const load = scriptLoader(window.document)
   let known: RequestToken | null = null
 
-  const tokenRequestOf = ({ provider, siteKey }: { readonly provider: string; readonly siteKey: string | null }): RequestToken => {
+  const tokenRequestOf = ({
+    provider,
+    siteKey,
+  }: {
+    readonly provider: string
+    readonly siteKey: string | null
+  }): RequestToken => {
     if (provider === 'recaptcha') {
       const execute = recaptcha(window, load, { key: siteKey, version: CAPTCHA_VERSION })
       return (action) => attempted(() => execute(action))

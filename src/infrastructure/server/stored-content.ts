@@ -17,7 +17,7 @@ const PATHS: ReadonlyArray<string> = [
 const STORAGE = getStorage.path.replace('{key}', '')
 const SAVE_AFTER_MS = 1_000
 const MAX_RESPONSES = 200
-const MOST_CHARACTERS = 256 * 1024
+const MAX_CHARACTERS = 256 * 1024
 
 const isContent = ({ pathname }: URL): boolean => PATHS.includes(pathname) || pathname.startsWith(STORAGE)
 
@@ -57,7 +57,7 @@ export const storedContent = (fetch: Fetch, file: string, failed: (error: unknow
   }
 
   const store = (key: string, text: string) => {
-    if (known.get(key) === text || text.length > MOST_CHARACTERS) return
+    if (known.get(key) === text || text.length > MAX_CHARACTERS) return
     if (!known.has(key) && known.size >= MAX_RESPONSES) return
     known.set(key, text)
     timer ??= setTimeout(save, SAVE_AFTER_MS).unref()

@@ -168,7 +168,11 @@ export const makePictures = ({
   const isPossible = ({ source, isDark }: ImageRequest) =>
     !source.includes('\0') && (isDrawn(source) ? drawings.isDrawing(source) : !isDark)
 
-  const inQueue = async (name: string, request: ImageRequest, { address, signal }: PictureCaller): Promise<PictureResult> => {
+  const inQueue = async (
+    name: string,
+    request: ImageRequest,
+    { address, signal }: PictureCaller,
+  ): Promise<PictureResult> => {
     const network = networkOf(address ?? '')
     const kind = request.size.width < LARGE_WIDTH ? 'small' : 'large'
     const waiting = ofNetwork.get(network) ?? NONE
@@ -179,7 +183,10 @@ export const makePictures = ({
       // A network's first image comes before the tenth of another: nobody waits for all that one network requests.
       const rank = waiting[kind] + (kind === 'large' ? LARGE_RANK : 0)
       // another request may have finished during the query
-      const flown = await flights.run(name, async () => (await stored(name, request)) ?? made(request), { rank, signal })
+      const flown = await flights.run(name, async () => (await stored(name, request)) ?? made(request), {
+        rank,
+        signal,
+      })
       return E.isLeft(flown) ? flown : flown.right
     } finally {
       const now = ofNetwork.get(network) ?? NONE
@@ -211,7 +218,9 @@ export const makePictures = ({
         async () => {
           const drawnOrFitted = await imageOf(request)
           if (E.isLeft(drawnOrFitted)) return drawnOrFitted
-          return drawnOrFitted.right === null ? E.left({ _tag: 'Unknown' }) : finished(request, drawnOrFitted.right, true)
+          return drawnOrFitted.right === null
+            ? E.left({ _tag: 'Unknown' })
+            : finished(request, drawnOrFitted.right, true)
         },
         { rank: Infinity },
       )

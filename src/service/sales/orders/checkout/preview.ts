@@ -98,7 +98,10 @@ const goodsIn = ({ shipments }: OrderDraft): ReadonlyArray<PromoGoods> =>
     .flatMap(({ lines }) => lines)
     .map(({ product, count }) => ({ productId: product.id, sum: product.price.price * count }))
 
-export const draftFor = async (db: Kysely<Tables>, request: PreviewRequest): Promise<E.Either<ServiceError, OrderDraft>> => {
+export const draftFor = async (
+  db: Kysely<Tables>,
+  request: PreviewRequest,
+): Promise<E.Either<ServiceError, OrderDraft>> => {
   const edited = await orderInEdit(db, request.shopper.key)
   const draft = await goodsOf(db, request, edited?.freed)
   if (draft.shipments.length === 0) return E.right(draft)
